@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+
+/** Who wrote a post or a message, as far as the network tells. `_id` is the network's own id of the person. */
+export const IncomingAuthor = z.object({
+  _id: z.string().max(256),
+  name: z.string().max(512).default(''),
+  handle: z.string().max(256).optional(),
+  avatar_url: z.string().max(2048).optional(),
+  followers: z.number().int().nonnegative().optional(),
+});
+export type IncomingAuthor = z.infer<typeof IncomingAuthor>;
+
+/** A picture, film, sound, file, sticker or place that came with a message. `url` is absent where it must be fetched by id. */
+export const IncomingMedia = z.object({
+  kind: z.enum(['image', 'video', 'audio', 'file', 'sticker', 'location']),
+  provider_id: z.string().max(512).optional(),
+  url: z.string().max(2048).optional(),
+  name: z.string().max(512).optional(),
+  detail: z.record(z.string(), z.unknown()).optional(),
+});
+export type IncomingMedia = z.infer<typeof IncomingMedia>;
+
+/** Counts that the network shows beside a post. Absent means not told, not zero. */
+export const Engagement = z.object({
+  likes: z.number().int().nonnegative().optional(),
+  comments: z.number().int().nonnegative().optional(),
+  shares: z.number().int().nonnegative().optional(),
+  views: z.number().int().nonnegative().optional(),
+});
+export type Engagement = z.infer<typeof Engagement>;
+
+/**
+ * One thing that came in, in the shape every connector, importer and poller hands to the pipeline.
+ *
+ * `provider_id` is unique within its connection: the same thing coming twice is one. `kind` says what it becomes:
+ * a `post` is a mention, a `message` is a mention and a part of a ticket, an `event` (follow, unsend, postback …) is kept
+ * with its conversation and never becomes a mention. `raw` keeps what the network sent where we do not model it.
+ */
+export const Incoming = z.object({
+  provider_id: z.string().min(1).max(512),
+  kind: z.enum(['post', 'message', 'event']),
+  event: z.string().max(64).optional(),
+  channel: Channel,
+  author: IncomingAuthor,
+  conversation_id: z.string().max(512).optional(),
+  parent_id: z.string().max(512).optional(),
+  title: z.string().max(2000).optional(),
+  text: z.string().max(100_000),
+  url: z.string().max(2048).optional(),
+  published_at: z.iso.datetime(),
+  language: z.string().max(16).optional(),
+  engagement: Engagement.optional(),
+  media: z.array(IncomingMedia).max(50).optional(),
+  reply_token: z.string().max(256).optional(),
+  quote_token: z.string().max(256).optional(),
+  raw: z.unknown().optional(),
+});
+export type Incoming = z.infer<typeof Incoming>;
