@@ -2,9 +2,28 @@ import { z } from 'zod';
 
 /** Every channel slug of the suite: used in webhook paths, stored with each mention and ticket (decisions, section 4). */
 export const CHANNELS = [
-  'line', 'facebook', 'instagram', 'twitter', 'pantip', 'whatsapp', 'telegram', 'email', 'webchat', 'gptbots',
-  'rss', 'file', 'wechat', 'google_play_app', 'outlook', 'google', 'youtube', 'tiktok', 'tiktok_shop', 'gmail',
-  'shopee', 'lazada',
+  'line',
+  'facebook',
+  'instagram',
+  'twitter',
+  'pantip',
+  'whatsapp',
+  'telegram',
+  'email',
+  'webchat',
+  'gptbots',
+  'rss',
+  'file',
+  'wechat',
+  'google_play_app',
+  'outlook',
+  'google',
+  'youtube',
+  'tiktok',
+  'tiktok_shop',
+  'gmail',
+  'shopee',
+  'lazada',
 ] as const;
 
 export const Channel = z.enum(CHANNELS);

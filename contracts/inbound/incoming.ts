@@ -36,6 +36,10 @@ export type Engagement = z.infer<typeof Engagement>;
  * `provider_id` is unique within its connection: the same thing coming twice is one. `kind` says what it becomes:
  * a `post` is a mention, a `message` is a mention and a part of a ticket, an `event` (follow, unsend, postback …) is kept
  * with its conversation and never becomes a mention. `raw` keeps what the network sent where we do not model it.
+ *
+ * `message_id` is the network's id of the message where it differs from `provider_id` (LINE: `message.id` beside
+ * `webhookEventId`); unsending, editing and quoting name it in `parent_id`. `standby` says that another system holds the
+ * conversation: the item is kept and shown, and nobody here may answer it.
  */
 export const Incoming = z.object({
   provider_id: z.string().min(1).max(512),
@@ -44,6 +48,8 @@ export const Incoming = z.object({
   channel: Channel,
   author: IncomingAuthor,
   conversation_id: z.string().max(512).optional(),
+  conversation_kind: z.enum(['person', 'group']).optional(),
+  message_id: z.string().max(512).optional(),
   parent_id: z.string().max(512).optional(),
   title: z.string().max(2000).optional(),
   text: z.string().max(100_000),
@@ -54,6 +60,7 @@ export const Incoming = z.object({
   media: z.array(IncomingMedia).max(50).optional(),
   reply_token: z.string().max(256).optional(),
   quote_token: z.string().max(256).optional(),
+  standby: z.literal(true).optional(),
   raw: z.unknown().optional(),
 });
 export type Incoming = z.infer<typeof Incoming>;

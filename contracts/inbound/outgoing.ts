@@ -16,4 +16,4 @@ export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
 export type SendOutcome =
   | { status: 'accepted'; provider_id?: string; cost: 'free' | 'paid' }
   | { status: 'failed'; code: string; message: string; retryable: boolean; retry_after?: number }
-  | { status: 'unknown'; message: string };
+  | { status: 'unknown'; message: string; retryable?: boolean; retry_after?: number };

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { ProductMap } from '#contracts/kit/products.ts';
+
+/** The five password strengths an account may ask for (spec, section 3). */
+export const PASSWORD_STRENGTHS = ['normal', 'medium', 'medium_strong', 'strong', 'very_strong'] as const;
+export const PasswordStrength = z.enum(PASSWORD_STRENGTHS);
+export type PasswordStrength = z.infer<typeof PasswordStrength>;
+
+/** The languages the suite speaks. */
+export const Language = z.enum(['en', 'th']);
+export type Language = z.infer<typeof Language>;
+
+/** An organisation: the tenant that every row of data belongs to. */
+export const Account = z.object({
+  _id: Id,
+  name: z.string(),
+  product: ProductMap,
+  password_strength: PasswordStrength,
+  time_zone: z.string(),
+  language: Language,
+});
+export type Account = z.infer<typeof Account>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+/** A member of an organisation as the session and the lists show one. */
+export const User = z.object({
+  _id: Id,
+  account_id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.object({ _id: Id, name: z.string(), permissions: z.array(z.string()) }),
+  must_change_password: z.boolean(),
+  password_change_date: Instant.nullable(),
+  punch_data: z.object({ in_status: z.boolean() }),
+});
+export type User = z.infer<typeof User>;
+
+/** An e-mail address as it is compared: trimmed, lower case; unique in the installation (decisions, section 4). */
+export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254));

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { Contact, HistoryLine, Message, Ticket, TicketState } from '#contracts/crm/ticket.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { productPage } from '#contracts/kit/page.ts';
+
+const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
+const write = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };
+const crm = { envelope: 'crm' as const };
+const one = z.object({ _id: Id });
+
+/** The fixed views of the inbox. */
+export const INBOX_VIEWS = ['mine', 'unassigned', 'waiting', 'live', 'done', 'all'] as const;
+export const InboxView = z.enum(INBOX_VIEWS);
+export type InboxView = z.infer<typeof InboxView>;
+
+export const listTickets = endpoint({
+  ...crm,
+  name: 'ticket.list',
+  method: 'GET',
+  path: '/crm/tickets',
+  access: read,
+  summary: 'Tickets of a view, the newest message first',
+  input: {
+    query: z.strictObject({
+      view: InboxView.default('live'),
+      channel: Channel.optional(),
+      state: TicketState.optional(),
+      q: z.string().trim().max(200).optional(),
+      ...PageQuery.shape,
+    }),
+  },
+  answer: z.object({ items: z.array(Ticket), next: z.string().nullable() }),
+  errors: ['cursor_invalid'],
+});
+
+export const countTickets = endpoint({
+  ...crm,
+  name: 'ticket.counts',
+  method: 'GET',
+  path: '/crm/tickets/counts',
+  access: read,
+  summary: 'How many tickets each view holds; equal to the length of its list',
+  answer: z.object(Object.fromEntries(INBOX_VIEWS.map((view) => [view, z.number().int()]))),
+});
+
+export const getTicket = endpoint({
+  ...crm,
+  name: 'ticket.get',
+  method: 'GET',
+  path: '/crm/tickets/{_id}',
+  access: read,
+  summary: 'A ticket with its contact, its newest messages and what may be done with it',
+  input: { params: one },
+  answer: z.object({
+    ticket: Ticket,
+    contact: Contact,
+    messages: z.array(Message),
+    /** True when older messages are to be had with ticket.messages. */
+    more: z.boolean(),
+    other_tickets: z.array(Ticket),
+    /** What replying costs now: LINE's reply call is free while its token lives. `seconds_left` counts from the answer. */
+    reply: z.object({
+      allowed: z.boolean(),
+      reason: z.string().nullable(),
+      cost: z.enum(['free', 'paid']),
+      seconds_left: z.number().nullable(),
+    }),
+  }),
+  errors: ['not_found'],
+});
+
+export const listMessages = endpoint({
+  ...crm,
+  name: 'ticket.messages',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/messages',
+  access: read,
+  summary: 'Messages of a ticket: those before a sequence number, or after one',
+  input: {
+    params: one,
+    query: z.strictObject({
+      before: z.coerce.number().int().optional(),
+      after: z.coerce.number().int().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+  },
+  answer: z.object({ items: z.array(Message), next: z.string().nullable() }),
+  errors: ['not_found'],
+});
+
+export const getHistory = endpoint({
+  ...crm,
+  name: 'ticket.history',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/history',
+  access: read,
+  summary: 'Everything that happened to a ticket, out of the event log',
+  input: { params: one },
+  answer: z.object({ items: z.array(HistoryLine), next: z.string().nullable() }),
+  errors: ['not_found'],
+});
+
+export const replyToTicket = endpoint({
+  ...crm,
+  name: 'ticket.reply',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/replies',
+  access: write,
+  summary: 'Answer the customer; refused with what is new when somebody answered or wrote since `seen_seq`',
+  input: { params: one, body: OutgoingMessage.extend({ seen_seq: z.number().int() }) },
+  answer: Message,
+  status: 202,
+  errors: ['not_found', 'newer_messages', 'connection_inactive', 'reply_refused', 'illegal_transition'],
+  event: 'ticket.replied',
+});
+
+export const addNote = endpoint({
+  ...crm,
+  name: 'ticket.note',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/notes',
+  access: write,
+  summary: 'Leave a note that only colleagues see',
+  input: { params: one, body: z.strictObject({ text: z.string().trim().min(1).max(10_000) }) },
+  answer: Message,
+  status: 201,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'ticket.noted',
+});
+
+export const updateTicket = endpoint({
+  ...crm,
+  name: 'ticket.update',
+  method: 'PUT',
+  path: '/crm/tickets/{_id}',
+  access: write,
+  summary: 'Change state or assignee',
+  input: {
+    params: one,
+    body: z.strictObject({
+      state: TicketState.optional(),
+      assignee_id: Id.nullable().optional(),
+      version: z.number().int().optional(),
+    }),
+  },
+  answer: Ticket,
+  errors: ['not_found', 'stale_version', 'illegal_transition'],
+  event: 'ticket.updated',
+});
+
+/** Puts a message whose fate is `failed` or `unknown` back into the outbox, after a person decided to. */
+export const resendMessage = endpoint({
+  ...crm,
+  name: 'ticket.resend',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/messages/{message_id}/resend',
+  access: write,
+  summary: 'Send a failed or unknown message again',
+  input: { params: one.extend({ message_id: Id }) },
+  answer: Message,
+  status: 202,
+  errors: ['not_found', 'illegal_transition', 'connection_inactive'],
+  event: 'message.resent',
+});
+
+export const listAgents = endpoint({
+  ...crm,
+  name: 'agent.list',
+  method: 'GET',
+  path: '/crm/agents',
+  access: read,
+  summary: 'People who may be given tickets, and who of them is online',
+  answer: z.object({
+    items: z.array(
+      z.object({ _id: Id, name: z.string(), online: z.boolean(), live_tickets: z.number().int() }),
+    ),
+    next: z.null(),
+  }),
+});
+
+export const ENDPOINTS = [
+  listTickets,
+  countTickets,
+  getTicket,
+  listMessages,
+  getHistory,
+  replyToTicket,
+  addNote,
+  updateTicket,
+  resendMessage,
+  listAgents,
+];
+
+const TICKET_EVENTS = [
+  'ticket.created',
+  'ticket.replied',
+  'ticket.noted',
+  'ticket.updated',
+  'message.received',
+  'message.resent',
+  'message.delivery_changed',
+  'conversation.event_received',
+];
+export const EVENTS = TICKET_EVENTS.map((name) =>
+  defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ ticket_id: Id }).loose() }),
+);
+
+export const sendMessageJob = defineJob({
+  name: 'crm.send-message',
+  payload: z.object({ account_id: Id, message_id: Id }),
+  attempts: 12,
+  queue: ({ message_id }) => `outbox:${message_id}`,
+});
+
+export const fetchProfileJob = defineJob({
+  name: 'crm.fetch-profile',
+  payload: z.object({ account_id: Id, contact_id: Id }),
+  attempts: 5,
+});
+
+export const JOBS = [sendMessageJob, fetchProfileJob];
+
+export const PAGES = [
+  productPage('crm', 'crm-inbox', '/crm', ['crm.ticket.read']),
+  productPage('crm', 'crm-ticket', '/crm/tickets/{_id}', ['crm.ticket.read']),
+];

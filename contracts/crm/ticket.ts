@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+/** The states of a ticket's life (decisions, section 7). `closed` is final. */
+export const TICKET_STATES = ['new', 'open', 'pending', 'on_hold', 'done', 'closed'] as const;
+export const TicketState = z.enum(TICKET_STATES);
+export type TicketState = z.infer<typeof TicketState>;
+
+/** States in which a ticket still waits for somebody. */
+export const LIVE_STATES: readonly TicketState[] = ['new', 'open', 'pending', 'on_hold'];
+
+/** Which state may follow which. A reply moves by itself: new → open by us, pending → open by the customer. */
+export const TRANSITIONS: Record<TicketState, readonly TicketState[]> = {
+  new: ['open', 'pending', 'on_hold', 'done', 'closed'],
+  open: ['pending', 'on_hold', 'done', 'closed'],
+  pending: ['open', 'on_hold', 'done', 'closed'],
+  on_hold: ['open', 'pending', 'done', 'closed'],
+  done: ['open', 'closed'],
+  closed: [],
+};
+
+/** Whether a ticket may go from one state to another; staying is always allowed. */
+export const mayBecome = (from: TicketState, to: TicketState): boolean =>
+  from === to || TRANSITIONS[from].includes(to);
+
+/** A person who speaks to the account on one channel. */
+export const Contact = z.object({
+  _id: Id,
+  channel: Channel,
+  external_id: z.string(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  created_at: Instant,
+});
+export type Contact = z.infer<typeof Contact>;
+
+/** What became of a message we sent; `received` for those that came in (anchors: unknown is shown as unknown). */
+export const DELIVERY_STATES = [
+  'received',
+  'queued',
+  'sending',
+  'accepted',
+  'delivered',
+  'read',
+  'failed',
+  'unknown',
+] as const;
+export const DeliveryState = z.enum(DELIVERY_STATES);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+/** One message of a ticket. `seq` grows within the ticket: a reply names the last one it saw. */
+export const Message = z.object({
+  _id: Id,
+  ticket_id: Id,
+  seq: z.number().int(),
+  direction: z.enum(['in', 'out', 'note', 'event']),
+  event: z.string().nullable(),
+  author: z.object({ _id: z.string().nullable(), name: z.string() }),
+  text: z.string(),
+  media: z.array(IncomingMedia),
+  delivery: DeliveryState,
+  delivery_note: z.string().nullable(),
+  cost: z.enum(['free', 'paid']).nullable(),
+  at: Instant,
+});
+export type Message = z.infer<typeof Message>;
+
+/** A ticket as the inbox lists it. */
+export const Ticket = z.object({
+  _id: Id,
+  number: z.number().int(),
+  state: TicketState,
+  channel: Channel,
+  connection_id: Id,
+  contact: Contact,
+  subject: z.string(),
+  last_message: z.string(),
+  last_message_at: Instant,
+  last_direction: z.enum(['in', 'out', 'note', 'event']),
+  /** Since when the customer waits for us; null while we wait for the customer. */
+  waiting_since: Instant.nullable(),
+  assignee: z.object({ _id: Id, name: z.string() }).nullable(),
+  seq: z.number().int(),
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+/** One line of a ticket's history, out of the event log. */
+export const HistoryLine = z.object({
+  seq: z.number().int(),
+  at: Instant,
+  kind: z.string(),
+  actor: z.object({ _id: z.string().nullable(), name: z.string() }),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type HistoryLine = z.infer<typeof HistoryLine>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Account } from '#contracts/accounts/account.ts';
+import { Email, User } from '#contracts/accounts/user.ts';
+import { Brand } from '#contracts/brands/profile.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+/** The cookie that holds the session token (spec, section 9). */
+export const TOKEN_COOKIE = 'access_token';
+
+/** The query parameter of /login that names where to go after signing in (spec, section 9). */
+export const REDIRECT_PARAM = 'redirect';
+
+/** Who is signed in, for whom, and what they may do: everything the shell needs at once (decisions, section 4). */
+export const Session = z.object({
+  user: User,
+  account: Account,
+  group: z.object({ _id: Id, name: z.string() }).nullable(),
+  plan: z.object({ name: z.string(), price: z.number() }),
+  customer: z.unknown().nullable(),
+  brand: Brand,
+  payment: z.object({
+    enabled: z.boolean(),
+    planSelected: z.string().nullable(),
+    statusMessage: z.string().nullable(),
+  }),
+});
+export type Session = z.infer<typeof Session>;
+
+export const SignIn = z.object({
+  email: Email,
+  password: z.string().min(1).max(1024),
+  remember: z.boolean().optional(),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+const Nothing = z.object({});
+
+export const signIn = endpoint({
+  name: 'auth.login',
+  method: 'POST',
+  path: '/auth/login',
+  access: { kind: 'public', reason: 'signing in' },
+  summary: 'Sign in with e-mail and password; sets the cookie access_token',
+  input: { body: SignIn },
+  answer: Session,
+  errors: ['credentials_wrong', 'too_many'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const getSession = endpoint({
+  name: 'auth.session',
+  method: 'GET',
+  path: '/auth/session',
+  access: { kind: 'signed_in', even_with_expired_password: true },
+  summary: 'Who is signed in',
+  answer: Session,
+});
+
+export const signOut = endpoint({
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: { kind: 'signed_in', even_with_expired_password: true },
+  summary: 'End this session and clear the cookie',
+  answer: Nothing,
+  event: 'user.signed_out',
+  idempotent: false,
+});
+
+/** One of the two product log-outs that /logout calls; failures are swallowed and counted (decisions, section 4). */
+const productSignOut = (product: 'custom_viz' | 'influencer') =>
+  endpoint({
+    name: `${product}.logout`,
+    method: 'POST',
+    path: `/${product}/logout`,
+    access: { kind: 'signed_in', even_with_expired_password: true },
+    summary: `End what ${product} keeps for this session`,
+    answer: Nothing,
+  });
+
+export const signOutOfCustomViz = productSignOut('custom_viz');
+export const signOutOfInfluencer = productSignOut('influencer');
+
+/** A one-time ticket (60 s) that opens the live socket in place of the cookie's value (decisions, section 8). */
+export const createSocketTicket = endpoint({
+  name: 'auth.socket-ticket',
+  method: 'POST',
+  path: '/auth/socket-ticket',
+  access: { kind: 'signed_in' },
+  summary: 'A one-time ticket that opens the live socket',
+  answer: z.object({ ticket: z.string(), seq: z.number().int() }),
+  idempotent: false,
+});
+
+/** What the sign-in screen must know before anybody signed in. */
+export const getWelcome = endpoint({
+  name: 'auth.welcome',
+  method: 'GET',
+  path: '/auth/welcome',
+  access: { kind: 'public', reason: 'drawn before sign-in' },
+  summary: 'The brand of this host, and whether the demonstration can be offered',
+  answer: z.object({ brand: Brand, demo: z.enum(['offered', 'being_made', 'ready', 'off']) }),
+  transaction: false,
+});
+
+export const ENDPOINTS = [
+  signIn,
+  getSession,
+  signOut,
+  signOutOfCustomViz,
+  signOutOfInfluencer,
+  createSocketTicket,
+  getWelcome,
+];

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** The `statusCode` that means success in every CRM store call (spec, section 9). */
+export const SUCCESS_STATUS_CODE = 20000;
+
+/** How an answer is wrapped: CRM store calls carry `statusCode` and `body`, all others the plain entity (decisions, 3). */
+export type Envelope = 'plain' | 'crm';
+
+/** The body of every failure, whatever the call. */
+export const Failure = z.object({
+  statusCode: z.number().int().min(40000).max(59999),
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  data: z.unknown().optional(),
+  request_id: z.string(),
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** Wraps a value the way its call declares. */
+export const wrap = (envelope: Envelope, value: unknown): unknown =>
+  envelope === 'crm' ? { statusCode: SUCCESS_STATUS_CODE, message: 'OK', body: value } : value;
+
+/** The schema of a wrapped answer, for the OpenAPI document and the answer check. */
+export const wrappedSchema = (envelope: Envelope, answer: z.ZodType): z.ZodType =>
+  envelope === 'crm'
+    ? z.object({ statusCode: z.literal(SUCCESS_STATUS_CODE), message: z.string(), body: answer })
+    : answer;
+
+/** A list of one page: `next` is the cursor of the following page, null on the last. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });
+
+/** The paging part of a list query: 1 to 200 rows, 50 when not said. */
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(500).optional(),
+});

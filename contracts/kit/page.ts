@@ -1,0 +1,46 @@
+import type { Product } from '#contracts/kit/products.ts';
+import type { GuardName } from '#contracts/permissions/guards.ts';
+import type { Requirement } from '#contracts/permissions/requirement.ts';
+
+/**
+ * One screen of the suite: its address, the guards it stands behind and what a session needs to see it. Router, navigation,
+ * command menu and documentation read the same list; texts stand in the language files under `pages.<name>`.
+ */
+export type Page = {
+  name: string;
+  path: string;
+  guards: readonly GuardName[];
+  need: Requirement;
+  /** Where `{product}` in the path changes what is needed. */
+  needFor?: Partial<Record<Product, Requirement>>;
+  /** The product whose navigation shows it; `settings` for the settings area, absent for screens outside any menu. */
+  menu?: Product | 'settings';
+  product?: Product;
+};
+
+/** Guards of every product screen (decisions, sections 1 and 5). */
+export const PRODUCT_GUARDS = [
+  'AUTHENTICATED',
+  'PASSWORD_NOT_EXPIRED',
+  'PAYMENTED',
+  'PRODUCT_ACTIVATE',
+  'PERMISSIONS_REQUIRED',
+] as const satisfies readonly GuardName[];
+
+/** Guards of every settings page (decisions, section 5). */
+export const SETTINGS_GUARDS = [
+  'AUTHENTICATED',
+  'PASSWORD_NOT_EXPIRED',
+  'PRODUCT_SETTING_PAGE',
+  'PERMISSIONS_REQUIRED',
+] as const satisfies readonly GuardName[];
+
+/** Declares a screen of a product. */
+export const productPage = (product: Product, name: string, path: string, need: Requirement): Page => ({
+  name,
+  path,
+  guards: PRODUCT_GUARDS,
+  need,
+  menu: product,
+  product,
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** The products of the suite by their names everywhere: account map, routes, permissions (decisions, section 1). */
+export const PRODUCTS = [
+  'listening',
+  'crm',
+  'publishing',
+  'quick_analytic',
+  'influencer',
+  'ads_scanner',
+  'custom_viz',
+  'campaign',
+] as const;
+
+export const Product = z.enum(PRODUCTS);
+export type Product = z.infer<typeof Product>;
+
+/** Which products an account may use. A product that the map does not name reads as inactive. */
+export const ProductMap = z.partialRecord(Product, z.object({ active: z.boolean() }));
+export type ProductMap = z.infer<typeof ProductMap>;
+
+/** Whether an account may open a product. */
+export const isActive = (map: ProductMap, product: Product): boolean => map[product]?.active === true;

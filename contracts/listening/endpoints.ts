@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { productPage } from '#contracts/kit/page.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import { FeedMention, Hit, SENTIMENTS } from '#contracts/listening/mention.ts';
+
+/** Reading mentions needs the right to read keywords: a mention is what a keyword found. */
+const access = {
+  kind: 'permitted' as const,
+  need: ['listening.keyword.read'] as const,
+  product: 'listening' as const,
+};
+
+const count = z.number().int().nonnegative();
+const bySentiment = z.object(Object.fromEntries(SENTIMENTS.map((name) => [name, count])));
+
+/** Analytics never touch PostgreSQL, so these calls open no transaction there. */
+const analytic = { method: 'GET', access, transaction: false } as const;
+
+export const getVolume = endpoint({
+  ...analytic,
+  name: 'mention.volume',
+  path: '/listening/volume',
+  summary: 'Mentions over time by sentiment; empty buckets are there',
+  input: { query: MentionFilter.extend({ time_zone: z.string().max(64).default('UTC') }) },
+  answer: z.object({
+    bucket: z.enum(['hour', 'day', 'week']),
+    series: z.array(z.object({ at: Instant, by_sentiment: bySentiment })),
+    total: count,
+    authors: count,
+    /** The total of the period of the same length just before. */
+    before: count,
+  }),
+});
+
+/** One bar of a breakdown: a channel, a keyword, a language, a sentiment. */
+const Share = z.object({ value: z.string(), label: z.string(), count, by_sentiment: bySentiment });
+
+export const getBreakdown = endpoint({
+  ...analytic,
+  name: 'mention.breakdown',
+  path: '/listening/breakdown/{dimension}',
+  summary: 'Mentions by channel, keyword (share of voice), language or sentiment',
+  input: {
+    params: z.object({ dimension: z.enum(['channel', 'keyword', 'language', 'sentiment']) }),
+    query: MentionFilter,
+  },
+  answer: z.object({ items: z.array(Share), total: count }),
+});
+
+export const getTopAuthors = endpoint({
+  ...analytic,
+  name: 'mention.authors',
+  path: '/listening/authors',
+  summary: 'Authors with the most mentions',
+  input: { query: MentionFilter.extend({ limit: z.coerce.number().int().min(1).max(50).default(10) }) },
+  answer: z.object({
+    items: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        handle: z.string(),
+        channel: Channel,
+        followers: count,
+        count,
+        by_sentiment: bySentiment,
+      }),
+    ),
+  }),
+});
+
+export const getTopWords = endpoint({
+  ...analytic,
+  name: 'mention.words',
+  path: '/listening/words',
+  summary: 'Words found in the most mentions',
+  input: { query: MentionFilter.extend({ limit: z.coerce.number().int().min(1).max(200).default(60) }) },
+  answer: z.object({ items: z.array(z.object({ word: z.string(), count, by_sentiment: bySentiment })) }),
+});
+
+export const listMentions = endpoint({
+  ...analytic,
+  name: 'mention.list',
+  path: '/listening/mentions',
+  summary: 'The mention feed, newest first',
+  input: { query: MentionFilter.extend(PageQuery.shape) },
+  answer: z.object({ items: z.array(FeedMention), next: z.string().nullable() }),
+  errors: ['cursor_invalid'],
+});
+
+export const countMentions = endpoint({
+  ...analytic,
+  name: 'mention.count',
+  path: '/listening/mentions/count',
+  summary: 'How many mentions a filter finds',
+  input: { query: MentionFilter },
+  answer: z.object({ count, authors: count }),
+});
+
+/** Why one keyword matched a post, or which condition kept it out. */
+export const Explanation = z.object({
+  keyword_id: Id,
+  name: z.string(),
+  matched: z.boolean(),
+  sets: z.array(
+    z.object({
+      matched: z.boolean(),
+      includes: z.array(z.object({ keyword: z.string(), hits: z.array(Hit) })),
+      excludes: z.array(z.object({ keywords: z.array(z.string()), holds: z.boolean(), hits: z.array(Hit) })),
+    }),
+  ),
+});
+export type Explanation = z.infer<typeof Explanation>;
+
+export const explainMention = endpoint({
+  ...analytic,
+  name: 'mention.why',
+  path: '/listening/mentions/{_id}/why',
+  summary: 'Why the keywords matched this post, or why they did not',
+  input: {
+    params: z.object({ _id: Id }),
+    query: z.strictObject({ keyword: Id.optional() }),
+  },
+  answer: z.object({ text: z.string(), items: z.array(Explanation) }),
+  errors: ['not_found'],
+});
+
+export const ENDPOINTS = [
+  getVolume,
+  getBreakdown,
+  getTopAuthors,
+  getTopWords,
+  listMentions,
+  countMentions,
+  explainMention,
+];
+
+/** A batch of the pipeline is one event: how many mentions came, and how many under each keyword. */
+export const mentionsStored = defineEvent({
+  name: 'mentions.stored',
+  need: ['listening.keyword.read'],
+  data: z.object({
+    count,
+    source_id: Id,
+    channel: Channel.nullable(),
+    newest: Instant.nullable(),
+    by_keyword: z.record(z.string(), z.number().int()),
+  }),
+});
+
+export const EVENTS = [mentionsStored];
+
+export const PAGES = [
+  productPage('listening', 'listening-overview', '/listening', ['listening.keyword.read']),
+  productPage('listening', 'listening-mentions', '/listening/mentions', ['listening.keyword.read']),
+  productPage('listening', 'listening-import', '/listening/import', ['listening.monitor.write']),
+];

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+
+/** Fields of a post that a column of a file can fill. Only `text` must be there. */
+export const IMPORT_FIELDS = [
+  'text',
+  'id',
+  'published_at',
+  'author_name',
+  'author_id',
+  'author_handle',
+  'followers',
+  'channel',
+  'url',
+  'title',
+  'language',
+  'likes',
+  'comments',
+  'shares',
+  'views',
+] as const;
+export const ImportField = z.enum(IMPORT_FIELDS);
+export type ImportField = z.infer<typeof ImportField>;
+
+/** Which column of the file fills which field: `{ text: 'Message', author_name: 'User' }`. */
+export const ImportMapping = z
+  .partialRecord(ImportField, z.string().min(1).max(500))
+  .refine((mapping) => mapping.text !== undefined, {
+    path: ['text'],
+    message: 'name the column that holds the text',
+  });
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
+/** One import of a file, with its progress. */
+export const Import = z.object({
+  _id: Id,
+  file_name: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  bytes: z.number().int(),
+  bytes_read: z.number().int(),
+  rows: z.number().int(),
+  added: z.number().int(),
+  /** Rows that had been imported before. */
+  repeated: z.number().int(),
+  refused: z.number().int(),
+  matched: z.number().int(),
+  mapping: ImportMapping,
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+  error: z.string().nullable(),
+});
+export type Import = z.infer<typeof Import>;
+
+/** A row that was not taken: its number in the file (the first data row is 1), the column at fault and why. */
+export const Refusal = z.object({ row: z.number().int(), column: z.string().nullable(), reason: z.string() });
+export type Refusal = z.infer<typeof Refusal>;
+
+const read = {
+  kind: 'permitted' as const,
+  need: ['listening.monitor.read'] as const,
+  product: 'listening' as const,
+};
+const write = {
+  kind: 'permitted' as const,
+  need: ['listening.monitor.write'] as const,
+  product: 'listening' as const,
+};
+const one = { params: z.object({ _id: Id }) };
+
+/** The largest file taken by one import: 4 GiB. */
+export const MAX_IMPORT_BYTES = 4 * 1024 ** 3;
+/** How much of a file's beginning the preview wants. */
+export const PREVIEW_BYTES = 256 * 1024;
+
+export const previewImport = endpoint({
+  name: 'import.preview',
+  method: 'POST',
+  path: '/listening/imports/preview',
+  access: write,
+  summary: "A file's columns, first rows and a guessed mapping, from its first 256 KiB",
+  input: { query: z.strictObject({ name: z.string().min(1).max(255) }) },
+  answer: z.object({
+    format: z.enum(['csv', 'jsonl']),
+    columns: z.array(z.string()),
+    rows: z.array(z.record(z.string(), z.string())),
+    mapping: z.partialRecord(ImportField, z.string()),
+  }),
+  errors: ['file_unreadable', 'too_large'],
+  bodyKind: 'stream',
+  transaction: false,
+  idempotent: false,
+});
+
+export const createImport = endpoint({
+  name: 'import.create',
+  method: 'POST',
+  path: '/listening/imports',
+  access: write,
+  summary: 'Import a file of posts: CSV or JSONL, plain or gzip; running it again changes nothing',
+  input: {
+    query: z.strictObject({
+      name: z.string().min(1).max(255),
+      /** The mapping as JSON text. */
+      mapping: z.string().max(8000),
+      channel: Channel.default('file'),
+    }),
+  },
+  answer: Import,
+  status: 202,
+  errors: ['mapping_invalid', 'file_unreadable', 'too_large'],
+  event: 'import.created',
+  bodyKind: 'stream',
+  transaction: false,
+  idempotent: false,
+});
+
+export const listImports = endpoint({
+  name: 'import.list',
+  method: 'GET',
+  path: '/listening/imports',
+  access: read,
+  summary: 'Imports, newest first',
+  input: { query: z.strictObject(PageQuery.shape) },
+  answer: z.object({ items: z.array(Import), next: z.string().nullable() }),
+  errors: ['cursor_invalid'],
+});
+
+export const getImport = endpoint({
+  name: 'import.get',
+  method: 'GET',
+  path: '/listening/imports/{_id}',
+  access: read,
+  summary: 'One import with its progress',
+  input: one,
+  answer: Import,
+  errors: ['not_found'],
+});
+
+export const listRefusals = endpoint({
+  name: 'import.refusals',
+  method: 'GET',
+  path: '/listening/imports/{_id}/refusals',
+  access: read,
+  summary: 'The rows that were refused, and why',
+  input: { ...one, query: z.strictObject(PageQuery.shape) },
+  answer: z.object({ items: z.array(Refusal), next: z.string().nullable() }),
+  errors: ['not_found', 'cursor_invalid'],
+});
+
+export const cancelImport = endpoint({
+  name: 'import.cancel',
+  method: 'DELETE',
+  path: '/listening/imports/{_id}',
+  access: write,
+  summary: 'Stop a running import; what was taken stays',
+  input: one,
+  answer: Import,
+  errors: ['not_found'],
+  event: 'import.cancelled',
+});
+
+export const ENDPOINTS = [previewImport, createImport, listImports, getImport, listRefusals, cancelImport];
+
+export const EVENTS = ['import.created', 'import.progressed', 'import.finished', 'import.cancelled'].map(
+  (name) => defineEvent({ name, need: ['listening.monitor.read'], data: z.unknown() }),
+);
+
+export const runImportJob = defineJob({
+  name: 'imports.run',
+  payload: z.object({ account_id: Id, import_id: Id }),
+  attempts: 10,
+  queue: ({ account_id }) => `import:${account_id}`,
+});
+
+export const JOBS = [runImportJob];

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { Engagement, IncomingAuthor } from '#contracts/inbound/incoming.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+/** What a post says of its subject; a question stands beside the three feelings. */
+export const SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as const;
+export const Sentiment = z.enum(SENTIMENTS);
+export type Sentiment = z.infer<typeof Sentiment>;
+
+/** A run of the text that a keyword found: UTF-16 offsets into `text`, end excluded. */
+export const Hit = z.object({ start: z.number().int(), end: z.number().int() });
+export type Hit = z.infer<typeof Hit>;
+
+/** A post or message that an account's keywords matched, or that was sent to the account. */
+export const Mention = z.object({
+  _id: Id,
+  source_id: Id,
+  channel: Channel,
+  kind: z.enum(['post', 'message']),
+  author: IncomingAuthor,
+  title: z.string(),
+  text: z.string(),
+  url: z.string(),
+  published_at: Instant,
+  collected_at: Instant,
+  language: z.string(),
+  sentiment: Sentiment,
+  sentiment_confidence: z.number().min(0).max(1),
+  engagement: Engagement,
+  keyword_ids: z.array(Id),
+});
+export type Mention = z.infer<typeof Mention>;
+
+/** A mention of the feed: with the marked runs of its text. */
+export const FeedMention = Mention.extend({ hits: z.array(Hit) });
+export type FeedMention = z.infer<typeof FeedMention>;
+
+/** What a preview shows of a stored post. */
+export const MentionSample = z.object({
+  _id: Id,
+  channel: Channel,
+  author: IncomingAuthor,
+  text: z.string(),
+  published_at: Instant,
+  hits: z.array(Hit),
+});
+export type MentionSample = z.infer<typeof MentionSample>;

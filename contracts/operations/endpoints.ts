@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+
+/** What a person says on the apology page; kept for the administrator (decisions, section 8). */
+export const reportError = endpoint({
+  name: 'error-report.create',
+  method: 'POST',
+  path: '/error-reports',
+  access: { kind: 'public', reason: 'a crash may happen before anybody signed in' },
+  summary: 'Tell what happened when the page crashed',
+  input: {
+    body: z.strictObject({
+      event_id: Id,
+      message: z.string().max(4000),
+      stack: z.string().max(20_000).default(''),
+      path: z.string().max(2000),
+      what_happened: z.string().max(4000).default(''),
+      email: z.string().max(254).default(''),
+    }),
+  },
+  answer: z.object({ event_id: Id }),
+  status: 201,
+  transaction: false,
+  idempotent: false,
+});
+
+/** Makes the demonstration organisation; offered while nobody has signed in yet. */
+export const makeDemo = endpoint({
+  name: 'demo.create',
+  method: 'POST',
+  path: '/demo',
+  access: {
+    kind: 'public',
+    reason: 'offered on the first screen of an installation that nobody has used yet',
+  },
+  summary: 'Make the demonstration organisation and answer its sign-in once',
+  answer: z.object({ email: z.string(), password: z.string() }),
+  status: 202,
+  errors: ['not_permitted'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const ENDPOINTS = [reportError, makeDemo];
+
+export const makeDemoJob = defineJob({
+  name: 'operations.make-demo',
+  payload: z.object({ account_id: Id, seed: z.number().int() }),
+  attempts: 3,
+});
+
+export const EVENTS = ['demo.progressed', 'demo.finished', 'user.signed_in', 'user.signed_out'].map((name) =>
+  defineEvent({ name, need: [], data: z.unknown() }),
+);
+
+export const JOBS = [makeDemoJob];

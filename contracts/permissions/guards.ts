@@ -1,0 +1,80 @@
+import type { Session } from '#contracts/identity/session.ts';
+import { isActive, Product, PRODUCTS } from '#contracts/kit/products.ts';
+import { PLATFORM_ADMINISTRATOR } from '#contracts/permissions/default-roles.ts';
+import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
+
+/** What is known of the visitor when a route is asked for. `session` is null when nobody is signed in. */
+export type Visit = {
+  session: Session | null;
+  passwordExpired: boolean;
+  /** The host is the suite's own, not a brand's. */
+  mainOrigin: boolean;
+  /** `main` or a product, from the path of a settings page. */
+  product?: string;
+  need?: Requirement;
+};
+
+/** `pass`, or where to go instead. `denied` asks for the toast of a refused permission. */
+export type Verdict = { pass: true } | { pass: false; to: string; denied?: true };
+
+const PASS: Verdict = { pass: true };
+const go = (to: string): Verdict => ({ pass: false, to });
+
+const isAdministrator = (session: Session): boolean => session.user.role.name === PLATFORM_ADMINISTRATOR;
+const isPaid = ({ payment, plan }: Session): boolean =>
+  !payment.enabled || plan.price === 0 || payment.planSelected !== null;
+
+/** Signed in: user name, user id and account id are known (spec, section 4). */
+const signedIn = (session: Session | null): session is Session =>
+  Boolean(session?.user.name && session.user._id && session.account._id);
+
+/**
+ * The guards of the spec (section 6) by their names: pure functions of what is known of the visitor. The router and the server
+ * use the same ones; each screen lists those it stands behind (decisions, section 5).
+ */
+export const GUARDS = {
+  AUTHENTICATED: ({ session }: Visit) => (signedIn(session) ? PASS : go('/login')),
+  GUEST: ({ session }: Visit) =>
+    !signedIn(session) ? PASS : go(isAdministrator(session) ? '/admin' : '/product'),
+  PAYMENTED: ({ session }: Visit) => {
+    if (!session || isPaid(session)) return PASS;
+    return go(session.payment.planSelected ? '/settings/account/payment' : '/payment');
+  },
+  NONPAYMENT: ({ session }: Visit) => (session && isPaid(session) ? go('/product') : PASS),
+  ADDEDCARD: ({ session }: Visit) => (session?.customer ? PASS : go('/settings/account/card-setting')),
+  ADMIN: ({ session }: Visit) => (session && isAdministrator(session) ? PASS : go('/')),
+  NOT_OEM: ({ session, mainOrigin }: Visit) =>
+    mainOrigin ? PASS : go(session?.brand.after_login_page?.url ?? '/product'),
+  PRODUCT_ACTIVATE: ({ session, product }: Visit) => {
+    if (!session) return PASS;
+    const named = Product.safeParse(product);
+    const open = named.success
+      ? isActive(session.account.product, named.data)
+      : PRODUCTS.some((one) => isActive(session.account.product, one));
+    return open ? PASS : go('/product');
+  },
+  PRODUCT_SETTING_PAGE: ({ session, product }: Visit) => {
+    if (!session || product === undefined || product === 'main') return PASS;
+    const named = Product.safeParse(product);
+    return named.success && isActive(session.account.product, named.data) ? PASS : go('/');
+  },
+  PASSWORD_NOT_EXPIRED: ({ session, passwordExpired }: Visit) =>
+    session && (session.user.must_change_password || passwordExpired)
+      ? go('/settings/account/main?page=change-password')
+      : PASS,
+  PERMISSIONS_REQUIRED: ({ session, need }: Visit): Verdict =>
+    !need || (session && allows(session.user.role.permissions, need))
+      ? PASS
+      : { pass: false, to: '/', denied: true },
+} satisfies Record<string, (visit: Visit) => Verdict>;
+
+export type GuardName = keyof typeof GUARDS;
+
+/** Asks the guards in their order; the first refusal decides. */
+export const judge = (guards: readonly GuardName[], visit: Visit): Verdict => {
+  for (const name of guards) {
+    const verdict = GUARDS[name](visit);
+    if (!verdict.pass) return verdict;
+  }
+  return PASS;
+};

@@ -1,0 +1,60 @@
+import * as crm from '#contracts/crm/endpoints.ts';
+import * as session from '#contracts/identity/session.ts';
+import * as inbound from '#contracts/inbound/jobs.ts';
+import { areaEndpoints, areaEvents, areaPage } from '#contracts/kit/area.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import type { EventDeclaration } from '#contracts/kit/event.ts';
+import type { JobDeclaration } from '#contracts/kit/job.ts';
+import type { Page } from '#contracts/kit/page.ts';
+import * as imports from '#contracts/listening/import.ts';
+import * as listening from '#contracts/listening/endpoints.ts';
+import * as operations from '#contracts/operations/endpoints.ts';
+import * as engagement from '#contracts/settings/engagement.ts';
+import * as keywords from '#contracts/settings/keywords/endpoints.ts';
+import * as keywordsPage from '#contracts/settings/keywords/page.ts';
+import { AREAS } from '#contracts/settings/register.ts';
+import * as shell from '#contracts/shell/pages.ts';
+
+export { AREAS };
+
+/** Every call of the suite. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...session.ENDPOINTS,
+  ...operations.ENDPOINTS,
+  ...keywords.ENDPOINTS,
+  ...engagement.ENDPOINTS,
+  ...listening.ENDPOINTS,
+  ...imports.ENDPOINTS,
+  ...crm.ENDPOINTS,
+  ...AREAS.flatMap(areaEndpoints),
+];
+
+/** Every event that the log knows. */
+export const EVENTS: readonly EventDeclaration[] = [
+  ...operations.EVENTS,
+  ...keywords.EVENTS,
+  ...engagement.EVENTS,
+  ...listening.EVENTS,
+  ...imports.EVENTS,
+  ...crm.EVENTS,
+  ...AREAS.flatMap(areaEvents),
+];
+
+/** Every job. */
+export const JOBS: readonly JobDeclaration[] = [
+  ...inbound.JOBS,
+  ...keywords.JOBS,
+  ...imports.JOBS,
+  ...crm.JOBS,
+  ...operations.JOBS,
+];
+
+/** Every screen. */
+export const PAGES: readonly Page[] = [
+  ...shell.PAGES,
+  ...listening.PAGES,
+  ...crm.PAGES,
+  keywordsPage.PAGE,
+  engagement.PAGE,
+  ...AREAS.map(areaPage),
+];

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Product } from '#contracts/kit/products.ts';
+
+/** How keywords meet text: on word edges where the script spaces its words (`auto`), or as any run of letters (`anywhere`). */
+export const MatchMode = z.enum(['auto', 'anywhere']);
+export type MatchMode = z.infer<typeof MatchMode>;
+
+/** What a person edits of a keyword: `patterns` are raw keyword strings, each of which may hold several sets. */
+export const KeywordInput = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  parent_id: Id.nullable().default(null),
+  patterns: z.array(z.string().max(20_000)).min(1).max(200),
+  match: MatchMode.default('auto'),
+  group_ids: z.array(Id).max(200).default([]),
+  active: z.boolean().default(true),
+});
+export type KeywordInput = z.infer<typeof KeywordInput>;
+
+/** A keyword of an account and product (decisions, section 4). */
+export const Keyword = KeywordInput.extend({
+  _id: Id,
+  product: Product,
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Keyword = z.infer<typeof Keyword>;

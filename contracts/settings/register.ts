@@ -1,0 +1,5 @@
+import { monitors } from '#contracts/settings/monitors.ts';
+import { workingStatus } from '#contracts/settings/working-status.ts';
+
+/** Every declared settings area, one line each. */
+export const AREAS = [workingStatus, monitors];

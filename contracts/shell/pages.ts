@@ -1,0 +1,21 @@
+import type { Page } from '#contracts/kit/page.ts';
+import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
+
+/** The screens around the products: signing in, picking a product, the own profile (spec, section 2). */
+export const PAGES: readonly Page[] = [
+  { name: 'login', path: '/login', guards: ['GUEST'], need: [] },
+  { name: 'logout', path: '/logout', guards: [], need: [] },
+  {
+    name: 'product',
+    path: '/product',
+    guards: ['AUTHENTICATED', 'PASSWORD_NOT_EXPIRED', 'PAYMENTED'],
+    need: [],
+  },
+  {
+    name: 'settings-account',
+    path: '/settings/account/{product}',
+    guards: SETTINGS_GUARDS.filter((name) => name !== 'PASSWORD_NOT_EXPIRED'),
+    need: [],
+    menu: 'settings',
+  },
+];
