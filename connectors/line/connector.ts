@@ -1,0 +1,35 @@
+import { LINE_FORM } from '#contracts/inbound/connection-form.ts';
+import type { ConnectionValues, Connector, Readiness } from '#connectors/kit/connector.ts';
+import { parseDelivery } from '#connectors/line/parse.ts';
+import { readProfile } from '#connectors/line/profile.ts';
+import { sendText } from '#connectors/line/send.ts';
+import { verifySignature } from '#connectors/line/signature.ts';
+
+/** LINE Official Accounts over the Messaging API. */
+export const lineConnector: Connector = {
+  channel: 'line',
+  form: LINE_FORM,
+  capabilities: {
+    inbound: 'webhook',
+    source: 'private',
+    signed: true,
+    outbound: true,
+    max_text_length: 5000,
+    retry_key_seconds: 86_400,
+    receipts: false,
+  },
+  readiness,
+  verify: verifySignature,
+  parse: parseDelivery,
+  send: sendText,
+  profile: readProfile,
+};
+
+function readiness(values: ConnectionValues): Readiness {
+  if ((values['channel_secret'] ?? '') !== '') return { active: true };
+  return {
+    active: false,
+    reason: 'channel_secret_missing',
+    note: 'Saved, but inactive: without the channel secret nobody can tell whether a message really comes from LINE.',
+  };
+}

@@ -1,0 +1,77 @@
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Refusal } from '#connectors/kit/connector.ts';
+import { stableId } from '#connectors/kit/stable-id.ts';
+import { mediaOf, textOf } from '#connectors/line/message.ts';
+import { LineEvent } from '#connectors/line/wire.ts';
+
+/**
+ * One event of a delivery as an item, or the reason why it is none. A message becomes a `message`; every other kind, known
+ * to us or not, is kept as an `event` under LINE's own name for it.
+ *
+ * @param raw the event as parsed and made storable
+ * @param now used as the time of an event that carries none
+ */
+export function readEvent(raw: unknown, now: Date): Incoming | Refusal {
+  const read = LineEvent.safeParse(raw);
+  if (!read.success) return { reason: 'an event without a type', raw };
+  const event = read.data;
+  if (event.type === 'message' && event.message === undefined) {
+    return { reason: 'a message event without a message', raw };
+  }
+  const item = Incoming.safeParse({
+    provider_id: idOf(event, raw),
+    channel: 'line',
+    author: { _id: event.source?.userId ?? '', name: '' },
+    published_at: timeOf(event.timestamp, now),
+    ...kindOf(event),
+    ...conversationOf(event.source),
+    ...answerOf(event),
+    raw,
+  });
+  if (item.success) return item.data;
+  const issue = item.error.issues[0];
+  return { reason: `${event.type}: ${issue?.path.join('.')}: ${issue?.message}`, raw };
+}
+
+function idOf(event: LineEvent, raw: unknown): string {
+  const id = event.webhookEventId ?? '';
+  // Deliveries recorded before LINE gave events an id carry none; the same event then hashes to the same id.
+  return id === '' || id.length > 512 ? stableId(['line', JSON.stringify(raw)]) : id;
+}
+
+function timeOf(timestamp: number | undefined, now: Date): string {
+  const at = new Date(timestamp ?? Number.NaN);
+  const year = at.getUTCFullYear();
+  return Number.isNaN(year) || year < 0 || year > 9999 ? now.toISOString() : at.toISOString();
+}
+
+function kindOf({ type, message, unsend, source }: LineEvent) {
+  const named = { event: type.slice(0, 64).toWellFormed() };
+  if (message === undefined) {
+    return { kind: 'event', ...named, text: '', ...present('parent_id', unsend?.messageId) };
+  }
+  const said = { text: textOf(message), media: mediaOf(message), ...present('message_id', message.id) };
+  // An edit names the message it changes; without a sender nobody could be answered, so it is kept beside the inbox.
+  if (type !== 'message') return { kind: 'event', ...named, ...said, ...present('parent_id', message.id) };
+  if (conversationOf(source).conversation_id === undefined) return { kind: 'event', ...named, ...said };
+  return { kind: 'message', ...said, ...present('parent_id', message.quotedMessageId) };
+}
+
+function conversationOf(source: LineEvent['source']) {
+  const group = source?.groupId ?? source?.roomId;
+  if (group !== undefined) return { conversation_id: group, conversation_kind: 'group' };
+  return source?.userId === undefined ? {} : { conversation_id: source.userId, conversation_kind: 'person' };
+}
+
+/** Where another module answers, the tokens are left out, so that nobody can answer here by mistake. */
+function answerOf(event: LineEvent) {
+  if (event.mode === 'standby') return { standby: true };
+  return {
+    ...present('reply_token', event.replyToken),
+    ...present('quote_token', event.message?.quoteToken),
+  };
+}
+
+function present(key: string, value: string | undefined): Record<string, string> {
+  return value === undefined || value === '' ? {} : { [key]: value };
+}

@@ -1,0 +1,89 @@
+import { HTTPFetchError } from '@line/bot-sdk';
+import { z } from 'zod';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { SendRoute } from '#connectors/kit/connector.ts';
+import { describeFailure, neverLeft, retryAfterSeconds } from '#connectors/kit/transport.ts';
+
+/** Seconds to wait where LINE refuses for its rate limit and names no time. */
+export const RATE_LIMIT_PAUSE = 5;
+
+/** Seconds to wait before a push with the same key is tried again after nobody could tell what became of it. */
+export const PUSH_RETRY_PAUSE = 2;
+
+const ErrorBody = z.object({
+  message: z.string().catch(''),
+  details: z.array(z.object({ message: z.string().catch(''), property: z.string().catch('') })).catch([]),
+  sentMessages: z.array(z.object({ id: z.string() })).catch([]),
+});
+type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** What an accepted request means: a reply is free, a push counts against the channel's monthly messages. */
+export function accepted(route: SendRoute, sent: readonly { id: string }[] | undefined): SendOutcome {
+  const id = sent?.[0]?.id;
+  return {
+    status: 'accepted',
+    cost: route === 'reply' ? 'free' : 'paid',
+    ...(id ? { provider_id: id } : {}),
+  };
+}
+
+/** Whether LINE refused the reply token itself (used, too old, of another channel), so that nothing was sent with it. */
+export function isTokenRefused(error: unknown): boolean {
+  return (
+    error instanceof HTTPFetchError && error.status === 400 && /reply ?token/i.test(bodyOf(error).message)
+  );
+}
+
+/**
+ * What a failed request means for the message.
+ *
+ * A 5xx and a time-out may both have delivered it (LINE, "Retry failed API requests"); only a push, which carries a retry
+ * key, may then be repeated. A 409 says that the same key was taken before: the message is out.
+ */
+export function outcomeOfError(error: unknown, route: SendRoute, now: Date): SendOutcome {
+  if (error instanceof HTTPFetchError) return outcomeOfStatus(error, route, now);
+  if (neverLeft(error)) {
+    return { status: 'failed', code: 'line_unreachable', message: describeFailure(error), retryable: true };
+  }
+  return nobodyKnows(route, `LINE: ${describeFailure(error)}`);
+}
+
+function outcomeOfStatus(error: HTTPFetchError, route: SendRoute, now: Date): SendOutcome {
+  const body = bodyOf(error);
+  const message = sentence(error.status, body);
+  if (error.status === 409 && route === 'push') return accepted(route, body.sentMessages);
+  if (error.status >= 500) {
+    return nobodyKnows(route, message, retryAfterSeconds(error.headers.get('retry-after'), now));
+  }
+  if (error.status === 429 && !/monthly limit/i.test(body.message)) {
+    const retry_after = retryAfterSeconds(error.headers.get('retry-after'), now) ?? RATE_LIMIT_PAUSE;
+    return { status: 'failed', code: 'rate_limited', message, retryable: true, retry_after };
+  }
+  return { status: 'failed', code: codeOf(error.status), message, retryable: false };
+}
+
+function nobodyKnows(route: SendRoute, message: string, retry_after = PUSH_RETRY_PAUSE): SendOutcome {
+  return route === 'push'
+    ? { status: 'unknown', message, retryable: true, retry_after }
+    : { status: 'unknown', message, retryable: false };
+}
+
+function codeOf(status: number): string {
+  if (status === 401) return 'token_invalid';
+  if (status === 403) return 'not_allowed';
+  if (status === 429) return 'quota_used_up';
+  return 'refused';
+}
+
+function sentence(status: number, body: ErrorBody): string {
+  const details = body.details.map((one) => `${one.property}: ${one.message}`);
+  return [`LINE answered ${status}`, body.message, ...details].filter(Boolean).join('; ').slice(0, 500);
+}
+
+function bodyOf(error: HTTPFetchError): ErrorBody {
+  try {
+    return ErrorBody.parse(JSON.parse(error.body));
+  } catch {
+    return { message: '', details: [], sentMessages: [] };
+  }
+}

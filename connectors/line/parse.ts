@@ -1,0 +1,43 @@
+import type { Parsed } from '#connectors/kit/connector.ts';
+import { storable } from '#connectors/kit/storable.ts';
+import { readEvent } from '#connectors/line/event.ts';
+import { LineDelivery } from '#connectors/line/wire.ts';
+
+/**
+ * A delivery of LINE as items and refusals, never an exception. A verify call (no events) gives neither.
+ * Source: https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects
+ *
+ * @param rawBody the bytes as they arrived, already verified
+ * @param now used as the time of events that carry none
+ */
+export function parseDelivery(rawBody: Uint8Array, now: Date): Parsed {
+  const body = readJson(rawBody);
+  if (!body.ok) return { items: [], refused: [{ reason: body.reason, raw: body.raw }] };
+  const delivery = LineDelivery.safeParse(body.value);
+  if (!delivery.success) {
+    return { items: [], refused: [{ reason: 'the body has no list of events', raw: storable(body.value) }] };
+  }
+  const parsed: Parsed = { items: [], refused: [] };
+  for (const event of delivery.data.events) {
+    const read = readEvent(storable(event), now);
+    if ('reason' in read) parsed.refused.push(read);
+    else parsed.items.push(read);
+  }
+  return parsed;
+}
+
+type Json = { ok: true; value: unknown } | { ok: false; reason: string; raw: string };
+
+function readJson(rawBody: Uint8Array): Json {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
+  } catch {
+    return { ok: false, reason: 'the body is not UTF-8', raw: Buffer.from(rawBody).toString('base64') };
+  }
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false, reason: 'the body is not JSON', raw: String(storable(text)) };
+  }
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { TwinChannel, TwinWorld } from '#connectors/line/twin-world.ts';
+
+/** A request to the twin, read. */
+export type TwinRequest = { method: string; path: string; headers: Headers; body: unknown };
+
+/** An answer of the twin. */
+export type TwinAnswer = { status: number; body: unknown; headers?: Record<string, string> };
+
+const Message = z.looseObject({ type: z.string(), text: z.string().min(1).max(5000).optional() });
+const Messages = z.array(Message).min(1).max(5);
+const Reply = z.object({ replyToken: z.string(), messages: Messages });
+const Push = z.object({ to: z.string().min(1), messages: Messages });
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The calls of the Messaging API that the suite uses, with the answers that LINE documents for them. */
+export function answerApi(world: TwinWorld, request: TwinRequest): TwinAnswer {
+  const channel = channelOf(world, request.headers);
+  if (channel === undefined)
+    return refusal(
+      401,
+      'Authentication failed. Confirm that the access token in the authorization header is valid.',
+    );
+  const call = `${request.method} ${request.path}`;
+  if (call === 'POST /v2/bot/message/reply') return reply(world, channel, request);
+  if (call === 'POST /v2/bot/message/push') return push(world, channel, request);
+  if (call === 'POST /v2/bot/message/validate/reply') return validate(request);
+  if (call === 'POST /v2/bot/message/validate/push') return validate(request);
+  if (call === 'GET /v2/bot/message/quota')
+    return { status: 200, body: { type: 'limited', value: world.quota } };
+  if (call.startsWith('GET /v2/bot/profile/')) return profile(world, request.path);
+  return refusal(404, 'Not found');
+}
+
+function reply(world: TwinWorld, channel: TwinChannel, request: TwinRequest): TwinAnswer {
+  if (request.headers.has('x-line-retry-key'))
+    return refusal(400, 'The retry key is not supported by this call');
+  const read = Reply.safeParse(request.body);
+  if (!read.success) return invalid(read.error);
+  const to = world.useToken(channel.id, read.data.replyToken);
+  if (to === undefined) return refusal(400, 'Invalid reply token');
+  return { status: 200, body: { sentMessages: world.take('reply', channel.id, to, read.data.messages) } };
+}
+
+function push(world: TwinWorld, channel: TwinChannel, request: TwinRequest): TwinAnswer {
+  const read = Push.safeParse(request.body);
+  if (!read.success) return invalid(read.error);
+  const key = request.headers.get('x-line-retry-key');
+  if (key !== null && !UUID.test(key)) return refusal(400, 'The retry key is invalid');
+  const before = key === null ? undefined : world.keys.get(`${channel.id} ${key}`);
+  if (before !== undefined) {
+    return { status: 409, body: { message: 'The retry key is already accepted', sentMessages: before } };
+  }
+  if (world.quota <= 0) return refusal(429, 'You have reached your monthly limit.');
+  world.quota -= 1;
+  const sentMessages = world.take('push', channel.id, read.data.to, read.data.messages);
+  if (key !== null) world.keys.set(`${channel.id} ${key}`, sentMessages);
+  return { status: 200, body: { sentMessages } };
+}
+
+function validate(request: TwinRequest): TwinAnswer {
+  const read = z.object({ messages: Messages }).safeParse(request.body);
+  return read.success ? { status: 200, body: {} } : invalid(read.error);
+}
+
+function profile(world: TwinWorld, path: string): TwinAnswer {
+  const person = world.people.get(decodeURIComponent(path.slice('/v2/bot/profile/'.length)));
+  if (person === undefined) return refusal(404, 'Not found');
+  const picture = person.picture === undefined ? {} : { pictureUrl: person.picture };
+  return { status: 200, body: { userId: person.user, displayName: person.name, ...picture } };
+}
+
+function channelOf(world: TwinWorld, headers: Headers): TwinChannel | undefined {
+  return world.channels.find((one) => headers.get('authorization') === `Bearer ${one.access_token}`);
+}
+
+function refusal(status: number, message: string): TwinAnswer {
+  return { status, body: { message } };
+}
+
+function invalid(error: z.ZodError): TwinAnswer {
+  const details = error.issues.map((issue) => ({ message: issue.message, property: issue.path.join('.') }));
+  return { status: 400, body: { message: 'The request body has error(s)', details } };
+}

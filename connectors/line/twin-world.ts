@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** A channel that the twin plays: its id is the account's, its token and secret are what the form asks for. */
+export type TwinChannel = { id: string; access_token: string; secret: string };
+
+/** A message that the twin took and would have shown on a phone. */
+export type TwinSent = {
+  channel: string;
+  by: 'reply' | 'push';
+  to: string;
+  message_id: string;
+  text: string;
+  messages: readonly unknown[];
+  at: string;
+};
+
+/**
+ * How the twin misbehaves, for the next `times` requests (1 where not said) to one of its calls:
+ * `delay` answers after `ms`; `status` refuses with that code and does nothing; `drop` closes the connection before doing
+ * anything, `drop_after_accept` after having done it; `stall_after_accept` does it and never answers.
+ */
+export type Misbehaviour = {
+  on: 'reply' | 'push' | 'profile';
+  times?: number;
+} & (
+  | { what: 'delay'; ms: number }
+  | { what: 'status'; status: number; message?: string; retry_after?: number }
+  | { what: 'drop' | 'drop_after_accept' | 'stall_after_accept' }
+);
+
+/** A person on the twin's phone side. Who is not listed is a stranger without a profile. */
+export type TwinPerson = { user: string; name: string; picture?: string };
+
+/** How long the twin takes a reply token, in seconds, as measured with LINE. */
+export const TOKEN_SECONDS = 30;
+
+/** All that the twin remembers: tokens, keys, messages, quota, and what it shall do wrong next. */
+export class TwinWorld {
+  readonly sent: TwinSent[] = [];
+  readonly tokens = new Map<string, { channel: string; to: string; issued: number; used: boolean }>();
+  readonly keys = new Map<string, { id: string }[]>();
+  readonly people = new Map<string, TwinPerson>();
+  readonly channels: readonly TwinChannel[];
+  readonly now: () => Date;
+  quota: number;
+  private wrongs: (Misbehaviour & { times: number })[] = [];
+
+  constructor(options: { channels: readonly TwinChannel[]; now: () => Date; quota: number }) {
+    this.channels = options.channels;
+    this.now = options.now;
+    this.quota = options.quota;
+  }
+
+  /** A reply token for one conversation of one channel. */
+  issueToken(channel: string, to: string): string {
+    const token = randomBytes(16).toString('hex');
+    this.tokens.set(token, { channel, to, issued: this.now().getTime(), used: false });
+    return token;
+  }
+
+  /** Uses a token up; answers whom it was for, or nothing where it is used, old, unknown or of another channel. */
+  useToken(channel: string, token: string): string | undefined {
+    const known = this.tokens.get(token);
+    if (known === undefined || known.used || known.channel !== channel) return undefined;
+    if (this.now().getTime() - known.issued > TOKEN_SECONDS * 1000) return undefined;
+    known.used = true;
+    return known.to;
+  }
+
+  /** Takes messages as LINE would, and answers the ids it gave them. */
+  take(
+    by: TwinSent['by'],
+    channel: string,
+    to: string,
+    messages: readonly { text?: string }[],
+  ): { id: string }[] {
+    return messages.map((message) => {
+      const message_id = randomUUID().replaceAll('-', '').slice(0, 18);
+      const text = message.text ?? '';
+      this.sent.push({ channel, by, to, message_id, text, messages, at: this.now().toISOString() });
+      return { id: message_id };
+    });
+  }
+
+  /** Adds something that shall go wrong. */
+  plan(wrong: Misbehaviour): void {
+    this.wrongs.push({ ...wrong, times: wrong.times ?? 1 });
+  }
+
+  /** What goes wrong with this request, if anything; counts it down. */
+  nextWrong(on: Misbehaviour['on']): Misbehaviour | undefined {
+    const wrong = this.wrongs.find((one) => one.on === on);
+    if (wrong === undefined) return undefined;
+    wrong.times -= 1;
+    if (wrong.times <= 0) this.wrongs = this.wrongs.filter((one) => one !== wrong);
+    return wrong;
+  }
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { answerApi, type TwinAnswer, type TwinRequest } from '#connectors/line/twin-api.ts';
+import { makePhone, type TwinPhone } from '#connectors/line/twin-phone.ts';
+import { TwinWorld } from '#connectors/line/twin-world.ts';
+import type { Misbehaviour, TwinChannel, TwinPerson, TwinSent } from '#connectors/line/twin-world.ts';
+
+/** A running twin of LINE. `url` stands in for https://api.line.me. */
+export type LineTwin = TwinPhone & {
+  url: string;
+  sent: readonly TwinSent[];
+  befriend(person: TwinPerson): void;
+  misbehave(wrong: Misbehaviour): void;
+  setQuota(messages: number): void;
+  stop(): Promise<void>;
+};
+
+/** How a twin is started: the port (0 picks a free one), the channels it plays, the monthly messages, and the clock. */
+export type TwinOptions = {
+  port?: number;
+  channels: readonly [TwinChannel, ...TwinChannel[]];
+  quota?: number;
+  now?: () => Date;
+};
+
+/**
+ * Starts a small local server that behaves as LINE documents it, for tests and for the demo: reply, push with retry key,
+ * profile, validate and quota; reply tokens that work once and grow old; signed webhooks. It listens on 127.0.0.1 only.
+ */
+export async function startLineTwin(options: TwinOptions): Promise<LineTwin> {
+  const { channels, quota = 1_000_000, now = () => new Date() } = options;
+  const world = new TwinWorld({ channels, now, quota });
+  const server = createServer((request, response) => {
+    handle(world, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const phone = makePhone(world);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sent: world.sent,
+    ...phone,
+    befriend: (person) => void world.people.set(person.user, person),
+    misbehave: (wrong) => world.plan(wrong),
+    setQuota: (messages) => {
+      world.quota = messages;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function handle(world: TwinWorld, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const read = await readRequest(request);
+  const call = /\/(reply|push|profile)(?:$|\/)/.exec(read.path)?.[1];
+  const wrong = call === 'reply' || call === 'push' || call === 'profile' ? world.nextWrong(call) : undefined;
+  if (wrong?.what === 'drop') return void response.destroy();
+  if (wrong?.what === 'status') return write(response, refusalOf(wrong));
+  const answer = answerApi(world, read);
+  if (wrong?.what === 'drop_after_accept') return void response.destroy();
+  if (wrong?.what === 'stall_after_accept') return;
+  if (wrong?.what === 'delay') await new Promise((resolve) => setTimeout(resolve, wrong.ms));
+  write(response, answer);
+}
+
+function refusalOf({ status, message, retry_after }: Extract<Misbehaviour, { what: 'status' }>): TwinAnswer {
+  const body = { message: message ?? 'the twin was told to refuse' };
+  return retry_after === undefined
+    ? { status, body }
+    : { status, body, headers: { 'retry-after': String(retry_after) } };
+}
+
+async function readRequest(request: IncomingMessage): Promise<TwinRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const text = Buffer.concat(chunks).toString('utf8');
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+  const path = new URL(request.url ?? '/', 'http://twin').pathname;
+  return { method: request.method ?? 'GET', path, headers, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+function write(response: ServerResponse, answer: TwinAnswer): void {
+  response.writeHead(answer.status, {
+    'content-type': 'application/json',
+    'x-line-request-id': randomBytes(16).toString('hex'),
+    ...answer.headers,
+  });
+  response.end(JSON.stringify(answer.body));
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/*
+ * LINE's webhook objects as far as we read them (line/line-openapi, webhook.yml). Every field beside the type is optional
+ * here: LINE adds kinds and leaves fields out, and a delivery that is odd in one place must not be lost as a whole. What is
+ * of a wrong type reads as absent; the whole event is kept in `raw`.
+ */
+
+const text = z.string().optional().catch(undefined);
+const number = z.number().optional().catch(undefined);
+
+const ContentProvider = z
+  .object({ originalContentUrl: text, previewImageUrl: text })
+  .optional()
+  .catch(undefined);
+const ImageSet = z.object({ id: text, index: number, total: number }).optional().catch(undefined);
+
+/** A message inside an event; fields of all kinds of message together. */
+export const LineMessage = z.object({
+  type: z.string(),
+  id: text,
+  text,
+  title: text,
+  address: text,
+  latitude: number,
+  longitude: number,
+  fileName: text,
+  fileSize: number,
+  duration: number,
+  packageId: text,
+  stickerId: text,
+  stickerResourceType: text,
+  keywords: z.array(z.string()).optional().catch(undefined),
+  quoteToken: text,
+  quotedMessageId: text,
+  contentProvider: ContentProvider,
+  imageSet: ImageSet,
+});
+export type LineMessage = z.infer<typeof LineMessage>;
+
+/** One event of a delivery. */
+export const LineEvent = z.object({
+  type: z.string().min(1),
+  timestamp: number,
+  mode: text,
+  webhookEventId: text,
+  replyToken: text,
+  source: z.object({ type: text, userId: text, groupId: text, roomId: text }).optional().catch(undefined),
+  message: LineMessage.optional().catch(undefined),
+  unsend: z.object({ messageId: text }).optional().catch(undefined),
+});
+export type LineEvent = z.infer<typeof LineEvent>;
+
+/** A delivery: LINE's verify call sends it with no events. */
+export const LineDelivery = z.object({ events: z.array(z.unknown()) });
