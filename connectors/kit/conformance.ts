@@ -1,0 +1,224 @@
+import { createServer } from 'node:net';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type {
+  Connector,
+  ConnectionValues,
+  Io,
+  RequestHeaders,
+  SendRequest,
+} from '#connectors/kit/connector.ts';
+
+/** Deliveries that the network really makes, and how it signs them. */
+export type InboundSubject = {
+  deliveries: readonly Uint8Array[];
+  sign?: (rawBody: Uint8Array, values: ConnectionValues) => Record<string, string>;
+};
+
+/** A twin of the network that takes messages. `arrived` counts what a person would see on the phone. */
+export type OutboundSubject = {
+  start(): Promise<{
+    io: Io;
+    request(): SendRequest;
+    arrived(): number;
+    misbehave(what: 'refuse_429' | 'refuse_401' | 'break_500' | 'stall' | 'drop_after_accept'): void;
+    stop(): Promise<void>;
+  }>;
+};
+
+/** What a connector shows to the suite that every connector passes. */
+export type Subject = {
+  connector: Connector;
+  values: ConnectionValues;
+  inbound?: InboundSubject;
+  outbound?: OutboundSubject;
+};
+
+const NOW = new Date('2026-01-02T03:04:05.000Z');
+
+/**
+ * The one suite for all connectors: signature, duplicate, bad answer, 429, 500, time-out, and never an exception on
+ * nonsense. Call it at the top of a connector's test file.
+ */
+export function conformance(name: string, subject: Subject): void {
+  describe(`${name} keeps the contract of connectors`, () => {
+    describeForm(subject);
+    if (subject.inbound?.sign !== undefined) describeSigning(subject, subject.inbound);
+    if (subject.inbound !== undefined) describeParsing(subject, subject.inbound);
+    if (subject.outbound !== undefined) describeSending(subject, subject.outbound);
+  });
+}
+
+function describeForm({ connector, values }: Subject): void {
+  it('has a form without double keys, and runs when it is filled', () => {
+    const keys = connector.form.map((item) => item.key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const item of connector.form) expect(item.secret).toBe(/token|secret|password/.test(item.key));
+    expect(connector.readiness(values)).toEqual({ active: true });
+  });
+
+  it('has the functions that its capabilities promise', () => {
+    const { signed, outbound, inbound } = connector.capabilities;
+    expect(connector.verify !== undefined).toBe(signed);
+    expect(connector.send !== undefined).toBe(outbound);
+    expect(connector.poll !== undefined).toBe(inbound === 'poll');
+  });
+}
+
+function describeSigning({ connector, values }: Subject, { deliveries, sign }: InboundSubject): void {
+  const verify = (body: Uint8Array, headers: Record<string, string>, held = values) =>
+    connector.verify?.(body, headersOf(headers), held).ok;
+
+  it('takes what the network signed and nothing else', () => {
+    for (const body of deliveries) {
+      const headers = sign?.(body, values) ?? {};
+      expect(verify(body, headers)).toBe(true);
+      expect(verify(body, {})).toBe(false);
+      expect(verify(body, emptied(headers))).toBe(false);
+      expect(verify(Buffer.concat([body, Buffer.from(' ')]), headers)).toBe(false);
+      const flipped = Uint8Array.from(body);
+      flipped[0] = (flipped[0] ?? 0) ^ 1;
+      expect(verify(flipped, headers)).toBe(false);
+      expect(verify(body, headers, {})).toBe(false);
+    }
+  });
+
+  it('refuses any other signature without an exception', () => {
+    const [body = new Uint8Array()] = deliveries;
+    const names = Object.keys(sign?.(body, values) ?? {});
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const headers = Object.fromEntries(names.map((one) => [one, text]));
+        expect(
+          connector.verify?.(body, { get: (key) => headers[key.toLowerCase()] ?? null }, values).ok,
+        ).toBe(false);
+      }),
+    );
+  });
+}
+
+function describeParsing({ connector }: Subject, { deliveries }: InboundSubject): void {
+  const parse = (body: Uint8Array) => connector.parse?.(body, NOW) ?? { items: [], refused: [] };
+
+  it('gives items in the shape of the contract, each with an id of its own', () => {
+    for (const body of deliveries) {
+      const { items, refused } = parse(body);
+      expect(refused).toEqual([]);
+      for (const item of items) {
+        expect(Incoming.parse(item)).toEqual(item);
+        expect(item.channel).toBe(connector.channel);
+      }
+      expect(new Set(items.map((item) => item.provider_id)).size).toBe(items.length);
+    }
+  });
+
+  it('gives a thing that comes twice the same id', () => {
+    for (const body of deliveries) expect(parse(body)).toEqual(parse(Uint8Array.from(body)));
+  });
+
+  it('never throws, and every item keeps the shape, whatever arrives', () => {
+    const holds = (body: Uint8Array) => {
+      for (const item of parse(body).items) expect(Incoming.safeParse(item).success).toBe(true);
+    };
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), holds));
+    fc.assert(fc.property(fc.json({ stringUnit: 'binary' }), (text) => holds(Buffer.from(text))));
+    for (const body of deliveries) {
+      for (let cut = 0; cut < body.length; cut += 7) holds(body.subarray(0, cut));
+      for (const mangled of manglings(body)) holds(mangled);
+    }
+  });
+}
+
+function describeSending({ connector, values }: Subject, outbound: OutboundSubject): void {
+  let world: Awaited<ReturnType<OutboundSubject['start']>>;
+  beforeAll(async () => {
+    world = await outbound.start();
+  });
+  afterAll(() => world.stop());
+  const send = async (request: SendRequest, io: Io = world.io): Promise<SendOutcome> => {
+    if (connector.send === undefined) throw new Error('a connector that sends has send');
+    return connector.send(request, values, io);
+  };
+
+  it('says accepted when the message arrived, once', async () => {
+    const before = world.arrived();
+    expect(await send(world.request())).toMatchObject({ status: 'accepted' });
+    expect(world.arrived()).toBe(before + 1);
+  });
+
+  it('says when to come back after 429', async () => {
+    const before = world.arrived();
+    world.misbehave('refuse_429');
+    const outcome = await send(world.request());
+    expect(outcome).toMatchObject({ status: 'failed', retryable: true });
+    expect(outcome.status === 'failed' && (outcome.retry_after ?? 0)).toBeGreaterThan(0);
+    expect(world.arrived()).toBe(before);
+  });
+
+  it('does not try again with a token that is no longer good', async () => {
+    world.misbehave('refuse_401');
+    expect(await send(world.request())).toMatchObject({ status: 'failed', retryable: false });
+  });
+
+  it.each(['break_500', 'stall', 'drop_after_accept'] as const)(
+    'never says a message twice after %s',
+    async (wrong) => {
+      const before = world.arrived();
+      world.misbehave(wrong);
+      const request = world.request();
+      const outcome = await send(request);
+      expect(outcome.status).toBe('unknown');
+      const repeat = outcome.status === 'unknown' && outcome.retryable === true;
+      if (repeat) expect(await send({ ...request, resume: 'push' })).toMatchObject({ status: 'accepted' });
+      expect(world.arrived() - before).toBeLessThanOrEqual(1);
+      if (repeat) expect(world.arrived() - before).toBe(1);
+    },
+  );
+
+  it('knows that nothing left when nobody listens', async () => {
+    const io = { ...world.io, base_url: await nobodyAt() };
+    expect(await send(world.request(), io)).toMatchObject({ status: 'failed', retryable: true });
+  });
+
+  it('survives an answer that is no answer', async () => {
+    const answers = ['<html>', '', '[]', 'null', '{"sentMessages":7}', '{"sentMessages":[{}]}'];
+    for (const status of [200, 204, 302, 400, 403, 404, 409, 500, 503]) {
+      for (const body of answers) {
+        const io = { ...world.io, fetch: async () => new Response(status === 204 ? null : body, { status }) };
+        expect(['accepted', 'failed', 'unknown']).toContain((await send(world.request(), io)).status);
+      }
+    }
+  });
+}
+
+/** Each value of a delivery, one after the other, replaced by something that does not belong there. */
+function manglings(body: Uint8Array): Uint8Array[] {
+  const nonsense = ['null', '[]', '{}', '-1', '1e999', '"\\u0000\\ud800"', `"${'x'.repeat(600)}"`];
+  const text = Buffer.from(body).toString('utf8');
+  const values = [...text.matchAll(/:("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false)/g)];
+  return values.flatMap((value) =>
+    nonsense.map((other) => {
+      const from = value.index + 1;
+      return Buffer.from(text.slice(0, from) + other + text.slice(from + value[0].length - 1));
+    }),
+  );
+}
+
+/** An address of this machine where nobody listens: a port that was free a moment ago. */
+async function nobodyAt(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
+function emptied(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.keys(headers).map((key) => [key, '']));
+}
+
+function headersOf(headers: Record<string, string>): RequestHeaders {
+  return new Headers(headers);
+}

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lineConnector } from '#connectors/line/connector.ts';
+import { chooseRoute, sendText } from '#connectors/line/send.ts';
+import { readProfile } from '#connectors/line/profile.ts';
+import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import { conformance } from '#connectors/kit/conformance.ts';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Io, ReplyGrant, SendRequest, SendRoute } from '#connectors/kit/connector.ts';
+import { NotSent } from '#connectors/kit/transport.ts';
+import { parseDelivery } from '#connectors/line/parse.ts';
+import { signBody } from '#connectors/line/signature.ts';
+
+const values = { channel_id: 'c1', channel_access_token: 'access', channel_secret: 'secret' };
+const TEXT = 'ตอบแล้วค่ะ';
+
+let now = new Date('2026-01-02T03:04:05.000Z');
+let twin: LineTwin;
+let hook: Server;
+let hookUrl: string;
+let bodies: Buffer[] = [];
+let io: Io;
+
+beforeAll(async () => {
+  twin = await startLineTwin({
+    channels: [
+      { id: 'c1', access_token: 'access', secret: 'secret' },
+      { id: 'c2', access_token: 'other', secret: 'else' },
+    ],
+    now: () => now,
+  });
+  hook = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const body = Buffer.concat(chunks);
+    const good = request.headers['x-line-signature'] === signBody(body, 'secret');
+    if (good) bodies.push(body);
+    response.writeHead(good ? 200 : 401).end();
+  });
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = hook.address();
+  hookUrl = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}/` : '';
+  io = { fetch, now: () => now, base_url: twin.url, timeout_ms: 250 };
+});
+afterAll(async () => {
+  await twin.stop();
+  await new Promise((resolve) => hook.close(resolve));
+});
+beforeEach(() => {
+  bodies = [];
+  now = new Date('2026-01-02T03:04:05.000Z');
+});
+
+/** A customer writes; the answer to it has a token that the twin knows. */
+async function asked(): Promise<ReplyGrant> {
+  bodies = [];
+  expect(await twin.sayAs('U1', 'มีของไหม', hookUrl)).toMatchObject({ status: 200 });
+  const [item] = bodies.flatMap((body) => parseDelivery(body, now).items);
+  return { token: item?.reply_token ?? '', issued_at: item?.published_at ?? '', used: false };
+}
+
+function request(over: Partial<SendRequest> = {}): SendRequest {
+  return { to: 'U1', message: { text: TEXT }, retry_key: randomUUID(), ...over };
+}
+
+function sentSince(count: number) {
+  return twin.sent.slice(count).map(({ by, to, text }) => ({ by, to, text }));
+}
+
+describe('the way out', () => {
+  const issued_at = '2026-01-02T03:04:05.000Z';
+  const later = (seconds: number) => new Date(Date.parse(issued_at) + seconds * 1000);
+  const reply = { token: 't', issued_at, used: false };
+
+  it.each<[string, Partial<SendRequest>, number, SendRoute]>([
+    ['a fresh token', { reply }, 0, 'reply'],
+    ['just before 25 s', { reply }, 24.999, 'reply'],
+    ['at 25 s', { reply }, 25, 'push'],
+    ['a used token', { reply: { ...reply, used: true } }, 0, 'push'],
+    ['no token', {}, 0, 'push'],
+    ['an unreadable time', { reply: { ...reply, issued_at: 'x' } }, 0, 'push'],
+    ['a repeated push', { reply, resume: 'push' }, 0, 'push'],
+  ])('%s', (_, over, seconds, route) => {
+    expect(chooseRoute(request(over), later(seconds))).toBe(route);
+  });
+});
+
+describe('sending', () => {
+  it('answers by reply, for free, and tells the outbox before', async () => {
+    const count = twin.sent.length;
+    const routes: string[] = [];
+    const outcome = await sendText(
+      request({ reply: await asked(), before: async (route) => void routes.push(route) }),
+      values,
+      io,
+    );
+    expect(outcome).toEqual({ status: 'accepted', cost: 'free', provider_id: expect.any(String) });
+    expect(sentSince(count)).toEqual([{ by: 'reply', to: 'U1', text: TEXT }]);
+    expect(routes).toEqual(['reply']);
+  });
+
+  it('pushes, at a price, where the token is too old', async () => {
+    const count = twin.sent.length;
+    const reply = await asked();
+    now = new Date(now.getTime() + 25_000);
+    expect(await sendText(request({ reply }), values, io)).toMatchObject({
+      status: 'accepted',
+      cost: 'paid',
+    });
+    expect(sentSince(count)).toEqual([{ by: 'push', to: 'U1', text: TEXT }]);
+  });
+
+  it('pushes where LINE refuses the token', async () => {
+    const count = twin.sent.length;
+    const reply = await asked();
+    const routes: string[] = [];
+    const before = async (route: SendRoute) => void routes.push(route);
+    expect(await sendText(request({ reply }), values, io)).toMatchObject({ cost: 'free' });
+    expect(await sendText(request({ reply, before }), values, io)).toMatchObject({ cost: 'paid' });
+    expect(routes).toEqual(['reply', 'push']);
+    expect(sentSince(count).map((one) => one.by)).toEqual(['reply', 'push']);
+  });
+
+  it('does not push where LINE refuses the message itself', async () => {
+    const count = twin.sent.length;
+    const outcome = await sendText(request({ reply: await asked(), message: { text: '' } }), values, io);
+    expect(outcome).toMatchObject({ status: 'failed', code: 'refused', retryable: false });
+    expect(outcome.status === 'failed' && outcome.message).toContain('messages.0.text');
+    expect(sentSince(count)).toEqual([]);
+  });
+
+  it.each([
+    { what: 'stall_after_accept' },
+    { what: 'drop_after_accept' },
+    { what: 'drop' },
+    { what: 'status', status: 500 },
+  ] as const)('leaves a reply unknown after $what, and sends nothing more', async (wrong) => {
+    const reply = await asked();
+    const count = twin.sent.length;
+    twin.misbehave({ on: 'reply', ...wrong });
+    const outcome = await sendText(request({ reply }), values, io);
+    expect(outcome).toMatchObject({ status: 'unknown', retryable: false });
+    expect(sentSince(count).filter((one) => one.by === 'push')).toEqual([]);
+    expect(await sendText(request({ reply, resume: 'reply' }), values, io)).toMatchObject({
+      status: 'unknown',
+    });
+    expect(sentSince(count).length).toBeLessThanOrEqual(1);
+  });
+
+  it('repeats a push with its key, and takes 409 for accepted', async () => {
+    const count = twin.sent.length;
+    const one = request();
+    twin.misbehave({ on: 'push', what: 'stall_after_accept' });
+    expect(await sendText(one, values, io)).toMatchObject({ status: 'unknown', retryable: true });
+    const again = await sendText({ ...one, resume: 'push' }, values, io);
+    expect(again).toEqual({ status: 'accepted', cost: 'paid', provider_id: twin.sent.at(-1)?.message_id });
+    expect(sentSince(count)).toHaveLength(1);
+  });
+
+  it('waits as long as LINE says, and gives up where the month is used up', async () => {
+    twin.misbehave({ on: 'push', what: 'status', status: 429, retry_after: 17 });
+    expect(await sendText(request(), values, io)).toMatchObject({ code: 'rate_limited', retry_after: 17 });
+    twin.setQuota(0);
+    expect(await sendText(request(), values, io)).toMatchObject({ code: 'quota_used_up', retryable: false });
+    twin.setQuota(1000);
+  });
+
+  it('says what is wrong with the connection', async () => {
+    const outcome = await sendText(request(), { ...values, channel_access_token: 'old' }, io);
+    expect(outcome).toMatchObject({ status: 'failed', code: 'token_invalid', retryable: false });
+  });
+
+  it('knows that a request which the guard refused never left', async () => {
+    const guarded = async () => Promise.reject(new NotSent('a private address'));
+    const outcome = await sendText(request({ reply: await asked() }), values, { ...io, fetch: guarded });
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      code: 'line_unreachable',
+      message: 'a private address',
+    });
+  });
+});
+
+describe('profile', () => {
+  it('has the name and the picture, or says why not', async () => {
+    twin.befriend({ user: 'U1', name: 'มะลิ', picture: 'https://a.example/p.jpg' });
+    twin.befriend({ user: 'U2', name: 'Nok', picture: 'javascript:alert(1)' });
+    const author = { _id: 'U1', name: 'มะลิ', avatar_url: 'https://a.example/p.jpg' };
+    expect(await readProfile('U1', values, io)).toEqual({ status: 'found', author });
+    expect(await readProfile('U2', values, io)).toEqual({
+      status: 'found',
+      author: { _id: 'U2', name: 'Nok' },
+    });
+    expect(await readProfile('U3', values, io)).toEqual({ status: 'unknown_person' });
+    twin.misbehave({ on: 'profile', what: 'status', status: 500 });
+    expect(await readProfile('U1', values, io)).toMatchObject({ status: 'failed' });
+    expect(await readProfile('..', values, io)).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('the twin', () => {
+  it('delivers twice or out of order when told to, always signed', async () => {
+    twin.misdeliver('duplicate');
+    await twin.sayAs('U1', 'ก', hookUrl);
+    const ids = bodies.flatMap((body) => parseDelivery(body, now).items).map((one) => one.provider_id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    bodies = [];
+    twin.misdeliver('out_of_order');
+    await twin.sayAs('U1', 'first', hookUrl);
+    await twin.sayAs('U1', 'second', hookUrl);
+    twin.misdeliver(undefined);
+    expect(bodies.flatMap((body) => parseDelivery(body, now).items).map((one) => one.text)).toEqual([
+      'second',
+      'first',
+    ]);
+  });
+
+  it('signs with the secret of the channel that delivers, and can verify', async () => {
+    expect(await twin.actAs({ user: 'U1', webhook_url: hookUrl, channel: 'c2' })).toMatchObject({
+      status: 401,
+    });
+    expect(await twin.verifyWebhook(hookUrl)).toMatchObject({ status: 200 });
+  });
+
+  it('takes a token from its own channel only', async () => {
+    const reply = await asked();
+    const outcome = await sendText(request({ reply }), { ...values, channel_access_token: 'other' }, io);
+    expect(outcome).toMatchObject({ status: 'accepted', cost: 'paid' });
+  });
+});
+
+const event = {
+  type: 'message',
+  mode: 'active',
+  timestamp: 1_767_323_045_123,
+  source: { type: 'user', userId: 'U1' },
+  webhookEventId: '01H0000000000000000000000A',
+  deliveryContext: { isRedelivery: false },
+  replyToken: 'token',
+  message: { type: 'text', id: '1', text: 'สวัสดี', quoteToken: 'q' },
+};
+const deliveryOf = (...events: unknown[]) =>
+  Buffer.from(JSON.stringify({ destination: 'c1', events }), 'utf8');
+
+conformance('LINE', {
+  connector: lineConnector,
+  values,
+  inbound: {
+    deliveries: [
+      deliveryOf(),
+      deliveryOf(event),
+      deliveryOf(
+        event,
+        { ...event, webhookEventId: undefined },
+        { ...event, type: 'unsend', webhookEventId: 'b' },
+      ),
+    ],
+    sign: (body) => ({ 'x-line-signature': signBody(body, 'secret') }),
+  },
+  outbound: {
+    start: async () => {
+      const own = await startLineTwin({ channels: [{ id: 'c1', access_token: 'access', secret: 'secret' }] });
+      return {
+        io: { fetch, now: () => new Date(), base_url: own.url, timeout_ms: 250 },
+        request: () => request(),
+        arrived: () => own.sent.length,
+        misbehave: (what) => {
+          if (what === 'stall') own.misbehave({ on: 'push', what: 'stall_after_accept' });
+          else if (what === 'drop_after_accept') own.misbehave({ on: 'push', what });
+          else own.misbehave({ on: 'push', what: 'status', status: Number(what.slice(-3)) });
+        },
+        stop: () => own.stop(),
+      };
+    },
+  },
+});
