@@ -1,0 +1,116 @@
+import { type ClickHouseClientConfigOptions, parseError } from '@clickhouse/client';
+import type { ChdbConnection } from 'chdb/connection';
+import { settingsFrame } from './clickhouse-settings.ts';
+
+/** What the official client wants of a connection. */
+type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
+type Params<Call extends keyof Connection> = NonNullable<Parameters<Connection[Call]>[0]>;
+type Answer<Call extends keyof Connection> = ReturnType<Connection[Call]>;
+
+/**
+ * Several sessions of the embedded ClickHouse behind one connection of the official client.
+ *
+ * One session alone has two faults that this mends (both seen with chdb 3.4.0): its statements wait for each other, and
+ * the settings of a call are `SET` on it and stay for every later call, so an insert's deduplication token makes the
+ * next insert vanish. Here a statement has a session to itself, and its settings are taken back before the next one.
+ */
+export class ClickHouseLanes implements Connection {
+  readonly #lanes: ChdbConnection[];
+  readonly #free: ChdbConnection[];
+  readonly #waiting: ((lane: ChdbConnection) => void)[] = [];
+  readonly #finish: () => Promise<void>;
+  #closed: Promise<void> | undefined;
+
+  /**
+   * @param lanes sessions of one data folder, at least one.
+   * @param finish runs after all of them are closed.
+   */
+  constructor(lanes: ChdbConnection[], finish: () => Promise<void>) {
+    this.#lanes = lanes;
+    this.#free = [...lanes];
+    this.#finish = finish;
+  }
+
+  query(params: Params<'query'>): Answer<'query'> {
+    return this.#run(params, (lane) => lane.query(statementOf(params)));
+  }
+
+  insert(params: Params<'insert'>): Answer<'insert'> {
+    return this.#run(params, (lane) => lane.insert({ ...statementOf(params), values: params.values }));
+  }
+
+  command(params: Params<'command'>): Answer<'command'> {
+    return this.#run(params, (lane) => lane.command(statementOf(params)));
+  }
+
+  exec(params: Params<'exec'>): Answer<'exec'> {
+    const values = params.values === undefined ? {} : { values: params.values };
+    return this.#run(params, (lane) => lane.exec({ ...statementOf(params), ...values }));
+  }
+
+  ping(params: Params<'ping'>): Answer<'ping'> {
+    return this.#run({}, (lane) => lane.ping({ select: params.select }));
+  }
+
+  /** Waits for the statements that run, then lets go of the data folder. A second call waits for the same end. */
+  close(): Promise<void> {
+    this.#closed ??= this.#closeAll();
+    return this.#closed;
+  }
+
+  async #run<T>(
+    params: Pick<Params<'query'>, 'abort_signal' | 'clickhouse_settings'>,
+    statement: (lane: ChdbConnection) => Promise<T>,
+  ): Promise<T> {
+    if (this.#closed) throw new Error('the embedded ClickHouse is closed');
+    const frame = settingsFrame(params.clickhouse_settings);
+    const lane = await this.#take();
+    try {
+      params.abort_signal?.throwIfAborted();
+      if (frame) await lane.command({ query: frame.set });
+      return await statement(lane);
+    } catch (failure) {
+      throw asClientError(failure);
+    } finally {
+      // Known names only come this far: where SET failed, nothing was set, and DEFAULT fails on the same name.
+      if (frame) await lane.command({ query: frame.takeBack }).catch(() => {});
+      this.#give(lane);
+    }
+  }
+
+  #take(): Promise<ChdbConnection> {
+    const lane = this.#free.pop();
+    return lane ? Promise.resolve(lane) : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #give(lane: ChdbConnection): void {
+    const next = this.#waiting.shift();
+    if (next) next(lane);
+    else this.#free.push(lane);
+  }
+
+  async #closeAll(): Promise<void> {
+    // Taking every lane once waits for whatever still runs or queues on it: closing a busy session ends the engine.
+    const idle = await Promise.all(this.#lanes.map(() => this.#take()));
+    await Promise.all(idle.map((lane) => lane.close()));
+    await this.#finish();
+  }
+}
+
+/** What of a call goes to a session as it is; the settings travel apart, names and passwords are those of a server. */
+function statementOf({ query, query_id, query_params, abort_signal, clickhouse_settings }: Params<'query'>) {
+  const format = clickhouse_settings?.default_format;
+  return {
+    query,
+    ...(query_id === undefined ? {} : { query_id }),
+    ...(query_params === undefined ? {} : { query_params }),
+    ...(abort_signal === undefined ? {} : { abort_signal }),
+    ...(format === undefined ? {} : { clickhouse_settings: { default_format: format } }),
+  };
+}
+
+/** The engine's package brings an error class of its own; callers compare with the official client's. */
+function asClientError(failure: unknown): unknown {
+  if (!(failure instanceof Error) || !(failure.cause instanceof Error)) return failure;
+  return failure.cause.message.includes('DB::Exception') ? parseError(failure.cause.message) : failure;
+}

@@ -1,0 +1,87 @@
+import { createClient, type ClickHouseClient } from '@clickhouse/client';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { ClickHouseLanes } from './clickhouse-lanes.ts';
+import { diskFailure, messageOf, StartFailure } from './start-failure.ts';
+
+/** The database of the suite, in the embedded ClickHouse and, unless its address names another, on a server. */
+export const CLICKHOUSE_DATABASE = 'earshot';
+
+/**
+ * Opens the embedded ClickHouse (chDB, the engine inside this process) in a locked data folder.
+ *
+ * @returns the official client; closing it lets go of the folder.
+ * @throws StartFailure
+ */
+export async function openClickHouse(dataFolder: string): Promise<ClickHouseClient> {
+  const engine = await loadEngine();
+  const folder = join(dataFolder, 'clickhouse');
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    refuseForeign(folder);
+    // The first session of a process starts the engine and decides its limits; the others join it.
+    const anchor = new engine.Session(folder, { connectionArgs: limits() });
+    const lanes = Array.from({ length: laneCount() }, () => engine.createChdbConnection({ path: folder }));
+    const finish = async (): Promise<void> => {
+      anchor.close();
+      await engine.drainPending();
+    };
+    await anchor.queryAsync(`CREATE DATABASE IF NOT EXISTS ${CLICKHOUSE_DATABASE}`);
+    for (const lane of lanes) await lane.command({ query: `USE ${CLICKHOUSE_DATABASE}` });
+    return createClient({ connection: new ClickHouseLanes(lanes, finish), database: CLICKHOUSE_DATABASE });
+  } catch (failure) {
+    throw openFailure(folder, failure);
+  }
+}
+
+/** Twice the cores, so that a long scan does not hold up the short look-ups; each takes a thread of Node's pool. */
+function laneCount(): number {
+  return Math.min(8, Math.max(4, availableParallelism() * 2));
+}
+
+/** Half the machine's memory at most, and small caches: PostgreSQL, Node and other programs live here too. In bytes. */
+function limits(): string[] {
+  const most = Math.floor(totalmem() / 2);
+  return [`--max_server_memory_usage=${most}`, `--mark_cache_size=${Math.floor(most / 16)}`];
+}
+
+async function loadEngine() {
+  try {
+    const { Session, drainPending } = await import('chdb');
+    const { createChdbConnection } = await import('chdb/connection');
+    return { Session, drainPending, createChdbConnection };
+  } catch (failure) {
+    const mend = 'run npm install, or set CLICKHOUSE_URL to a ClickHouse server';
+    const where = `${process.platform}-${process.arch}`;
+    throw new StartFailure(
+      `The embedded ClickHouse does not load on ${where} (${messageOf(failure)})`,
+      mend,
+      failure,
+    );
+  }
+}
+
+/** Names that the engine makes in its folder; one that holds others but none of these was never its own. */
+const ENGINE_NAMES = ['data', 'metadata', 'store'];
+
+function refuseForeign(folder: string): void {
+  const names = readdirSync(folder);
+  if (names.length === 0 || ENGINE_NAMES.some((name) => existsSync(join(folder, name)))) return;
+  throw damaged(folder, `it holds ${names.slice(0, 3).join(', ')} but no tables`);
+}
+
+function openFailure(folder: string, failure: unknown): unknown {
+  if (failure instanceof StartFailure) return failure;
+  const text = messageOf(failure);
+  if (/Cannot lock|lock file|already locked|another (server|process)/i.test(text)) {
+    const mend = 'stop that one first or name another folder with DATA_DIR';
+    return new StartFailure(`The ClickHouse data in ${folder} are in use by another process`, mend, failure);
+  }
+  return diskFailure(folder, failure) ?? damaged(folder, text.split('\n')[0]?.slice(0, 200) ?? text, failure);
+}
+
+function damaged(folder: string, reason: string, cause?: unknown): StartFailure {
+  const mend = 'put a backup in its place, or move the folder away to begin anew without its mentions';
+  return new StartFailure(`ClickHouse cannot read its data in ${folder} (${reason})`, mend, cause);
+}

@@ -1,0 +1,67 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { diskFailure, fullDisk, StartFailure, systemCode } from './start-failure.ts';
+
+/** Names our folder, so that a start never writes into a folder that belongs to something else. */
+const MARKER = 'earshot-data';
+
+/** Below this the stores stop taking writes within minutes: better not to begin. In bytes. */
+const LEAST_FREE = 200 * 1024 * 1024;
+
+/** What the suite itself may have put there before the marker (a key file, a folder for uploads or logs). */
+const OWN_NAMES = /^(\..*|lost\+found|secret.*|key.*|files|uploads|logs?|earshot.*|lock.*)$/;
+
+/**
+ * Makes the data folder ready: there, ours, writable, with room to write.
+ *
+ * @returns its absolute path, without links.
+ * @throws StartFailure for a foreign, full, read-only or forbidden folder.
+ */
+export function prepareDataFolder(dataDir: string): string {
+  const folder = resolve(dataDir);
+  try {
+    const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // As root the database runs as another user, who has to pass through; what is secret inside has its own mode.
+    if (made !== undefined && process.getuid?.() === 0) chmodSync(folder, 0o711);
+    if (!statSync(folder).isDirectory()) throw notAFolder(folder);
+    refuseForeign(folder);
+    // The bytes are written, not only the name: a full disk still takes empty files.
+    const probe = join(folder, `.probe-${process.pid}`);
+    writeFileSync(probe, 'x'.repeat(4096), { flush: true });
+    rmSync(probe);
+    writeFileSync(join(folder, MARKER), '1\n');
+  } catch (failure) {
+    if (systemCode(failure) === 'EEXIST' || systemCode(failure) === 'ENOTDIR')
+      throw notAFolder(folder, failure);
+    throw diskFailure(folder, failure) ?? failure;
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < LEAST_FREE) throw fullDisk(folder);
+  return realpathSync(folder);
+}
+
+function refuseForeign(folder: string): void {
+  if (existsSync(join(folder, MARKER))) return;
+  const foreign = readdirSync(folder).filter((name) => !OWN_NAMES.test(name));
+  if (foreign.length === 0) return;
+  const mend = 'name an empty or a new folder with DATA_DIR';
+  throw new StartFailure(`The folder ${folder} holds other files (${foreign.slice(0, 3).join(', ')})`, mend);
+}
+
+function notAFolder(folder: string, cause?: unknown): StartFailure {
+  return new StartFailure(
+    `${folder} cannot be a data folder, a file stands in its way`,
+    'name another path with DATA_DIR',
+    cause,
+  );
+}

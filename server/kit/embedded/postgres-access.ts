@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { OWNER } from './postgres-cluster.ts';
+import { StartFailure } from './start-failure.ts';
+
+const Access = z.object({ port: z.number().int().min(1).max(65_535), password: z.string().min(16) });
+/** How the embedded server is reached: kept in the data folder, readable by its owner only. */
+export type Access = z.infer<typeof Access>;
+
+/**
+ * The port and the password of the embedded server: those of the last start, or fresh ones for a fresh cluster.
+ *
+ * @throws StartFailure where the file cannot be read though a cluster was made with it.
+ */
+export async function readAccess(dataFolder: string): Promise<Access> {
+  const path = fileOf(dataFolder);
+  if (!existsSync(path)) return { port: await freePort(), password: randomBytes(24).toString('base64url') };
+  const access = Access.safeParse(parsed(readFileSync(path, 'utf8'))).data;
+  if (access) return access;
+  const mend = 'put its backup in place, or move the data folder away to begin anew';
+  throw new StartFailure(`The file ${path}, which opens the database, is damaged`, mend);
+}
+
+/** Writes port and password down, whole or not at all. */
+export function keepAccess(dataFolder: string, access: Access): void {
+  const path = fileOf(dataFolder);
+  writeFileSync(`${path}.new`, JSON.stringify(access), { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
+}
+
+/** The address of the embedded server's database, for `pg`. */
+export function addressOf({ port, password }: Access, database = OWNER): string {
+  return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** A port of this machine that nobody listens on: `wanted` where it is free. */
+export async function freePort(wanted = 0): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer();
+  server.once('error', reject);
+  server.listen({ port: wanted, host: '127.0.0.1', exclusive: true }, () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+  });
+  // A port that is taken is no failure here: any other will do.
+  return promise.catch((failure: unknown) => (wanted === 0 ? Promise.reject(failure) : freePort()));
+}
+
+function fileOf(dataFolder: string): string {
+  return join(dataFolder, 'postgres.json');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

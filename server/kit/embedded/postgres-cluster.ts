@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { damaged, postgresFailure } from './postgres-failure.ts';
+import type { PostgresPlace } from './postgres-place.ts';
+import { messageOf, StartFailure } from './start-failure.ts';
+
+/** The line of PostgreSQL whose files we write and read. */
+export const MAJOR_VERSION = '18';
+
+/** The superuser of the embedded cluster, and the name of its database. */
+export const OWNER = 'earshot';
+
+const run = promisify(execFile);
+const Printed = z.object({ stderr: z.string() });
+
+/**
+ * Makes the cluster on first use and checks that it is whole and of our version on every later one.
+ *
+ * Texts compare by the built-in `C.UTF-8` provider: code points, the same on every machine and in every version, so an
+ * index never breaks after an update of ICU or libc; lists that people read name their collation (`th-x-icu`) in the
+ * statement. The C library's character classes are set too, because pg_trgm and text search still ask it what a letter is.
+ *
+ * @returns whether the cluster was made now.
+ * @throws StartFailure for a damaged cluster or one of another version.
+ */
+export async function ensureCluster(
+  place: PostgresPlace,
+  initdb: string,
+  password: string,
+): Promise<boolean> {
+  if (existsSync(place.folder)) {
+    checkVersion(place.folder);
+    return false;
+  }
+  const draft = `${place.folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const passwordFile = join(dirname(place.folder), '.first-password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  try {
+    if (place.user) chownSync(passwordFile, place.user.uid, place.user.gid);
+    await initialise(place, initdb, draft, passwordFile);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  // Moved into place only when whole: a first start that was cut short begins again.
+  renameSync(draft, place.folder);
+  return true;
+}
+
+async function initialise(
+  place: PostgresPlace,
+  initdb: string,
+  draft: string,
+  passwordFile: string,
+): Promise<void> {
+  const args = [
+    `--pgdata=${draft}`,
+    `--username=${OWNER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--data-checksums',
+  ];
+  const identity = place.user ? { uid: place.user.uid, gid: place.user.gid } : {};
+  const options = {
+    cwd: dirname(place.folder),
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    ...identity,
+  };
+  try {
+    await run(initdb, [...args, '--lc-ctype=C.UTF-8'], options);
+  } catch (failure) {
+    const printed = Printed.safeParse(failure).data?.stderr ?? messageOf(failure);
+    if (!/invalid locale/i.test(printed)) throw postgresFailure(draft, printed);
+    rmSync(draft, { recursive: true, force: true });
+    // A system without C.UTF-8 (macOS): word search then sees Latin letters only.
+    await run(initdb, args, options);
+  }
+}
+
+function checkVersion(folder: string): void {
+  const path = join(folder, 'PG_VERSION');
+  if (!existsSync(path)) {
+    const holds = readdirSync(folder).slice(0, 3).join(', ') || 'nothing';
+    throw damaged(folder, `PG_VERSION is missing, the folder holds ${holds}`);
+  }
+  const version = readFileSync(path, 'utf8').trim();
+  if (version === MAJOR_VERSION) return;
+  if (!/^\d+(\.\d+)?$/.test(version)) throw damaged(folder, 'PG_VERSION holds no version');
+  const mend = `start the version of the suite that wrote them and make a backup, or move the folder away to begin anew`;
+  throw new StartFailure(
+    `The data in ${folder} are of PostgreSQL ${version}, this suite reads ${MAJOR_VERSION}`,
+    mend,
+  );
+}

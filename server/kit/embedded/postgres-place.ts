@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { SHARED_HOME } from './postgres-programs.ts';
+import { type ServiceUser, userMay } from './service-user.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** Where PostgreSQL's data lie and who owns them. */
+export interface PostgresPlace {
+  /** The cluster's folder (`PGDATA`); it may not exist yet, its parent does and belongs to `user`. */
+  folder: string;
+  user: ServiceUser | undefined;
+  /** Set where the cluster lies outside the data folder. */
+  movedTo?: string;
+}
+
+/**
+ * Decides where the cluster lies: in the data folder, or, where the service user may not enter that, in a folder of its
+ * own below {@link SHARED_HOME}. The choice is written down in the data folder, so it holds when the folder is renamed.
+ */
+export function postgresPlace(dataFolder: string, user: ServiceUser | undefined): PostgresPlace {
+  const inside = join(dataFolder, 'postgres');
+  const note = join(dataFolder, 'postgres-lies-at');
+  if (existsSync(note)) return moved(readFileSync(note, 'utf8').trim(), user);
+  if (!user) return { folder: join(ownFolder(inside, undefined), 'cluster'), user };
+  if (userMay(user, '-x', dataFolder)) {
+    const owner = ownerOf(inside);
+    // Started as root over the folder of an ordinary user: PostgreSQL wants to be that user.
+    const runner = owner === undefined || owner.uid === 0 ? user : { ...owner, name: `uid ${owner.uid}` };
+    return { folder: join(ownFolder(inside, runner), 'cluster'), user: runner };
+  }
+  const outside = join(SHARED_HOME, `${basename(dirname(dataFolder))}-${randomBytes(4).toString('hex')}`);
+  const place = moved(outside, user);
+  writeFileSync(note, `${outside}\n`);
+  return place;
+}
+
+function moved(outside: string, user: ServiceUser | undefined): PostgresPlace {
+  mkdirSync(dirname(outside), { recursive: true, mode: 0o755 });
+  return { folder: join(ownFolder(outside, user), 'cluster'), user, movedTo: outside };
+}
+
+function ownerOf(path: string): { uid: number; gid: number } | undefined {
+  return statSync(path, { throwIfNoEntry: false });
+}
+
+/** Makes the folder where absent and hands it to `user` where root holds it (fresh, or copied back by root). */
+function ownFolder(path: string, user: ServiceUser | undefined): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (!user && process.getuid !== undefined && statSync(path).uid !== process.getuid()) {
+    const mend = `start it as that user again (root, if it was root), or hand ${path} over with chown -R`;
+    throw new StartFailure(`The database in ${path} belongs to another user`, mend);
+  }
+  if (user && statSync(path).uid === 0) {
+    for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
+      lchownSync(join(path, entry), user.uid, user.gid);
+    }
+    // The folder itself last: a start that was cut short begins again.
+    chownSync(path, user.uid, user.gid);
+  }
+  return path;
+}

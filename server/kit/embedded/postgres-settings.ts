@@ -1,0 +1,51 @@
+import { availableParallelism, totalmem } from 'node:os';
+
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * PostgreSQL's settings for a server that shares its machine with the rest of the suite, as `-c name=value` arguments:
+ * on the command line they hold for every start and nothing in the data folder has to be rewritten by a later version.
+ *
+ * Durability is left as it is (`fsync`, `synchronous_commit` and `full_page_writes` on): what was acknowledged stays.
+ *
+ * @param machine memory in bytes and number of cores; the own machine's by default.
+ */
+export function postgresSettings(
+  port: number,
+  machine = { memory: totalmem(), cores: availableParallelism() },
+): string[] {
+  const sharedBuffers = clamp(machine.memory / 32 / MEBIBYTE, 64, 512);
+  const settings: Record<string, string | number> = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: `${sharedBuffers}MB`,
+    // What the page cache holds as well; ClickHouse and Node have their share of the machine too.
+    effective_cache_size: `${clamp(machine.memory / 4 / MEBIBYTE, 256, 8192)}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: `${clamp(machine.memory / 64 / MEBIBYTE, 64, 256)}MB`,
+    max_wal_size: '2GB',
+    min_wal_size: '256MB',
+    checkpoint_timeout: '15min',
+    random_page_cost: 1.1,
+    // Short statements only: compiling them would cost more than it saves, and the programs ship without LLVM.
+    jit: 'off',
+    io_workers: 2,
+    max_parallel_workers_per_gather: Math.max(1, Math.floor(machine.cores / 2)),
+    max_parallel_workers: machine.cores,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_checkpoints: 'off',
+    log_line_prefix: '',
+    logging_collector: 'off',
+    lc_messages: 'C',
+    idle_in_transaction_session_timeout: '10min',
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.round(Math.min(most, Math.max(least, value)));
+}

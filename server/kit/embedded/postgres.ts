@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type Access, addressOf, freePort, keepAccess, readAccess } from './postgres-access.ts';
+import { ensureCluster, OWNER } from './postgres-cluster.ts';
+import { passesByItself, portTaken, postgresFailure } from './postgres-failure.ts';
+import { endLeftover } from './postgres-leftover.ts';
+import { type PostgresPlace, postgresPlace } from './postgres-place.ts';
+import { type ServerPlan, type ServerProcess, ServerRefusal, startServer } from './postgres-process.ts';
+import { postgresPrograms } from './postgres-programs.ts';
+import { serviceUser } from './service-user.ts';
+import { diskFailure, messageOf, StartFailure } from './start-failure.ts';
+import type { StoreLog } from './store-log.ts';
+
+/** A running embedded PostgreSQL. */
+export interface EmbeddedPostgres {
+  /** Address of the suite's database, signed in as the owner of all tables. */
+  databaseUrl: string;
+  /** The cluster's folder. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+/** How long a server's processes may need to let go of its memory after it was killed. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Starts the embedded PostgreSQL in a locked data folder: makes it on first use, ends one left over from a killed
+ * suite, recovers after a crash, and starts it again should it be killed while the suite runs.
+ *
+ * @param say takes sentences for the person at the terminal.
+ * @throws StartFailure
+ */
+export async function openPostgres(
+  dataFolder: string,
+  log: StoreLog,
+  say: (line: string) => void,
+): Promise<EmbeddedPostgres> {
+  const user = serviceUser();
+  const programs = await postgresPrograms(user);
+  const place = placeIn(dataFolder, user);
+  tellPlaces(place, programs.movedTo, say);
+  let access = await readAccess(dataFolder);
+  // Written before the cluster is made: a cluster whose password nobody kept would be lost.
+  keepAccess(dataFolder, access);
+  if (await ensureCluster(place, programs.initdb, access.password))
+    log.info({ folder: place.folder }, 'made the database');
+  else await endLeftover(place.folder, log);
+
+  access = { ...access, port: await freePort(access.port) };
+  keepAccess(dataFolder, access);
+  const plan: ServerPlan = { place, program: programs.postgres, port: access.port, log };
+  const server = await startPatiently(plan);
+  try {
+    await ensureDatabase(access, place);
+  } catch (failure) {
+    await server.stop();
+    throw failure;
+  }
+  const stop = keepRunning(server, plan);
+  return { databaseUrl: addressOf(access), folder: place.folder, stop };
+}
+
+function placeIn(dataFolder: string, user: ReturnType<typeof serviceUser>): PostgresPlace {
+  try {
+    return postgresPlace(dataFolder, user);
+  } catch (failure) {
+    throw diskFailure(dataFolder, failure) ?? failure;
+  }
+}
+
+function tellPlaces(place: PostgresPlace, programs: string | undefined, say: (line: string) => void): void {
+  const name = place.user?.name ?? '';
+  if (programs)
+    say(
+      `PostgreSQL runs as the user ${name}, who may not enter this folder: its programs are in ${programs}.`,
+    );
+  if (place.movedTo)
+    say(
+      `The data folder is open to root only: the database, run by the user ${name}, lies in ${place.movedTo}.`,
+    );
+}
+
+async function startPatiently(plan: ServerPlan): Promise<ServerProcess> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await startServer(plan);
+    } catch (failure) {
+      const printed = failure instanceof ServerRefusal ? failure.message : messageOf(failure);
+      if (Date.now() < deadline && passesByItself(printed)) {
+        await wait(200);
+      } else if (portTaken(printed)) {
+        const mend = 'start again, another port is then chosen';
+        throw new StartFailure(
+          `The port ${plan.port}, meant for PostgreSQL, was taken by another program`,
+          mend,
+          failure,
+        );
+      } else {
+        throw postgresFailure(plan.place.folder, printed);
+      }
+    }
+  }
+}
+
+async function ensureDatabase(access: Access, place: PostgresPlace): Promise<void> {
+  const client = new Client({ connectionString: addressOf(access, 'postgres') });
+  try {
+    await client.connect();
+    const found = await client.query('select 1 from pg_database where datname = $1', [OWNER]);
+    if (found.rowCount === 0) await client.query(`create database ${OWNER}`);
+  } catch (failure) {
+    throw postgresFailure(place.folder, `FATAL: ${messageOf(failure)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the server again when it ends unasked (killed by hand or for want of memory); pools reconnect by themselves. */
+function keepRunning(first: ServerProcess, plan: ServerPlan): () => Promise<void> {
+  let current = first;
+  let stopping = false;
+  let restart: Promise<void> = Promise.resolve();
+  const watch = (server: ServerProcess): void => {
+    void server.ended.then((words) => {
+      if (stopping) return;
+      plan.log.error({ words }, 'PostgreSQL ended unasked and is started again');
+      restart = again().catch((failure: unknown) => {
+        plan.log.error(
+          { reason: messageOf(failure) },
+          'PostgreSQL could not be started again: start the suite anew',
+        );
+      });
+    });
+  };
+  const again = async (): Promise<void> => {
+    await endLeftover(plan.place.folder, plan.log);
+    current = await startPatiently(plan);
+    watch(current);
+  };
+  watch(first);
+  return async () => {
+    stopping = true;
+    await restart;
+    await current.stop();
+  };
+}

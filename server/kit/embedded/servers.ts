@@ -1,0 +1,83 @@
+import { createClient, type ClickHouseClient } from '@clickhouse/client';
+import { Client } from 'pg';
+import { CLICKHOUSE_DATABASE } from './clickhouse.ts';
+import { messageOf, StartFailure } from './start-failure.ts';
+
+/** The oldest PostgreSQL the suite's SQL is written for. */
+const OLDEST_POSTGRES = 15;
+
+/**
+ * Checks that the PostgreSQL server of one's own answers, is new enough and lets the suite in.
+ *
+ * @throws StartFailure naming the server, never its password.
+ */
+export async function checkPostgresServer(databaseUrl: string): Promise<void> {
+  const where = placeOf(databaseUrl, 'DATABASE_URL');
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const answer = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    const major = Math.floor((answer.rows[0]?.version ?? 0) / 10_000);
+    if (major >= OLDEST_POSTGRES) return;
+    throw new StartFailure(
+      `PostgreSQL at ${where} is version ${major}`,
+      `use version ${OLDEST_POSTGRES} or newer`,
+    );
+  } catch (failure) {
+    if (failure instanceof StartFailure) throw failure;
+    const mend = 'start it or set DATABASE_URL right (without it the suite brings its own)';
+    throw new StartFailure(
+      `PostgreSQL at ${where} does not let the suite in (${messageOf(failure)})`,
+      mend,
+      failure,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Connects to a ClickHouse server or cluster. The path of the address names the database, `earshot` where it has none;
+ * it is made where absent.
+ *
+ * @throws StartFailure naming the server, never its password.
+ */
+export async function openClickHouseServer(
+  clickhouseUrl: string,
+): Promise<{ client: ClickHouseClient; database: string }> {
+  const where = placeOf(clickhouseUrl, 'CLICKHOUSE_URL');
+  const url = new URL(clickhouseUrl);
+  const database = url.pathname.replace(/^\/+|\/+$/g, '') || CLICKHOUSE_DATABASE;
+  url.pathname = '/';
+  const admin = createClient({ url });
+  try {
+    await admin.command({
+      query: 'CREATE DATABASE IF NOT EXISTS {database:Identifier}',
+      query_params: { database },
+    });
+  } catch (failure) {
+    const mend = 'start it or set CLICKHOUSE_URL right (without it the suite brings its own)';
+    throw new StartFailure(
+      `ClickHouse at ${where} does not let the suite in (${messageOf(failure)})`,
+      mend,
+      failure,
+    );
+  } finally {
+    await admin.close();
+  }
+  return { client: createClient({ url, database }), database };
+}
+
+function placeOf(address: string, variable: string): string {
+  try {
+    return new URL(address).host;
+  } catch (failure) {
+    throw new StartFailure(
+      `${variable} is not an address`,
+      'write it like postgres://user:password@host:5432/name or http://host:8123',
+      failure,
+    );
+  }
+}

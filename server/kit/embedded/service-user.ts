@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { StartFailure } from './start-failure.ts';
+
+/** The user a part of the suite runs as when root starts it. */
+export interface ServiceUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/**
+ * The user that PostgreSQL, which refuses root, runs as: `earshot`, made where absent; else one that systems have anyway.
+ *
+ * @returns undefined when this process is not root: then everything runs as the one who started it.
+ * @throws StartFailure where root may not become anybody else.
+ */
+export function serviceUser(): ServiceUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const user = lookUp('earshot') ?? create('earshot') ?? lookUp('postgres') ?? lookUp('nobody');
+  if (user && mayBecome(user)) return user;
+  const mend = 'start the suite as an ordinary user, or set DATABASE_URL to a PostgreSQL server';
+  throw new StartFailure('PostgreSQL does not run as root and no other user could be made for it', mend);
+}
+
+/** Whether `user` may do what the shell test says, for example `-x /folder`. */
+export function userMay(user: ServiceUser, test: '-x' | '-r' | '-w', path: string): boolean {
+  return runs('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], user);
+}
+
+/** Whether a program ends with 0 when run by `user`. */
+export function runs(program: string, args: string[], user: ServiceUser | undefined): boolean {
+  try {
+    const identity = user ? { uid: user.uid, gid: user.gid } : {};
+    execFileSync(program, args, { stdio: 'ignore', cwd: '/', ...identity });
+    return true;
+  } catch {
+    // Not found, forbidden, or a code other than 0: each of these is the answer "no".
+    return false;
+  }
+}
+
+function lookUp(name: string): ServiceUser | undefined {
+  try {
+    const ask = (what: '-u' | '-g') =>
+      Number(execFileSync('id', [what, name], { encoding: 'utf8', stdio: 'pipe' }));
+    return { name, uid: ask('-u'), gid: ask('-g') };
+  } catch {
+    // `id` fails for a name that does not exist.
+    return undefined;
+  }
+}
+
+function create(name: string): ServiceUser | undefined {
+  const made =
+    runs(
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],
+      undefined,
+    ) ||
+    // Alpine and other small systems have this one only.
+    runs('adduser', ['-S', '-D', '-H', '-s', '/bin/false', name], undefined);
+  return made ? lookUp(name) : undefined;
+}
+
+function mayBecome(user: ServiceUser): boolean {
+  return runs('/bin/sh', ['-c', 'exit 0'], user);
+}

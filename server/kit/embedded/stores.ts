@@ -1,0 +1,88 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { CLICKHOUSE_DATABASE, openClickHouse } from './clickhouse.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { openPostgres } from './postgres.ts';
+import { checkPostgresServer, openClickHouseServer } from './servers.ts';
+import { StartFailure } from './start-failure.ts';
+import type { StoreLog } from './store-log.ts';
+
+/** Which stores to open, and where. */
+export interface StoresWanted {
+  /** Folder of everything embedded; made where absent. */
+  dataDir: string;
+  /** A PostgreSQL server of one's own instead of the embedded one. */
+  databaseUrl?: string | undefined;
+  /** A ClickHouse server of one's own instead of the embedded one. */
+  clickhouseUrl?: string | undefined;
+  /** What this process is to do; the embedded stores belong to one process that does it all. */
+  role?: 'all' | 'web' | 'worker' | undefined;
+  log: StoreLog;
+  /** Takes sentences for the person at the terminal (where things lie that one would not expect). */
+  say?: (line: string) => void;
+}
+
+/** Both stores, open. */
+export interface Stores {
+  /** PostgreSQL, signed in as the owner of the tables. */
+  databaseUrl: string;
+  clickhouse: ClickHouseClient;
+  /** The ClickHouse database that unqualified names belong to. */
+  clickhouseDatabase: string;
+  /** The data folder's absolute path. */
+  dataFolder: string;
+  /** Folder of the embedded PostgreSQL's cluster; undefined with a server of one's own. */
+  postgresFolder: string | undefined;
+  /** Closes what was opened, in order; a second call waits for the same end. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens PostgreSQL and ClickHouse: embedded in `dataDir`, or servers of one's own.
+ *
+ * @throws StartFailure with a sentence that names the mend; nothing is left running then.
+ */
+export async function openStores(wanted: StoresWanted): Promise<Stores> {
+  const { databaseUrl, clickhouseUrl, log } = wanted;
+  const embedded = !databaseUrl || !clickhouseUrl;
+  refuseSplit(wanted.role ?? 'all', embedded);
+  const dataFolder = prepareDataFolder(wanted.dataDir);
+  const lock: FolderLock | undefined = embedded ? lockFolder(dataFolder) : undefined;
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async (): Promise<void> => {
+    try {
+      for (const close of opened.reverse()) await close();
+    } finally {
+      lock?.release();
+    }
+  };
+  try {
+    if (databaseUrl) await checkPostgresServer(databaseUrl);
+    const postgres = databaseUrl ? undefined : await openPostgres(dataFolder, log, wanted.say ?? (() => {}));
+    if (postgres) opened.push(() => postgres.stop());
+    const server = clickhouseUrl ? await openClickHouseServer(clickhouseUrl) : undefined;
+    const clickhouse = server?.client ?? (await openClickHouse(dataFolder));
+    opened.push(() => clickhouse.close());
+    let stopped: Promise<void> | undefined;
+    return {
+      databaseUrl: postgres?.databaseUrl ?? databaseUrl ?? '',
+      clickhouse,
+      clickhouseDatabase: server?.database ?? CLICKHOUSE_DATABASE,
+      dataFolder,
+      postgresFolder: postgres?.folder,
+      stop: () => (stopped ??= closeAll()),
+    };
+  } catch (failure) {
+    await closeAll();
+    throw failure;
+  }
+}
+
+function refuseSplit(role: string, embedded: boolean): void {
+  if (role === 'all' || !embedded) return;
+  const mend = 'set DATABASE_URL and CLICKHOUSE_URL to servers, or leave EARSHOT_ROLE out';
+  throw new StartFailure(
+    `EARSHOT_ROLE=${role} splits the suite, but the embedded stores belong to one process`,
+    mend,
+  );
+}
