@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runKept } from './child.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/**
+ * The browser for the tests: `CHROME_PATH`, one that is installed, or, for root on Debian and its kin, one installed
+ * now. Fonts with Thai letters are installed along, else Thai screens would show empty boxes.
+ *
+ * @returns {Promise<string | undefined>} its path
+ */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  const missing = [...(found ? [] : ['chromium']), ...(hasThaiFonts() ? [] : ['fonts-thai-tlwg'])];
+  if (missing.length > 0 && mayInstall()) await install(missing);
+  const browser = found ?? findBrowser();
+  if (!browser)
+    console.log('No browser was found: install Chromium or set CHROME_PATH to run the tests that need one.');
+  return browser;
+}
+
+function findBrowser() {
+  const named = process.env.CHROME_PATH;
+  if (named) return named;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].find((path) =>
+    existsSync(path),
+  );
+}
+
+/** Only where fontconfig can tell; elsewhere the system brings its own fonts. */
+function hasThaiFonts() {
+  if (process.platform !== 'linux') return true;
+  try {
+    return execFileSync('fc-list', [':lang=th', 'family'], { encoding: 'utf8' }).trim() !== '';
+  } catch {
+    return false;
+  }
+}
+
+function mayInstall() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** @param {string[]} packages */
+async function install(packages) {
+  console.log(`Installing ${packages.join(' and ')} for the browser tests …`);
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  const wanted = ['install', '-y', '-q', '--no-install-recommends', ...packages];
+  // The lists of a fresh machine are empty; where they are there, asking for them again only costs time.
+  let result = await runKept('apt-get', wanted, quiet);
+  if (result.code !== 0) {
+    await runKept('apt-get', ['update', '-q'], quiet);
+    result = await runKept('apt-get', wanted, quiet);
+  }
+  if (result.code !== 0) console.error(`apt-get could not install them:\n${result.output.trim()}`);
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runKept } from './child.mjs';
+import { inRoot } from './places.mjs';
+
+/** @typedef {{ name: string, args: string[] }} CheckStep */
+
+const bin = (...names) => join('node_modules', ...names);
+
+/** @type {CheckStep[]} */
+export const STATIC_STEPS = [
+  {
+    name: 'format',
+    args: [
+      bin('prettier', 'bin', 'prettier.cjs'),
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      '--cache-location=.build/prettier',
+      '.',
+    ],
+  },
+  { name: 'types', args: [bin('typescript', 'bin', 'tsc'), '-b'] },
+  { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--quiet'] },
+];
+
+/** Tests about the code itself, fast enough to run before every change. */
+const CODE_TESTS = ['architecture', 'texts', 'checklist'].map((name) => join('tests', `${name}.test.ts`));
+
+/** @returns {CheckStep[]} the step that runs {@link CODE_TESTS}, where there are any */
+export function codeTestSteps() {
+  const files = CODE_TESTS.filter((path) => existsSync(inRoot(path)));
+  return files.length === 0
+    ? []
+    : [{ name: 'code tests', args: [bin('vitest', 'vitest.mjs'), 'run', ...files] }];
+}
+
+/**
+ * Runs every step, one line each, and shows what a failed one printed.
+ *
+ * @param {string} node path of the suite's Node
+ * @param {CheckStep[]} steps
+ * @returns {Promise<string[]>} the names of those that failed
+ */
+export async function runSteps(node, steps) {
+  const failed = [];
+  for (const { name, args } of steps) {
+    const began = Date.now();
+    const { code, output } = await runKept(node, args);
+    const time = `${((Date.now() - began) / 1000).toFixed(1)} s`;
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${time})`);
+    if (code === 0) continue;
+    failed.push(name);
+    console.log(output.trimEnd());
+  }
+  return failed;
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ROOT } from './places.mjs';
+
+/** @type {NodeJS.Signals[]} */
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program in the clone until it ends, passing signals on to it. The terminal is the program's own.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, tied?: boolean }} [options] `env` is added to the environment; `tied` tells
+ *   the program by a closed channel when this process is gone, however it went, so nothing is left running
+ * @returns {Promise<number>} its exit code; 128 and the signal's number where a signal ended it
+ */
+export function runToEnd(program, args, { env = {}, tied = false } = {}) {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+  });
+  const passOn = PASSED_ON.map((signal) => /** @type {const} */ ([signal, () => child.kill(signal)]));
+  for (const [signal, listener] of passOn) process.on(signal, listener);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const [name, listener] of passOn) process.off(name, listener);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}
+
+/**
+ * Runs a program in the clone and keeps what it prints.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [env] added to the environment
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runKept(program, args, env = {}) {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  return new Promise((resolve) => {
+    child.on('error', (failure) => resolve({ code: 127, output: failure.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { contentHash } from './content-hash.mjs';
+import { LaunchFailure } from './launch-failure.mjs';
+import { inRoot, ROOT } from './places.mjs';
+import { sameVersions } from './lockfile.mjs';
+
+const LOCK = inRoot('package-lock.json');
+const STAMP = inRoot('node_modules', '.earshot-installed');
+
+/** `npm install` and not `npm ci`: the latter refuses lockfiles where a package for another system is not served. */
+const INSTALL = [
+  'install',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
+
+/**
+ * Installs the packages of the lockfile where they are missing or of another lockfile; else takes some milliseconds.
+ *
+ * @throws {LaunchFailure} where npm fails, or where package.json asks for other versions than the lockfile holds; the
+ *   lockfile is left as it was
+ */
+export async function ensurePackages() {
+  const wanted = `${contentHash(['package.json', 'package-lock.json'])} ${process.platform}-${process.arch}\n`;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const before = readFileSync(LOCK, 'utf8');
+  const began = Date.now();
+  console.log('Installing packages (about 1.3 GB on disk; the first time takes a minute or two) …');
+  const patience = setInterval(() => console.log(`  … still installing, ${seconds(began)}`), 15_000);
+  const { code, output } = await npm(INSTALL).finally(() => clearInterval(patience));
+  const after = readFileSync(LOCK, 'utf8');
+  // Versions of npm differ in the marks they write beside a package; only other packages are a difference.
+  if (after !== before) writeFileSync(LOCK, before);
+  if (code !== 0) {
+    console.error(output.trim());
+    throw new LaunchFailure(
+      'npm install failed (see above)',
+      'check the network, the free disk space and the rights',
+    );
+  }
+  if (!sameVersions(before, after)) {
+    throw new LaunchFailure(
+      'package-lock.json does not fit package.json',
+      'run npm install yourself, look at what changed and commit the lockfile',
+    );
+  }
+  writeFileSync(STAMP, wanted);
+  console.log(`Packages are installed (${seconds(began)}).`);
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function npm(args) {
+  // Under `npm start` npm says where it lies itself; started by hand it is looked up.
+  const own = process.env.npm_execpath;
+  const [program, first] = own && /\.c?js$/.test(own) ? [process.execPath, [own]] : ['npm', []];
+  const child = spawn(program, [...first, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // npm is a script on Windows, and scripts need a shell there.
+    shell: program === 'npm' && process.platform === 'win32',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  return new Promise((resolve) => {
+    child.on('error', (failure) => resolve({ code: 127, output: `npm does not start: ${failure.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** @param {number} began */
+const seconds = (began) => `${Math.round((Date.now() - began) / 1000)} s`;

@@ -1,0 +1,13 @@
+import { checkOwnNode, suiteNode } from './node-versions.mjs';
+import { ensurePackages } from './packages.mjs';
+
+/**
+ * What every command needs first: a Node that is new enough and all packages.
+ *
+ * @returns {Promise<string>} path of the Node that runs the suite
+ */
+export async function prepare() {
+  checkOwnNode();
+  await ensurePackages();
+  return suiteNode();
+}
