@@ -1,7 +1,7 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { FormItem } from '#contracts/inbound/connection-form.ts';
 import type { Incoming, IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import type { OutgoingMessage, SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { FormItem } from '#connectors/kit/form.ts';
 import type { Fetch } from '#connectors/kit/transport.ts';
 
 /** What a connection was saved with: the values of the form, by key. Secrets arrive decrypted and leave with the call. */
@@ -68,15 +68,14 @@ export type ProfileAnswer =
   | { status: 'unknown_person' }
   | { status: 'failed'; message: string };
 
-/** What a poll reads and what it remembers until the next one. */
+/** What a poller remembers between two polls of one feed. */
 export type PollState = { etag?: string; last_modified?: string; failures?: number };
 
-/** What became of one poll. `next_after_seconds` is the earliest time at which the next one is polite. */
-export type Polled = {
+/** What became of one poll: what it found, and the state to hand to the next, no earlier than `next_after_seconds`. */
+export type Polled = PollState & {
   status: 'new' | 'unchanged' | 'failed';
   items: Incoming[];
   refused: Refusal[];
-  state: PollState;
   next_after_seconds: number;
   error?: string;
 };

@@ -1,5 +1,6 @@
-import { LINE_FORM } from '#contracts/inbound/connection-form.ts';
+import { LineForm } from '#contracts/settings/engagement.ts';
 import type { ConnectionValues, Connector, Readiness } from '#connectors/kit/connector.ts';
+import { formOf, WEBHOOK_URL } from '#connectors/kit/form.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
 import { readProfile } from '#connectors/line/profile.ts';
 import { sendText } from '#connectors/line/send.ts';
@@ -8,7 +9,7 @@ import { verifySignature } from '#connectors/line/signature.ts';
 /** LINE Official Accounts over the Messaging API. */
 export const lineConnector: Connector = {
   channel: 'line',
-  form: LINE_FORM,
+  form: [...formOf(LineForm), WEBHOOK_URL],
   capabilities: {
     inbound: 'webhook',
     source: 'private',

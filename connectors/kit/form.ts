@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/**
+ * One field of the form that connects a channel. `key` is the name on the wire and of the stored value; `secret` values are
+ * encrypted at rest and never sent back to a browser; a `webhook_url` is shown to be copied and never filled in.
+ */
+export type FormItem = {
+  key: string;
+  kind: 'text' | 'url' | 'webhook_url';
+  required: boolean;
+  secret: boolean;
+};
+
+/** The address that a person copies into the network's console. */
+export const WEBHOOK_URL: FormItem = {
+  key: 'webhook_url',
+  kind: 'webhook_url',
+  required: false,
+  secret: false,
+};
+
+/**
+ * The fields of a form from its schema in the contract, so that they stand once: a field is required when the schema
+ * refuses its absence, and secret when its meta says so.
+ */
+export function formOf(schema: z.ZodObject): FormItem[] {
+  return Object.entries(schema.shape).map(([key, field]) => ({
+    key,
+    kind: 'text',
+    required: !z.safeParse(field, undefined).success,
+    secret: isSecret(field),
+  }));
+}
+
+function isSecret(field: unknown): boolean {
+  if (typeof field !== 'object' || field === null || !('meta' in field)) return false;
+  const meta: unknown = typeof field.meta === 'function' ? field.meta() : undefined;
+  return typeof meta === 'object' && meta !== null && 'secret' in meta && meta.secret === true;
+}
