@@ -9,6 +9,7 @@ import type { Page } from '#contracts/kit/page.ts';
 import * as imports from '#contracts/listening/import.ts';
 import * as listening from '#contracts/listening/endpoints.ts';
 import * as operations from '#contracts/operations/endpoints.ts';
+import * as operationsJobs from '#contracts/operations/jobs.ts';
 import * as engagement from '#contracts/settings/engagement.ts';
 import * as keywords from '#contracts/settings/keywords/endpoints.ts';
 import * as keywordsPage from '#contracts/settings/keywords/page.ts';
@@ -46,7 +47,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...keywords.JOBS,
   ...imports.JOBS,
   ...crm.JOBS,
-  ...operations.JOBS,
+  ...operationsJobs.JOBS,
 ];
 
 /** Every screen. */

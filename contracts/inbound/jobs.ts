@@ -12,15 +12,8 @@ export const processBatchJob = defineJob({
 /** Polls the feeds that are due. */
 export const pollMonitorsJob = defineJob({
   name: 'inbound.poll-monitors',
-  payload: z.object({}),
+  payload: z.object({}).loose(),
   attempts: 1,
 });
 
-/** Drops what is past its keeping: inbound keys after 90 days, idempotency keys after 24 hours, ended sessions. */
-export const housekeepingJob = defineJob({
-  name: 'operations.housekeeping',
-  payload: z.object({}),
-  attempts: 3,
-});
-
-export const JOBS = [processBatchJob, pollMonitorsJob, housekeepingJob];
+export const JOBS = [processBatchJob, pollMonitorsJob];

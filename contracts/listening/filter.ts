@@ -30,5 +30,7 @@ export const MentionFilter = z.strictObject({
   author: listOf(z.string().max(300)),
   not_author: listOf(z.string().max(300)),
   text: z.string().trim().min(1).max(500).optional(),
+  /** `yes`: only posts that some keyword matched; `no`: only those that none did. */
+  matched: z.enum(['yes', 'no']).optional(),
 });
 export type MentionFilter = z.infer<typeof MentionFilter>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { defineJob } from '#contracts/kit/job.ts';
 
 /** What a person says on the apology page; kept for the administrator (decisions, section 8). */
 export const reportError = endpoint({
@@ -46,14 +45,6 @@ export const makeDemo = endpoint({
 
 export const ENDPOINTS = [reportError, makeDemo];
 
-export const makeDemoJob = defineJob({
-  name: 'operations.make-demo',
-  payload: z.object({ account_id: Id, seed: z.number().int() }),
-  attempts: 3,
-});
-
 export const EVENTS = ['demo.progressed', 'demo.finished', 'user.signed_in', 'user.signed_out'].map((name) =>
   defineEvent({ name, need: [], data: z.unknown() }),
 );
-
-export const JOBS = [makeDemoJob];

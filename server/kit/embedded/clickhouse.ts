@@ -2,6 +2,7 @@ import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { ClickHouseLanes } from './clickhouse-lanes.ts';
 import { diskFailure, messageOf, StartFailure } from './start-failure.ts';
 
@@ -11,10 +12,14 @@ export const CLICKHOUSE_DATABASE = 'earshot';
 /**
  * Opens the embedded ClickHouse (chDB, the engine inside this process) in a locked data folder.
  *
+ * @param say takes sentences for the person at the terminal.
  * @returns the official client; closing it lets go of the folder.
  * @throws StartFailure
  */
-export async function openClickHouse(dataFolder: string): Promise<ClickHouseClient> {
+export async function openClickHouse(
+  dataFolder: string,
+  say: (line: string) => void,
+): Promise<ClickHouseClient> {
   const engine = await loadEngine();
   const folder = join(dataFolder, 'clickhouse');
   try {
@@ -29,7 +34,12 @@ export async function openClickHouse(dataFolder: string): Promise<ClickHouseClie
     };
     await anchor.queryAsync(`CREATE DATABASE IF NOT EXISTS ${CLICKHOUSE_DATABASE}`);
     for (const lane of lanes) await lane.command({ query: `USE ${CLICKHOUSE_DATABASE}` });
-    return createClient({ connection: new ClickHouseLanes(lanes, finish), database: CLICKHOUSE_DATABASE });
+    const client = createClient({
+      connection: new ClickHouseLanes(lanes, finish),
+      database: CLICKHOUSE_DATABASE,
+    });
+    await tellBrokenParts(client, folder, say);
+    return client;
   } catch (failure) {
     throw openFailure(folder, failure);
   }
@@ -44,6 +54,25 @@ function laneCount(): number {
 function limits(): string[] {
   const most = Math.floor(totalmem() / 2);
   return [`--max_server_memory_usage=${most}`, `--mark_cache_size=${Math.floor(most / 16)}`];
+}
+
+const BrokenParts = z.array(z.object({ table: z.string(), parts: z.coerce.number() }));
+
+/** The engine sets parts that it cannot read aside without a word and goes on with the rest. */
+async function tellBrokenParts(
+  client: ClickHouseClient,
+  folder: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const query = `SELECT table, count() AS parts FROM system.detached_parts
+    WHERE database = currentDatabase() AND reason LIKE 'broken%' GROUP BY table ORDER BY table`;
+  const answer = await client.query({ query, format: 'JSONEachRow' });
+  for (const { table, parts } of BrokenParts.parse(await answer.json())) {
+    say(
+      `ClickHouse set ${parts} damaged part(s) of ${table} in ${folder} aside, their rows are missing; ` +
+        `put a backup in its place, or accept the loss with ALTER TABLE ${table} DROP DETACHED PART.`,
+    );
+  }
 }
 
 async function loadEngine() {

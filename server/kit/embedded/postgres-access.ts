@@ -13,15 +13,17 @@ export type Access = z.infer<typeof Access>;
 /**
  * The port and the password of the embedded server: those of the last start, or fresh ones for a fresh cluster.
  *
- * @throws StartFailure where the file cannot be read though a cluster was made with it.
+ * @param cluster the cluster's folder.
+ * @throws StartFailure where there is a cluster but not what opens it.
  */
-export async function readAccess(dataFolder: string): Promise<Access> {
+export async function readAccess(dataFolder: string, cluster: string): Promise<Access> {
   const path = fileOf(dataFolder);
-  if (!existsSync(path)) return { port: await freePort(), password: randomBytes(24).toString('base64url') };
-  const access = Access.safeParse(parsed(readFileSync(path, 'utf8'))).data;
+  if (!existsSync(path) && !existsSync(cluster))
+    return { port: await freePort(), password: randomBytes(24).toString('base64url') };
+  const access = Access.safeParse(existsSync(path) ? parsed(readFileSync(path, 'utf8')) : undefined).data;
   if (access) return access;
   const mend = 'put its backup in place, or move the data folder away to begin anew';
-  throw new StartFailure(`The file ${path}, which opens the database, is damaged`, mend);
+  throw new StartFailure(`The file ${path}, which opens the database, is missing or damaged`, mend);
 }
 
 /** Writes port and password down, whole or not at all. */

@@ -32,11 +32,8 @@ export function postgresPlace(dataFolder: string, user: ServiceUser | undefined)
   const note = join(dataFolder, 'postgres-lies-at');
   if (existsSync(note)) return moved(readFileSync(note, 'utf8').trim(), user);
   if (!user) return { folder: join(ownFolder(inside, undefined), 'cluster'), user };
-  if (userMay(user, '-x', dataFolder)) {
-    const owner = ownerOf(inside);
-    // Started as root over the folder of an ordinary user: PostgreSQL wants to be that user.
-    const runner = owner === undefined || owner.uid === 0 ? user : { ...owner, name: `uid ${owner.uid}` };
-    return { folder: join(ownFolder(inside, runner), 'cluster'), user: runner };
+  if (existsSync(inside) || userMay(user, '-x', dataFolder)) {
+    return { folder: join(ownFolder(inside, user), 'cluster'), user };
   }
   const outside = join(SHARED_HOME, `${basename(dirname(dataFolder))}-${randomBytes(4).toString('hex')}`);
   const place = moved(outside, user);
@@ -49,18 +46,16 @@ function moved(outside: string, user: ServiceUser | undefined): PostgresPlace {
   return { folder: join(ownFolder(outside, user), 'cluster'), user, movedTo: outside };
 }
 
-function ownerOf(path: string): { uid: number; gid: number } | undefined {
-  return statSync(path, { throwIfNoEntry: false });
-}
-
 /** Makes the folder where absent and hands it to `user` where root holds it (fresh, or copied back by root). */
 function ownFolder(path: string, user: ServiceUser | undefined): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (!user && process.getuid !== undefined && statSync(path).uid !== process.getuid()) {
-    const mend = `start it as that user again (root, if it was root), or hand ${path} over with chown -R`;
-    throw new StartFailure(`The database in ${path} belongs to another user`, mend);
+  const owner = statSync(path).uid;
+  const wanted = user?.uid ?? process.getuid?.() ?? owner;
+  if (owner !== wanted && !(user && owner === 0)) {
+    const mend = `start the suite as the user it was first started as, or hand ${path} over with chown -R`;
+    throw new StartFailure(`The database in ${path} belongs to another user (number ${owner})`, mend);
   }
-  if (user && statSync(path).uid === 0) {
+  if (user && owner === 0) {
     for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
       lchownSync(join(path, entry), user.uid, user.gid);
     }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Access, addressOf, freePort, keepAccess, readAccess } from './postgres-access.ts';
 import { ensureCluster, OWNER } from './postgres-cluster.ts';
-import { passesByItself, portTaken, postgresFailure } from './postgres-failure.ts';
+import { damaged, passesByItself, portTaken, postgresFailure } from './postgres-failure.ts';
 import { endLeftover } from './postgres-leftover.ts';
 import { type PostgresPlace, postgresPlace } from './postgres-place.ts';
 import { type ServerPlan, type ServerProcess, ServerRefusal, startServer } from './postgres-process.ts';
@@ -39,7 +39,7 @@ export async function openPostgres(
   const programs = await postgresPrograms(user);
   const place = placeIn(dataFolder, user);
   tellPlaces(place, programs.movedTo, say);
-  let access = await readAccess(dataFolder);
+  let access = await readAccess(dataFolder, place.folder);
   // Written before the cluster is made: a cluster whose password nobody kept would be lost.
   keepAccess(dataFolder, access);
   if (await ensureCluster(place, programs.initdb, access.password))
@@ -110,7 +110,7 @@ async function ensureDatabase(access: Access, place: PostgresPlace): Promise<voi
     const found = await client.query('select 1 from pg_database where datname = $1', [OWNER]);
     if (found.rowCount === 0) await client.query(`create database ${OWNER}`);
   } catch (failure) {
-    throw postgresFailure(place.folder, `FATAL: ${messageOf(failure)}`);
+    throw diskFailure(place.folder, failure) ?? damaged(place.folder, messageOf(failure), failure);
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import { createClient, type ClickHouseClient } from '@clickhouse/client';
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { Client } from 'pg';
 import { CLICKHOUSE_DATABASE } from './clickhouse.ts';
 import { messageOf, StartFailure } from './start-failure.ts';
@@ -51,7 +51,8 @@ export async function openClickHouseServer(
   const url = new URL(clickhouseUrl);
   const database = url.pathname.replace(/^\/+|\/+$/g, '') || CLICKHOUSE_DATABASE;
   url.pathname = '/';
-  const admin = createClient({ url });
+  // Its failure becomes our sentence; the client need not print it as well.
+  const admin = createClient({ url, log: { level: ClickHouseLogLevel.OFF } });
   try {
     await admin.command({
       query: 'CREATE DATABASE IF NOT EXISTS {database:Identifier}',

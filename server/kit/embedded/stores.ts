@@ -47,6 +47,7 @@ export async function openStores(wanted: StoresWanted): Promise<Stores> {
   const embedded = !databaseUrl || !clickhouseUrl;
   refuseSplit(wanted.role ?? 'all', embedded);
   const dataFolder = prepareDataFolder(wanted.dataDir);
+  const say = wanted.say ?? (() => {});
   const lock: FolderLock | undefined = embedded ? lockFolder(dataFolder) : undefined;
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
@@ -58,10 +59,10 @@ export async function openStores(wanted: StoresWanted): Promise<Stores> {
   };
   try {
     if (databaseUrl) await checkPostgresServer(databaseUrl);
-    const postgres = databaseUrl ? undefined : await openPostgres(dataFolder, log, wanted.say ?? (() => {}));
+    const postgres = databaseUrl ? undefined : await openPostgres(dataFolder, log, say);
     if (postgres) opened.push(() => postgres.stop());
     const server = clickhouseUrl ? await openClickHouseServer(clickhouseUrl) : undefined;
-    const clickhouse = server?.client ?? (await openClickHouse(dataFolder));
+    const clickhouse = server?.client ?? (await openClickHouse(dataFolder, say));
     opened.push(() => clickhouse.close());
     let stopped: Promise<void> | undefined;
     return {

@@ -1,0 +1,78 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { ProductMap } from '#contracts/kit/products.ts';
+import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
+import type { Context } from '#server/kit/context.ts';
+import { hashPassword } from '#server/identity/password.ts';
+
+export type NewAccount = { name: string; product: ProductMap; language?: string; demo?: boolean };
+export type NewUser = { email: string; name: string; password: string; role: string };
+
+/** Makes an account with its default roles. */
+export const createAccount = async (context: Context, given: NewAccount): Promise<AccountId> => {
+  const _id = AccountId.parse(context.newId());
+  await context.database.platform.transaction().execute(async (db) => {
+    await db
+      .insertInto('accounts')
+      .values({
+        _id,
+        name: given.name,
+        product: JSON.stringify(given.product),
+        language: given.language ?? 'en',
+        demo: given.demo ?? false,
+      })
+      .execute();
+    await db
+      .insertInto('roles')
+      .values(
+        DEFAULT_ROLES.map((role) => ({
+          account_id: _id,
+          _id: context.newId(),
+          name: role.name,
+          permissions: [...role.permissions],
+        })),
+      )
+      .execute();
+  });
+  return _id;
+};
+
+/** Adds a person to an account. @returns the person's id */
+export const createUser = async (context: Context, accountId: AccountId, given: NewUser): Promise<string> => {
+  const _id = context.newId();
+  const role = await context.database.platform
+    .selectFrom('roles')
+    .select('_id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', given.role)
+    .executeTakeFirstOrThrow();
+  await context.database.platform
+    .insertInto('users')
+    .values({
+      account_id: accountId,
+      _id,
+      email: given.email.trim().toLowerCase(),
+      name: given.name,
+      role_id: role._id,
+      password_hash: await hashPassword(given.password),
+      password_change_date: context.clock(),
+    })
+    .execute();
+  return _id;
+};
+
+/** The accounts there are, oldest first. */
+export const listAccounts = (context: Context) =>
+  context.database.platform
+    .selectFrom('accounts')
+    .select(['_id', 'name', 'demo'])
+    .orderBy('created_at')
+    .execute();
+
+/** Whether anybody has ever signed in. */
+export const isUnused = async (context: Context): Promise<boolean> =>
+  (await context.database.platform
+    .selectFrom('users')
+    .select('_id')
+    .where('signed_in_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) === undefined;

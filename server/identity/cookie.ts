@@ -1,0 +1,27 @@
+import { serialize } from 'hono/utils/cookie';
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import type { Config } from '#server/kit/config.ts';
+
+const isSecure = (config: Config, request: Request): boolean =>
+  new URL(config.publicUrl ?? request.url).protocol === 'https:' ||
+  (config.trustProxy && request.headers.get('x-forwarded-proto') === 'https');
+
+const attributes = (config: Config, request: Request) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'Lax' as const,
+  secure: isSecure(config, request),
+  ...(config.cookieDomain ? { domain: config.cookieDomain } : {}),
+});
+
+/** The `Set-Cookie` header that keeps a session's token for `life` milliseconds (decisions, section 4). */
+export const tokenCookie = (
+  config: Config,
+  request: Request,
+  { token, life }: { token: string; life: number },
+): string =>
+  serialize(TOKEN_COOKIE, token, { ...attributes(config, request), maxAge: Math.floor(life / 1000) });
+
+/** The `Set-Cookie` header that clears it. */
+export const clearedCookie = (config: Config, request: Request): string =>
+  serialize(TOKEN_COOKIE, '', { ...attributes(config, request), maxAge: 0 });

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const flag = z.stringbool().default(false);
+const optional = z.string().min(1).optional();
+
+/** Everything the environment may say, checked once; no other file reads it. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optional,
+  CLICKHOUSE_URL: optional,
+  EARSHOT_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PUBLIC_URL: z.url().optional(),
+  COOKIE_DOMAIN: optional,
+  SECRET_KEY: optional,
+  METRICS_TOKEN: optional,
+  ALLOW_PRIVATE_HOSTS: z.string().default(''),
+  LINE_API_URL: z.url().default('https://api.line.me'),
+  LOG: z.enum(['file', 'stdout']).default('file'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: flag,
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  clickhouseUrl: string | undefined;
+  role: 'all' | 'web' | 'worker';
+  publicUrl: string | undefined;
+  cookieDomain: string | undefined;
+  secretKey: string | undefined;
+  metricsToken: string | undefined;
+  /** Hosts (`name:port`) that outgoing requests may reach though they are private: the twins. */
+  allowPrivateHosts: readonly string[];
+  lineApiUrl: string;
+  log: 'file' | 'stdout';
+  logLevel: string;
+  trustProxy: boolean;
+};
+
+/**
+ * Turns the environment into checked settings.
+ * @throws ZodError naming the variable at fault
+ */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const value = Environment.parse(environment);
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    clickhouseUrl: value.CLICKHOUSE_URL,
+    role: value.EARSHOT_ROLE,
+    publicUrl: value.PUBLIC_URL,
+    cookieDomain: value.COOKIE_DOMAIN,
+    secretKey: value.SECRET_KEY,
+    metricsToken: value.METRICS_TOKEN,
+    allowPrivateHosts: value.ALLOW_PRIVATE_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+    lineApiUrl: value.LINE_API_URL,
+    log: value.LOG,
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY,
+  };
+};

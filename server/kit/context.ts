@@ -1,0 +1,24 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { Config } from '#server/kit/config.ts';
+import type { Database } from '#server/kit/db/pools.ts';
+import type { Log } from '#server/kit/log.ts';
+import type { Secrets } from '#server/kit/secrets.ts';
+import type { Outbound } from '#server/kit/http/outbound.ts';
+import type { LiveFeed } from '#server/kit/realtime/feed.ts';
+
+/** Everything a module may lean on, made once at the start and handed down: nothing else is global. */
+export type Context = {
+  config: Config;
+  log: Log;
+  database: Database;
+  clickhouse: ClickHouseClient;
+  secrets: Secrets;
+  /** Requests to addresses that people gave: guarded against private networks. */
+  outbound: Outbound;
+  live: LiveFeed;
+  clock: () => Date;
+  /** A new UUIDv7. */
+  newId: () => string;
+  /** A folder for files that outlive a call (imports). */
+  files: string;
+};

@@ -1,0 +1,159 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** JSON columns are read as values and written as text. */
+type Json<T = unknown> = ColumnType<T, string, string>;
+/** Instants come as ISO strings (see pools.ts) and may be written as dates. */
+type Instant = ColumnType<string, string | Date, string | Date>;
+type DefaultInstant = ColumnType<string, string | Date | undefined, string | Date>;
+type Versioned = { version: Generated<number>; created_at: DefaultInstant; updated_at: DefaultInstant };
+type Owned = { account_id: string };
+
+type Accounts = {
+  _id: string;
+  name: string;
+  product: Json<Record<string, { active: boolean }>>;
+  password_strength: Generated<string>;
+  time_zone: Generated<string>;
+  language: Generated<string>;
+  plan: Generated<{ name: string; price: number }>;
+  demo: Generated<boolean>;
+  created_at: DefaultInstant;
+};
+type Roles = Owned & { _id: string; name: string; permissions: string[] };
+type Groups = Owned & { _id: string; name: string };
+type Users = Owned & {
+  _id: string;
+  email: string;
+  name: string;
+  role_id: string;
+  group_id: string | null;
+  password_hash: string;
+  must_change_password: Generated<boolean>;
+  password_change_date: Instant | null;
+  in_status: Generated<boolean>;
+  signed_in_at: Instant | null;
+  created_at: DefaultInstant;
+};
+type Sessions = Owned & {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: DefaultInstant;
+  last_seen_at: DefaultInstant;
+  expires_at: Instant;
+  user_agent: string;
+  ip: string;
+};
+type SocketTickets = Owned & {
+  ticket_hash: Buffer;
+  user_id: string;
+  session_hash: Buffer;
+  expires_at: Instant;
+};
+type EventHeads = Owned & { seq: Generated<number> };
+type EventLog = Owned & {
+  seq: number;
+  at: Instant;
+  kind: string;
+  entity_id: string | null;
+  actor_kind: string;
+  actor_id: string | null;
+  data: Json;
+  digest: Buffer;
+};
+type EventValues = Owned & { seq: number; salt: Buffer; before: Json | null; after: Json | null };
+type EventSeals = Owned & { seq: number; hash: Buffer };
+type IdempotencyKeys = Owned & {
+  user_id: string;
+  method: string;
+  path: string;
+  key: string;
+  body_hash: Buffer;
+  status: number;
+  answer: Json;
+  created_at: DefaultInstant;
+};
+type ErrorReports = {
+  _id: string;
+  at: DefaultInstant;
+  message: string;
+  stack: string;
+  path: string;
+  what_happened: string;
+  email: string;
+};
+type Installation = { key: string; value: Json };
+type WorkingStatuses = Owned &
+  Versioned & { _id: string; name: string; color: string; accepts_tickets: boolean; active: boolean };
+type Monitors = Owned &
+  Versioned & {
+    _id: string;
+    name: string;
+    url: string;
+    active: boolean;
+    etag: string | null;
+    last_modified: string | null;
+    failures: Generated<number>;
+    last_error: string | null;
+    last_polled_at: Instant | null;
+    next_poll_at: DefaultInstant;
+  };
+type Keywords = Owned &
+  Versioned & {
+    _id: string;
+    number: Generated<number>;
+    product: string;
+    name: string;
+    parent_id: string | null;
+    patterns: string[];
+    match: string;
+    group_ids: Generated<string[]>;
+    active: boolean;
+  };
+type LookBacks = Owned & {
+  _id: string;
+  keyword_id: string;
+  state: string;
+  since: Instant;
+  searched: Generated<number>;
+  total: Generated<number>;
+  added: Generated<number>;
+  removed: Generated<number>;
+  error: string | null;
+  created_at: DefaultInstant;
+};
+type Connections = Owned &
+  Versioned & {
+    _id: string;
+    channel: string;
+    name: string;
+    product: Json<Record<string, { active: boolean }>>;
+    config: Json<Record<string, unknown>>;
+    secrets: Buffer | null;
+    secret_names: Generated<string[]>;
+    active: boolean;
+    inactive_reason: string | null;
+    last_received_at: Instant | null;
+    last_error: string | null;
+  };
+
+/** The tables of the ground; each module adds its own in its `*-table.ts` (see {@link Tables}). */
+export type FoundationTables = {
+  accounts: Accounts;
+  roles: Roles;
+  groups: Groups;
+  users: Users;
+  sessions: Sessions;
+  socket_tickets: SocketTickets;
+  event_heads: EventHeads;
+  event_log: EventLog;
+  event_values: EventValues;
+  event_seals: EventSeals;
+  idempotency_keys: IdempotencyKeys;
+  error_reports: ErrorReports;
+  installation: Installation;
+  working_statuses: WorkingStatuses;
+  monitors: Monitors;
+  keywords: Keywords;
+  look_backs: LookBacks;
+  connections: Connections;
+};

@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { JobDeclaration } from '#contracts/kit/job.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
+import { addJob } from '#server/kit/jobs/add.ts';
+
+/** Who does it: a person, a customer or network from outside, the suite itself, or the operator at the machine. */
+export type Actor = { kind: 'user' | 'outside' | 'system' | 'operator'; id: string | null };
+
+export const SYSTEM: Actor = { kind: 'system', id: null };
+export const OUTSIDE: Actor = { kind: 'outside', id: null };
+
+export type Db = Transaction<Tables>;
+
+/**
+ * One unit of work for one account: a transaction under row-level security, the events it records (numbered last, so that the
+ * numbers appear in the order of commits) and the jobs it adds, all or nothing.
+ */
+export type Unit = {
+  accountId: AccountId;
+  actor: Actor;
+  db: Db;
+  now: Date;
+  record: (event: NewEvent) => void;
+  addJob: <P extends z.ZodType>(
+    job: JobDeclaration<P>,
+    payload: z.input<P>,
+    options?: { key?: string; runAt?: Date },
+  ) => Promise<void>;
+  /** Runs once the transaction is durable; failures there are logged, never raised. */
+  afterCommit: (work: () => void | Promise<void>) => void;
+};
+
+type Scope = { accountId: AccountId; actor: Actor };
+
+/** Runs `work` in a unit of its account. @throws whatever `work` throws, after rolling everything back */
+export const withUnit = async <T>(
+  context: Context,
+  scope: Scope,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> => {
+  const events: NewEvent[] = [];
+  const later: (() => void | Promise<void>)[] = [];
+  const result = await context.database.app.transaction().execute(async (db) => {
+    await sql`select set_config('app.account_id', ${scope.accountId}, true)`.execute(db);
+    const unit: Unit = {
+      ...scope,
+      db,
+      now: context.clock(),
+      record: (event) => events.push(event),
+      addJob: (job, payload, options) => addJob(db, job, payload, options),
+      afterCommit: (task) => later.push(task),
+    };
+    const value = await work(unit);
+    if (events.length > 0) await writeEvents(unit, events);
+    return value;
+  });
+  for (const task of later) {
+    try {
+      await task();
+    } catch (error) {
+      context.log.error({ err: error }, 'work after a commit failed');
+    }
+  }
+  return result;
+};

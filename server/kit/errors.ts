@@ -1,0 +1,39 @@
+import { ERROR_CODES, type ErrorCode } from '#contracts/kit/error-code.ts';
+import { counters } from '#server/kit/metrics.ts';
+import type { Log } from '#server/kit/log.ts';
+
+type Detail = { fields?: Record<string, string>; data?: unknown; retryAfter?: number; message?: string };
+
+/** A refusal on its way to the caller: a declared code, and what helps to mend it. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly detail: Detail;
+
+  constructor(code: ErrorCode, detail: Detail = {}) {
+    super(detail.message ?? code);
+    this.code = code;
+    this.detail = detail;
+  }
+
+  get status(): number {
+    return ERROR_CODES[this.code].status;
+  }
+}
+
+/** Refuses the call with a declared code. */
+export const refuse = (code: ErrorCode, detail?: Detail): never => {
+  throw new Refusal(code, detail);
+};
+
+/** The value, or the refusal `not_found`: absent and not yours give the same answer. */
+export const orNotFound = <T>(value: T | undefined | null): T => value ?? refuse('not_found');
+
+/** Waits for something whose failure may not stop the caller; the failure is logged and counted under its reason. */
+export const ignoreFailure = async (log: Log, reason: string, promise: Promise<unknown>): Promise<void> => {
+  try {
+    await promise;
+  } catch (error) {
+    counters.ignoredFailures.inc({ reason });
+    log.warn({ err: error, reason }, 'ignored failure');
+  }
+};

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A change of meaning, as a module records it. `data` travels to open browsers, so it stays small and free of secrets. */
+export type NewEvent = {
+  kind: string;
+  entityId?: string | undefined;
+  data?: Record<string, unknown>;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** The name of the PostgreSQL channel that wakes every process's live feed: the payload is `account:sequence`. */
+export const EVENT_CHANNEL = 'earshot_events';
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** SHA-256 over a salt and the values, so that values can be erased later while the chain over the digests still verifies. */
+export const digestValues = (salt: Buffer, before: string | null, after: string | null): Buffer =>
+  createHash('sha256')
+    .update(salt)
+    .update(JSON.stringify([before, after]))
+    .digest();
+
+/** Writes a unit's events as its last statements: takes the next numbers, adds the rows and wakes the live feeds. */
+export const writeEvents = async (unit: Unit, events: readonly NewEvent[]): Promise<void> => {
+  const { accountId, actor, db } = unit;
+  const rows = events.map((event) => {
+    const salt = randomBytes(16);
+    const before = json(event.before);
+    const after = json(event.after);
+    return { event, salt, before, after, digest: digestValues(salt, before, after) };
+  });
+  const { rows: heads } = await sql<{ seq: number }>`
+    insert into event_heads (account_id, seq) values (${accountId}, ${rows.length})
+    on conflict (account_id) do update set seq = event_heads.seq + ${rows.length}
+    returning seq`.execute(db);
+  const last = heads[0]?.seq ?? 0;
+  const first = last - rows.length + 1;
+  await db
+    .insertInto('event_log')
+    .values(
+      rows.map(({ event, digest }, index) => ({
+        account_id: accountId,
+        seq: first + index,
+        at: unit.now,
+        kind: event.kind,
+        entity_id: event.entityId ?? null,
+        actor_kind: actor.kind,
+        actor_id: actor.id,
+        data: JSON.stringify(event.data ?? {}),
+        digest,
+      })),
+    )
+    .execute();
+  const valued = rows
+    .map((row, index) => ({ ...row, seq: first + index }))
+    .filter((row) => row.before !== null || row.after !== null);
+  if (valued.length > 0) {
+    await db
+      .insertInto('event_values')
+      .values(
+        valued.map(({ seq, salt, before, after }) => ({ account_id: accountId, seq, salt, before, after })),
+      )
+      .execute();
+  }
+  await sql`select pg_notify(${EVENT_CHANNEL}, ${`${accountId}:${last}`})`.execute(db);
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ERROR_CODES, type ErrorCode } from '#contracts/kit/error-code.ts';
+import type { Failure } from '#contracts/kit/envelope.ts';
+import { Refusal } from '#server/kit/errors.ts';
+import type { Log } from '#server/kit/log.ts';
+import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
+
+type Presented = {
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  body: Failure;
+  headers: Record<string, string>;
+};
+type About = { requestId: string; endpoint: string };
+
+/** PostgreSQL says these when a part we need is down or full. */
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P03',
+  '53100',
+  '53300',
+  '08006',
+  '08001',
+]);
+
+/** Turns whatever was thrown into the answer: a refusal as declared, anything else an id and nothing more. */
+export const presentFailure = (log: Log, error: unknown, about: About): Presented => {
+  if (error instanceof Refusal) return present(error.code, error.detail, about);
+  const code = codeOf(error);
+  if (code !== null && UNAVAILABLE.has(code)) {
+    log.error({ err: error, ...about }, 'a needed part is down');
+    return present('unavailable', { retryAfter: 5 }, about);
+  }
+  log.error({ err: error, ...about }, 'unexpected failure');
+  return present('unexpected', {}, about);
+};
+
+const present = (code: ErrorCode, detail: Refusal['detail'], about: About): Presented => {
+  const { status, statusCode } = ERROR_CODES[code];
+  return {
+    status,
+    headers: detail.retryAfter === undefined ? {} : { 'retry-after': String(detail.retryAfter) },
+    body: {
+      statusCode,
+      code,
+      message: detail.message ?? ERROR_TEXTS[code],
+      ...(detail.fields ? { fields: detail.fields } : {}),
+      ...(detail.data === undefined ? {} : { data: detail.data }),
+      request_id: about.requestId,
+    },
+  };
+};
+
+const Coded = z.object({ code: z.string() });
+const codeOf = (error: unknown): string | null => Coded.safeParse(error).data?.code ?? null;
+
+/** The fields of a failed check by their path, one sentence each. */
+export const fieldsOf = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(
+    error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'is not known here'])
+        : [[issue.path.join('.') || '(body)', issue.message]],
+    ),
+  );

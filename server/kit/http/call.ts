@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { AnswerOf, Endpoint, ParsedInput } from '#contracts/kit/endpoint.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Actor, Unit } from '#server/kit/db/unit.ts';
+
+/** A call on its way through a handler: parsed input, who calls, and the unit of work of its account. */
+export type Call<E extends Endpoint = Endpoint> = ParsedInput<E> & {
+  context: Context;
+  /** Who is signed in. Asking for it in a public call is a fault of the handler and throws. */
+  session: Session;
+  accountId: AccountId;
+  actor: Actor;
+  /** The open unit of a transactional call. */
+  unit: Unit;
+  /** Opens a unit where the call has none of its own. */
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  request: Request;
+  ip: string;
+  setCookie: (header: string) => void;
+};
+
+/** A call's declaration with what does it. */
+export type Handler = { endpoint: Endpoint; handle: (call: Call) => Promise<unknown> };
+
+/** Binds a declaration to its handler; input and answer are typed by the contract. */
+export const bind = <I extends Endpoint['input'], A extends z.ZodType>(
+  endpoint: Endpoint<I, A>,
+  handle: (call: Call<Endpoint<I, A>>) => Promise<z.input<A>>,
+): Handler => ({ endpoint, handle: handle as unknown as Handler['handle'] });
+
+export type { AnswerOf };

@@ -1,0 +1,66 @@
+import { API_BASE, type Endpoint } from '#contracts/kit/endpoint.ts';
+import { isActive, Product } from '#contracts/kit/products.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { operatorSession } from '#server/identity/operator.ts';
+import { isPasswordExpired } from '#server/identity/password-expiry.ts';
+import { sessionOfRequest } from '#server/identity/session-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** Who calls. `scope` is the account and actor that everything the call does is done for; null in public calls. */
+export type Caller = {
+  session: Session | null;
+  scope: { accountId: AccountId; actor: Actor } | null;
+  via: 'cookie' | 'operator' | 'nobody';
+};
+
+const NOBODY: Caller = { session: null, scope: null, via: 'nobody' };
+
+/** Finds out who calls. @throws signed_out unless the call is public */
+export const authenticate = async (
+  context: Context,
+  endpoint: Endpoint,
+  request: Request,
+  ip: string,
+): Promise<Caller> => {
+  if (endpoint.access.kind === 'public') return NOBODY;
+  const operator = await operatorSession(context, request, ip);
+  if (operator)
+    return {
+      session: operator.session,
+      scope: { accountId: operator.accountId, actor: { kind: 'operator', id: null } },
+      via: 'operator',
+    };
+  const found = await sessionOfRequest(context, request);
+  if (!found) return refuse('signed_out');
+  const actor: Actor = { kind: 'user', id: found.session.user._id };
+  return { session: found.session, scope: { accountId: found.accountId, actor }, via: 'cookie' };
+};
+
+/** Checks what the call needs against what the caller holds. @throws not_permitted, password_change_required */
+export const permit = (endpoint: Endpoint, caller: Caller, params: Record<string, string>): void => {
+  const { access } = endpoint;
+  if (access.kind === 'public' || !caller.session) return;
+  const { user, account } = caller.session;
+  const excused = access.kind === 'signed_in' && access.even_with_expired_password === true;
+  if (!excused && (user.must_change_password || isPasswordExpired(caller.session)))
+    refuse('password_change_required');
+  if (access.kind === 'signed_in') return;
+  if (access.kind === 'permitted') {
+    if (access.product && !isActive(account.product, access.product)) refuse('not_permitted');
+    if (!allows(user.role.permissions, access.need)) refuse('not_permitted');
+    return;
+  }
+  const product = Product.safeParse(params.product);
+  const need = product.success ? access.need[product.data] : undefined;
+  if (!product.success || !need) return refuse('not_found');
+  if (!isActive(account.product, product.data) || !allows(user.role.permissions, need))
+    refuse('not_permitted');
+};
+
+/** Whether a path belongs to the API, so that an unknown one answers in JSON and not with a screen. */
+export const isApiPath = (path: string): boolean =>
+  path.startsWith('/api/') || path.startsWith('/webhooks/') || path === API_BASE;

@@ -1,0 +1,34 @@
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { Context } from '#server/kit/context.ts';
+import { clientAddress, isLoopback } from '#server/kit/http/address.ts';
+import { metrics } from '#server/kit/metrics.ts';
+
+/** `/healthz`: the process lives. `/readyz`: the stores answer. `/metrics`: for this machine, or with `METRICS_TOKEN`. */
+export const mountHealth = (app: Hono, context: Context): void => {
+  app.get('/healthz', (http) => http.json({ status: 'ok' }));
+  app.get('/readyz', async (http) => {
+    const parts = {
+      postgres: await answers(sql`select 1`.execute(context.database.platform)),
+      clickhouse: await answers(context.clickhouse.ping()),
+    };
+    const ready = Object.values(parts).every(Boolean);
+    return http.json({ status: ready ? 'ready' : 'not_ready', parts }, ready ? 200 : 503);
+  });
+  app.get('/metrics', async (http) => {
+    const token = context.config.metricsToken;
+    const given = http.req.header('authorization');
+    const allowed = token ? given === `Bearer ${token}` : isLoopback(clientAddress(context.config, http));
+    if (!allowed) return http.text('', 404);
+    return http.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
+  });
+};
+
+const answers = async (asked: Promise<unknown>): Promise<boolean> => {
+  try {
+    await asked;
+    return true;
+  } catch {
+    return false;
+  }
+};

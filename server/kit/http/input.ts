@@ -1,0 +1,71 @@
+import type { Context as HonoContext } from 'hono';
+import type { z } from 'zod';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { fieldsOf } from '#server/kit/http/answer.ts';
+
+/** The largest JSON body taken: 1 MiB. */
+const MAX_JSON_BYTES = 1024 * 1024;
+
+type Input = { params: unknown; query: unknown; body: unknown };
+
+/** Checks everything the caller gave against the declaration. @throws invalid_request and its kin, naming the fields */
+export const parseInput = async (endpoint: Endpoint, http: HonoContext): Promise<Input> => {
+  const { input } = endpoint;
+  const params = input.params ? parseParams(input.params, http.req.param()) : undefined;
+  const query = parseQuery(input.query, http.req.queries());
+  const body =
+    input.body && endpoint.bodyKind === 'json' ? check(input.body, await readJson(http.req.raw)) : undefined;
+  return { params, query, body };
+};
+
+/** An id that has not the form of an id names nothing: 404, not a fault of form. */
+const parseParams = (schema: z.ZodType, given: unknown): unknown => {
+  const parsed = schema.safeParse(given);
+  return parsed.success ? parsed.data : refuse('not_found');
+};
+
+const parseQuery = (schema: z.ZodType | undefined, given: Record<string, string[]>): unknown => {
+  const flat = Object.fromEntries(Object.entries(given).map(([key, values]) => [key, values.at(-1)]));
+  if (schema) {
+    const parsed = schema.safeParse(flat);
+    if (parsed.success) return parsed.data;
+    const unknown = parsed.error.issues.some((issue) => issue.code === 'unrecognized_keys');
+    return refuse(unknown ? 'unknown_query_key' : 'invalid_request', { fields: fieldsOf(parsed.error) });
+  }
+  const keys = Object.keys(flat);
+  if (keys.length > 0)
+    refuse('unknown_query_key', {
+      fields: Object.fromEntries(keys.map((key) => [key, 'is not known here'])),
+    });
+  return undefined;
+};
+
+const check = (schema: z.ZodType, given: unknown): unknown => {
+  const parsed = schema.safeParse(given);
+  return parsed.success ? parsed.data : refuse('invalid_request', { fields: fieldsOf(parsed.error) });
+};
+
+const readJson = async (request: Request): Promise<unknown> => {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) refuse('unsupported_media');
+  const text = new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES));
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('malformed_body');
+  }
+};
+
+/** A body as bytes, refused as soon as it grows past the limit. @throws too_large */
+export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) refuse('too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) refuse('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};

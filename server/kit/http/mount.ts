@@ -1,0 +1,114 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { wrap } from '#contracts/kit/envelope.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import { presentFailure } from '#server/kit/http/answer.ts';
+import type { Call, Handler } from '#server/kit/http/call.ts';
+import { authenticate, permit, type Caller } from '#server/kit/http/gate.ts';
+import { replayOrRun } from '#server/kit/http/idempotency.ts';
+import { parseInput } from '#server/kit/http/input.ts';
+import { limitCall } from '#server/kit/http/limits.ts';
+import { checkOrigin } from '#server/kit/http/origin.ts';
+import { clientAddress } from '#server/kit/http/address.ts';
+import { counters, histograms } from '#server/kit/metrics.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** Mounts every handler: one line of life for all calls, whoever wrote them. */
+export const mountHandlers = (app: Hono, context: Context, handlers: readonly Handler[]): void => {
+  for (const handler of handlers) {
+    const { method, path } = handler.endpoint;
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (http) => answer(context, handler, http));
+  }
+};
+
+/** limit → authenticate → permit → parse → act in a transaction (replayed under its key) → check the answer → present. */
+const answer = async (context: Context, handler: Handler, http: HonoContext): Promise<Response> => {
+  const { endpoint } = handler;
+  const timer = histograms.calls.startTimer({ endpoint: endpoint.name });
+  const requestId = context.newId();
+  const request = http.req.raw;
+  try {
+    const ip = clientAddress(context.config, http);
+    await limitCall(endpoint, ip);
+    const caller = await authenticate(context, endpoint, request, ip);
+    checkOrigin(context.config, request, caller);
+    permit(endpoint, caller, http.req.param());
+    const input = await parseInput(endpoint, http);
+    const cookies: string[] = [];
+    const call = makeCall({ context, caller, input, request, ip, cookies });
+    const value = await act(context, handler, { call, caller, http });
+    const response = http.json(value, endpoint.status === 204 ? 200 : endpoint.status, {
+      'x-request-id': requestId,
+    });
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    timer({ status: endpoint.status });
+    return response;
+  } catch (error) {
+    const failure = presentFailure(context.log, error, { requestId, endpoint: endpoint.name });
+    timer({ status: failure.status });
+    return http.json(failure.body, failure.status, { 'x-request-id': requestId, ...failure.headers });
+  }
+};
+
+type Parts = { call: Call; caller: Caller; http: HonoContext };
+
+const act = async (context: Context, handler: Handler, { call, caller, http }: Parts): Promise<unknown> => {
+  const { endpoint } = handler;
+  const run = async (one: Call): Promise<unknown> =>
+    wrap(endpoint.envelope, checkAnswer(context, endpoint, await handler.handle(one)));
+  if (!endpoint.transaction || !caller.scope) return run(call);
+  return withUnit(context, caller.scope, (unit) =>
+    replayOrRun(unit, endpoint, http, call.body, () =>
+      run(Object.defineProperty(call, 'unit', { value: unit })),
+    ),
+  );
+};
+
+/** The answer leaves the server only in its declared shape: unknown fields are dropped, a wrong one is our fault. */
+const checkAnswer = (context: Context, endpoint: Endpoint, value: unknown): unknown => {
+  const checked = endpoint.answer.safeParse(value);
+  if (checked.success) return checked.data;
+  counters.answersInvalid.inc({ endpoint: endpoint.name });
+  context.log.error(
+    { endpoint: endpoint.name, issues: checked.error.issues },
+    'answer has not its declared shape',
+  );
+  return refuse('answer_invalid');
+};
+
+type CallParts = {
+  context: Context;
+  caller: Caller;
+  input: { params: unknown; query: unknown; body: unknown };
+  request: Request;
+  ip: string;
+  cookies: string[];
+};
+
+const makeCall = ({ context, caller, input, request, ip, cookies }: CallParts): Call => {
+  const need = <T>(value: T | null, what: string): T => {
+    if (value === null) throw new Error(`a public call has no ${what}`);
+    return value;
+  };
+  return {
+    ...(input as { params: never; query: never; body: never }),
+    context,
+    get session() {
+      return need(caller.session, 'session');
+    },
+    get accountId() {
+      return need(caller.scope, 'account').accountId;
+    },
+    get actor() {
+      return need(caller.scope, 'actor').actor;
+    },
+    get unit(): never {
+      throw new Error('this call opens its units by itself');
+    },
+    inUnit: (work) => withUnit(context, need(caller.scope, 'account'), work),
+    request,
+    ip,
+    setCookie: (header) => cookies.push(header),
+  };
+};

@@ -1,0 +1,106 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { Failure, wrappedSchema } from '#contracts/kit/envelope.ts';
+import { ERROR_CODES } from '#contracts/kit/error-code.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { ENDPOINTS } from '#contracts/register.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/** Refusals that any call may give beside its own. */
+const ALWAYS = ['invalid_request', 'signed_out', 'not_permitted', 'too_many', 'unexpected'] as const;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const parametersOf = (endpoint: Endpoint): JsonSchema[] =>
+  (['params', 'query'] as const).flatMap((part) => {
+    const schema = endpoint.input[part];
+    if (!schema) return [];
+    const { properties = {}, required = [] } = z
+      .object({
+        properties: z.record(z.string(), z.unknown()).optional(),
+        required: z.array(z.string()).optional(),
+      })
+      .parse(schemaOf(schema, 'input'));
+    return Object.entries(properties).map(([name, one]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      schema: one,
+    }));
+  });
+
+const bodyOf = (endpoint: Endpoint): JsonSchema => {
+  if (endpoint.bodyKind === 'stream') {
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
+  }
+  if (!endpoint.input.body) return {};
+  return {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(endpoint.input.body, 'input') } },
+    },
+  };
+};
+
+const responsesOf = (endpoint: Endpoint): JsonSchema => {
+  const codes = [
+    ...ALWAYS.filter((code) => endpoint.access.kind !== 'public' || code !== 'signed_out'),
+    ...endpoint.errors,
+  ];
+  const statuses = Map.groupBy(codes, (code) => ERROR_CODES[code].status);
+  const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  return {
+    [endpoint.status]: {
+      description: 'Done',
+      content: {
+        'application/json': { schema: schemaOf(wrappedSchema(endpoint.envelope, endpoint.answer), 'output') },
+      },
+    },
+    ...Object.fromEntries(
+      [...statuses].map(([status, list]) => [
+        status,
+        { description: [...new Set(list)].join(', '), content: failure },
+      ]),
+    ),
+  };
+};
+
+/** The OpenAPI 3.1 document, made from the same declarations that the server runs: its schemas are JSON Schema 2020-12. */
+export const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
+      operationId: endpoint.name,
+      summary: endpoint.summary,
+      security: endpoint.access.kind === 'public' ? [] : [{ cookie: [] }],
+      'x-access': endpoint.access,
+      parameters: parametersOf(endpoint),
+      ...bodyOf(endpoint),
+      responses: responsesOf(endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Earshot', version: '1.0', description: 'Social listening and customer care.' },
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(Failure, 'output') },
+      securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'access_token' } },
+    },
+  };
+};
+
+/** Serves the document at /api/openapi.json. */
+export const mountOpenApi = (app: Hono): void => {
+  const text = JSON.stringify(openApiDocument(ENDPOINTS));
+  app.get('/api/openapi.json', (http) => http.body(text, 200, { 'content-type': 'application/json' }));
+};

@@ -1,0 +1,62 @@
+import { lookup } from 'node:dns';
+import ipaddr from 'ipaddr.js';
+import { Agent, fetch as undiciFetch } from 'undici';
+
+/** `fetch` for addresses that people gave. */
+export type Outbound = typeof fetch;
+
+/** Ranges that a request from a person's input may reach; everything private, loopback, link-local … is none of them. */
+const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+
+/** The refusal of an address; its message is for the person who gave it. */
+export class ForbiddenAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is not reachable from here for safety`);
+  }
+}
+
+/**
+ * Makes the guarded `fetch`: names are resolved at dialling and the address dialled is the address checked, on every redirect
+ * again, so that neither a redirect nor a changed DNS answer leads inside. `allowed` are the twins, as `host:port`.
+ */
+export const makeOutbound = (allowed: readonly string[]): Outbound => {
+  const exempt = new Set(allowed);
+  const guarded = new Agent({
+    connect: {
+      lookup: (host, options, done) => {
+        lookup(host, { ...options, all: true }, (error, addresses) => {
+          if (error) return done(error, '', 0);
+          const bad = addresses.find((one) => !isPublic(one.address));
+          if (bad || addresses.length === 0) return done(new ForbiddenAddress(host), '', 0);
+          return options.all
+            ? done(null, addresses)
+            : done(null, addresses[0]?.address ?? '', addresses[0]?.family);
+        });
+      },
+    },
+  });
+  const open = new Agent();
+  const MAX_REDIRECTS = 5;
+  const follow = async (target: string, init: RequestInit | undefined, left: number): Promise<Response> => {
+    const url = new URL(target);
+    if (!/^https?:$/.test(url.protocol)) throw new ForbiddenAddress(target);
+    const named = url.port ? url.host : `${url.hostname}:${url.protocol === 'https:' ? 443 : 80}`;
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    if (!exempt.has(named) && ipaddr.isValid(literal) && !isPublic(literal))
+      throw new ForbiddenAddress(url.hostname);
+    const dispatcher = exempt.has(named) ? open : guarded;
+    const response = await (undiciFetch as unknown as (url: string, init: object) => Promise<Response>)(
+      target,
+      {
+        ...init,
+        redirect: 'manual',
+        dispatcher,
+      },
+    );
+    const next = response.headers.get('location');
+    if (response.status < 300 || response.status >= 400 || response.status === 304 || !next) return response;
+    if (left === 0) throw new Error('too many redirects');
+    return follow(new URL(next, url).href, init, left - 1);
+  };
+  return (input, init) => follow(input instanceof Request ? input.url : String(input), init, MAX_REDIRECTS);
+};

@@ -1,0 +1,17 @@
+import type { Hono } from 'hono';
+import { Refusal } from '#server/kit/errors.ts';
+import type { Context } from '#server/kit/context.ts';
+import { presentFailure } from '#server/kit/http/answer.ts';
+
+/** Unknown calls answer in JSON with the error body, whatever the method; unknown screens are the router's business. */
+export const mountUnknown = (app: Hono, context: Context): void => {
+  for (const base of ['/api/*', '/webhooks/*']) {
+    app.all(base, (http) => {
+      const failure = presentFailure(context.log, new Refusal('not_found'), {
+        requestId: context.newId(),
+        endpoint: 'unknown',
+      });
+      return http.json(failure.body, failure.status);
+    });
+  }
+};

@@ -1,0 +1,55 @@
+import { Logger, parseCronItems, run, type CronItem, type Runner } from 'graphile-worker';
+import type { z } from 'zod';
+import type { JobDeclaration } from '#contracts/kit/job.ts';
+import type { Context } from '#server/kit/context.ts';
+import { counters } from '#server/kit/metrics.ts';
+
+/** What runs for one declared job. `lastAttempt` is true when nobody tries again after a failure now. */
+export type JobHandler = {
+  name: string;
+  run: (context: Context, payload: unknown, about: { lastAttempt: boolean }) => Promise<void>;
+};
+
+/** Binds a job's declaration to its work: the payload arrives checked. */
+export const handleJob = <P extends z.ZodType>(
+  job: JobDeclaration<P>,
+  work: (context: Context, payload: z.output<P>, about: { lastAttempt: boolean }) => Promise<void>,
+): JobHandler => ({
+  name: job.name,
+  run: (context, payload, about) => work(context, job.payload.parse(payload), about),
+});
+
+/** The queue's levels in our log; its own `info` is our `debug`. */
+const LEVELS: Record<string, 'error' | 'warn' | 'debug'> = { error: 'error', warning: 'warn' };
+
+/** Starts taking jobs; those of the timetable run by the clock, once however many processes there are. */
+export const startJobs = (
+  context: Context,
+  handlers: readonly JobHandler[],
+  timetable: readonly CronItem[],
+): Promise<Runner> => {
+  const log = context.log.child({ part: 'jobs' });
+  return run({
+    pgPool: context.database.owner,
+    concurrency: 6,
+    noHandleSignals: true,
+    parsedCronItems: parseCronItems([...timetable]),
+    logger: new Logger(() => (level, message) => log[LEVELS[level] ?? 'debug'](message)),
+    taskList: Object.fromEntries(
+      handlers.map((handler) => [
+        handler.name,
+        async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
+          const { attempts, max_attempts } = helpers.job;
+          try {
+            await handler.run(context, payload, { lastAttempt: attempts >= max_attempts });
+            counters.jobs.inc({ job: handler.name, result: 'done' });
+          } catch (error) {
+            counters.jobs.inc({ job: handler.name, result: 'failed' });
+            log.warn({ err: error, job: handler.name, attempts }, 'job failed');
+            throw error;
+          }
+        },
+      ]),
+    ),
+  });
+};

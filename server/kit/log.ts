@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino, type Logger } from 'pino';
+import type { Config } from '#server/kit/config.ts';
+
+export type Log = Logger;
+
+/** What must never stand in a log, wherever it appears in a logged object. */
+const SECRET_PATHS = [
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'channel_access_token',
+  'channel_secret',
+  'access_token',
+];
+
+/** JSON lines, to the data folder by default so that the terminal stays readable, or to standard output for a collector. */
+export const makeLog = (config: Config): Log => {
+  const redact = SECRET_PATHS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+  const options = { level: config.logLevel, redact, base: null };
+  if (config.log === 'stdout') return pino(options);
+  const folder = join(config.dataDir, 'logs');
+  mkdirSync(folder, { recursive: true });
+  return pino(options, pino.destination({ dest: join(folder, 'earshot.jsonl'), sync: false, mkdir: true }));
+};

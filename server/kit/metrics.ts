@@ -1,0 +1,56 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The process's numbers for Prometheus; served at /metrics. */
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
+
+const registers = [metrics];
+
+/** Counters of the business, each named once. */
+export const counters = {
+  ignoredFailures: new Counter({
+    name: 'earshot_ignored_failures_total',
+    help: 'Failures that were allowed to pass',
+    labelNames: ['reason'],
+    registers,
+  }),
+  inbound: new Counter({
+    name: 'earshot_inbound_items_total',
+    help: 'Items taken in',
+    labelNames: ['channel', 'result'],
+    registers,
+  }),
+  mentions: new Counter({ name: 'earshot_mentions_stored_total', help: 'Mentions stored', registers }),
+  outbox: new Counter({
+    name: 'earshot_outbox_total',
+    help: 'Outcomes of sending',
+    labelNames: ['channel', 'status'],
+    registers,
+  }),
+  jobs: new Counter({
+    name: 'earshot_jobs_total',
+    help: 'Jobs run',
+    labelNames: ['job', 'result'],
+    registers,
+  }),
+  answersInvalid: new Counter({
+    name: 'earshot_answers_invalid_total',
+    help: 'Answers that did not have their declared shape',
+    labelNames: ['endpoint'],
+    registers,
+  }),
+};
+
+export const gauges = {
+  sockets: new Gauge({ name: 'earshot_open_sockets', help: 'Open live connections', registers }),
+};
+
+export const histograms = {
+  calls: new Histogram({
+    name: 'earshot_call_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers,
+  }),
+};

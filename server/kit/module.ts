@@ -1,0 +1,14 @@
+import type { Hono } from 'hono';
+import type { Server } from 'socket.io';
+import type { Context } from '#server/kit/context.ts';
+
+/** A part of the server with a life of its own beside its calls and jobs. */
+export type Module = {
+  name: string;
+  /** Called once at the start, before calls and jobs. @returns what ends it */
+  start: (context: Context) => Promise<() => Promise<void>>;
+  /** Routes outside the contract: webhooks, the widget's script. */
+  routes?: (app: Hono, context: Context) => void;
+  /** Own socket namespaces. */
+  sockets?: (io: Server, context: Context) => void;
+};

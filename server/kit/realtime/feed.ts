@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { EVENTS } from '#contracts/register.ts';
+import type { LiveEvent } from '#contracts/kit/event.ts';
+import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
+import type { Database } from '#server/kit/db/pools.ts';
+import { EVENT_CHANNEL } from '#server/kit/events/write.ts';
+import type { Log } from '#server/kit/log.ts';
+
+const NEEDS = new Map<string, Requirement>(EVENTS.map((event) => [event.name, event.need]));
+/** A browser further behind than this loads afresh instead of catching up. */
+export const CATCH_UP_LIMIT = 2000;
+
+/** An event as the log holds it, before it is cut to what a session may know. */
+export type LoggedEvent = LiveEvent & { kind: string };
+
+/** Tells whoever listens of every account's new events, in their order and without gaps, whichever process wrote them. */
+export type LiveFeed = {
+  /** Called with the new events of an account. @returns the way to stop listening */
+  subscribe: (accountId: string, onEvents: (events: LoggedEvent[]) => void) => () => void;
+  /** Events after a sequence number; null when there are too many to replay. */
+  since: (accountId: string, seq: number) => Promise<LoggedEvent[] | null>;
+  head: (accountId: string) => Promise<number>;
+  close: () => Promise<void>;
+};
+
+/** Cuts an event to what a session may know: the number always, the rest with the permission. */
+export const present = (event: LoggedEvent, held: Iterable<string>): LiveEvent => {
+  const need = NEEDS.get(event.kind);
+  if (need && allows(held, need)) return event;
+  return { seq: event.seq, at: event.at, kind: null, entity_id: null, actor_id: null, data: null };
+};
+
+type Listener = (events: LoggedEvent[]) => void;
+
+/** Opens the feed: one listening connection a process; events are read once an account and handed to all its listeners. */
+export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> => {
+  const listeners = new Map<string, Set<Listener>>();
+  const delivered = new Map<string, number>();
+  const reading = new Map<string, Promise<void>>();
+  let closed = false;
+
+  const read = async (accountId: string, after: number, limit: number): Promise<LoggedEvent[]> =>
+    await database.platform
+      .selectFrom('event_log')
+      .select(['seq', 'at', 'kind', 'entity_id', 'actor_id', 'data'])
+      .where('account_id', '=', accountId)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
+
+  const head = async (accountId: string): Promise<number> =>
+    (
+      await database.platform
+        .selectFrom('event_heads')
+        .select('seq')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+    )?.seq ?? 0;
+
+  const deliver = async (accountId: string): Promise<void> => {
+    const set = listeners.get(accountId);
+    if (!set) return;
+    const events = await read(accountId, delivered.get(accountId) ?? (await head(accountId)), CATCH_UP_LIMIT);
+    const last = events.at(-1);
+    if (!last) return;
+    delivered.set(accountId, last.seq);
+    for (const listener of set) listener(events);
+    if (events.length === CATCH_UP_LIMIT) await deliver(accountId);
+  };
+
+  /** One reading an account at a time, and one more when woken meanwhile. */
+  const wake = (accountId: string): void => {
+    const before = reading.get(accountId) ?? Promise.resolve();
+    const next = before
+      .then(() => deliver(accountId))
+      .catch((error: unknown) => log.error({ err: error }, 'live feed could not read events'));
+    reading.set(accountId, next);
+  };
+
+  const listen = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: database.url });
+    client.on('notification', ({ payload = '' }) => wake(payload.slice(0, payload.indexOf(':'))));
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      if (!closed) setTimeout(() => void relisten(), 250);
+    });
+    await client.connect();
+    await client.query(`listen ${EVENT_CHANNEL}`);
+    return client;
+  };
+  let client = await listen();
+  const relisten = async (): Promise<void> => {
+    if (closed) return;
+    try {
+      client = await listen();
+      for (const accountId of listeners.keys()) wake(accountId);
+    } catch (error) {
+      log.warn({ err: error }, 'live feed lost the database, trying again');
+      setTimeout(() => void relisten(), 1000);
+    }
+  };
+
+  return {
+    subscribe: (accountId, onEvents) => {
+      const set = listeners.get(accountId) ?? new Set();
+      set.add(onEvents);
+      if (!listeners.has(accountId)) {
+        listeners.set(accountId, set);
+        reading.set(
+          accountId,
+          head(accountId).then((seq) => void delivered.set(accountId, delivered.get(accountId) ?? seq)),
+        );
+      }
+      return () => {
+        set.delete(onEvents);
+        if (set.size > 0) return;
+        listeners.delete(accountId);
+        delivered.delete(accountId);
+        reading.delete(accountId);
+      };
+    },
+    since: async (accountId, seq) => {
+      const events = await read(accountId, seq, CATCH_UP_LIMIT + 1);
+      return events.length > CATCH_UP_LIMIT ? null : events;
+    },
+    head,
+    close: async () => {
+      closed = true;
+      await client.end();
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import { z } from 'zod';
+import { redeemSocketTicket } from '#server/identity/socket-ticket.ts';
+import { findSession, type FoundSession } from '#server/identity/session-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { gauges } from '#server/kit/metrics.ts';
+import { present } from '#server/kit/realtime/feed.ts';
+import type { Presence } from '#server/kit/realtime/presence.ts';
+
+/** How often the newest sequence is told, so that a silent gap is noticed. */
+const HEAD_EVERY = 15_000;
+/** How often a session behind an open socket is looked at again: an ended one closes the socket. */
+const RECHECK_EVERY = 5_000;
+
+const Register = z.object({
+  name: z.string(),
+  user_id: z.string(),
+  acc_id: z.string(),
+  punch_in: z.boolean().optional(),
+});
+const CatchUp = z.object({ after: z.number().int().nonnegative() });
+
+/** Opens the live sockets on the web server. @returns the socket.io server, for further namespaces and for closing */
+export const openSockets = (http: HttpServer, context: Context, presence: Presence): Server => {
+  const io = new Server(http, {
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: 100_000,
+  });
+  io.use(async (socket, next) => {
+    const given = socket.handshake.query.access_token;
+    const found = typeof given === 'string' ? await redeemSocketTicket(context, given) : null;
+    if (!found) return next(new Error('signed_out'));
+    socket.data.found = found;
+    next();
+  });
+  io.on('connection', (socket) => connect(context, presence, socket));
+  return io;
+};
+
+const connect = (context: Context, presence: Presence, socket: Socket): void => {
+  let found: FoundSession = socket.data.found;
+  const { accountId } = found;
+  gauges.sockets.inc();
+  const stopFeed = context.live.subscribe(accountId, (events) => {
+    socket.emit(
+      'events',
+      events.map((event) => present(event, found.session.user.role.permissions)),
+    );
+  });
+  const tellHead = async (): Promise<void> => {
+    socket.emit('head', { seq: await context.live.head(accountId) });
+  };
+  const recheck = async (): Promise<void> => {
+    const now = await findSession(context, found.tokenHash);
+    if (now) found = now;
+    else socket.disconnect(true);
+  };
+  const timers = [
+    setInterval(() => void tellHead(), HEAD_EVERY),
+    setInterval(() => void recheck(), RECHECK_EVERY),
+  ];
+  let leave: (() => void) | null = null;
+
+  socket.on('register', (given: unknown, done?: (answer: unknown) => void) => {
+    const { user, account } = found.session;
+    const parsed = Register.safeParse(given);
+    // The names in it are checked against the session, never trusted; a failed register is only logged (decisions, 8).
+    if (!parsed.success || parsed.data.user_id !== user._id || parsed.data.acc_id !== account._id) {
+      context.log.warn({ user_id: user._id }, 'register did not fit the session');
+      return done?.({ ok: false });
+    }
+    leave ??= presence.enter(account._id, user._id);
+    done?.({ ok: true });
+  });
+  socket.on('catch-up', (given: unknown, done?: (answer: unknown) => void) => {
+    void catchUp(context, found, given).then((answer) => done?.(answer));
+  });
+  socket.on('disconnect', () => {
+    gauges.sockets.dec();
+    for (const timer of timers) clearInterval(timer);
+    stopFeed();
+    leave?.();
+  });
+};
+
+const catchUp = async (context: Context, found: FoundSession, given: unknown): Promise<unknown> => {
+  const parsed = CatchUp.safeParse(given);
+  const events = parsed.success ? await context.live.since(found.accountId, parsed.data.after) : null;
+  if (!events) return { resync: true, seq: await context.live.head(found.accountId) };
+  return { events: events.map((event) => present(event, found.session.user.role.permissions)) };
+};

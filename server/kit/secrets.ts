@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps secrets at rest: sealed with AES-256-GCM under the installation's key. */
+export type Secrets = { seal: (plain: string) => Buffer; open: (sealed: Uint8Array) => string };
+
+/** The key from `SECRET_KEY`, or from a file of mode 0600 in the data folder, made on first use. */
+export const loadSecrets = (dataDir: string, secretKey: string | undefined): Secrets => {
+  const key = createHash('sha256')
+    .update(secretKey ?? keyFromFile(join(dataDir, 'secret.key')))
+    .digest();
+  return {
+    seal: (plain) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce);
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed);
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+  };
+};
+
+const keyFromFile = (path: string): string => {
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(path, 'utf8');
+};
+
+/** A random token for cookies, tickets and visitors: 256 bits, URL-safe. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a token: never the token itself. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,46 @@
+-- Run after every migration: whatever table exists, the application's roles and row-level security are on it, so that none
+-- can be forgotten. `earshot_app` sees the one account of its transaction; `earshot_platform` (sign-in, webhooks, job
+-- dispatch) sees all and is used by few, named places.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'earshot_app') then create role earshot_app nologin; end if;
+  if not exists (select from pg_roles where rolname = 'earshot_platform') then create role earshot_platform nologin; end if;
+  execute format('grant earshot_app, earshot_platform to %I', current_user);
+end $$;
+
+grant usage on schema public to earshot_app, earshot_platform;
+grant select, insert, update, delete on all tables in schema public to earshot_app, earshot_platform;
+grant usage, select on all sequences in schema public to earshot_app, earshot_platform;
+revoke update, delete on event_log, event_seals from earshot_app, earshot_platform;
+revoke all on schema_migrations from earshot_app, earshot_platform;
+
+do $$
+declare
+  one record;
+begin
+  for one in
+    select c.relname as name,
+           (select a.attname from pg_attribute a
+             where a.attrelid = c.oid and a.attname in ('account_id') and not a.attisdropped) as account_column
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname not in ('schema_migrations', 'installation', 'error_reports')
+  loop
+    execute format('alter table %I enable row level security', one.name);
+    execute format('drop policy if exists one_account on %I', one.name);
+    execute format('drop policy if exists platform on %I', one.name);
+    execute format(
+      'create policy one_account on %I to earshot_app using (%I = (select nullif(current_setting(''app.account_id'', true), '''')::uuid))',
+      one.name, coalesce(one.account_column, '_id'));
+    execute format('create policy platform on %I to earshot_platform using (true)', one.name);
+  end loop;
+end $$;
+
+-- Jobs are added in the transaction that needs them, by roles that may not touch the queue's own tables.
+create or replace function add_job(identifier text, payload json, queue_name text, job_key text, max_attempts int, run_at timestamptz)
+returns void language sql security definer set search_path = pg_catalog as $$
+  select graphile_worker.add_job(identifier, payload, queue_name, run_at, max_attempts, job_key);
+$$;
+revoke all on function add_job from public;
+grant execute on function add_job to earshot_app, earshot_platform;

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { PRODUCTS } from '#contracts/kit/products.ts';
+import { createAccount, createUser, listAccounts } from '#server/identity/account-store.ts';
+import type { Context } from '#server/kit/context.ts';
+
+/** The first sign-in of a fresh installation; the password is nowhere stored and shown once. */
+export type FirstSignIn = { email: string; password: string };
+
+/** A password that meets every rule of the spec (section 5) and can be read aloud. */
+export const randomPassword = (): string => `${randomBytes(9).toString('base64url')}aA1!`;
+
+/** Products that have screens so far. */
+const AVAILABLE = ['listening', 'crm'] as const;
+
+/** Makes the first organisation with its administrator where there is none yet. */
+export const prepareFirstStart = async (context: Context): Promise<FirstSignIn | null> => {
+  const accounts = await listAccounts(context);
+  if (accounts.length > 0) return null;
+  const product = Object.fromEntries(
+    PRODUCTS.map((name) => [name, { active: AVAILABLE.some((one) => one === name) }]),
+  );
+  const accountId = await createAccount(context, { name: 'My organisation', product });
+  const password = randomPassword();
+  const email = 'admin@example.com';
+  await createUser(context, accountId, { email, name: 'Administrator', password, role: 'account_admin' });
+  return { email, password };
+};

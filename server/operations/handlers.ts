@@ -1,0 +1,24 @@
+import { makeDemo, reportError } from '#contracts/operations/endpoints.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { makeDemoAccount } from '#server/operations/demo.ts';
+import { demoState } from '#server/operations/demo-state.ts';
+
+export const handlers = [
+  bind(reportError, async ({ context, body }) => {
+    const { event_id, ...report } = body;
+    await context.database.platform
+      .insertInto('error_reports')
+      .values({ _id: event_id, ...report })
+      .onConflict((conflict) =>
+        conflict.column('_id').doUpdateSet({ what_happened: report.what_happened, email: report.email }),
+      )
+      .execute();
+    context.log.error({ event_id, path: report.path, message: report.message }, 'a page crashed');
+    return { event_id };
+  }),
+  bind(makeDemo, async ({ context }) => {
+    if ((await demoState(context)) !== 'offered') return refuse('not_permitted');
+    return makeDemoAccount(context);
+  }),
+];

@@ -1,0 +1,145 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { v7 } from 'uuid';
+import { securityHeaders } from '#server/kit/http/headers.ts';
+import { mountHealth } from '#server/kit/http/health.ts';
+import { mountHandlers } from '#server/kit/http/mount.ts';
+import { mountOpenApi } from '#server/kit/http/openapi.ts';
+import { makeOutbound } from '#server/kit/http/outbound.ts';
+import { mountScreens } from '#server/kit/http/static.ts';
+import { mountUnknown } from '#server/kit/http/unknown.ts';
+import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
+import type { Config } from '#server/kit/config.ts';
+import type { Context } from '#server/kit/context.ts';
+import { migrate } from '#server/kit/db/migrate.ts';
+import { makePool, openDatabase } from '#server/kit/db/pools.ts';
+import { StartFailure, systemCode } from '#server/kit/embedded/start-failure.ts';
+import type { Stores } from '#server/kit/embedded/stores.ts';
+import { startJobs } from '#server/kit/jobs/runner.ts';
+import { makeLog } from '#server/kit/log.ts';
+import { openFeed } from '#server/kit/realtime/feed.ts';
+import { makePresence } from '#server/kit/realtime/presence.ts';
+import { openSockets } from '#server/kit/realtime/sockets.ts';
+import { loadSecrets } from '#server/kit/secrets.ts';
+import { HANDLERS, JOB_HANDLERS, MODULES, TIMETABLE } from '#server/modules.ts';
+
+/** A running suite. */
+export type Suite = { url: string; port: number; context: Context; stop: () => Promise<void> };
+
+/** How the suite tells the time; the real clock unless a test gives another. */
+type Given = { clock?: () => Date };
+
+/**
+ * Starts the suite over open stores: migrates, opens the feed, the jobs and the web server. Everything opened is closed again
+ * by `stop`, last opened first.
+ * @throws StartFailure when the port is taken or not allowed
+ */
+export const startSuite = async (config: Config, stores: Stores, given: Given = {}): Promise<Suite> => {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const log = makeLog(config);
+    await migrateBoth(stores, log);
+    const database = openDatabase(stores.databaseUrl, log);
+    closers.push(() => database.close());
+    const live = await openFeed(database, log);
+    closers.push(() => live.close());
+    const context = makeContext(config, {
+      stores,
+      log,
+      database,
+      live,
+      clock: given.clock ?? (() => new Date()),
+    });
+    for (const module of MODULES) {
+      const close = await module.start(context);
+      closers.push(close);
+    }
+    if (config.role !== 'web') {
+      const runner = await startJobs(context, JOB_HANDLERS, TIMETABLE);
+      closers.push(() => runner.stop());
+    }
+    const presence = makePresence();
+    const http = createServer(getRequestListener(makeApp(context).fetch));
+    const io = openSockets(http, context, presence);
+    for (const module of MODULES) module.sockets?.(io, context);
+    const port = await listen(http, config);
+    closers.push(() => io.close());
+    log.info({ port }, 'listening');
+    return {
+      url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+      port,
+      context,
+      stop,
+    };
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+};
+
+type Parts = Pick<Context, 'log' | 'database' | 'live' | 'clock'> & { stores: Stores };
+
+const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
+  const files = join(config.dataDir, 'files');
+  mkdirSync(files, { recursive: true });
+  return {
+    config,
+    ...parts,
+    clickhouse: stores.clickhouse,
+    secrets: loadSecrets(config.dataDir, config.secretKey),
+    outbound: makeOutbound(config.allowPrivateHosts),
+    newId: () => v7(),
+    files,
+  };
+};
+
+const migrateBoth = async (stores: Stores, log: ReturnType<typeof makeLog>): Promise<void> => {
+  const pool = makePool(stores.databaseUrl, 'owner', { max: 2, log });
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+  await migrateClickHouse(stores.clickhouse);
+};
+
+/** The web application: health, API, webhooks, then screens. */
+export const makeApp = (context: Context): Hono => {
+  const app = new Hono();
+  app.use(securityHeaders);
+  mountHealth(app, context);
+  mountOpenApi(app);
+  mountHandlers(app, context, HANDLERS);
+  for (const module of MODULES) module.routes?.(app, context);
+  mountUnknown(app, context);
+  mountScreens(app);
+  return app;
+};
+
+const listen = (http: HttpServer, config: Config): Promise<number> =>
+  new Promise((resolve, reject) => {
+    http.once('error', (error) => reject(portFailure(error, config)));
+    http.listen(config.port, config.host, () => {
+      const address = http.address();
+      resolve(typeof address === 'object' && address ? address.port : config.port);
+    });
+  });
+
+const portFailure = (error: Error, config: Config): Error => {
+  const code = systemCode(error);
+  const mend = 'stop what uses it or name another one with PORT, for example PORT=3001 npm start';
+  if (code === 'EADDRINUSE') return new StartFailure(`Port ${config.port} is taken`, mend, error);
+  if (code === 'EACCES')
+    return new StartFailure(
+      `Port ${config.port} is not allowed to this user`,
+      'name one above 1023 with PORT',
+      error,
+    );
+  return error;
+};
