@@ -7,6 +7,7 @@ import type {
   Connector,
   ConnectionValues,
   Io,
+  PollState,
   RequestHeaders,
   SendRequest,
 } from '#connectors/kit/connector.ts';
@@ -28,12 +29,24 @@ export type OutboundSubject = {
   }>;
 };
 
+/** A twin of the network that is polled. `publish` adds one more thing to what it shows. */
+export type PolledSubject = {
+  start(): Promise<{
+    values: ConnectionValues;
+    io: Io;
+    publish(): void;
+    misbehave(what: 'refuse_429' | 'break_500' | 'stall' | 'drop' | 'nonsense'): void;
+    stop(): Promise<void>;
+  }>;
+};
+
 /** What a connector shows to the suite that every connector passes. */
 export type Subject = {
   connector: Connector;
   values: ConnectionValues;
   inbound?: InboundSubject;
   outbound?: OutboundSubject;
+  polled?: PolledSubject;
 };
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
@@ -48,6 +61,7 @@ export function conformance(name: string, subject: Subject): void {
     if (subject.inbound?.sign !== undefined) describeSigning(subject, subject.inbound);
     if (subject.inbound !== undefined) describeParsing(subject, subject.inbound);
     if (subject.outbound !== undefined) describeSending(subject, subject.outbound);
+    if (subject.polled !== undefined) describePolling(subject, subject.polled);
   });
 }
 
@@ -191,6 +205,48 @@ function describeSending({ connector, values }: Subject, outbound: OutboundSubje
       }
     }
   });
+}
+
+function describePolling({ connector }: Subject, polled: PolledSubject): void {
+  let world: Awaited<ReturnType<PolledSubject['start']>>;
+  beforeAll(async () => {
+    world = await polled.start();
+  });
+  afterAll(() => world.stop());
+  const poll = async (state: PollState = {}) => {
+    if (connector.poll === undefined) throw new Error('a connector that is polled has poll');
+    return connector.poll(world.values, state, world.io);
+  };
+
+  it('finds what is new, once, with the same ids each time', async () => {
+    world.publish();
+    const first = await poll();
+    expect(first).toMatchObject({ status: 'new', refused: [], failures: 0 });
+    expect(first.items.length).toBeGreaterThan(0);
+    for (const item of first.items) expect(Incoming.parse(item)).toEqual(item);
+    expect((await poll()).items).toEqual(first.items);
+    expect(await poll(first)).toMatchObject({ status: 'unchanged', items: [] });
+    world.publish();
+    const second = await poll(first);
+    expect(second.status).toBe('new');
+    const ids = new Set(second.items.map((item) => item.provider_id));
+    expect(first.items.filter((item) => !ids.has(item.provider_id))).toEqual([]);
+  });
+
+  it.each(['refuse_429', 'break_500', 'stall', 'drop', 'nonsense'] as const)(
+    'waits longer after each %s, forgets nothing, and recovers',
+    async (wrong) => {
+      const good = await poll();
+      world.misbehave(wrong);
+      const once = await poll(good);
+      expect(once).toMatchObject({ status: 'failed', items: [], failures: 1, error: expect.any(String) });
+      world.misbehave(wrong);
+      const twice = await poll(once);
+      expect(twice.next_after_seconds).toBeGreaterThanOrEqual(once.next_after_seconds);
+      expect(once.next_after_seconds).toBeGreaterThan(good.next_after_seconds);
+      expect(await poll(twice)).toMatchObject({ status: 'unchanged', failures: 0 });
+    },
+  );
 }
 
 /** Each value of a delivery, one after the other, replaced by something that does not belong there. */

@@ -1,0 +1,62 @@
+import { Parser } from 'htmlparser2';
+import { storableText } from '#connectors/kit/storable.ts';
+
+/** Elements whose content is never text for a reader. */
+const UNSEEN = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'head',
+  'title',
+]);
+
+/** Elements that stand on lines of their own. */
+const BLOCKS = new Set(
+  'address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What a reader sees of a piece of HTML: text alone, entities decoded once, scripts and styles left out, blocks on lines of
+ * their own. The result is plain text: a `<` in it is a character, to be escaped by whoever shows it.
+ */
+export function htmlToText(html: string): string {
+  const parts: string[] = [];
+  let unseen = 0;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        if (UNSEEN.has(name)) unseen += 1;
+        if (BLOCKS.has(name)) parts.push('\n');
+      },
+      onclosetag(name) {
+        if (UNSEEN.has(name)) unseen -= 1;
+        if (BLOCKS.has(name)) parts.push('\n');
+      },
+      ontext(text) {
+        if (unseen === 0) parts.push(text.replace(/\s+/g, ' '));
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  return tidy(parts.join(''));
+}
+
+/** A title may be plain text or HTML, and feeds do not say which: it is read as HTML only where it holds a whole tag or entity. */
+export function titleToText(title: string): string {
+  return /<\/?[a-z][^<>]*>|&(?:#\w+|[a-z]\w*);/i.test(title) ? htmlToText(title) : tidy(title);
+}
+
+function tidy(text: string): string {
+  const lines = storableText(text)
+    .split('\n')
+    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim());
+  return lines.filter((line) => line !== '').join('\n');
+}

@@ -1,0 +1,85 @@
+import { Incoming, type IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { Refusal } from '#connectors/kit/connector.ts';
+import { readDate } from '#connectors/kit/dates.ts';
+import { stableId } from '#connectors/kit/stable-id.ts';
+import { storableText } from '#connectors/kit/storable.ts';
+import type { Entry, EntryFile, Feed } from '#connectors/rss/entry.ts';
+
+const MAX_TEXT = 100_000;
+const DAY_MS = 86_400_000;
+
+/** Where and when a feed was read. */
+export type FeedReading = { url: string; feed: Feed; now: Date };
+
+/**
+ * One entry of a feed as a post, or why it is none. Its id is the feed's own (guid, id), else its link, else the hash of
+ * what it says. A feed that names no author speaks itself. A date that is missing, unreadable or more than a day ahead
+ * becomes the time of reading.
+ */
+export function itemOfEntry(entry: Entry, reading: FeedReading): Incoming | Refusal {
+  const text = cut(entry.text === '' ? entry.title : entry.text, MAX_TEXT);
+  if (text === '') return { reason: 'an entry without a title or text', raw: entry };
+  const link = webAddress(entry.link, reading.url);
+  const media = entry.files.flatMap((file) => mediaOf(file, reading.url)).slice(0, 50);
+  const item = Incoming.safeParse({
+    provider_id: idOf(entry, link),
+    kind: 'post',
+    channel: 'rss',
+    author: authorOf(entry, reading),
+    text,
+    published_at: timeOf(entry.date, reading.now),
+    ...(entry.title === '' ? {} : { title: cut(entry.title, 2000) }),
+    ...(link === undefined ? {} : { url: link }),
+    ...languageOf(entry.language ?? reading.feed.language),
+    ...(media.length === 0 ? {} : { media }),
+    ...(isCount(entry.comments) ? { engagement: { comments: entry.comments } } : {}),
+  });
+  if (item.success) return item.data;
+  const [issue] = item.error.issues;
+  return { reason: `${issue?.path.join('.')}: ${issue?.message}`, raw: entry };
+}
+
+function idOf(entry: Entry, link: string | undefined): string {
+  const own = storableText(entry.id?.trim() || link || '');
+  if (own === '') return stableId(['rss', entry.title, entry.text]);
+  return own.length > 512 ? stableId(['rss', own]) : own;
+}
+
+function authorOf({ author }: Entry, { feed, url }: FeedReading) {
+  const name = storableText(author?.name?.trim() ?? '');
+  const uri = storableText(author?.uri?.trim() ?? '');
+  if (name === '' && uri === '') return { _id: cut(url, 256), name: cut(feed.title, 512) };
+  return { _id: cut(uri || name, 256), name: cut(name || uri, 512) };
+}
+
+function timeOf(date: string | undefined, now: Date): string {
+  const read = readDate(date ?? '') ?? now;
+  return (read.getTime() > now.getTime() + DAY_MS ? now : read).toISOString();
+}
+
+function mediaOf(file: EntryFile, base: string): IncomingMedia[] {
+  const kind = /^(image|video|audio)\//.exec(file.type ?? '')?.[1];
+  const url = webAddress(file.url, base);
+  if (url === undefined || (kind !== 'image' && kind !== 'video' && kind !== 'audio')) return [];
+  return [{ kind, url }];
+}
+
+/** An absolute http(s) address, resolved against the feed's own; nothing for any other scheme. */
+function webAddress(href: string | undefined, base: string): string | undefined {
+  if (href === undefined || !URL.canParse(href.trim(), base)) return undefined;
+  const url = new URL(href.trim(), base);
+  return /^https?:$/.test(url.protocol) && url.href.length <= 2048 ? url.href : undefined;
+}
+
+function languageOf(tag: string | undefined): { language?: string } {
+  const main = /^[a-z]{2,3}(?=$|[-_])/i.exec(tag?.trim() ?? '')?.[0];
+  return main === undefined ? {} : { language: main.toLowerCase() };
+}
+
+function isCount(value: number | undefined): boolean {
+  return value !== undefined && Number.isInteger(value) && value >= 0;
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? text.slice(0, length).toWellFormed() : text;
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import { conformance } from '#connectors/kit/conformance.ts';
+import { rssConnector } from '#connectors/rss/connector.ts';
+import { MAX_FEED_BYTES, pollFeed, type FeedPoll } from '#connectors/rss/poll.ts';
+import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
+
+const NOW = new Date('2026-01-05T00:00:00.000Z');
+const FEED_URL = 'https://news.example/feeds/all.xml';
+
+function poll(body: string | Uint8Array, type = 'application/xml', over: Partial<FeedPoll> = {}) {
+  const fetch = async () =>
+    new Response(typeof body === 'string' ? body : Buffer.from(body), { headers: { 'content-type': type } });
+  return pollFeed({ url: FEED_URL, now: NOW, fetch, ...over });
+}
+
+async function items(body: string | Uint8Array, type?: string): Promise<Incoming[]> {
+  const polled = await poll(body, type);
+  expect(polled).toMatchObject({ status: 'new', refused: [] });
+  return polled.items.map((item) => Incoming.parse(item));
+}
+
+const rss = (inner: string, head = '') =>
+  `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel><title>ข่าว &amp; อื่นๆ</title>${head}${inner}</channel></rss>`;
+
+describe('formats', () => {
+  it('RSS with everything', async () => {
+    const [item] = await items(
+      rss(
+        `<item><title>A &lt;b&gt;big&lt;/b&gt; &amp;amp; new</title><guid isPermaLink="false">id-1</guid>
+         <link>/story/1</link><pubDate>Sat, 03 Jan 2026 10:00:00 +0700</pubDate><dc:creator>สมชาย</dc:creator>
+         <description>short</description><content:encoded><![CDATA[<p>ยาว<br>กว่า</p><script>alert(1)</script>]]></content:encoded>
+         <slash:comments>4</slash:comments><enclosure url="https://news.example/a.jpg" type="image/jpeg" length="3"/></item>`,
+        '<language>th-TH</language><ttl>60</ttl>',
+      ),
+    );
+    expect(item).toEqual({
+      provider_id: 'id-1',
+      kind: 'post',
+      channel: 'rss',
+      author: { _id: 'สมชาย', name: 'สมชาย' },
+      title: 'A big & new',
+      text: 'ยาว\nกว่า',
+      url: 'https://news.example/story/1',
+      published_at: '2026-01-03T03:00:00.000Z',
+      language: 'th',
+      media: [{ kind: 'image', url: 'https://news.example/a.jpg' }],
+      engagement: { comments: 4 },
+    });
+  });
+
+  it('Atom, with text that is not markup', async () => {
+    const [first, second] = await items(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title>
+       <entry><id>urn:1</id><title type="text">1 &lt; 2 &lt;b&gt;</title><link href="http://news.example/1"/>
+       <updated>2026-01-01T00:00:00Z</updated><author><name>N</name><uri>http://news.example/n</uri></author>
+       <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>a <b>b</b></p></div></content></entry>
+       <entry><id>urn:2</id><title type="html">&lt;i&gt;t&lt;/i&gt;</title><link href="javascript:alert(1)"/><updated>x</updated></entry></feed>`,
+    );
+    expect(first).toMatchObject({
+      provider_id: 'urn:1',
+      title: '1 < 2 <b>',
+      text: 'a b',
+      author: { _id: 'http://news.example/n', name: 'N' },
+      url: 'http://news.example/1',
+    });
+    expect(second).toMatchObject({
+      title: 't',
+      text: 't',
+      published_at: NOW.toISOString(),
+      author: { _id: FEED_URL, name: 'F' },
+    });
+    expect(second?.url).toBeUndefined();
+  });
+
+  it('RDF and JSON Feed', async () => {
+    const [rdf] = await items(
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>c</title></channel><item rdf:about="https://a.example/1"><title>t</title><link>https://a.example/1</link><description>d</description><dc:date>2026-01-01T00:00:00+07:00</dc:date></item></rdf:RDF>`,
+    );
+    expect(rdf).toMatchObject({
+      provider_id: 'https://a.example/1',
+      text: 'd',
+      published_at: '2025-12-31T17:00:00.000Z',
+    });
+    const feed = {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'x',
+      items: [
+        {
+          id: 7,
+          content_text: 'a <b>',
+          url: 'https://a.example/7',
+          authors: [{ name: 'N' }],
+          attachments: [{ url: 'https://a.example/a.mp3', mime_type: 'audio/mpeg' }],
+        },
+      ],
+    };
+    const [json] = await items(JSON.stringify(feed), 'application/feed+json');
+    expect(json).toMatchObject({
+      provider_id: '7',
+      text: 'a <b>',
+      author: { _id: 'N' },
+      media: [{ kind: 'audio' }],
+    });
+  });
+});
+
+describe('entries that lack something', () => {
+  it('take the link, else the hash of what they say, as their id', async () => {
+    const [linked, bare, again] = await items(
+      rss(
+        '<item><title>a</title><link>https://a.example/1</link></item><item><title>b</title></item><item><title>b</title><description>c</description></item>',
+      ),
+    );
+    expect(linked?.provider_id).toBe('https://a.example/1');
+    expect(bare?.provider_id).toMatch(/^[0-9a-f]{64}$/);
+    expect(again?.provider_id).not.toBe(bare?.provider_id);
+  });
+
+  it('are refused when they say nothing, and kept once when listed twice', async () => {
+    const one = '<item><guid>g</guid><title>a</title></item>';
+    const polled = await poll(rss(`${one}${one}<item><guid>h</guid></item>`));
+    expect(polled.items).toHaveLength(1);
+    expect(polled.refused).toMatchObject([{ reason: 'an entry without a title or text' }]);
+  });
+
+  it('do not come from the future', async () => {
+    const [item] = await items(
+      rss('<item><title>a</title><pubDate>Sat, 03 Jan 2099 10:00:00 GMT</pubDate></item>'),
+    );
+    expect(item?.published_at).toBe(NOW.toISOString());
+  });
+});
+
+describe('character sets', () => {
+  // "กา" in TIS-620.
+  const thai = (head: string) =>
+    Buffer.concat([
+      Buffer.from(`${head}<rss version="2.0"><channel><title>x</title><item><title>`),
+      Buffer.from([0xa1, 0xd2]),
+      Buffer.from('</title></item></channel></rss>'),
+    ]);
+  it.each([
+    ['the header', 'text/xml; charset="TIS-620"', '<?xml version="1.0"?>'],
+    ['the document', 'text/xml', '<?xml version="1.0" encoding="windows-874"?>'],
+    [
+      'the document where the header lies',
+      'text/xml; charset=utf-8',
+      "<?xml version='1.0' encoding='tis-620'?>",
+    ],
+    [
+      'the document where the header is unknown',
+      'text/xml; charset=x-thai',
+      '<?xml version="1.0" encoding="iso-8859-11"?>',
+    ],
+  ])('are read from %s', async (_, type, head) => {
+    expect((await items(thai(head), type))[0]?.title).toBe('กา');
+  });
+
+  it('are told by a byte order mark first', async () => {
+    const body = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(rss('<item><title>กา</title></item>'), 'utf16le'),
+    ]);
+    expect((await items(body, 'text/xml; charset=utf-8'))[0]?.title).toBe('กา');
+  });
+});
+
+describe('a poll', () => {
+  let twin: FeedTwin;
+  beforeAll(async () => {
+    twin = await startFeedTwin();
+    twin.publish({ id: 'a', title: 'หนึ่ง', html: '<p>ก</p>', published_at: '2026-01-03T03:00:00Z' });
+  });
+  afterAll(() => twin.stop());
+
+  it('asks only for what is new', async () => {
+    const first = await pollFeed({ url: twin.url, now: NOW, fetch });
+    expect(first).toMatchObject({
+      status: 'new',
+      etag: expect.any(String),
+      last_modified: expect.any(String),
+      next_after_seconds: 300,
+    });
+    const before = twin.unchanged;
+    const second = await pollFeed({
+      url: twin.url,
+      now: NOW,
+      fetch,
+      etag: first.etag,
+      last_modified: first.last_modified,
+    });
+    expect(second).toMatchObject({
+      status: 'unchanged',
+      items: [],
+      etag: first.etag,
+      last_modified: first.last_modified,
+    });
+    expect(twin.unchanged).toBe(before + 1);
+  });
+
+  it('waits as long as the feed says', async () => {
+    expect((await poll(rss('', '<ttl>90</ttl>'))).next_after_seconds).toBe(5400);
+    expect((await poll(rss('', '<ttl>1</ttl>'))).next_after_seconds).toBe(300);
+    expect((await poll(rss('', '<ttl>9999999</ttl>'))).next_after_seconds).toBe(86_400);
+    twin.misbehave({ status: 503, retry_after: 7200 });
+    expect(await pollFeed({ url: twin.url, now: NOW, fetch })).toMatchObject({
+      status: 'failed',
+      next_after_seconds: 7200,
+    });
+    twin.misbehave({ status: 410 });
+    expect(await pollFeed({ url: twin.url, now: NOW, fetch })).toMatchObject({ next_after_seconds: 86_400 });
+  });
+
+  it('doubles its pause up to a day', async () => {
+    const pauses = [];
+    for (const failures of [0, 1, 2, 20]) {
+      twin.misbehave({ status: 500 });
+      pauses.push((await pollFeed({ url: twin.url, now: NOW, fetch, failures })).next_after_seconds);
+    }
+    expect(pauses).toEqual([600, 1200, 2400, 86_400]);
+  });
+
+  it('does not swallow a feed without end', async () => {
+    const polled = await poll(Buffer.alloc(MAX_FEED_BYTES + 1, 0x20));
+    expect(polled).toMatchObject({ status: 'failed', error: 'the feed is larger than 10 MiB' });
+  });
+
+  it.each(['', '<html><body>Login</body></html>', '{"error":1}', '<rss', '\u0000'])(
+    'says that %j is no feed',
+    async (body) => {
+      expect(await poll(body)).toMatchObject({
+        status: 'failed',
+        error: 'the address answers, but not with a feed',
+      });
+    },
+  );
+});
+
+conformance('RSS', {
+  connector: rssConnector,
+  values: { url: FEED_URL },
+  polled: {
+    start: async () => {
+      const twin = await startFeedTwin();
+      let id = 0;
+      return {
+        values: { url: twin.url },
+        io: { fetch, now: () => NOW, timeout_ms: 250 },
+        publish: () => {
+          id += 1;
+          twin.publish({
+            id: `p${id}`,
+            title: `เรื่อง ${id}`,
+            html: '<p>x</p>',
+            published_at: '2026-01-03T03:00:00Z',
+          });
+        },
+        misbehave: (what) => {
+          if (what === 'stall' || what === 'drop') twin.misbehave(what);
+          else if (what === 'nonsense') twin.misbehave({ body: '<html>' });
+          else twin.misbehave({ status: Number(what.slice(-3)) });
+        },
+        stop: () => twin.stop(),
+      };
+    },
+  },
+});

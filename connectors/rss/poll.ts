@@ -1,0 +1,134 @@
+import { parseFeed } from 'feedsmith';
+import type { Polled } from '#connectors/kit/connector.ts';
+import { charsetOf, decodeText, xmlEncoding } from '#connectors/kit/charset.ts';
+import { describeFailure, retryAfterSeconds, type Fetch } from '#connectors/kit/transport.ts';
+import { readFeed, type Feed } from '#connectors/rss/entry.ts';
+import { itemOfEntry } from '#connectors/rss/item.ts';
+
+/** Seconds between two polls of a feed that names no other time. */
+export const POLL_SECONDS = 300;
+
+/** The longest pause: a day. */
+export const LONGEST_PAUSE = 86_400;
+
+/** A feed above this size is refused before it fills the memory: 10 MiB. */
+export const MAX_FEED_BYTES = 10 * 1024 * 1024;
+
+const ACCEPT =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5';
+
+/** One poll: the address, what the last one remembered, the time, and the way out. */
+export type FeedPoll = {
+  url: string;
+  etag?: string | undefined;
+  last_modified?: string | undefined;
+  failures?: number | undefined;
+  now: Date;
+  fetch: Fetch;
+  timeout_ms?: number | undefined;
+};
+
+/**
+ * Reads a feed once, asking only for what is new (RFC 9110: If-None-Match, If-Modified-Since). Never throws. The next poll
+ * should wait `next_after_seconds`: the feed's own ttl where it has one, twice as long after each failure in a row up to a
+ * day, and never less than a Retry-After.
+ */
+export async function pollFeed(poll: FeedPoll): Promise<Polled> {
+  try {
+    const response = await poll.fetch(poll.url, {
+      headers: { accept: ACCEPT, 'user-agent': 'Earshot feed reader', ...conditions(poll) },
+      signal: AbortSignal.timeout(poll.timeout_ms ?? 20_000),
+    });
+    if (response.status === 304)
+      return { ...kept(poll), status: 'unchanged', failures: 0, next_after_seconds: POLL_SECONDS };
+    if (!response.ok) {
+      await response.body?.cancel();
+      return failed(poll, `the feed answered ${response.status}`, pauseOf(response, poll.now));
+    }
+    return await readAnswer(response, poll);
+  } catch (error) {
+    return failed(poll, describeFailure(error));
+  }
+}
+
+async function readAnswer(response: Response, poll: FeedPoll): Promise<Polled> {
+  const bytes = await readBytes(response);
+  if (bytes === undefined) return failed(poll, 'the feed is larger than 10 MiB');
+  const labels = [charsetOf(response.headers.get('content-type')), xmlEncoding(bytes)];
+  const feed = understand(decodeText(bytes, labels));
+  if (feed === undefined) return failed(poll, 'the address answers, but not with a feed');
+  // Relative links belong to where the feed was found after redirects.
+  const url = response.url === '' ? poll.url : response.url;
+  const read = feed.entries.map((entry) => itemOfEntry(entry, { url, feed, now: poll.now }));
+  return {
+    status: 'new',
+    items: unique(read.flatMap((one) => ('reason' in one ? [] : [one]))),
+    refused: read.flatMap((one) => ('reason' in one ? [one] : [])),
+    ...remembered(response),
+    failures: 0,
+    next_after_seconds: Math.min(LONGEST_PAUSE, Math.max(POLL_SECONDS, (feed.ttl_minutes ?? 0) * 60)),
+  };
+}
+
+function understand(text: string): Feed | undefined {
+  try {
+    return readFeed(parseFeed(text));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBytes(response: Response): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_FEED_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function conditions({ etag, last_modified }: FeedPoll): Record<string, string> {
+  return {
+    ...(etag === undefined ? {} : { 'if-none-match': etag }),
+    ...(last_modified === undefined ? {} : { 'if-modified-since': last_modified }),
+  };
+}
+
+function remembered(response: Response): { etag?: string; last_modified?: string } {
+  const etag = response.headers.get('etag');
+  const last_modified = response.headers.get('last-modified');
+  return { ...(etag === null ? {} : { etag }), ...(last_modified === null ? {} : { last_modified }) };
+}
+
+function kept({ etag, last_modified }: FeedPoll) {
+  return {
+    items: [],
+    refused: [],
+    ...(etag === undefined ? {} : { etag }),
+    ...(last_modified === undefined ? {} : { last_modified }),
+  };
+}
+
+function failed(poll: FeedPoll, error: string, atLeast = 0): Polled {
+  const failures = (poll.failures ?? 0) + 1;
+  const backOff = POLL_SECONDS * 2 ** Math.min(failures, 10);
+  const next_after_seconds = Math.max(
+    Math.min(backOff, LONGEST_PAUSE),
+    Math.min(atLeast, 30 * LONGEST_PAUSE),
+  );
+  return { ...kept(poll), status: 'failed', failures, error, next_after_seconds };
+}
+
+/** A feed that is gone for good (410) is asked once a day; others wait as long as they say. */
+function pauseOf(response: Response, now: Date): number {
+  if (response.status === 410) return LONGEST_PAUSE;
+  return retryAfterSeconds(response.headers.get('retry-after'), now) ?? 0;
+}
+
+/** Some feeds list an entry twice; the first is the newer. */
+function unique<Item extends { provider_id: string }>(items: readonly Item[]): Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ provider_id }) => !seen.has(provider_id) && seen.add(provider_id));
+}
