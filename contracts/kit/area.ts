@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Envelope } from '#contracts/kit/envelope.ts';
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
@@ -127,7 +128,7 @@ export const collectionEndpoints = (
       envelope,
       access: access(area.access.write),
       summary: `Change one of ${noun}; fields not sent stay`,
-      input: { ...one, body: given.partial().extend({ version: z.number().int().optional() }) },
+      input: { ...one, body: changesOf(resource.fields).extend({ version: z.number().int().optional() }) },
       answer: item,
       errors: ['not_found', 'name_taken', 'stale_version'],
       event: `${noun}.updated`,

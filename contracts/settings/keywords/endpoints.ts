@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -76,7 +77,10 @@ export const updateKeyword = endpoint({
   path: `${base}/{_id}`,
   access: write,
   summary: 'Change a keyword; fields not sent stay',
-  input: { params: one, body: KeywordInput.partial().extend({ version: z.number().int().optional() }) },
+  input: {
+    params: one,
+    body: changesOf(KeywordInput.shape).extend({ version: z.number().int().optional() }),
+  },
   answer: Keyword,
   errors: ['not_found', 'name_taken', 'stale_version', 'keyword_raw_invalid'],
   event: 'keyword.updated',

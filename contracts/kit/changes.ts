@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+type Changes<S extends z.ZodRawShape> = {
+  [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer Inner> ? Inner : S[K]>;
+};
+
+/**
+ * The body of a change: every field may be absent and an absent one stays as it is. A plain `.partial()` would fill absent
+ * fields with their defaults and so reset what nobody touched.
+ */
+export const changesOf = <S extends z.ZodRawShape>(shape: S): z.ZodObject<Changes<S>, z.core.$strict> =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [
+        name,
+        z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+      ]),
+    ) as Changes<S>,
+  );
