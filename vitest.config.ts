@@ -3,11 +3,30 @@ import { defineConfig } from 'vitest/config';
 /** One run for everything: pure tests beside their files, HTTP tests against real stores, journeys in a real browser. */
 export default defineConfig({
   test: {
-    include: ['{contracts,engine,connectors,server,web,tests,scripts}/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        // Pure tests and those of the screens' parts: no stores, many to a process.
+        test: {
+          name: 'pure',
+          include: ['{contracts,engine,connectors,web}/**/*.test.{ts,tsx}', 'server/kit/embedded/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'tests/architecture.test.ts'],
+          testTimeout: 60_000,
+          env: { TZ: 'UTC' },
+        },
+      },
+      {
+        // The real suite on real stores; a process a file, because ClickHouse lives inside it.
+        test: {
+          name: 'suite',
+          include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['server/kit/embedded/**', 'tests/architecture.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          env: { TZ: 'UTC' },
+        },
+      },
+    ],
     maxWorkers: 2,
-    env: { TZ: 'UTC' },
   },
 });

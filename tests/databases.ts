@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** The migrated database that every test file's own one is copied from. */
+export const TEMPLATE_DATABASE = 'earshot_template';
+
+/** Makes a database of its own. @returns its URL and the way to drop it */
+export const createDatabase = async (adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `w_${randomBytes(6).toString('hex')}`;
+  await run(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE} strategy wal_log`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(adminUrl, `drop database if exists ${name} with (force)`) };
+};
+
+const run = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Two files may copy the template at once; PostgreSQL lets only one look at it at a time.
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#server/kit/db/migrate.ts';
+import { openPostgres } from '#server/kit/embedded/postgres.ts';
+import { TEMPLATE_DATABASE } from '#tests/databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** One PostgreSQL for the whole run with a migrated template; each test file gets a copy of its own in milliseconds. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-test-'));
+  const postgres = await openPostgres(folder, silent, () => {});
+  const admin = new pg.Client({ connectionString: postgres.databaseUrl });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE_DATABASE}`);
+  await admin.end();
+  const url = new URL(postgres.databaseUrl);
+  url.pathname = `/${TEMPLATE_DATABASE}`;
+  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  await migrate(pool);
+  await pool.end();
+  project.provide('databaseUrl', postgres.databaseUrl);
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

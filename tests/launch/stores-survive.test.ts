@@ -1,0 +1,73 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { alive, pause, refusal, scratch, Suite, writing } from './suite.ts';
+
+const { folder, remove } = scratch();
+// Each test goes on with the folder as the one before left it, as a user's folder would.
+afterEach(() => Suite.endAll());
+afterAll(remove);
+
+/** Rows 1 to n, all there and none twice. */
+const upTo = (n: number): number[] => Array.from({ length: n }, (_, index) => index + 1);
+
+/** Starts again and expects every acknowledged row in both stores, each once. */
+async function expectKept(acknowledged: number): Promise<Suite> {
+  const suite = await new Suite(folder).until(({ open, failed }) => open !== undefined || failed !== '');
+  expect(suite.failed).toBe('');
+  const { postgres = [], clickhouse = [] } = suite.open ?? {};
+  expect(postgres.slice(0, acknowledged)).toEqual(upTo(acknowledged));
+  expect(clickhouse.slice(0, acknowledged)).toEqual(upTo(acknowledged));
+  return suite;
+}
+
+test('killed with its database: nothing that was acknowledged is lost', async () => {
+  const suite = await writing(folder);
+  const server = suite.postgresPid();
+  process.kill(server, 'SIGKILL');
+  await suite.end('SIGKILL');
+  const next = await expectKept(suite.acknowledged);
+  await next.end('SIGTERM');
+});
+
+test('killed alone: the database it leaves behind is ended and started anew', async () => {
+  const suite = await writing(folder);
+  const server = suite.postgresPid();
+  await suite.end('SIGKILL');
+  expect(alive(server)).toBe(true);
+  const next = await expectKept(suite.acknowledged);
+  expect(alive(server)).toBe(false);
+  await next.end('SIGTERM');
+});
+
+test('the database killed alone comes back while the suite runs', async () => {
+  const suite = await writing(folder);
+  const server = suite.postgresPid();
+  const before = suite.acknowledged;
+  process.kill(server, 'SIGKILL');
+  await suite.until(({ acknowledged }) => acknowledged > before + 20 && !alive(server));
+  expect(suite.failed).toBe('');
+  expect(suite.postgresPid()).not.toBe(server);
+  await suite.end('SIGTERM');
+  const next = await expectKept(suite.acknowledged);
+  await next.end('SIGTERM');
+});
+
+test('a second suite on the same folder is refused and the first goes on', async () => {
+  const suite = await writing(folder);
+  expect(await refusal(folder)).toBe(
+    `The data folder ${folder} is in use by process ${suite.child.pid}; stop that one first (Ctrl-C where it runs) ` +
+      'or name another folder with DATA_DIR and another PORT.',
+  );
+  const before = suite.acknowledged;
+  await suite.until(({ acknowledged }) => acknowledged > before);
+  expect(await suite.end('SIGTERM')).toBe(0);
+});
+
+test('Ctrl-C, which arrives twice under npm, ends all parts cleanly', async () => {
+  const suite = await writing(folder);
+  const server = suite.postgresPid();
+  suite.child.kill('SIGINT');
+  await pause(20);
+  suite.child.kill('SIGINT');
+  expect(await suite.ended).toBe(0);
+  expect(alive(server)).toBe(false);
+});

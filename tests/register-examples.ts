@@ -1,0 +1,29 @@
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import type { Person } from '#tests/makers/person.ts';
+import type { World } from '#tests/world.ts';
+import { settingsExamples } from '#tests/register-examples/settings.ts';
+import { identityExamples } from '#tests/register-examples/identity.ts';
+
+export type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+export type Stage = { world: World; admin: Person };
+
+/** Makes whatever a call needs and answers a good input; `own-test` where a test of its own covers the success. */
+export type Example = (stage: Stage) => Promise<Input | 'own-test'>;
+
+/** A good input for every call, by its name; one file a module. */
+export const EXAMPLES: Record<string, Example> = { ...identityExamples, ...settingsExamples };
+
+const SOME_ID = '01920000-0000-7000-8000-000000000000';
+const SOME_PARAMS: Record<string, string> = {
+  _id: SOME_ID,
+  message_id: SOME_ID,
+  product: 'crm',
+  dimension: 'channel',
+};
+
+/** Parameters that fit a call's path, and a bad input with them. */
+export const examplesOf = (endpoint: Endpoint, _given: object): { anyParams: Record<string, string>; bad: Input } => {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const anyParams = Object.fromEntries(names.map((name) => [name, SOME_PARAMS[name] ?? SOME_ID]));
+  return { anyParams, bad: { params: anyParams } };
+};

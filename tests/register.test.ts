@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Failure, wrappedSchema } from '#contracts/kit/envelope.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { ENDPOINTS, EVENTS } from '#contracts/register.ts';
+import { HANDLERS } from '#server/modules.ts';
+import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { EXAMPLES, examplesOf } from '#tests/register-examples.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/**
+ * The register walk: every call there is, whoever declared it. A new call is tested here before anybody writes a test for it;
+ * what it needs is an example of a good input, and of a wrong one where it takes any.
+ */
+let world: World;
+let admin: Person;
+let stranger: Person;
+let powerless: Person;
+
+const guarded = ENDPOINTS.filter((endpoint) => endpoint.access.kind !== 'public');
+const needing = guarded.filter((endpoint) => endpoint.access.kind !== 'signed_in');
+const name = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+const cases = (list: readonly Endpoint[]): [string, Endpoint][] => list.map((endpoint) => [name(endpoint), endpoint]);
+
+beforeAll(async () => {
+  world = await startWorld();
+  const mine = await world.account();
+  admin = await world.person(mine);
+  powerless = await world.person(mine, { can: [] });
+  stranger = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+test('every declared call is bound, once, and has examples', () => {
+  const bound = HANDLERS.map((handler) => handler.endpoint.name);
+  expect(ENDPOINTS.length).toBeGreaterThan(30);
+  expect([...bound].sort()).toEqual(ENDPOINTS.map((endpoint) => endpoint.name).sort());
+  expect(new Set(bound).size).toBe(bound.length);
+  expect(Object.keys(EXAMPLES).filter((key) => !bound.includes(key))).toEqual([]);
+});
+
+test('every event a call writes is declared', () => {
+  const declared = new Set(EVENTS.map((event) => event.name));
+  expect(ENDPOINTS.flatMap((endpoint) => (endpoint.event && !declared.has(endpoint.event) ? [endpoint.event] : []))).toEqual([]);
+});
+
+test.each(cases(guarded))('%s signed out: 401', async (_name, endpoint) => {
+  const { bad } = examplesOf(endpoint, {});
+  const answered = await request(world.url, pathOf(endpoint, bad), initOf(endpoint, bad));
+  expect(answered.status).toBe(401);
+  expect(Failure.parse(answered.body).code).toBe('signed_out');
+});
+
+test.each(cases(needing))('%s without the permission: 403', async (_name, endpoint) => {
+  const { anyParams } = examplesOf(endpoint, {});
+  const answered = await powerless.attempt(endpoint, { params: anyParams });
+  expect(answered.status).toBe(403);
+  expect(Failure.parse(answered.body).message).toBe('You Do Not Have Permission To Access');
+});
+
+const shaped = ENDPOINTS.filter((endpoint) => (endpoint.input.body && endpoint.bodyKind === 'json') || endpoint.input.query);
+test.each(cases(shaped))('%s of a wrong shape: 400 that names the field', async (_name, endpoint) => {
+  const { anyParams } = examplesOf(endpoint, {});
+  const input = endpoint.input.body ? { params: anyParams, body: { no_such_field: 1 } } : { params: anyParams, query: { no_such_key: '1' } };
+  const answered = await admin.attempt(endpoint, input);
+  expect(answered.status).toBe(400);
+  const failure = Failure.parse(answered.body);
+  expect(Object.keys(failure.fields ?? {}).length).toBeGreaterThan(0);
+});
+
+describe('with a good input', () => {
+  test.each(cases(ENDPOINTS))('%s answers in its declared shape and writes its event', async (_name, endpoint) => {
+    const example = EXAMPLES[endpoint.name];
+    if (!example) throw new Error(`give ${endpoint.name} an example in tests/register-examples.ts`);
+    const input = await example({ world, admin });
+    if (input === 'own-test') return;
+    const before = await world.suite.context.live.head(admin.accountId);
+    const answered = await admin.attempt(endpoint, input);
+    expect(answered.body, JSON.stringify(answered.body)).toBeTypeOf('object');
+    expect(answered.status, JSON.stringify(answered.body)).toBe(endpoint.status === 204 ? 200 : endpoint.status);
+    expect(() => wrappedSchema(endpoint.envelope, endpoint.answer).parse(answered.body)).not.toThrow();
+    const events = (await world.suite.context.live.since(admin.accountId, before)) ?? [];
+    if (endpoint.event) expect(events.map((event) => event.kind)).toContain(endpoint.event);
+    if (endpoint.method === 'GET') expect(events).toEqual([]);
+  });
+
+  const addressed = guarded.filter((endpoint) => /\{_id\}/.test(endpoint.path));
+  test.each(cases(addressed))("%s with another account's id: 404", async (_name, endpoint) => {
+    const example = EXAMPLES[endpoint.name];
+    const input = await example?.({ world, admin });
+    if (!input || input === 'own-test') return;
+    const answered = await stranger.attempt(endpoint, input);
+    expect(answered.status, JSON.stringify(answered.body)).toBe(404);
+  });
+});

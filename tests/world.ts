@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
+import { readConfig } from '#server/kit/config.ts';
+import { openStores } from '#server/kit/embedded/stores.ts';
+import { startSuite, type Suite } from '#server/suite.ts';
+import { createDatabase } from '#tests/databases.ts';
+import { makeAccount } from '#tests/makers/account.ts';
+import { makePerson, type Person } from '#tests/makers/person.ts';
+
+/** A running suite with stores of its own, and makers of what lives in it. */
+export type World = {
+  suite: Suite;
+  url: string;
+  dataDir: string;
+  databaseUrl: string;
+  /** An account with listening and crm active. */
+  account: (name?: string) => Promise<AccountId>;
+  /** A signed-in person; holds exactly `can`, or a default role's permissions. */
+  person: (accountId: AccountId, what?: { can?: readonly Permission[]; role?: string }) => Promise<Person>;
+  stop: () => Promise<void>;
+};
+
+type Given = { environment?: Record<string, string>; clock?: () => Date };
+
+/** Boots the real suite on a copy of the migrated database and an embedded ClickHouse in a folder of its own. */
+export const startWorld = async (given: Given = {}): Promise<World> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'earshot-world-'));
+  const database = await createDatabase(inject('databaseUrl'));
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...given.environment });
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const stores = await openStores({ dataDir, databaseUrl: database.url, log });
+  const suite = await startSuite(config, stores, given.clock ? { clock: given.clock } : {});
+  return {
+    suite,
+    url: suite.url,
+    dataDir,
+    databaseUrl: database.url,
+    account: (name) => makeAccount(suite.context, name),
+    person: (accountId, what) => makePerson(suite, accountId, what ?? {}),
+    stop: async () => {
+      await suite.stop();
+      await stores.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
