@@ -1,0 +1,137 @@
+import { demoAgents } from './agents.ts';
+import { populationOf, type DemoAuthor } from './authors.ts';
+import { DAY, HOUR, momentAt } from './calendar.ts';
+import type { Turn } from './dialog.ts';
+import { playDialog } from './dialogs.ts';
+import { chance, heavy, pick, randomFrom, type Random } from './random.ts';
+import type { DemoAgent } from './texts/team.ts';
+
+/** Where a demonstration conversation stands; the names are those of ticket states. */
+export type DemoOutcome = 'new' | 'open' | 'pending' | 'done' | 'closed';
+
+/** One message of a conversation; `at` is ISO 8601 UTC, `agent` the e-mail address of who answered. */
+export type DemoMessage = {
+  _id: string;
+  from: 'customer' | 'agent';
+  text: string;
+  at: string;
+  agent?: string;
+};
+
+/** A customer's conversation with the care team. `rating` (1–5) is there where the customer gave one. */
+export type DemoConversation = {
+  _id: string;
+  channel: 'line' | 'webchat';
+  language: 'th' | 'en';
+  customer: { _id: string; name: string; email?: string };
+  topic: string;
+  tags: readonly string[];
+  outcome: DemoOutcome;
+  messages: DemoMessage[];
+  rating?: number;
+};
+
+/** Times in milliseconds since 1970; `count` conversations begin between `from` and `to`, none speaks after `to`. */
+export type DemoConversationRange = { seed: number; from: number; to: number; count: number };
+
+/**
+ * Conversations on LINE and web chat in order of their first message. Customers come back; answers take minutes while the
+ * team is there (8 to 20 o'clock in Bangkok) and wait for the morning otherwise; what began late may still be open.
+ */
+export function demoConversations({ seed, from, to, count }: DemoConversationRange): DemoConversation[] {
+  const random = randomFrom(seed, 0xc4a7);
+  const starts = Array.from({ length: count }, () => startBetween(random, from, to)).sort((a, b) => a - b);
+  const people = populationOf(seed);
+  return starts.map((start, place) => {
+    const own = randomFrom(seed, place, 0xd1a1);
+    const channel = chance(own, 0.72) ? 'line' : 'webchat';
+    const customer = people(channel, Math.floor(count * 0.6 * own() ** 1.3));
+    return converse(own, { id: `chat-${(seed >>> 0).toString(36)}-${place}`, channel, customer, start, to });
+  });
+}
+
+type Setting = { id: string; channel: 'line' | 'webchat'; customer: DemoAuthor; start: number; to: number };
+
+function converse(random: Random, { id, channel, customer, start, to }: Setting): DemoConversation {
+  const team = demoAgents().filter(
+    (one) => one.role === 'agent' && one.languages.includes(customer.language),
+  );
+  const agent = pick(random, team);
+  const { dialog, turns } = playDialog(random, { customer, agent, staffed: isStaffed(start) });
+  const unfinished = chance(random, 0.9 * Math.exp((start - to) / (5 * DAY)));
+  const heard = unfinished ? turns.slice(0, 1 + Math.floor(random() * turns.length)) : turns;
+  const messages = timed(random, heard, { id, agent, start, to });
+  const outcome = outcomeOf(messages, turns.length, to);
+  const rated = (outcome === 'done' || outcome === 'closed') && chance(random, 0.4);
+  const email =
+    channel === 'webchat' && chance(random, 0.6) ? { email: `${customer.profile._id}@example.com` } : {};
+  return {
+    _id: id,
+    channel,
+    language: customer.language,
+    customer: { _id: customer.profile._id, name: customer.profile.name, ...email },
+    topic: dialog.topic,
+    tags: dialog.tags,
+    outcome,
+    messages,
+    ...(rated
+      ? { rating: pick(random, dialog.topic === 'compliment' ? [5, 5, 4] : [5, 5, 4, 4, 3, 2, 1]) }
+      : {}),
+  };
+}
+
+/** Gives each turn its time; what would be said after `to` has not been said yet. */
+function timed(
+  random: Random,
+  turns: readonly Turn[],
+  { id, agent, start, to }: { id: string; agent: DemoAgent; start: number; to: number },
+): DemoMessage[] {
+  const messages: DemoMessage[] = [];
+  let at = start;
+  let before: Turn['from'] | undefined;
+  for (const { from, text } of turns) {
+    if (before !== undefined)
+      at = from === 'agent' ? answerTime(random, at, before) : at + customerPause(random, before);
+    if (at >= to) break;
+    const who = from === 'agent' ? { agent: agent.email } : {};
+    messages.push({ _id: `${id}-${messages.length}`, from, text, at: new Date(at).toISOString(), ...who });
+    before = from;
+  }
+  return messages;
+}
+
+/** Median four minutes to the first word, two between an agent's own; in the night the answer comes after eight. */
+function answerTime(random: Random, at: number, before: Turn['from']): number {
+  const answered = at + Math.max(8_000, heavy(random, before === 'agent' ? 120_000 : 240_000, 0.9));
+  if (isStaffed(answered)) return Math.floor(answered);
+  const { hour } = momentAt(answered);
+  const untilEight = ((32 - hour) % 24) * HOUR - (answered % HOUR);
+  return Math.floor(answered + untilEight + heavy(random, 12 * 60_000, 0.8));
+}
+
+/** Customers add a line within seconds, answer within minutes, and one in twelve looks again hours later. */
+function customerPause(random: Random, before: Turn['from']): number {
+  if (before === 'customer') return Math.floor(heavy(random, 15_000, 0.6));
+  return Math.floor(chance(random, 0.08) ? heavy(random, 3 * HOUR, 0.7) : heavy(random, 100_000, 0.9));
+}
+
+function outcomeOf(messages: readonly DemoMessage[], planned: number, to: number): DemoOutcome {
+  const last = messages.at(-1);
+  if (last === undefined || messages.every(({ from }) => from === 'customer')) return 'new';
+  if (messages.length < planned) return last.from === 'agent' ? 'pending' : 'open';
+  return to - Date.parse(last.at) > 14 * DAY ? 'closed' : 'done';
+}
+
+/** Whether the team is there. */
+function isStaffed(time: number): boolean {
+  const { hour } = momentAt(time);
+  return hour >= 8 && hour < 20;
+}
+
+/** A start by the day's rhythm (times at which few people write are drawn less often), more of them towards the end. */
+function startBetween(random: Random, from: number, to: number): number {
+  for (;;) {
+    const time = Math.floor(from + random() ** 0.6 * (to - from));
+    if (random() < momentAt(time).volume / 2.5) return time;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { DAY, HOUR, momentAt } from './calendar.ts';
+import { incidentAt } from './incidents.ts';
+import { around, randomFrom } from './random.ts';
+import { openWorld, type DemoPost } from './world.ts';
+
+/** What to generate: times in milliseconds since 1970 (`from` included, `to` not), `perDay` the mean of an ordinary day. */
+export type DemoRange = { seed: number; from: number; to: number; perDay: number };
+
+/**
+ * The posts of a range in order of time, made while they are read. The same arguments give the same posts, on any
+ * machine; another `to` or `perDay` keeps an hour's ids and words and changes only how many of them there are.
+ */
+export function* demoPosts(range: DemoRange): Generator<Incoming, void> {
+  for (const { post } of demoPostsWithTruth(range)) yield post;
+}
+
+/** As `demoPosts`, each with what its writer meant. */
+export function* demoPostsWithTruth({ seed, from, to, perDay }: DemoRange): Generator<DemoPost, void> {
+  const world = openWorld(seed, 0);
+  for (let hour = Math.floor(from / HOUR); hour * HOUR < to; hour += 1) {
+    const random = randomFrom(seed, hour, 0xc0047);
+    const expected = (perDay / 24) * growth(hour * HOUR, to) * volumeAt(seed, hour * HOUR);
+    const count = around(random, expected);
+    for (let index = 0; index < count; index += 1) {
+      const at = Math.floor((hour + (index + random()) / count) * HOUR);
+      if (at >= from && at < to) yield world.write(hour, index, at);
+    }
+  }
+}
+
+/** Talk in an hour against an ordinary one: the rhythm of day, week and feasts, and an incident on top. */
+export function volumeAt(seed: number, time: number): number {
+  return momentAt(time).volume + (incidentAt(seed, time)?.extra ?? 0);
+}
+
+/** The brand grows: from three quarters a year before the end to five quarters at the end; never below a half. */
+function growth(time: number, end: number): number {
+  return Math.max(0.5, 1.25 - (end - time) / (730 * DAY));
+}

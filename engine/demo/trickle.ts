@@ -1,0 +1,50 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { demoAgents } from './agents.ts';
+import { drawAuthor, populationOf } from './authors.ts';
+import { HOUR } from './calendar.ts';
+import { playDialog } from './dialogs.ts';
+import { volumeAt } from './posts.ts';
+import { chance, pick, randomFrom } from './random.ts';
+import { openWorld } from './world.ts';
+
+/**
+ * What to let trickle in. `now` is the present (milliseconds since 1970), `perHour` the mean of an ordinary hour (180),
+ * `messages` the share that are a customer's message to the care team rather than a post (0.08).
+ */
+export type DemoTrickle = { seed: number; now: number; perHour?: number; messages?: number };
+
+/** The thing that comes in now, and how many milliseconds to wait before asking again. */
+export type TrickleStep = { incoming: Incoming; delay: number };
+
+/**
+ * One step of the live trickle: the same seed and time give the same thing. The pace follows the hour of the day; it never
+ * falls below a third, so that a demonstration at night still moves.
+ */
+export function demoTrickle({ seed, now, perHour = 180, messages = 0.08 }: DemoTrickle): TrickleStep {
+  const random = randomFrom(seed, now, 0x7121c);
+  const pace = perHour * Math.max(0.33, volumeAt(seed, now));
+  const delay = Math.max(250, Math.round((-Math.log(1 - random()) * HOUR) / pace));
+  const incoming = chance(random, messages) ? customerMessage(seed, now) : livePost(seed, now);
+  return { incoming, delay };
+}
+
+function livePost(seed: number, now: number): Incoming {
+  return openWorld(seed, 1).write(Math.floor(now / HOUR), now % HOUR, now).post;
+}
+
+/** The first words of a new conversation. */
+function customerMessage(seed: number, now: number): Incoming {
+  const random = randomFrom(seed, now, 0x3e55a);
+  const channel = chance(random, 0.7) ? 'line' : 'webchat';
+  const customer = populationOf(seed)(channel, drawAuthor(random, channel));
+  const { turns } = playDialog(random, { customer, agent: pick(random, demoAgents()), staffed: true });
+  return {
+    provider_id: `demo-message-${(seed >>> 0).toString(36)}-${now.toString(36)}`,
+    kind: 'message',
+    channel,
+    author: customer.profile,
+    conversation_id: customer.profile._id,
+    text: turns[0]?.text ?? '',
+    published_at: new Date(now).toISOString(),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { drawAuthor, officialAuthor, populationOf, type DemoAuthor } from './authors.ts';
+import { HOUR, momentAt } from './calendar.ts';
+import { CHANNEL_HABITS, DEMO_CHANNELS, type DemoChannel } from './channels.ts';
+import { writePost } from './compose.ts';
+import { drawEngagement } from './engagement.ts';
+import { incidentAt } from './incidents.ts';
+import { between, chance, randomFrom, weighted, type Random } from './random.ts';
+import { concernsBrand, drawSentiment, drawTopic, type DemoSentiment, type DemoTopic } from './topics.ts';
+
+/** A generated post with what its writer meant, for tests and for measuring the pipeline. */
+export type DemoPost = {
+  post: Incoming;
+  truth: {
+    topic: DemoTopic;
+    sentiment: DemoSentiment;
+    language: 'th' | 'en';
+    concerns_brand: boolean;
+    repost: boolean;
+  };
+};
+
+/**
+ * A world that can be asked for any post of any hour, in any order: post `index` of an hour always says the same.
+ * `stream` keeps the posts of the past (0) and the live trickle (1) apart.
+ */
+export type World = { write: (hour: number, index: number, at: number) => DemoPost };
+
+/** Channels on which posts are passed on. */
+const PASSED_ON: readonly DemoChannel[] = ['twitter', 'facebook', 'line'];
+
+/** Opens the world of a seed. */
+export function openWorld(seed: number, stream: 0 | 1): World {
+  const authors = populationOf(seed);
+  const idOf = (hour: number, index: number): string =>
+    `demo${stream}-${(seed >>> 0).toString(36)}-${hour.toString(36)}-${index}`;
+
+  const scene = lastOf((hour) => ({ moment: momentAt(hour * HOUR), event: incidentAt(seed, hour * HOUR) }));
+
+  const original = (hour: number, index: number, at: number): DemoPost => {
+    const random = randomFrom(seed, stream, hour, index);
+    const { moment, event } = scene(hour);
+    const unusual = event !== undefined && random() < event.extra / (event.extra + moment.volume);
+    const incident = unusual ? event.kind : undefined;
+    const channel = drawChannel(random);
+    const topic = drawTopic(random, channel, incident);
+    const sentiment = drawSentiment(random, topic, channel);
+    const person = authors(channel, drawAuthor(random, channel));
+    const author = topic === 'official' ? officialAuthor(channel, person.language) : person;
+    const words = writePost(random, { author, channel, topic, sentiment, moment, incident });
+    const post = assemble(random, {
+      id: idOf(hour, index),
+      author,
+      channel,
+      at,
+      sentiment,
+      heat: incident === undefined ? 1 : 2.5,
+    });
+    const truth = {
+      topic,
+      sentiment,
+      language: author.language,
+      concerns_brand: concernsBrand(topic),
+      repost: false,
+    };
+    return { post: Object.assign(post, words), truth };
+  };
+
+  const passedOn = (hour: number, index: number, at: number): DemoPost | undefined => {
+    const random = randomFrom(seed, stream, hour, index, 0x5ec0d);
+    if (!chance(random, 0.09)) return undefined;
+    const past = hour - Math.ceil(30 * random() ** 3);
+    const source = original(past, between(random, 0, 2), past * HOUR);
+    const { channel } = source.post;
+    const known = DEMO_CHANNELS.find((one) => one === channel);
+    if (known === undefined || !PASSED_ON.includes(known)) return undefined;
+    const author = authors(known, drawAuthor(random, known));
+    const post = assemble(random, {
+      id: idOf(hour, index),
+      author,
+      channel: known,
+      at,
+      sentiment: source.truth.sentiment,
+      heat: 0.3,
+    });
+    Object.assign(post, { text: passOn(random, source.post), parent_id: source.post.provider_id });
+    return { post, truth: { ...source.truth, repost: true } };
+  };
+
+  return { write: (hour, index, at) => passedOn(hour, index, at) ?? original(hour, index, at) };
+}
+
+const drawChannel = weighted<DemoChannel>(
+  Object.fromEntries(DEMO_CHANNELS.map((channel) => [channel, CHANNEL_HABITS[channel].share])),
+);
+
+type Frame = {
+  id: string;
+  author: DemoAuthor;
+  channel: DemoChannel;
+  at: number;
+  sentiment: DemoSentiment;
+  heat: number;
+};
+
+/** Everything of a post but its words. */
+function assemble(random: Random, { id, author, channel, at, sentiment, heat }: Frame): Incoming {
+  const engagement = drawEngagement(random, channel, author.profile.followers ?? 0, heat);
+  const { url } = CHANNEL_HABITS[channel];
+  const published_at = new Date(at).toISOString();
+  const post: Incoming = {
+    provider_id: id,
+    kind: 'post',
+    channel,
+    author: author.profile,
+    text: '',
+    published_at,
+  };
+  if (url !== undefined) post.url = url + id;
+  if (engagement !== undefined) post.engagement = engagement;
+  if (channel === 'google_play_app') post.raw = { rating: ratingOf(random, sentiment) };
+  return post;
+}
+
+/** Stars of an app review; the text's feeling decides, askers are in between. */
+function ratingOf(random: Random, sentiment: DemoSentiment): number {
+  if (sentiment === 'negative') return between(random, 1, 2);
+  if (sentiment === 'positive') return between(random, 4, 5);
+  return between(random, 2, 4);
+}
+
+/** Remembers the newest answers: posts come hour by hour, and reposts reach back a day. */
+function lastOf<T>(make: (hour: number) => T): (hour: number) => T {
+  const kept = new Map<number, T>();
+  return (hour) => {
+    const known = kept.get(hour) ?? make(hour);
+    if (kept.size > 100) kept.clear();
+    kept.set(hour, known);
+    return known;
+  };
+}
+
+/** A repost is the same text, with the network's mark or a word of one's own. */
+function passOn(random: Random, source: Incoming): string {
+  if (source.channel === 'twitter') return `RT @${source.author.handle ?? 'bunloy_th'}: ${source.text}`;
+  const word = ['', '', 'แชร์ ', 'ฝากแชร์ค่ะ ', '👇 ', 'จริงมาก > '][between(random, 0, 5)] ?? '';
+  return `${word}${source.text}`;
+}
