@@ -1,0 +1,79 @@
+import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
+import { CLASS, classOf, isTagPart, joins } from '#engine/text/classes.ts';
+import { classAt, classBefore, isEdge } from '#engine/text/edges.ts';
+import { fold } from '#engine/text/fold.ts';
+
+/** How a word must stand in a text. Kept as small numbers: the matcher stores one a word. */
+export const PLACE = { anywhere: 0, edges: 1, tag: 2, handle: 3, address: 4 } as const;
+
+/** A word of a keyword set as it is looked for: its folded text and how it must stand. */
+export type Literal = { text: string; place: number };
+
+/**
+ * Turns a word of a set into what is looked for. A `#tag`, an `@name` and a web address match that whole token, other
+ * words stand on edges; `anywhere` lifts all of it. The text is empty where nothing of the word can be seen.
+ */
+export const literalOf = (word: string, match: KeywordMatch): Literal => {
+  const text = fold(word).trim();
+  return { text, place: match === 'anywhere' ? PLACE.anywhere : placeOf(text) };
+};
+
+/** Whether a word found at these indices of a folded text stands as it must. */
+export const fits = (text: string, found: { start: number; end: number }, place: number): boolean => {
+  const { start, end } = found;
+  switch (place) {
+    case PLACE.anywhere:
+      return true;
+    case PLACE.edges:
+      return isEdge(text, start) && isEdge(text, end);
+    case PLACE.tag:
+      return end === text.length || !isTagPart(classAt(text, end));
+    case PLACE.handle:
+      return (start === 0 || !joins(classBefore(text, start), LATIN)) && endsHandle(text, end);
+    default:
+      return isEdge(text, start) && endsAddress(text, end);
+  }
+};
+
+/** The index of the first fitting occurrence at or after `from`, or -1. */
+export const findLiteral = (text: string, { text: word, place }: Literal, from = 0): number => {
+  if (word === '') return -1;
+  let start = text.indexOf(word, from);
+  while (start >= 0 && !fits(text, { start, end: start + word.length }, place))
+    start = text.indexOf(word, start + 1);
+  return start;
+};
+
+/** Characters that go on with an address, and those that do when another of the first follows. */
+export const ADDRESS_PART = '0-9a-z_/~%=&#?+\\-';
+export const ADDRESS_LINK = ".,:;!'()*@";
+
+/** Characters that go on with a name when a letter or digit follows. */
+export const HANDLE_LINK = '.-';
+
+/** The class that an e-mail address has before its `@`, so that `@name` is not found in it. */
+export const LATIN: number = classOf(0x61);
+
+const placeOf = (text: string): number => {
+  if (/^#[\p{L}\p{M}\p{N}_]+$/u.test(text)) return PLACE.tag;
+  if (/^@[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_]$/u.test(text)) return PLACE.handle;
+  return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*$/.test(text) ? PLACE.address : PLACE.edges;
+};
+
+const endsHandle = (text: string, end: number): boolean => {
+  if (!isEdge(text, end)) return false;
+  if (end === text.length || !HANDLE_LINK.includes(text.charAt(end))) return true;
+  return (
+    end + 1 === text.length || !joins(CLASS.wild, classAt(text, end + 1)) || !isWord(classAt(text, end + 1))
+  );
+};
+
+const isWord = (cls: number): boolean => cls === CLASS.wild || cls === LATIN;
+
+const endsAddress = (text: string, end: number): boolean => {
+  const next = text.charAt(end);
+  if (next === '' || !(PART.test(next) || ADDRESS_LINK.includes(next))) return true;
+  return ADDRESS_LINK.includes(next) && !PART.test(text.charAt(end + 1));
+};
+
+const PART = new RegExp(`[${ADDRESS_PART}]`);

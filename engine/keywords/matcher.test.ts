@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
+import type { KeywordEntry } from '#engine/keywords/entry.ts';
+import { findLiteral, literalOf } from '#engine/keywords/literal.ts';
+import { compileKeywords } from '#engine/keywords/matcher.ts';
+import { fold } from '#engine/text/fold.ts';
+
+const entry = (
+  id: number,
+  includes: string[],
+  excludes: string[][] = [],
+  match: KeywordMatch = 'auto',
+): KeywordEntry => ({
+  id,
+  owner: id % 2,
+  sets: [{ includes, excludes }],
+  match,
+});
+
+const idsIn = (entries: KeywordEntry[], text: string, owner?: number): number[] => {
+  const into: number[] = [];
+  compileKeywords(entries).match(fold(text), into, owner);
+  return into.sort((a, b) => a - b);
+};
+
+describe('matching one keyword', () => {
+  it.each<[string, string, KeywordMatch, boolean]>([
+    ['iPhone', 'ซื้อiphoneใหม่', 'auto', true],
+    ['phone', 'iphone', 'auto', false],
+    ['phone', 'iphone', 'anywhere', true],
+    ['น้ำ', 'ดื่มน\u0e4d\u0e49าเเข็ง', 'auto', true],
+    ['กม', 'เกม', 'auto', false],
+    ['กม', 'เกม', 'anywhere', true],
+    ['พร', 'พระ', 'auto', false],
+    ['เลย', 'ดีเลยนะ', 'auto', true],
+    ['5g', 'ใช้5gแล้ว', 'auto', true],
+    ['5g', '55g', 'auto', false],
+    ['#รถ', 'ขาย#รถยนต์', 'auto', false],
+    ['#รถ', 'ขาย#รถ ใหม่', 'auto', true],
+    ['รถ', '#รถยนต์', 'auto', true],
+    ['@honda', 'hi @Honda!', 'auto', true],
+    ['@honda', '@honda_th', 'auto', false],
+    ['@honda', '@honda.th', 'auto', false],
+    ['@honda', 'thanks @honda. bye', 'auto', true],
+    ['@honda', 'me@honda', 'auto', false],
+    ['https://a.co/x', 'ดู https://a.co/x นะ', 'auto', true],
+    ['https://a.co/x', 'ดู https://a.co/xy', 'auto', false],
+    ['https://a.co/x', '(https://a.co/x).', 'auto', true],
+    ['https://a.co/x', 'https://a.co/x.html', 'auto', false],
+    ['👩', '👩‍💻', 'auto', false],
+    ['👍', 'ok👍🏽', 'auto', true],
+    ['🇹🇭', 'ไทย🇹🇭🇬🇧', 'auto', true],
+    ['🇭🇬', '🇹🇭🇬🇧', 'auto', false],
+    ['❤️', 'รัก❤', 'auto', true],
+    ['c++', 'i like c++11', 'auto', true],
+    ['ๆ', 'เร็วๆ', 'auto', true],
+    ['%', '50%', 'auto', true],
+  ])('%s in %s (%s): %s', (word, text, match, expected) => {
+    expect(idsIn([entry(1, [word], [], match)], text)).toEqual(expected ? [1] : []);
+  });
+});
+
+describe('sets', () => {
+  it('needs every include, and stops at a complete exclude condition only', () => {
+    const sets = [
+      entry(1, ['tea', 'ice']),
+      entry(2, ['tea'], [['ice']]),
+      entry(3, ['tea'], [['ice', 'milk']]),
+    ];
+    expect(idsIn(sets, 'ice tea')).toEqual([1, 3]);
+    expect(idsIn(sets, 'hot tea')).toEqual([2, 3]);
+    expect(idsIn(sets, 'ice tea with milk')).toEqual([1]);
+  });
+
+  it('looks at one owner for a private source', () => {
+    const sets = [entry(1, ['tea']), entry(2, ['tea']), entry(3, ['tea'])];
+    expect(idsIn(sets, 'tea', 1)).toEqual([1, 3]);
+    expect(idsIn(sets, 'tea')).toEqual([1, 2, 3]);
+  });
+
+  it('names a keyword once, whatever number of its sets match', () => {
+    const sets: KeywordSet[] = [
+      { includes: ['tea'], excludes: [] },
+      { includes: ['ice'], excludes: [] },
+    ];
+    expect(idsIn([{ id: 7, owner: 0, sets, match: 'auto' }], 'ice tea')).toEqual([7]);
+  });
+
+  it('never matches by a word that nobody can see', () => {
+    expect(
+      idsIn([entry(1, ['\u200b']), entry(2, ['a', '\u200b']), entry(3, ['a'], [['\u200b']])], 'a b'),
+    ).toEqual([3]);
+  });
+});
+
+describe('against a slow model', () => {
+  const letters = fc.constantFrom(
+    'a',
+    'b',
+    'B',
+    '5',
+    ' ',
+    '#',
+    '@',
+    '_',
+    '.',
+    'ก',
+    'เ',
+    'า',
+    '้',
+    'ํ',
+    'ำ',
+    '😂',
+    '👍🏽',
+    '日',
+    'é',
+  );
+  const word = fc.array(letters, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+  const set = fc.record({
+    includes: fc.array(word, { minLength: 1, maxLength: 3 }),
+    excludes: fc.array(fc.array(word, { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
+  });
+  const entries = fc
+    .array(
+      fc.record({
+        sets: fc.array(set, { maxLength: 2 }),
+        match: fc.constantFrom<KeywordMatch>('auto', 'anywhere'),
+      }),
+      { maxLength: 8 },
+    )
+    .map((list) => list.map((each, id): KeywordEntry => ({ ...each, id, owner: id % 2 })));
+  const posts = fc.array(
+    fc.array(letters, { maxLength: 30 }).map((parts) => parts.join('')),
+    { maxLength: 4 },
+  );
+
+  const naive = (entry: KeywordEntry, folded: string): boolean => {
+    const has = (each: string): boolean => findLiteral(folded, literalOf(each, entry.match)) >= 0;
+    return entry.sets.some(
+      ({ includes, excludes }) => includes.every(has) && !excludes.some((condition) => condition.every(has)),
+    );
+  };
+
+  it('agrees on any sets and posts, one matcher over many posts', () => {
+    fc.assert(
+      fc.property(entries, posts, fc.constantFrom(undefined, 0, 1), (list, texts, owner) => {
+        const matcher = compileKeywords(list);
+        for (const text of texts.map(fold)) {
+          const into: number[] = [];
+          matcher.match(text, into, owner);
+          const expected = list.filter(
+            (each) => naive(each, text) && (owner === undefined || each.owner === owner),
+          );
+          expect(into.sort((a, b) => a - b)).toEqual(expected.map(({ id }) => id));
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

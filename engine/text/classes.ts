@@ -1,0 +1,142 @@
+/**
+ * What a character is to word edges. A letter or mark of a script that spaces its words has a class of its own script:
+ * `script + n` for letters and digits, the same plus `MARK` for marks.
+ */
+export const CLASS = {
+  /** Space, punctuation, symbol, emoji: edges on both sides. */
+  other: 0,
+  /** The joiner left inside a picture of several. */
+  joiner: 1,
+  /** A mark of no script (accents, Arabic points): belongs to what stands before it. */
+  mark: 2,
+  /** A digit, an underscore, a letter of no script: part of any spaced word. */
+  wild: 3,
+  /** Thai and Lao vowels written before their consonant. */
+  lead: 4,
+  /** Thai and Lao consonants. */
+  consonant: 5,
+  /** Thai and Lao signs above and below, and SARA AM, which holds one. */
+  sign: 6,
+  /** Thai and Lao vowels written after their consonant. */
+  follow: 7,
+  /** Any other letter of a script without spaces. */
+  unspaced: 8,
+  /** A mark of a script without spaces, other than Thai and Lao. */
+  unspacedMark: 9,
+  /** Khmer coeng and Burmese virama: the next letter hangs below this one. */
+  stacker: 10,
+  /** Half of a flag. */
+  flag: 11,
+  /** Enclosing marks (keycaps) and the tags of regional flags. */
+  enclosing: 12,
+  script: 16,
+} as const;
+
+/** Added to a script's class for its combining marks. */
+export const MARK = 64;
+
+/** The class of a code point of folded text. */
+export const classOf = (point: number): number => {
+  if (point >= TABLE.length) return compute(point);
+  const known = TABLE[point] ?? 0;
+  if (known !== 0) return known - 1;
+  const found = compute(point);
+  TABLE[point] = found + 1;
+  return found;
+};
+
+/** Whether no edge stands between two neighbours of these classes. Flags are paired by `isEdge`, not here. */
+export const joins = (before: number, after: number): boolean => {
+  if (before === CLASS.joiner || after === CLASS.joiner) return true;
+  if (after === CLASS.mark || after === CLASS.enclosing) return true;
+  if (before >= CLASS.lead && before <= CLASS.follow) return joinsThai(before, after);
+  if (before >= CLASS.unspaced && before <= CLASS.stacker) {
+    return (
+      after === CLASS.unspacedMark ||
+      after === CLASS.stacker ||
+      (before === CLASS.stacker && after === CLASS.unspaced)
+    );
+  }
+  if (!isSpacedWord(before) || !isSpacedWord(after)) return false;
+  return before <= CLASS.wild || after <= CLASS.wild || (before & ~MARK) === (after & ~MARK);
+};
+
+/** Whether a class may stand inside a `#tag`: any letter, digit or mark. */
+export const isTagPart = (cls: number): boolean => cls >= CLASS.mark && cls !== CLASS.flag;
+
+/** Every class there is, for those who turn classes into sets of characters. */
+export const ALL_CLASSES = (): number[] => [
+  ...Object.values(CLASS).filter((cls) => cls < CLASS.script),
+  ...SPACED.flatMap((_, script) => [CLASS.script + script, CLASS.script + script + MARK]),
+];
+
+const joinsThai = (before: number, after: number): boolean => {
+  if (after === CLASS.sign) return true;
+  if (before === CLASS.lead) return after === CLASS.consonant;
+  return after === CLASS.follow && before !== CLASS.follow;
+};
+
+const isSpacedWord = (cls: number): boolean =>
+  cls === CLASS.mark || cls === CLASS.wild || cls >= CLASS.script;
+
+const TABLE = new Uint8Array(0x20000);
+
+const compute = (point: number): number => {
+  const text = String.fromCodePoint(point);
+  if (!/[\p{L}\p{M}\p{N}\p{Regional_Indicator}_\u200d\u{e0020}-\u{e007f}]/u.test(text)) return CLASS.other;
+  if (point === 0x200d) return CLASS.joiner;
+  if (/\p{Regional_Indicator}/u.test(text)) return CLASS.flag;
+  if (/[\p{Me}\u{e0020}-\u{e007f}]/u.test(text)) return CLASS.enclosing;
+  if (/[\p{Script=Thai}\p{Script=Lao}]/u.test(text)) return thaiClass(point, text);
+  if (UNSPACED.test(text)) {
+    if (point === 0x17d2 || point === 0x1039) return CLASS.stacker;
+    return /\p{M}/u.test(text) ? CLASS.unspacedMark : CLASS.unspaced;
+  }
+  if (/[\p{Script=Common}\p{Script=Inherited}]/u.test(text))
+    return /\p{M}/u.test(text) ? CLASS.mark : CLASS.wild;
+  const script = SPACED.findIndex((each) => each.test(text));
+  return CLASS.script + (script < 0 ? SPACED.length : script) + (/\p{M}/u.test(text) ? MARK : 0);
+};
+
+/** Lao stands 0x80 above Thai, sign for sign, but for its own semivowel and ligatures, which are letters. */
+const thaiClass = (point: number, text: string): number => {
+  const place = point & 0x7f;
+  if (/\p{M}/u.test(text) || place === 0x33) return CLASS.sign;
+  if (place >= 0x01 && place <= 0x2e) return CLASS.consonant;
+  if (place === 0x30 || place === 0x32) return CLASS.follow;
+  if (place >= 0x40 && place <= 0x44) return CLASS.lead;
+  return place >= 0x5c && place <= 0x5f && point > 0xe80 ? CLASS.consonant : CLASS.unspaced;
+};
+
+/** Scripts whose words are found anywhere (decisions, section 6), with the kana length mark, which has no script. */
+const UNSPACED =
+  /[\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3099\u309a\u30fc]/u;
+
+/** Scripts that space their words; those not named share one class. */
+const SPACED = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Hebrew',
+  'Arabic',
+  'Syriac',
+  'Thaana',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Tibetan',
+  'Georgian',
+  'Hangul',
+  'Ethiopic',
+  'Cherokee',
+  'Mongolian',
+  'Canadian_Aboriginal',
+].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));

@@ -1,0 +1,36 @@
+import { CLASS, classOf, joins } from '#engine/text/classes.ts';
+
+/**
+ * Whether a word may begin or end at this index of folded text.
+ *
+ * Edges stand beside everything that is no letter, digit or mark, where the script changes, and between the characters
+ * of scripts without spaces, but never inside a Thai or Lao cluster (vowel before, consonant, signs, vowel after), before
+ * a mark, inside a joined picture, a surrogate pair or between the halves of a flag. Start and end of the text are edges.
+ */
+export const isEdge = (text: string, at: number): boolean => {
+  if (at <= 0 || at >= text.length) return true;
+  if ((text.charCodeAt(at) & 0xfc00) === 0xdc00) return false;
+  const after = classAt(text, at);
+  const before = classBefore(text, at);
+  if (before === CLASS.flag && after === CLASS.flag) return flagsBefore(text, at) % 2 === 0;
+  return !joins(before, after);
+};
+
+/** The class of the character that begins at this index. */
+export const classAt = (text: string, at: number): number => {
+  const unit = text.charCodeAt(at);
+  return classOf(unit >= 0xd800 && unit <= 0xdbff ? (text.codePointAt(at) ?? unit) : unit);
+};
+
+/** The class of the character that ends at this index. */
+export const classBefore = (text: string, at: number): number => {
+  const unit = text.charCodeAt(at - 1);
+  return classOf(unit >= 0xdc00 && unit <= 0xdfff && at > 1 ? (text.codePointAt(at - 2) ?? unit) : unit);
+};
+
+/** How many halves of flags stand in a row before this index. */
+const flagsBefore = (text: string, at: number): number => {
+  let count = 0;
+  for (let end = at; end > 1 && classBefore(text, end) === CLASS.flag; end -= 2) count++;
+  return count;
+};

@@ -1,0 +1,38 @@
+import { isSettled } from '#engine/text/settled.ts';
+import { tidyThaiMarks } from '#engine/text/thai-marks.ts';
+
+/**
+ * Folds a text for comparing (decisions, section 6): NFKC, lower case, one spelling for Thai look-alike and repeated
+ * marks, nothing that cannot be seen. Keywords and posts are folded alike; what matches is then plain equality of units.
+ *
+ * Beyond Unicode's NFKC: SARA AM stays the one character that is typed, ™ and ℠ are set off by a space (they would grow
+ * into the word before them), final sigma is sigma, lone surrogates become U+FFFD. Folding twice changes nothing.
+ */
+export const fold = (text: string): string => {
+  const lower = text.toLowerCase();
+  return isSettled(lower, changes) ? lower : foldSlowly(text);
+};
+
+/** One tidied mark can bring others side by side: repeated until nothing moves (twice, for all but made-up text). */
+const foldSlowly = (text: string): string => {
+  let folded = foldOnce(text);
+  for (let next = foldOnce(folded); next !== folded; next = foldOnce(folded)) folded = next;
+  return folded;
+};
+
+const foldOnce = (text: string): string => {
+  const shown = text.toWellFormed().replace(INVISIBLE, '').replace(/[™℠]/g, spellSymbol);
+  const lower = shown.normalize('NFKC').toLowerCase().replace(/ς/g, 'σ').normalize('NFKC');
+  return tidyThaiMarks(lower.replace(/(\p{M})\1+/gu, '$1'));
+};
+
+const changes = (unit: string): boolean => foldSlowly(unit) !== unit;
+
+/**
+ * Characters that draw nothing: controls (not tab and line ends), soft hyphen, zero-width and direction signs, variation
+ * selectors. A joiner between two pictures stays: it makes one of them.
+ */
+const INVISIBLE =
+  /(?<!\p{Extended_Pictographic}[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}]*)\u200d|\u200d(?!\p{Extended_Pictographic})|[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u034f\u061c\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u{e0100}-\u{e01ef}]/gu;
+
+const spellSymbol = (symbol: string): string => (symbol === '™' ? ' tm' : ' sm');

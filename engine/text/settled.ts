@@ -1,0 +1,82 @@
+/**
+ * A quick look at lower-cased text: true where folding would change nothing. Most Thai and English text passes; whatever
+ * this is not sure of (any mark of another script, any uncommon pair) goes the slow way, so a false answer costs time only.
+ *
+ * @param changes tells whether folding changes a text of one unit; asked once a unit
+ */
+export const isSettled = (lower: string, changes: (unit: string) => boolean): boolean => {
+  let before: number = KIND.plain;
+  for (let at = 0; at < lower.length; at++) {
+    const unit = lower.charCodeAt(at);
+    let kind = KINDS[unit] ?? 0;
+    if (kind === 0) KINDS[unit] = kind = kindOf(unit, changes);
+    if (kind !== KIND.plain) {
+      if ((UNSETTLED_AFTER[kind] ?? 0) & (1 << before)) return false;
+      if (kind === KIND.picture && !isPicture(unit, lower.charCodeAt(++at))) return false;
+    }
+    before = kind;
+  }
+  return true;
+};
+
+/** What a UTF-16 unit is here; 0 means not yet looked at. `picture` is the first half of an emoji. */
+const KIND = {
+  plain: 1,
+  other: 2,
+  picture: 3,
+  leadE: 4,
+  vowel: 5,
+  tone: 6,
+  circle: 7,
+  aa: 8,
+  am: 9,
+  sign: 10,
+} as const;
+
+const KINDS = new Uint8Array(0x10000);
+
+/** For each kind, as bits, the kinds that must not stand right before it. */
+const UNSETTLED_AFTER = new Uint16Array(16);
+UNSETTLED_AFTER[KIND.other] = 0xffff;
+UNSETTLED_AFTER[KIND.leadE] = 1 << KIND.leadE;
+UNSETTLED_AFTER[KIND.vowel] = bits(KIND.vowel, KIND.tone, KIND.circle, KIND.sign);
+UNSETTLED_AFTER[KIND.tone] = bits(KIND.tone, KIND.circle, KIND.aa, KIND.am, KIND.sign);
+UNSETTLED_AFTER[KIND.circle] = bits(KIND.vowel, KIND.tone, KIND.circle, KIND.sign);
+UNSETTLED_AFTER[KIND.aa] = bits(KIND.circle);
+UNSETTLED_AFTER[KIND.am] = bits(KIND.vowel, KIND.circle, KIND.am, KIND.sign);
+UNSETTLED_AFTER[KIND.sign] = bits(KIND.circle, KIND.sign);
+
+function bits(...kinds: number[]): number {
+  return kinds.reduce((all, kind) => all | (1 << kind), 0);
+}
+
+const kindOf = (unit: number, changes: (unit: string) => boolean): number => {
+  const thai = THAI[unit];
+  if (thai !== undefined) return thai;
+  if (unit >= 0xd83c && unit <= 0xd83e) return KIND.picture;
+  const text = String.fromCharCode(unit);
+  return MAY_JOIN.test(text) || changes(text) ? KIND.other : KIND.plain;
+};
+
+/** Marks, halves of pairs and Hangul parts: what they become depends on what stands beside them. */
+const MAY_JOIN = /[\p{M}\p{Cs}\u1100-\u11ff]/u;
+
+const THAI: Record<number, number | undefined> = {
+  ...Object.fromEntries(
+    [0xe31, 0xe34, 0xe35, 0xe36, 0xe37, 0xe38, 0xe39, 0xe47].map((unit) => [unit, KIND.vowel]),
+  ),
+  ...Object.fromEntries([0xe48, 0xe49, 0xe4a, 0xe4b].map((unit) => [unit, KIND.tone])),
+  0xe40: KIND.leadE,
+  0xec0: KIND.other,
+  0xe4c: KIND.sign,
+  0xe4d: KIND.circle,
+  0xe32: KIND.aa,
+  0xe33: KIND.am,
+};
+
+/** Emoji and flags, without the squared and enclosed letters of the same planes, which NFKC takes apart. */
+const isPicture = (high: number, low: number): boolean => {
+  if (!(low >= 0xdc00 && low <= 0xdfff)) return false;
+  if (high === 0xd83c) return low >= 0xdf00 || (low >= 0xdde6 && low <= 0xddff);
+  return high === 0xd83d || low < 0xdfd0;
+};
