@@ -30,11 +30,9 @@ const OWN_NAMES = /^(\..*|lost\+found|secret.*|key.*|files|uploads|logs?|earshot
 export function prepareDataFolder(dataDir: string): string {
   const folder = resolve(dataDir);
   try {
-    const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // As root the database runs as another user, who has to pass through; what is secret inside has its own mode.
-    if (made !== undefined && process.getuid?.() === 0) chmodSync(folder, 0o711);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!statSync(folder).isDirectory()) throw notAFolder(folder);
-    refuseForeign(folder);
+    if (!existsSync(join(folder, MARKER))) takeOver(folder);
     // The bytes are written, not only the name: a full disk still takes empty files.
     const probe = join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, 'x'.repeat(4096), { flush: true });
@@ -50,12 +48,17 @@ export function prepareDataFolder(dataDir: string): string {
   return realpathSync(folder);
 }
 
-function refuseForeign(folder: string): void {
-  if (existsSync(join(folder, MARKER))) return;
+function takeOver(folder: string): void {
   const foreign = readdirSync(folder).filter((name) => !OWN_NAMES.test(name));
-  if (foreign.length === 0) return;
-  const mend = 'name an empty or a new folder with DATA_DIR';
-  throw new StartFailure(`The folder ${folder} holds other files (${foreign.slice(0, 3).join(', ')})`, mend);
+  if (foreign.length > 0) {
+    const mend = 'name an empty or a new folder with DATA_DIR';
+    throw new StartFailure(
+      `The folder ${folder} holds other files (${foreign.slice(0, 3).join(', ')})`,
+      mend,
+    );
+  }
+  // As root the database runs as another user, who has to pass through; what is secret inside has its own mode.
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
 }
 
 function notAFolder(folder: string, cause?: unknown): StartFailure {

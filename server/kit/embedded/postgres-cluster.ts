@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -33,6 +42,8 @@ export async function ensureCluster(
 ): Promise<boolean> {
   if (existsSync(place.folder)) {
     checkVersion(place.folder);
+    // PostgreSQL refuses a folder that others may read, which a copy put back from a backup often is.
+    chmodSync(place.folder, 0o700);
     return false;
   }
   const draft = `${place.folder}.new`;

@@ -32,7 +32,15 @@ export function postgresPlace(dataFolder: string, user: ServiceUser | undefined)
   const note = join(dataFolder, 'postgres-lies-at');
   if (existsSync(note)) return moved(readFileSync(note, 'utf8').trim(), user);
   if (!user) return { folder: join(ownFolder(inside, undefined), 'cluster'), user };
-  if (existsSync(inside) || userMay(user, '-x', dataFolder)) {
+  const open = userMay(user, '-x', dataFolder);
+  if (existsSync(inside) && !open) {
+    const mend = 'let every user pass with chmod o+x on it and on the folders above it';
+    throw new StartFailure(
+      `The user ${user.name}, as whom PostgreSQL runs, may not enter ${dataFolder}`,
+      mend,
+    );
+  }
+  if (open) {
     return { folder: join(ownFolder(inside, user), 'cluster'), user };
   }
   const outside = join(SHARED_HOME, `${basename(dirname(dataFolder))}-${randomBytes(4).toString('hex')}`);

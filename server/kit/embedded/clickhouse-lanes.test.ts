@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ClickHouseError } from '@clickhouse/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openClickHouse } from './clickhouse.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'earshot-lanes-'));
+let client: Awaited<ReturnType<typeof openClickHouse>>;
+
+beforeAll(async () => {
+  client = await openClickHouse(folder, () => {});
+});
+
+afterAll(async () => {
+  await client.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The rows of a statement, as the official client reads them. */
+async function rows(
+  query: string,
+  more: Omit<Parameters<typeof client.query>[0], 'query'> = {},
+): Promise<unknown> {
+  const answer = await client.query({ query, format: 'JSONEachRow', ...more });
+  return answer.json();
+}
+
+describe('the embedded ClickHouse behind the official client', () => {
+  test('a deduplication token holds for its own insert only', async () => {
+    await client.command({
+      query:
+        'CREATE TABLE seen (n UInt32) ENGINE = MergeTree ORDER BY n SETTINGS non_replicated_deduplication_window = 100',
+    });
+    const insert = (n: number, token?: string) =>
+      client.insert({
+        table: 'seen',
+        values: [{ n }],
+        format: 'JSONEachRow',
+        ...(token ? { clickhouse_settings: { insert_deduplication_token: token } } : {}),
+      });
+    await insert(1, 'first');
+    for (const n of [2, 3, 4, 5, 6, 7, 8, 9]) await insert(n);
+    await insert(1, 'first');
+    expect(await rows('SELECT toUInt32(count()) AS rows, max(n) AS most FROM seen')).toEqual([
+      { rows: 9, most: 9 },
+    ]);
+  });
+
+  test('settings of a failed statement are taken back as well', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await expect(rows('SELECT absent', { clickhouse_settings: { max_block_size: '77' } })).rejects.toThrow(
+        'absent',
+      );
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => rows(`SELECT getSetting('max_block_size') AS size`)),
+    );
+    expect(JSON.stringify(answers)).not.toContain('77');
+  });
+
+  test('long statements do not hold up short ones', async () => {
+    const ends: string[] = [];
+    const long = rows('SELECT sleep(1)').then(() => ends.push('long'));
+    await rows('SELECT 1').then(() => ends.push('short'));
+    await long;
+    expect(ends).toEqual(['short', 'long']);
+  });
+
+  test('failures are those of the official client', async () => {
+    const failure = await rows('SELECT absent').catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(ClickHouseError);
+    expect(failure).toMatchObject({ code: '47', type: 'UNKNOWN_IDENTIFIER' });
+  });
+
+  test('values travel apart from the statement, whatever is in them', async () => {
+    const value = `it's \\ "one"\n{x:String} ก็ 👍`;
+    expect(await rows('SELECT {value:String} AS value', { query_params: { value } })).toEqual([{ value }]);
+  });
+
+  test('the database of the suite is the one that names without a prefix belong to, on every lane', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => rows('SELECT currentDatabase() AS name')),
+    );
+    expect(answers).toEqual(Array.from({ length: 10 }, () => [{ name: 'earshot' }]));
+  });
+});
