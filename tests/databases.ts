@@ -5,7 +5,9 @@ import pg from 'pg';
 export const TEMPLATE_DATABASE = 'earshot_template';
 
 /** Makes a database of its own. @returns its URL and the way to drop it */
-export const createDatabase = async (adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+export const createDatabase = async (
+  adminUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `w_${randomBytes(6).toString('hex')}`;
   await run(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE} strategy wal_log`);
   const url = new URL(adminUrl);

@@ -22,7 +22,10 @@ const SOME_PARAMS: Record<string, string> = {
 };
 
 /** Parameters that fit a call's path, and a bad input with them. */
-export const examplesOf = (endpoint: Endpoint, _given: object): { anyParams: Record<string, string>; bad: Input } => {
+export const examplesOf = (
+  endpoint: Endpoint,
+  _given: object,
+): { anyParams: Record<string, string>; bad: Input } => {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const anyParams = Object.fromEntries(names.map((name) => [name, SOME_PARAMS[name] ?? SOME_ID]));
   return { anyParams, bad: { params: anyParams } };

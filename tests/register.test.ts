@@ -19,7 +19,8 @@ let powerless: Person;
 const guarded = ENDPOINTS.filter((endpoint) => endpoint.access.kind !== 'public');
 const needing = guarded.filter((endpoint) => endpoint.access.kind !== 'signed_in');
 const name = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
-const cases = (list: readonly Endpoint[]): [string, Endpoint][] => list.map((endpoint) => [name(endpoint), endpoint]);
+const cases = (list: readonly Endpoint[]): [string, Endpoint][] =>
+  list.map((endpoint) => [name(endpoint), endpoint]);
 
 beforeAll(async () => {
   world = await startWorld();
@@ -40,7 +41,11 @@ test('every declared call is bound, once, and has examples', () => {
 
 test('every event a call writes is declared', () => {
   const declared = new Set(EVENTS.map((event) => event.name));
-  expect(ENDPOINTS.flatMap((endpoint) => (endpoint.event && !declared.has(endpoint.event) ? [endpoint.event] : []))).toEqual([]);
+  expect(
+    ENDPOINTS.flatMap((endpoint) =>
+      endpoint.event && !declared.has(endpoint.event) ? [endpoint.event] : [],
+    ),
+  ).toEqual([]);
 });
 
 test.each(cases(guarded))('%s signed out: 401', async (_name, endpoint) => {
@@ -57,10 +62,14 @@ test.each(cases(needing))('%s without the permission: 403', async (_name, endpoi
   expect(Failure.parse(answered.body).message).toBe('You Do Not Have Permission To Access');
 });
 
-const shaped = ENDPOINTS.filter((endpoint) => (endpoint.input.body && endpoint.bodyKind === 'json') || endpoint.input.query);
+const shaped = ENDPOINTS.filter(
+  (endpoint) => (endpoint.input.body && endpoint.bodyKind === 'json') || endpoint.input.query,
+);
 test.each(cases(shaped))('%s of a wrong shape: 400 that names the field', async (_name, endpoint) => {
   const { anyParams } = examplesOf(endpoint, {});
-  const input = endpoint.input.body ? { params: anyParams, body: { no_such_field: 1 } } : { params: anyParams, query: { no_such_key: '1' } };
+  const input = endpoint.input.body
+    ? { params: anyParams, body: { no_such_field: 1 } }
+    : { params: anyParams, query: { no_such_key: '1' } };
   const answered = await admin.attempt(endpoint, input);
   expect(answered.status).toBe(400);
   const failure = Failure.parse(answered.body);
@@ -68,20 +77,25 @@ test.each(cases(shaped))('%s of a wrong shape: 400 that names the field', async 
 });
 
 describe('with a good input', () => {
-  test.each(cases(ENDPOINTS))('%s answers in its declared shape and writes its event', async (_name, endpoint) => {
-    const example = EXAMPLES[endpoint.name];
-    if (!example) throw new Error(`give ${endpoint.name} an example in tests/register-examples.ts`);
-    const input = await example({ world, admin });
-    if (input === 'own-test') return;
-    const before = await world.suite.context.live.head(admin.accountId);
-    const answered = await admin.attempt(endpoint, input);
-    expect(answered.body, JSON.stringify(answered.body)).toBeTypeOf('object');
-    expect(answered.status, JSON.stringify(answered.body)).toBe(endpoint.status === 204 ? 200 : endpoint.status);
-    expect(() => wrappedSchema(endpoint.envelope, endpoint.answer).parse(answered.body)).not.toThrow();
-    const events = (await world.suite.context.live.since(admin.accountId, before)) ?? [];
-    if (endpoint.event) expect(events.map((event) => event.kind)).toContain(endpoint.event);
-    if (endpoint.method === 'GET') expect(events).toEqual([]);
-  });
+  test.each(cases(ENDPOINTS))(
+    '%s answers in its declared shape and writes its event',
+    async (_name, endpoint) => {
+      const example = EXAMPLES[endpoint.name];
+      if (!example) throw new Error(`give ${endpoint.name} an example in tests/register-examples.ts`);
+      const input = await example({ world, admin });
+      if (input === 'own-test') return;
+      const before = await world.suite.context.live.head(admin.accountId);
+      const answered = await admin.attempt(endpoint, input);
+      expect(answered.body, JSON.stringify(answered.body)).toBeTypeOf('object');
+      expect(answered.status, JSON.stringify(answered.body)).toBe(
+        endpoint.status === 204 ? 200 : endpoint.status,
+      );
+      expect(() => wrappedSchema(endpoint.envelope, endpoint.answer).parse(answered.body)).not.toThrow();
+      const events = (await world.suite.context.live.since(admin.accountId, before)) ?? [];
+      if (endpoint.event) expect(events.map((event) => event.kind)).toContain(endpoint.event);
+      if (endpoint.method === 'GET') expect(events).toEqual([]);
+    },
+  );
 
   const addressed = guarded.filter((endpoint) => /\{_id\}/.test(endpoint.path));
   test.each(cases(addressed))("%s with another account's id: 404", async (_name, endpoint) => {

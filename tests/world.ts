@@ -30,7 +30,13 @@ type Given = { environment?: Record<string, string>; clock?: () => Date };
 export const startWorld = async (given: Given = {}): Promise<World> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-world-'));
   const database = await createDatabase(inject('databaseUrl'));
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...given.environment });
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+    ...given.environment,
+  });
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const stores = await openStores({ dataDir, databaseUrl: database.url, log });
   const suite = await startSuite(config, stores, given.clock ? { clock: given.clock } : {});

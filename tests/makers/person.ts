@@ -29,7 +29,11 @@ const PASSWORD = 'Test-password-1!';
 let made = 0;
 
 /** Adds a person and signs them in. With `can` they hold exactly those permissions through a role of their own. */
-export const makePerson = async (suite: Suite, accountId: AccountId, what: { can?: readonly Permission[]; role?: string }): Promise<Person> => {
+export const makePerson = async (
+  suite: Suite,
+  accountId: AccountId,
+  what: { can?: readonly Permission[]; role?: string },
+): Promise<Person> => {
   const { context } = suite;
   const email = `person${(made += 1)}-${accountId.slice(-6)}@example.com`;
   let role = what.role ?? 'account_admin';
@@ -40,11 +44,24 @@ export const makePerson = async (suite: Suite, accountId: AccountId, what: { can
       .values({ account_id: accountId, _id: context.newId(), name: role, permissions: [...what.can] })
       .execute();
   }
-  const userId = await createUser(context, accountId, { email, name: `Person ${made}`, password: PASSWORD, role });
-  const { token } = await createSession(context, { accountId, userId, remember: false, userAgent: 'test', ip: '127.0.0.1' });
+  const userId = await createUser(context, accountId, {
+    email,
+    name: `Person ${made}`,
+    password: PASSWORD,
+    role,
+  });
+  const { token } = await createSession(context, {
+    accountId,
+    userId,
+    remember: false,
+    userAgent: 'test',
+    ip: '127.0.0.1',
+  });
   const cookie = `${TOKEN_COOKIE}=${token}`;
-  const ask = (path: string, init: RequestInit = {}): Promise<Answered> => request(suite.url, path, { ...init, headers: { cookie, origin: suite.url, ...init.headers } });
-  const attempt: Person['attempt'] = (endpoint, input) => ask(pathOf(endpoint, input), initOf(endpoint, input));
+  const ask = (path: string, init: RequestInit = {}): Promise<Answered> =>
+    request(suite.url, path, { ...init, headers: { cookie, origin: suite.url, ...init.headers } });
+  const attempt: Person['attempt'] = (endpoint, input) =>
+    ask(pathOf(endpoint, input), initOf(endpoint, input));
   return {
     userId,
     accountId,
@@ -55,7 +72,8 @@ export const makePerson = async (suite: Suite, accountId: AccountId, what: { can
     attempt,
     call: async (endpoint, input) => {
       const answered = await attempt(endpoint, input);
-      if (answered.status >= 400) throw new Error(`${endpoint.name} answered ${answered.status}: ${JSON.stringify(answered.body)}`);
+      if (answered.status >= 400)
+        throw new Error(`${endpoint.name} answered ${answered.status}: ${JSON.stringify(answered.body)}`);
       const inside = endpoint.envelope === 'crm' ? (answered.body as { body: unknown }).body : answered.body;
       return endpoint.answer.parse(inside) as AnswerOf<typeof endpoint>;
     },
@@ -73,14 +91,29 @@ export const request = async (base: string, path: string, init: RequestInit = {}
 /** The address of a declared call with its parameters filled in. */
 export const pathOf = (endpoint: Endpoint, { params, query }: Input): string => {
   const values = (params ?? {}) as Record<string, string>;
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(values[name] ?? ''));
-  const search = new URLSearchParams(Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]));
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
+  const search = new URLSearchParams(
+    Object.entries((query ?? {}) as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
 /** Method, headers and body of a declared call. */
 export const initOf = (endpoint: Endpoint, { body }: Input): RequestInit => {
-  if (endpoint.bodyKind === 'stream') return { method: endpoint.method, body: (body ?? '') as BodyInit, headers: { 'content-type': 'application/octet-stream' } };
+  if (endpoint.bodyKind === 'stream')
+    return {
+      method: endpoint.method,
+      body: (body ?? '') as BodyInit,
+      headers: { 'content-type': 'application/octet-stream' },
+    };
   if (endpoint.method === 'GET') return { method: 'GET' };
-  return { method: endpoint.method, headers: { 'content-type': 'application/json' }, ...(endpoint.input.body ? { body: JSON.stringify(body ?? {}) } : {}) };
+  return {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json' },
+    ...(endpoint.input.body ? { body: JSON.stringify(body ?? {}) } : {}),
+  };
 };

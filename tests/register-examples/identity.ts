@@ -9,7 +9,9 @@ export const identityExamples: Record<string, Example> = {
   'influencer.logout': async () => ({}),
   'auth.socket-ticket': async () => ({}),
   'auth.welcome': async () => ({}),
-  'error-report.create': async ({ world }) => ({ body: { event_id: world.suite.context.newId(), message: 'broke', path: '/listening' } }),
+  'error-report.create': async ({ world }) => ({
+    body: { event_id: world.suite.context.newId(), message: 'broke', path: '/listening' },
+  }),
   // Offered only to an unused installation: server/operations has a test of its own.
   'demo.create': async () => 'own-test',
 };

@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/**
+ * The shape of the house, held by a machine: who may know whom, what a file may be called, how large it may grow. Each check
+ * also says how much it has seen, so that none can pass by looking at nothing.
+ */
+const ZONES = ['contracts', 'engine', 'connectors', 'server', 'web', 'tests', 'scripts', 'bench'] as const;
+
+/** What a zone may import beside itself and packages. Arrows point left only. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  contracts: [],
+  engine: ['contracts'],
+  connectors: ['contracts', 'engine'],
+  server: ['contracts', 'engine', 'connectors'],
+  web: ['contracts', 'engine'],
+  tests: ['contracts', 'engine', 'connectors', 'server', 'web', 'scripts'],
+  scripts: ['contracts', 'engine', 'connectors', 'server'],
+  bench: ['contracts', 'engine', 'connectors', 'server', 'tests', 'scripts'],
+};
+
+/** Pure zones know no Node, no DOM, no clock and no chance. */
+const PURE = ['contracts', 'engine'];
+const MAX_LINES = 300;
+const MAX_TEST_LINES = 400;
+const KIT_LINES: Record<string, number> = {
+  'contracts/kit/area.ts': 250,
+  'server/settings/collections/handlers.ts': 250,
+};
+
+/** Files that may be longer, each with its reason. This list only shrinks. */
+const LONGER: Record<string, string> = {};
+
+/** Server modules reach into each other only through `public.ts`, a kit, or what the composition root names. */
+const OPEN_TO_ALL = ['kit', 'identity'];
+const COMPOSITION = ['server/modules.ts', 'server/suite.ts', 'server/main.ts', 'server/kit/db/schema.ts'];
+
+/** The only places that may use the way into the database that sees every account. */
+const PLATFORM_USERS = 30;
+
+type Source = { path: string; zone: string; text: string; imports: string[]; test: boolean };
+
+const walk = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory()
+      ? walk(path)
+      : /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts')
+        ? [path]
+        : [];
+  });
+
+const IMPORT =
+  /^\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+
+const SOURCES: Source[] = ZONES.flatMap((zone) =>
+  walk(zone).map((path) => {
+    const text = readFileSync(path, 'utf8');
+    const imports = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+    return {
+      path,
+      zone,
+      text,
+      imports,
+      test: /\.test\.tsx?$|conformance\.ts$|\/twin\.ts$/.test(path) || zone === 'tests',
+    };
+  }),
+);
+
+/** The path inside the repository that an import leads to; null for packages. */
+const target = (source: Source, specifier: string): string | null => {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return normalize(join(dirname(source.path), specifier));
+  return null;
+};
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
+const code = (source: Source): string => source.text.replaceAll(COMMENT, '');
+
+const faults = (check: (source: Source) => string[]): string[] =>
+  SOURCES.flatMap((source) => check(source).map((fault) => `${source.path}: ${fault}`));
+
+test('the guard sees the house', () => {
+  expect(SOURCES.length).toBeGreaterThan(150);
+  expect(SOURCES.flatMap((source) => source.imports).length).toBeGreaterThan(600);
+});
+
+test('arrows between zones point left only', () => {
+  const wrong = faults((source) =>
+    source.imports.flatMap((specifier) => {
+      const zone = target(source, specifier)?.split('/')[0];
+      if (zone === undefined || zone === source.zone || !ZONES.some((one) => one === zone)) return [];
+      const allowed = source.test
+        ? [...(MAY_IMPORT[source.zone] ?? []), 'tests', ...(source.zone === 'engine' ? ['connectors'] : [])]
+        : (MAY_IMPORT[source.zone] ?? []);
+      return allowed.includes(zone)
+        ? []
+        : [`imports ${specifier}; ${source.zone} may only know ${allowed.join(', ') || 'itself'}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('contracts and engine are pure', () => {
+  const wrong = faults((source) => {
+    if (source.test || !PURE.includes(source.zone)) return [];
+    const node = source.imports.filter((specifier) => specifier.startsWith('node:'));
+    const impure = [
+      ...code(source).matchAll(/\b(Date\.now\(\)|new Date\(\)|Math\.random\(|process\.\w+|\bfetch\()/g),
+    ].map((match) => match[0]);
+    return [...node, ...impure].map((found) => `uses ${found}; pass it in as an argument`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a module of the server knows others by their public face only', () => {
+  const wrong = faults((source) => {
+    if (source.zone !== 'server' || source.test || COMPOSITION.includes(source.path)) return [];
+    const own = source.path.split('/')[1] ?? '';
+    return source.imports.flatMap((specifier) => {
+      const path = target(source, specifier);
+      const [zone, module = '', ...rest] = path?.split('/') ?? [];
+      if (zone !== 'server' || module === own || rest.length === 0 || OPEN_TO_ALL.includes(module)) return [];
+      return rest.at(-1) === 'public.ts'
+        ? []
+        : [`imports ${specifier}; go through #server/${module}/…/public.ts`];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('names tell what is inside', () => {
+  const wrong = faults((source) => {
+    const name = basename(source.path).replace(/(\.test|\.bench|\.config)?\.tsx?$/, '');
+    return [
+      ...(/^(utils?|helpers?|common|misc|manager|types|index)$/.test(name)
+        ? [`"${name}" tells nothing: name the noun`]
+        : []),
+      ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? [] : ['is not in kebab-case']),
+      ...(/^export default/m.test(source.text) && !/config\.ts$|global-setup\.ts$/.test(source.path)
+        ? ['has a default export']
+        : []),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('files stay small', () => {
+  const sizes = SOURCES.map((source) => ({ ...source, lines: source.text.split('\n').length - 1 }));
+  const wrong = sizes.flatMap(({ path, lines, test: isTest }) => {
+    const limit = KIT_LINES[path] ?? (isTest ? MAX_TEST_LINES : MAX_LINES);
+    return lines > limit && !LONGER[path] ? [`${path}: ${lines} lines, ${limit} allowed`] : [];
+  });
+  expect(wrong).toEqual([]);
+  expect(
+    Object.keys(LONGER).filter((path) => !sizes.some((one) => one.path === path && one.lines > MAX_LINES)),
+  ).toEqual([]);
+  const median = sizes.map((one) => one.lines).sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
+  expect(median).toBeLessThanOrEqual(80);
+});
+
+test('no way round the types', () => {
+  const wrong = faults((source) =>
+    [...code(source).matchAll(/:\s*any\b|\bas any\b|@ts-(?:ignore|expect-error|nocheck)|^\s*enum\s/gm)].map(
+      (match) => `has "${match[0].trim()}"`,
+    ),
+  ).filter((fault) => !fault.startsWith('tests/architecture.test.ts'));
+  expect(wrong).toEqual([]);
+});
+
+test('few places see every account', () => {
+  const users = SOURCES.filter(
+    (source) =>
+      source.zone === 'server' && !source.test && /database\.platform|\{ platform \}/.test(source.text),
+  ).map((source) => source.path);
+  expect(users.length, users.join('\n')).toBeGreaterThan(3);
+  expect(users.length, users.join('\n')).toBeLessThanOrEqual(PLATFORM_USERS);
+});
+
+test('every folder of engine and connectors says what it is', () => {
+  const folders = ['engine', 'connectors'].flatMap((zone) =>
+    readdirSync(zone, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(zone, entry.name)),
+  );
+  expect(folders.length).toBeGreaterThan(5);
+  expect(folders.filter((folder) => !readdirSync(folder).includes('README.md'))).toEqual([]);
+});
