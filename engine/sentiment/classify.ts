@@ -1,0 +1,102 @@
+import { FeatureExtractor } from './features.ts';
+import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from './label.ts';
+import { decodeWeights, type Head } from './weights.ts';
+
+/** A post's tone and how sure the model is of it: the calibrated probability of that label, 0 to 1. */
+export type Sentiment = { label: SentimentLabel; confidence: number };
+
+/** A loaded model. It keeps buffers between calls, so one belongs to one thread. */
+export type SentimentModel = {
+  /**
+   * Tone of one post.
+   *
+   * @param language ISO 639-1 code as `identifyLanguage` gives it; a language without a head of its own is read by the
+   *   head of last resort, which knows emoji and emoticons only
+   */
+  classify: (text: string, language: string) => Sentiment;
+  /** Languages that have a head of their own. */
+  languages: readonly string[];
+};
+
+/** Language code of the head of last resort. */
+export const ANY_LANGUAGE = 'any';
+
+/**
+ * Makes a model from the bytes of `engine/sentiment/weights/sentiment.bin`.
+ *
+ * @throws Error when the bytes are not a file of weights
+ * @example
+ * const model = loadSentiment(bytes);
+ * model.classify('อร่อยมากค่ะ', 'th'); // { label: 'positive', confidence: 0.8 }
+ */
+export function loadSentiment(weights: Uint8Array): SentimentModel {
+  const scorers = new Map(decodeWeights(weights).map((head) => [head.language, new HeadScorer(head)]));
+  const last = scorers.get(ANY_LANGUAGE);
+  if (last === undefined) throw new Error('The sentiment weights have no head of last resort.');
+  return {
+    languages: [...scorers.keys()].filter((language) => language !== ANY_LANGUAGE),
+    classify: (text, language) => (scorers.get(language) ?? last).classify(text),
+  };
+}
+
+/** Reads posts with one head. */
+export class HeadScorer {
+  readonly #head: Head;
+  readonly #extractor: FeatureExtractor;
+  readonly #margins = new Float64Array(CLASS_COUNT);
+
+  constructor(head: Head) {
+    this.#head = head;
+    this.#extractor = new FeatureExtractor(head.recipe);
+  }
+
+  /** Label and confidence of one post. */
+  classify(text: string): Sentiment {
+    return decide(this.margins(text), this.#head);
+  }
+
+  /** Distance of a post from each class's plane; written over by the next call. */
+  margins(text: string): Float64Array {
+    const { size, ids, values } = this.#extractor.extract(text);
+    const { table, step, bias } = this.#head;
+    let [m0, m1, m2, m3] = [0, 0, 0, 0];
+    for (let at = 0; at < size; at++) {
+      const row = (ids[at] ?? 0) * CLASS_COUNT;
+      const value = values[at] ?? 0;
+      m0 += (table[row] ?? 0) * value;
+      m1 += (table[row + 1] ?? 0) * value;
+      m2 += (table[row + 2] ?? 0) * value;
+      m3 += (table[row + 3] ?? 0) * value;
+    }
+    const margins = this.#margins;
+    margins[0] = m0 * (step[0] ?? 0) + (bias[0] ?? 0);
+    margins[1] = m1 * (step[1] ?? 0) + (bias[1] ?? 0);
+    margins[2] = m2 * (step[2] ?? 0) + (bias[2] ?? 0);
+    margins[3] = m3 * (step[3] ?? 0) + (bias[3] ?? 0);
+    return margins;
+  }
+}
+
+/** How margins become a label: the part of a head that is fitted after its weights. */
+export type Decision = Pick<Head, 'slope' | 'shift' | 'favour'>;
+
+/** Calibrated softmax of the margins; the label is the best after the head's favour, its confidence the plain probability. */
+export function decide(margins: ArrayLike<number>, { slope, shift, favour }: Decision): Sentiment {
+  let best = 0;
+  let bestScore = -Infinity;
+  let bestLogit = 0;
+  let sum = 0;
+  for (let at = 0; at < CLASS_COUNT; at++) {
+    if ((favour[at] ?? 0) <= SWITCHED_OFF) continue;
+    const logit = (slope[at] ?? 0) * (margins[at] ?? 0) + (shift[at] ?? 0);
+    sum += Math.exp(logit);
+    if (logit + (favour[at] ?? 0) <= bestScore) continue;
+    best = at;
+    bestLogit = logit;
+    bestScore = logit + (favour[at] ?? 0);
+  }
+  return { label: SENTIMENT_LABELS[best] ?? 'neutral', confidence: Math.exp(bestLogit) / sum };
+}
+
+/** A favour at or below this takes the class out of a head that has no training rows for it. */
+export const SWITCHED_OFF = -99;

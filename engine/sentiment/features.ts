@@ -1,0 +1,146 @@
+import { NEGATORS } from './negation.ts';
+import { MAX_UNITS, normaliseInto } from './normalise.ts';
+import { PieceSplitter } from './pieces.ts';
+
+/** Which features a head reads. A head and its training must use the same one, so it is stored with the weights. */
+export type FeatureRecipe = {
+  /** The table has 2 ** bits features; different n-grams may share one. */
+  bits: number;
+  /** Character n-grams from 1 up to this length; 0 for none. */
+  charMax: number;
+  /** Runs of words (or Thai letter clusters) from 1 up to this length; 0 for none. */
+  pieceMax: number;
+  /** Whether the three words after an English negator are other features than the same words elsewhere. */
+  negation: boolean;
+};
+
+/** The features of one post: `size` distinct ids with their values, scaled to a vector of length 1. */
+export type Features = { size: number; ids: Int32Array; values: Float32Array };
+
+const MAX_FEATURES = 8_192;
+const SLOTS = MAX_FEATURES * 4;
+const LOG_COUNT = Float32Array.from({ length: 256 }, (_, count) => (count === 0 ? 0 : 1 + Math.log(count)));
+const NEGATION_SALT = 0x5bd1e995;
+const NEGATION_REACH = 3;
+
+/**
+ * Turns posts into hashed n-gram counts (1 + ln count, divided by the vector's length). The answer is written over by the
+ * next call: copy what is to be kept.
+ *
+ * @example
+ * const { size, ids, values } = new FeatureExtractor(recipe).extract('อร่อยมากค่ะ');
+ */
+export class FeatureExtractor {
+  readonly #recipe: FeatureRecipe;
+  readonly #units = new Uint16Array(MAX_UNITS + 8);
+  readonly #pieces = new PieceSplitter();
+  readonly #slots = new Int32Array(SLOTS);
+  readonly #out: Features = {
+    size: 0,
+    ids: new Int32Array(MAX_FEATURES),
+    values: new Float32Array(MAX_FEATURES),
+  };
+  readonly #slotOf = new Int32Array(MAX_FEATURES);
+
+  constructor(recipe: FeatureRecipe) {
+    this.#recipe = recipe;
+  }
+
+  /** Features of a post; an empty post has its border spaces only. */
+  extract(text: string): Features {
+    this.#out.size = 0;
+    const length = normaliseInto(text, this.#units);
+    this.#addCharacters(length);
+    if (this.#recipe.pieceMax > 0) this.#addPieces(length);
+    return this.#finish();
+  }
+
+  #addCharacters(length: number): void {
+    const units = this.#units;
+    for (let start = 0; start < length; start++) {
+      const stop = Math.min(start + this.#recipe.charMax, length);
+      let hash = 0x811c9dc5;
+      for (let at = start; at < stop; at++) {
+        hash = Math.imul(hash ^ (units[at] ?? 0), 0x01000193);
+        hash ^= hash >>> 17;
+        this.#add(hash + (at - start));
+      }
+    }
+  }
+
+  #addPieces(length: number): void {
+    const { count, hashes } = this.#pieces.split(this.#units, length);
+    if (this.#recipe.negation) markNegated(hashes, count);
+    for (let start = 0; start < count; start++) {
+      const stop = Math.min(start + this.#recipe.pieceMax, count);
+      let hash = 0x9747b28c;
+      for (let at = start; at < stop; at++) {
+        hash = joinPiece(hash, hashes[at] ?? 0);
+        this.#add(hash);
+      }
+    }
+  }
+
+  /** Counts one n-gram in a small open-addressed table that stays in the near caches, unlike the table of weights. */
+  #add(hash: number): void {
+    const out = this.#out;
+    const id = featureId(hash, this.#recipe.bits);
+    let slot = Math.imul(id, 0x9e3779b1) >>> 17;
+    for (;;) {
+      const entry = this.#slots[slot] ?? 0;
+      if (entry === 0) break;
+      if (out.ids[entry - 1] === id) {
+        out.values[entry - 1] = (out.values[entry - 1] ?? 0) + 1;
+        return;
+      }
+      slot = (slot + 1) & (SLOTS - 1);
+    }
+    if (out.size === MAX_FEATURES) return;
+    out.ids[out.size] = id;
+    out.values[out.size] = 1;
+    this.#slotOf[out.size] = slot;
+    this.#slots[slot] = ++out.size;
+  }
+
+  #finish(): Features {
+    const { size, values } = this.#out;
+    let sum = 0;
+    for (let at = 0; at < size; at++) {
+      const value = LOG_COUNT[Math.min(values[at] ?? 0, 255)] ?? 0;
+      values[at] = value;
+      sum += value * value;
+      this.#slots[this.#slotOf[at] ?? 0] = 0;
+    }
+    const scale = sum > 0 ? 1 / Math.sqrt(sum) : 0;
+    for (let at = 0; at < size; at++) values[at] = (values[at] ?? 0) * scale;
+    return this.#out;
+  }
+}
+
+/** Feature of one word standing alone, so that training can put what a lexicon says about it into its weights. */
+export function wordFeature(pieceHash: number, negated: boolean, bits: number): number {
+  return featureId(joinPiece(0x9747b28c, negated ? pieceHash ^ NEGATION_SALT : pieceHash), bits);
+}
+
+function joinPiece(hash: number, piece: number): number {
+  const joined = Math.imul(hash ^ piece, 0x9e3779b1);
+  return joined ^ (joined >>> 16);
+}
+
+function featureId(hash: number, bits: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0x297a2d39);
+  return (mixed ^ (mixed >>> 16)) >>> (32 - bits);
+}
+
+function markNegated(hashes: Int32Array, count: number): void {
+  let reach = 0;
+  for (let at = 0; at < count; at++) {
+    const hash = hashes[at] ?? 0;
+    if (NEGATORS.has(hash)) reach = NEGATION_REACH;
+    else if (reach > 0) {
+      hashes[at] = hash ^ NEGATION_SALT;
+      reach--;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { decide, type Decision, SWITCHED_OFF } from '#engine/sentiment/classify.ts';
+import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
+import { scores } from './scores.ts';
+
+/** Margins of posts that the planes had not seen, with what people said about each. */
+export type Held = { margins: readonly ArrayLike<number>[]; labels: readonly SentimentLabel[] };
+
+const STEPS = 400;
+const FAVOURS = Array.from({ length: 33 }, (_, step) => step / 10 - 0.6);
+
+/**
+ * Fits what makes margins to probabilities and to labels: slope and shift by multinomial logistic regression (least
+ * log-loss), then the favour of the rarer classes that gives the best macro-F1 plus accuracy.
+ *
+ * @param active the classes of the head; the others are switched off
+ */
+export function calibrate(held: Held, active: readonly SentimentLabel[]): Decision {
+  const { slope, shift } = logistic(held, active);
+  const favour: number[] = SENTIMENT_LABELS.map((label) => (active.includes(label) ? 0 : SWITCHED_OFF));
+  const rated = SENTIMENT_LABELS.flatMap((label, at) =>
+    label !== 'neutral' && active.includes(label) ? [at] : [],
+  );
+  for (let round = 0; round < 2; round++) {
+    for (const at of rated) favour[at] = bestFavour(held, { slope, shift, favour }, at);
+  }
+  return { slope, shift, favour };
+}
+
+function bestFavour(held: Held, decision: Decision, at: number): number {
+  let best = decision.favour[at] ?? 0;
+  let bestGain = -Infinity;
+  for (const candidate of FAVOURS) {
+    const favour = decision.favour.map((kept, other) => (other === at ? candidate : kept));
+    const given = held.margins.map((margins) => decide(margins, { ...decision, favour }).label);
+    const { accuracy, macroF1 } = scores(held.labels, given);
+    if (accuracy + macroF1 <= bestGain) continue;
+    bestGain = accuracy + macroF1;
+    best = candidate;
+  }
+  return best;
+}
+
+/** One slope for all classes and a shift for each, by gradient descent with a step that shrinks when the loss grows. */
+function logistic(
+  { margins, labels }: Held,
+  active: readonly SentimentLabel[],
+): Pick<Decision, 'slope' | 'shift'> {
+  const classes = SENTIMENT_LABELS.flatMap((label, at) => (active.includes(label) ? [at] : []));
+  const gold = labels.map((label) => SENTIMENT_LABELS.indexOf(label));
+  let point = { slope: 1, shift: SENTIMENT_LABELS.map(() => 0) };
+  let { loss, gradient } = logLoss(point, { margins, gold, classes });
+  let step = 1;
+  for (let round = 0; round < STEPS && step > 1e-6; round++) {
+    const next = {
+      slope: point.slope - step * gradient.slope,
+      shift: point.shift.map((value, at) => value - step * (gradient.shift[at] ?? 0)),
+    };
+    const tried = logLoss(next, { margins, gold, classes });
+    if (tried.loss > loss) {
+      step /= 2;
+      continue;
+    }
+    [point, loss, gradient, step] = [next, tried.loss, tried.gradient, step * 1.2];
+  }
+  return { slope: SENTIMENT_LABELS.map(() => point.slope), shift: point.shift };
+}
+
+type Point = { slope: number; shift: number[] };
+type Sample = { margins: Held['margins']; gold: number[]; classes: number[] };
+
+function logLoss(
+  { slope, shift }: Point,
+  { margins, gold, classes }: Sample,
+): { loss: number; gradient: Point } {
+  const gradient = { slope: 0, shift: shift.map(() => 0) };
+  let loss = 0;
+  margins.forEach((row, at) => {
+    const logits = shift.map((value, label) => slope * (row[label] ?? 0) + value);
+    const total = classes.reduce((sum, label) => sum + Math.exp(logits[label] ?? 0), 0);
+    for (const label of classes) {
+      const probability = Math.exp(logits[label] ?? 0) / total;
+      const excess = probability - (gold[at] === label ? 1 : 0);
+      if (gold[at] === label) loss -= Math.log(probability);
+      gradient.slope += (excess * (row[label] ?? 0)) / margins.length;
+      gradient.shift[label] = (gradient.shift[label] ?? 0) + excess / margins.length;
+    }
+  });
+  return { loss: loss / margins.length, gradient };
+}
+
+/** A decision that may only give some classes: for a corpus whose people had fewer to choose from than the head has. */
+export function among(decision: Decision, allowed: readonly SentimentLabel[]): Decision {
+  const favour = decision.favour.map((value, at) =>
+    allowed.some((label) => label === SENTIMENT_LABELS[at]) ? value : SWITCHED_OFF,
+  );
+  return { ...decision, favour };
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { SentimentLabel } from '#engine/sentiment/label.ts';
+import { readJsonLines } from './json-lines.ts';
+
+/** A post with the tone that people gave it. */
+export type LabelledPost = {
+  text: string;
+  label: SentimentLabel;
+  split: string | null;
+  language: string | null;
+};
+
+/** How each public corpus writes our four labels; the one place that knows. */
+const LABEL_NAMES: Record<string, SentimentLabel> = {
+  neg: 'negative',
+  negative: 'negative',
+  neu: 'neutral',
+  neutral: 'neutral',
+  pos: 'positive',
+  positive: 'positive',
+  q: 'question',
+  question: 'question',
+};
+
+const Row = z.object({
+  text: z.string(),
+  label: z.string(),
+  split: z.string().optional(),
+  lang: z.string().optional(),
+});
+
+/** Labelled posts of one file; a row without a text or with a label that no corpus here uses is an error. */
+export function readPosts(path: string): LabelledPost[] {
+  return readJsonLines(path).map((line) => {
+    const { text, label, split, lang } = Row.parse(line);
+    const known = LABEL_NAMES[label];
+    if (known === undefined) throw new Error(`${path}: unknown label ${label}.`);
+    return { text, label: known, split: split ?? null, language: lang ?? null };
+  });
+}
+
+/** Whether a file holds texts with labels of tone. */
+export function isSentimentFile(path: string): boolean {
+  const first = Row.safeParse(readJsonLines(path)[0]);
+  return first.success && first.data.label in LABEL_NAMES;
+}
+
+/**
+ * The rows that the shipped head of a language may learn from: tiers A and B of the data README, never a row whose split
+ * is not `train`. Empty where the folder does not hold them.
+ */
+export function trainingPosts(data: string, language: string): LabelledPost[] {
+  return (SOURCES[language] ?? []).flatMap(({ file, wanted }) => {
+    const path = join(data, file);
+    return existsSync(path) ? readPosts(path).filter(wanted) : [];
+  });
+}
+
+const isTrain = (post: LabelledPost): boolean => post.split === 'train';
+const NUSAX = '2_social_sentiment/nusax_train_valid.jsonl';
+const SOURCES: Record<string, { file: string; wanted: (post: LabelledPost) => boolean }[]> = {
+  th: [
+    { file: '1_thai_sentiment/wisesight_train.jsonl.gz', wanted: isTrain },
+    { file: '1_thai_sentiment/thai_small_sentiment.jsonl', wanted: () => true },
+  ],
+  en: [{ file: NUSAX, wanted: (post) => isTrain(post) && post.language === 'english' }],
+  id: [
+    { file: '2_social_sentiment/indonesian_smsa_train.jsonl.gz', wanted: () => true },
+    { file: NUSAX, wanted: (post) => isTrain(post) && post.language === 'indonesian' },
+  ],
+};

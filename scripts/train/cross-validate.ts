@@ -1,0 +1,61 @@
+import { decide } from '#engine/sentiment/classify.ts';
+import type { SentimentLabel } from '#engine/sentiment/label.ts';
+import { among, calibrate } from './calibrate.ts';
+import { designMatrix } from './design.ts';
+import { fitPlanes, marginsOf } from './fit.ts';
+import type { HeadPlan } from './plan.ts';
+import { seededRandom } from './random.ts';
+
+const FOLDS = 5;
+
+/** A labelled post, as far as training needs it. */
+export type Example = { text: string; label: SentimentLabel };
+
+/** Margins of each example from planes that were fitted on the other folds. */
+export type OutOfFold = { fold: Int8Array; margins: Float64Array[] };
+
+/** Fits five times, each time without a fifth of the examples, and measures that fifth. */
+export function outOfFold(plan: HeadPlan, examples: readonly Example[]): OutOfFold {
+  const rows = designMatrix(
+    plan,
+    examples.map(({ text }) => text),
+  );
+  const labels = examples.map(({ label }) => label);
+  const random = seededRandom(plan.seed + 1_000);
+  const fold = Int8Array.from(examples, () => Math.floor(random() * FOLDS));
+  const margins: Float64Array[] = [];
+  for (let out = 0; out < FOLDS; out++) {
+    const members = Int32Array.from([...fold.keys()].filter((row) => fold[row] !== out));
+    const planes = fitPlanes({ plan, rows, labels, members });
+    fold.forEach((own, row) => {
+      if (own === out) margins[row] = marginsOf(planes, rows, row);
+    });
+  }
+  return { fold, margins };
+}
+
+/**
+ * Labels that the recipe gives each example without having seen it: the planes come from the other folds, and so does
+ * the calibration.
+ *
+ * @param allowed classes that may be given, per example (a corpus may know fewer than the head)
+ */
+export function crossValidate(
+  plan: HeadPlan,
+  examples: readonly Example[],
+  allowed: (at: number) => readonly SentimentLabel[],
+): SentimentLabel[] {
+  const { fold, margins } = outOfFold(plan, examples);
+  const decisions = Array.from({ length: FOLDS }, (_, out) => {
+    const others = [...fold.keys()].filter((row) => fold[row] !== out);
+    const held = {
+      margins: others.map((row) => margins[row] ?? []),
+      labels: others.map((row) => examples[row]?.label ?? 'neutral'),
+    };
+    return calibrate(held, plan.labels);
+  });
+  return margins.map((row, at) => {
+    const decision = decisions[fold[at] ?? 0];
+    return decision === undefined ? 'neutral' : decide(row, among(decision, allowed(at))).label;
+  });
+}

@@ -1,0 +1,48 @@
+import type { Head } from '#engine/sentiment/weights.ts';
+import { CLASS_COUNT, SENTIMENT_LABELS } from '#engine/sentiment/label.ts';
+import { calibrate } from './calibrate.ts';
+import { type Example, outOfFold } from './cross-validate.ts';
+import { designMatrix } from './design.ts';
+import type { Plane } from './dual-descent.ts';
+import { fitPlanes } from './fit.ts';
+import type { HeadPlan } from './plan.ts';
+
+const LARGEST_BYTE = 127;
+
+/** Trains one language's head on all examples; its calibration comes from five-fold cross-validation on the same. */
+export function trainHead(plan: HeadPlan, examples: readonly Example[]): Head {
+  const labels = examples.map(({ label }) => label);
+  const decision = calibrate({ margins: outOfFold(plan, examples).margins, labels }, plan.labels);
+  const rows = designMatrix(
+    plan,
+    examples.map(({ text }) => text),
+  );
+  const planes = fitPlanes({ plan, rows, labels, members: Int32Array.from(labels.keys()) });
+  const step = planes.map(stepOf);
+  const bias = planes.map((plane) => plane.bias);
+  return {
+    language: plan.language,
+    recipe: plan.recipe,
+    step,
+    bias,
+    ...decision,
+    table: quantise(planes, step, plan),
+  };
+}
+
+/** One byte a weight: the largest weight of a class fills it, 0 stays exactly 0. */
+function quantise(planes: readonly Plane[], step: readonly number[], { recipe }: HeadPlan): Int8Array {
+  const table = new Int8Array(CLASS_COUNT * 2 ** recipe.bits);
+  SENTIMENT_LABELS.forEach((_, label) => {
+    const weights = planes[label]?.weights;
+    if (weights === undefined) return;
+    for (let id = 0; id < 2 ** recipe.bits; id++)
+      table[id * CLASS_COUNT + label] = Math.round((weights[id] ?? 0) / (step[label] ?? 1));
+  });
+  return table;
+}
+
+function stepOf({ weights }: Plane): number {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  return largest === 0 ? 1 : largest / LARGEST_BYTE;
+}
