@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOutbound } from '#server/kit/http/outbound.ts';
+
+let server: Server;
+let port = 0;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/away') response.writeHead(302, { location: `http://127.0.0.1:${port}/inside` });
+    response.end('secret');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => server.close());
+
+test.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]', 'http://[::ffff:127.0.0.1]', 'http://0.0.0.0', 'http://2130706433', 'http://0x7f.1'])(
+  '%s is refused before anything is sent',
+  async (base) => {
+    const outbound = makeOutbound([]);
+    await expect(outbound(`${base}:${port}/inside`)).rejects.toThrow();
+    expect(asked).toEqual([]);
+  },
+);
+
+test.each(['http://10.0.0.1/', 'http://192.168.1.1/', 'http://169.254.169.254/latest/meta-data', 'file:///etc/passwd', 'ftp://example.com/'])(
+  '%s is refused',
+  async (url) => {
+    await expect(makeOutbound([])(url)).rejects.toThrow(/safety/);
+  },
+);
+
+test('a twin that is named may be reached, and a redirect from it is checked again', async () => {
+  const outbound = makeOutbound([`localhost:${port}`]);
+  expect(await (await outbound(`http://localhost:${port}/ok`)).text()).toBe('secret');
+  await expect(outbound(`http://localhost:${port}/away`)).rejects.toThrow(/safety/);
+  expect(asked).not.toContain('/inside');
+});

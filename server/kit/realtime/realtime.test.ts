@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSocketTicket, signOut } from '#contracts/identity/session.ts';
+import { collectionEndpoints } from '#contracts/kit/area.ts';
+import { workingStatus } from '#contracts/settings/working-status.ts';
+import { openBrowser } from '#tests/makers/socket.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+const { create } = collectionEndpoints(workingStatus, 'statuses');
+let world: World;
+let admin: Person;
+let made = 0;
+const change = async (person: Person = admin): Promise<string> => {
+  const answered = await person.attempt(create, { body: { name: `Status ${(made += 1)}` } });
+  expect(answered.status).toBe(201);
+  return `Status ${made}`;
+};
+
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+test('a change reaches an open browser of the account, and no other account', async () => {
+  const browser = await openBrowser(world.url, admin);
+  const other = await openBrowser(world.url, await world.person(await world.account()));
+  await change();
+  const event = await browser.until((one) => one.kind === 'working_status.created');
+  expect(event.actor_id).toBe(admin.userId);
+  await wait(100);
+  expect(other.events).toEqual([]);
+  browser.close();
+  other.close();
+});
+
+test('a ticket opens one socket, once', async () => {
+  const { ticket } = await admin.call(createSocketTicket, {});
+  const browser = await openBrowser(world.url, admin, ticket);
+  await expect(openBrowser(world.url, admin, ticket)).rejects.toThrow('signed_out');
+  await expect(openBrowser(world.url, admin, 'made-up')).rejects.toThrow('signed_out');
+  browser.close();
+});
+
+test('without the permission only the number of an event is told, so that the sequence has no gap', async () => {
+  const powerless = await world.person(admin.accountId, { can: [] });
+  const browser = await openBrowser(world.url, powerless);
+  const head = await world.suite.context.live.head(admin.accountId);
+  await change();
+  const event = await browser.until((one) => one.seq > head);
+  expect(event).toEqual({ seq: event.seq, at: event.at, kind: null, entity_id: null, actor_id: null, data: null });
+  browser.close();
+});
+
+test('what a disconnected browser missed is caught up without a gap or a double', async () => {
+  const first = await openBrowser(world.url, admin);
+  await change();
+  const last = await first.until((one) => one.kind === 'working_status.created');
+  first.close();
+  for (let count = 0; count < 25; count += 1) await change();
+  const again = await openBrowser(world.url, admin);
+  const { events = [] } = await again.catchUp(last.seq);
+  const created = events.filter((event) => event.kind === 'working_status.created');
+  expect(created).toHaveLength(25);
+  expect(events.map((event) => event.seq)).toEqual(events.map((_event, index) => last.seq + 1 + index));
+  again.close();
+});
+
+test('writers at once get numbers without gaps, and every browser sees them in order', async () => {
+  const browser = await openBrowser(world.url, admin);
+  const head = await world.suite.context.live.head(admin.accountId);
+  await Promise.all(Array.from({ length: 40 }, () => change()));
+  await browser.until((event) => event.seq === head + 40);
+  const told = browser.events.map((event) => event.seq).filter((seq) => seq > head);
+  expect(told).toEqual(Array.from({ length: 40 }, (_one, index) => head + 1 + index));
+  browser.close();
+});
+
+test('signing out closes the open socket', async () => {
+  const leaving = await world.person(admin.accountId);
+  const browser = await openBrowser(world.url, leaving);
+  await leaving.call(signOut, {});
+  await new Promise<void>((resolve) => browser.socket.once('disconnect', () => resolve()));
+  expect(browser.socket.connected).toBe(false);
+});
