@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { contentHash } from './content-hash.mjs';
 import { LaunchFailure } from './launch-failure.mjs';
 import { inRoot, ROOT } from './places.mjs';
@@ -48,6 +49,7 @@ export async function ensurePackages() {
       'run npm install yourself, look at what changed and commit the lockfile',
     );
   }
+  mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, wanted);
   console.log(`Packages are installed (${seconds(began)}).`);
 }

@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { runs, type ServiceUser } from './service-user.ts';
 import { messageOf, StartFailure } from './start-failure.ts';
@@ -40,13 +40,14 @@ async function shippedPrograms(): Promise<PostgresPrograms> {
 
 function copyFor(user: ServiceUser, shipped: PostgresPrograms): PostgresPrograms & { movedTo: string } {
   const native = dirname(dirname(shipped.postgres));
-  const target = join(SHARED_HOME, 'programs', basename(dirname(native)));
+  // One folder a version: another clone may be running an older one.
+  const target = join(SHARED_HOME, 'programs', versionOf(dirname(native)));
   const copied = {
     initdb: join(target, 'bin', 'initdb'),
     postgres: join(target, 'bin', 'postgres'),
     movedTo: target,
   };
-  if (existsSync(copied.postgres) && sameVersion(copied, shipped, user)) return copied;
+  if (runs(copied.postgres, ['--version'], user)) return copied;
   try {
     mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
     // Copied aside and moved into place, so a start that was cut short leaves no half set of programs.
@@ -61,16 +62,9 @@ function copyFor(user: ServiceUser, shipped: PostgresPrograms): PostgresPrograms
   return copied;
 }
 
-/** An npm install may have brought a newer PostgreSQL since the copy was made. */
-function sameVersion(copied: PostgresPrograms, shipped: PostgresPrograms, user: ServiceUser): boolean {
-  const compare = [
-    '-c',
-    'test "$("$1" --version)" = "$("$2" --version)"',
-    'sh',
-    copied.postgres,
-    shipped.postgres,
-  ];
-  return runs(copied.postgres, ['--version'], user) && runs('/bin/sh', compare, undefined);
+function versionOf(packageFolder: string): string {
+  const text = readFileSync(join(packageFolder, 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
 function unreachable(user: ServiceUser, native: string, why: string, cause?: unknown): StartFailure {
