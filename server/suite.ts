@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { v7 } from 'uuid';
 import { securityHeaders } from '#server/kit/http/headers.ts';
 import { mountHealth } from '#server/kit/http/health.ts';
+import { mountApiDocs } from '#server/kit/http/api-docs.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
 import { mountOpenApi } from '#server/kit/http/openapi.ts';
 import { makeOutbound } from '#server/kit/http/outbound.ts';
@@ -115,6 +116,7 @@ export const makeApp = (context: Context): Hono => {
   app.use(securityHeaders);
   mountHealth(app, context);
   mountOpenApi(app);
+  mountApiDocs(app);
   mountHandlers(app, context, HANDLERS);
   for (const module of MODULES) module.routes?.(app, context);
   mountUnknown(app, context);

@@ -18,7 +18,7 @@ export const handlers = [
   bind(contract.getSession, async ({ session }) => session),
   bind(contract.signOut, async ({ context, request, session, unit, setCookie }) => {
     const token = tokenOf(request.headers.get('cookie'));
-    if (token) unit.afterCommit(() => deleteSession(context, hashToken(token)));
+    if (token) await deleteSession(unit.db, hashToken(token));
     unit.record({ kind: 'user.signed_out', entityId: session.user._id });
     setCookie(clearedCookie(context.config, request));
     return {};

@@ -6,7 +6,11 @@ import { startWorld, type World } from '#tests/world.ts';
 let world: World;
 let admin: Person;
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  request(world.url, path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  request(world.url, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 
 beforeAll(async () => {
   world = await startWorld();
@@ -15,13 +19,18 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test('signing in sets the cookie and answers the session; the token opens the rest', async () => {
-  const answered = await post(signIn.path, { email: ` ${admin.email.toUpperCase()} `, password: admin.password });
+  const answered = await post(signIn.path, {
+    email: ` ${admin.email.toUpperCase()} `,
+    password: admin.password,
+  });
   expect(answered.status).toBe(200);
   const cookie = answered.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^access_token=[\w-]{43}; /);
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/);
-  const session = await request(world.url, getSession.path, { headers: { cookie: cookie.split(';')[0] ?? '' } });
+  const session = await request(world.url, getSession.path, {
+    headers: { cookie: cookie.split(';')[0] ?? '' },
+  });
   expect(session.body).toMatchObject({ user: { email: admin.email }, account: { _id: admin.accountId } });
 });
 
@@ -37,7 +46,8 @@ test('unknown address and wrong password get the same answer', async () => {
 test('guessing is slowed down with a time to come back', async () => {
   const victim = await world.person(admin.accountId);
   const tries = [];
-  for (let count = 0; count < 11; count += 1) tries.push(await post(signIn.path, { email: victim.email, password: `Guess-${count}` }));
+  for (let count = 0; count < 11; count += 1)
+    tries.push(await post(signIn.path, { email: victim.email, password: `Guess-${count}` }));
   expect(tries.map((one) => one.status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
@@ -62,7 +72,11 @@ test('a write with the cookie from a page of another site is refused', async () 
 
 test('who must change the password may only look at the session', async () => {
   const forced = await world.person(admin.accountId);
-  await world.suite.context.database.platform.updateTable('users').set({ must_change_password: true }).where('_id', '=', forced.userId).execute();
+  await world.suite.context.database.platform
+    .updateTable('users')
+    .set({ must_change_password: true })
+    .where('_id', '=', forced.userId)
+    .execute();
   expect((await forced.attempt(getSession, {})).status).toBe(200);
   const refused = await forced.fetch('/api/v1.0/crm/working-status');
   expect(refused.status).toBe(403);
@@ -85,14 +99,34 @@ test('an Idempotency-Key makes a write once and answers the same again', async (
 });
 
 test('nonsense never becomes a failure of ours', async () => {
-  const bodies = ['', '{', 'null', '[]', '"text"', '{"email":{}}', `{"email":"${'a'.repeat(5000)}","password":"x"}`];
+  const bodies = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{"email":{}}',
+    `{"email":"${'a'.repeat(5000)}","password":"x"}`,
+  ];
   for (const body of bodies) {
-    const answered = await request(world.url, signIn.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answered = await request(world.url, signIn.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     expect(answered.status, body).toBe(400);
   }
-  const large = await request(world.url, signIn.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(2 ** 20 + 1) });
+  const large = await request(world.url, signIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: 'x'.repeat(2 ** 20 + 1),
+  });
   expect(large.status).toBe(413);
-  const form = await request(world.url, signIn.path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' });
+  const form = await request(world.url, signIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: '{}',
+  });
   expect(form.status).toBe(415);
   expect((await request(world.url, '/api/v1.0/no/such/call')).status).toBe(404);
   expect((await request(world.url, '/webhooks/line/nobody', { method: 'POST' })).status).toBe(404);

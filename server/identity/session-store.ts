@@ -2,6 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { Session, TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import type { Context } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 
 /** How long a session lives without `remember`, and with it. */
@@ -148,6 +149,6 @@ export const createSession = async (
 };
 
 /** Ends a session by its token's hash. */
-export const deleteSession = async (context: Context, tokenHash: Buffer): Promise<void> => {
-  await context.database.platform.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };

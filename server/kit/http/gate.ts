@@ -1,10 +1,10 @@
 import { API_BASE, type Endpoint } from '#contracts/kit/endpoint.ts';
+import { isPasswordExpired } from '#contracts/accounts/password-expiry.ts';
 import { isActive, Product } from '#contracts/kit/products.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { operatorSession } from '#server/identity/operator.ts';
-import { isPasswordExpired } from '#server/identity/password-expiry.ts';
 import { sessionOfRequest } from '#server/identity/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
@@ -41,12 +41,20 @@ export const authenticate = async (
 };
 
 /** Checks what the call needs against what the caller holds. @throws not_permitted, password_change_required */
-export const permit = (endpoint: Endpoint, caller: Caller, params: Record<string, string>): void => {
+export const permit = (
+  endpoint: Endpoint,
+  caller: Caller,
+  { params, now }: { params: Record<string, string>; now: Date },
+): void => {
   const { access } = endpoint;
   if (access.kind === 'public' || !caller.session) return;
   const { user, account } = caller.session;
   const excused = access.kind === 'signed_in' && access.even_with_expired_password === true;
-  if (!excused && (user.must_change_password || isPasswordExpired(caller.session)))
+  if (
+    !excused &&
+    (user.must_change_password ||
+      isPasswordExpired(account.password_strength, user.password_change_date, now))
+  )
     refuse('password_change_required');
   if (access.kind === 'signed_in') return;
   if (access.kind === 'permitted') {

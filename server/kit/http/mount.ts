@@ -33,7 +33,7 @@ const answer = async (context: Context, handler: Handler, http: HonoContext): Pr
     await limitCall(endpoint, ip);
     const caller = await authenticate(context, endpoint, request, ip);
     checkOrigin(context.config, request, caller);
-    permit(endpoint, caller, http.req.param());
+    permit(endpoint, caller, { params: http.req.param(), now: context.clock() });
     const input = await parseInput(endpoint, http);
     const cookies: string[] = [];
     const call = makeCall({ context, caller, input, request, ip, cookies });

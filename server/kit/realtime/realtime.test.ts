@@ -49,7 +49,14 @@ test('without the permission only the number of an event is told, so that the se
   const head = await world.suite.context.live.head(admin.accountId);
   await change();
   const event = await browser.until((one) => one.seq > head);
-  expect(event).toEqual({ seq: event.seq, at: event.at, kind: null, entity_id: null, actor_id: null, data: null });
+  expect(event).toEqual({
+    seq: event.seq,
+    at: event.at,
+    kind: null,
+    entity_id: null,
+    actor_id: null,
+    data: null,
+  });
   browser.close();
 });
 

@@ -44,6 +44,9 @@ const connect = (context: Context, presence: Presence, socket: Socket): void => 
   const { accountId } = found;
   gauges.sockets.inc();
   const stopFeed = context.live.subscribe(accountId, (events) => {
+    // Something about people changed: look at once whether this session still holds, and with which rights.
+    if (events.some((event) => event.kind.startsWith('user.') || event.kind.startsWith('role.')))
+      void recheck();
     socket.emit(
       'events',
       events.map((event) => present(event, found.session.user.role.permissions)),
