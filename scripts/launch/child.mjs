@@ -22,13 +22,32 @@ export function runToEnd(program, args, { env = {}, tied = false } = {}) {
   });
   const passOn = PASSED_ON.map((signal) => /** @type {const} */ ([signal, () => child.kill(signal)]));
   for (const [signal, listener] of passOn) process.on(signal, listener);
+  const watch = tied ? whenNpmIsGone(() => child.kill('SIGTERM')) : undefined;
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       for (const [name, listener] of passOn) process.off(name, listener);
+      clearInterval(watch);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
+}
+
+/**
+ * npm passes SIGTERM on to the shell it starts scripts with, and many a shell dies of it without a word to the script:
+ * that npm was told to end shows only in the script having another parent. Without npm, losing the parent means nothing.
+ *
+ * @param {() => void} told
+ */
+function whenNpmIsGone(told) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    told();
+  }, 250);
+  return watch.unref();
 }
 
 /**

@@ -48,6 +48,13 @@ test('when the launcher is killed the suite is told and does not stay behind', a
   expect(alive(pid)).toBe(false);
 });
 
+test('when npm is told to end, and its shell dies without a word, the suite ends as well', async () => {
+  const started = await clone.npmStart().until('"pid"');
+  started.child.kill('SIGTERM');
+  await started.until('told by SIGTERM');
+  expect(started.printed).toContain('told by SIGTERM');
+});
+
 test('run.mjs runs any file and names one that is not there', async () => {
   clone.write(
     'scripts/hello.ts',
@@ -72,7 +79,7 @@ test('packages that the lockfile does not hold are refused and the lockfile stay
   const before = clone.read('package-lock.json');
   clone.write(
     'package.json',
-    clone.read('package.json').replace('}', ',"dependencies":{"extra":"file:extra"}}'),
+    clone.read('package.json').replace(/}$/, ',"dependencies":{"extra":"file:extra"}}'),
   );
   const refused = clone.launch('start.mjs');
   expect(await refused.ended).toBe(1);

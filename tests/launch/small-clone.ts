@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 /** A folder with the real launcher and, instead of the suite, programs of a few lines: it needs no packages. */
 export class SmallClone {
@@ -10,7 +10,8 @@ export class SmallClone {
   constructor() {
     cpSync(join(import.meta.dirname, '..', '..', 'scripts'), join(this.root, 'scripts'), { recursive: true });
     const name = { name: 'small', version: '1.0.0' };
-    this.write('package.json', JSON.stringify({ ...name, private: true, type: 'module' }));
+    const scripts = { start: 'node scripts/start.mjs' };
+    this.write('package.json', JSON.stringify({ ...name, private: true, type: 'module', scripts }));
     this.write(
       'package-lock.json',
       JSON.stringify({ ...name, lockfileVersion: 3, requires: true, packages: { '': name } }, null, 2),
@@ -28,7 +29,12 @@ export class SmallClone {
 
   /** Starts one of the commands. */
   launch(script: string, ...args: string[]): Launched {
-    return new Launched(join(this.root, 'scripts', script), args);
+    return new Launched(process.execPath, [join(this.root, 'scripts', script), ...args], this.root);
+  }
+
+  /** Runs `npm start`, with npm and its shell in between. */
+  npmStart(): Launched {
+    return new Launched('npm', ['start'], this.root);
   }
 
   remove(): void {
@@ -41,20 +47,24 @@ export class Launched {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
   printed = '';
+  #silent = false;
 
-  constructor(script: string, args: string[]) {
+  constructor(program: string, args: string[], cwd: string) {
     // npm tells scripts where it lies; inside this test run that would be the outer one's.
-    const { npm_execpath: _outer, ...env } = process.env;
-    this.child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
+    // The Node of this run, not whichever the machine has: that one may be too old for TypeScript.
+    env['PATH'] = `${dirname(process.execPath)}${delimiter}${env['PATH'] ?? ''}`;
+    this.child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (this.printed += text));
     }
     this.ended = new Promise((resolve) => this.child.on('close', (code) => resolve(code)));
+    void this.ended.then(() => (this.#silent = true));
   }
 
-  /** Waits until it printed `text`, or ended. */
+  /** Waits until it, or what it left running, printed `text`, or nobody is left to print it. */
   async until(text: string): Promise<this> {
-    while (!this.printed.includes(text) && this.child.exitCode === null) {
+    while (!this.printed.includes(text) && !this.#silent) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     return this;
