@@ -6,6 +6,7 @@ import type { IncidentKind } from './incidents.ts';
 import { GRAMMARS } from './languages.ts';
 import { mended } from './mending.ts';
 import { between, chance, pick, weighted, type Random } from './random.ts';
+import { DAY_TIMES, DAYS_OFF } from './texts/day-times.ts';
 import { STANDING_CAMPAIGNS } from './texts/seasons.ts';
 import { concernsBrand, TONE, type DemoSentiment, type DemoTopic } from './topics.ts';
 
@@ -64,7 +65,20 @@ function voiceOf(random: Random, { author, moment }: Intent): Voice {
     ['seasonal', pick(random, thai ? season.th : season.en)],
     ['campaign', chance(random, 0.5) ? tag : pick(random, STANDING_CAMPAIGNS[author.language])],
   ]);
-  return { random, words: author.words, kept, used: new Set() };
+  return {
+    random,
+    words: { ...author.words, now: earlier(random, moment, author.language) },
+    kept,
+    used: new Set(),
+  };
+}
+
+/** How a writer names the hours just gone. */
+function earlier(random: Random, { hour, weekday }: Moment, language: 'th' | 'en'): string {
+  const free = weekday === 0 || weekday === 6;
+  if (free && chance(random, 0.5)) return pick(random, DAYS_OFF[language]);
+  const time = DAY_TIMES.find(({ until }) => hour < until);
+  return time === undefined ? '' : pick(random, time[language]);
 }
 
 /** A short remark: one thought, sometimes two, with a beginning or an end. */

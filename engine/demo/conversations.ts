@@ -58,8 +58,8 @@ function converse(random: Random, { id, channel, customer, start, to }: Setting)
   );
   const agent = pick(random, team);
   const { dialog, turns } = playDialog(random, { customer, agent, staffed: isStaffed(start) });
-  const unfinished = chance(random, 0.9 * Math.exp((start - to) / (5 * DAY)));
-  const heard = unfinished ? turns.slice(0, 1 + Math.floor(random() * turns.length)) : turns;
+  const unfinished = chance(random, 0.9 * Math.exp((start - to) / (8 * DAY)));
+  const heard = unfinished ? broken(random, turns) : turns;
   const messages = timed(random, heard, { id, agent, start, to });
   const outcome = outcomeOf(messages, turns.length, to);
   const rated = (outcome === 'done' || outcome === 'closed') && chance(random, 0.4);
@@ -78,6 +78,13 @@ function converse(random: Random, { id, channel, customer, start, to }: Setting)
       ? { rating: pick(random, dialog.topic === 'compliment' ? [5, 5, 4] : [5, 5, 4, 4, 3, 2, 1]) }
       : {}),
   };
+}
+
+/** A conversation that stopped on the way, more often at a customer who waits than at one who thinks. */
+function broken(random: Random, turns: readonly Turn[]): readonly Turn[] {
+  const length = 1 + Math.floor(random() * (turns.length - 1));
+  const ours = turns[length - 1]?.from === 'agent';
+  return turns.slice(0, ours && chance(random, 0.6) ? length - 1 : length);
 }
 
 /** Gives each turn its time; what would be said after `to` has not been said yet. */

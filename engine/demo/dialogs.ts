@@ -33,6 +33,7 @@ export function playDialog(
   );
   const kept = new Map<string, string>();
   const extra = {
+    now: language === 'th' ? 'วันนี้' : 'today',
     customer: customer.profile.name,
     agent: agent.nickname[language],
     nick: pick(random, NAMES.nickThai),

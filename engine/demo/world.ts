@@ -143,6 +143,6 @@ function lastOf<T>(make: (hour: number) => T): (hour: number) => T {
 /** A repost is the same text, with the network's mark or a word of one's own. */
 function passOn(random: Random, source: Incoming): string {
   if (source.channel === 'twitter') return `RT @${source.author.handle ?? 'bunloy_th'}: ${source.text}`;
-  const word = ['', '', 'แชร์ ', 'ฝากแชร์ค่ะ ', '👇 ', 'จริงมาก > '][between(random, 0, 5)] ?? '';
+  const word = ['', '', 'แชร์ ', 'ฝากแชร์ ', '👇 ', 'จริงมาก > '][between(random, 0, 5)] ?? '';
   return `${word}${source.text}`;
 }

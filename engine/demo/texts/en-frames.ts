@@ -2,7 +2,7 @@ import type { Rules } from '../grammar.ts';
 
 /** English words of the brand and frames; places and dishes as foreigners and bilingual Thais write them. */
 export const EN_FRAMES: Rules = {
-  b: ['Bunloy', 'Bunloy', 'Bunloy', 'bunloy', 'Bunloy Cafe', 'Bunloy bakery', '@bunloy_th'],
+  b: ['Bunloy', 'Bunloy', 'Bunloy', 'bunloy', 'Bunloy Cafe', 'Bunloy bakery'],
   app: ['the Bunloy Go app', 'Bunloy Go', 'the Bunloy app', 'their app'],
   points: ['Loy Points', 'my Loy Points', 'the points'],
   area: [
@@ -74,17 +74,16 @@ export const EN_FRAMES: Rules = {
   baht: ['55', '65', '75', '85', '95', '110', '120', '135', '145', '165', '185'],
   bill: ['210', '245', '289', '320', '390', '465', '512', '590', '780'],
   when: [
-    'this morning',
+    '{$now}',
+    '{$now}',
+    '{$now}',
+    '{$now}',
     'today',
     'just now',
     'yesterday',
-    'last night',
-    'over lunch',
-    'after work',
-    'on Saturday',
-    'this weekend',
-    'before my flight',
-    'on a rainy afternoon',
+    'the other day',
+    'last week',
+    'on a rainy day',
   ],
   person: [
     'my wife',
@@ -102,7 +101,7 @@ export const EN_FRAMES: Rules = {
     'Honestly,',
     'Not happy.',
     'Ugh,',
-    'Sorry but',
+    'Sorry, not good enough:',
     'What is going on?',
     'Disappointed.',
     'Rant:',
@@ -111,7 +110,7 @@ export const EN_FRAMES: Rules = {
     'Is it just me?',
     'Seriously?',
     'Heads up:',
-    'I wanted to like it, but',
+    'I wanted to like this one, but...',
     '',
   ],
   'open.pos': [

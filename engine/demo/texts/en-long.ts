@@ -70,10 +70,10 @@ export const EN_LONG: Rules = {
     'Bunloy signs {n}-year deal with growers in {town}',
   ],
   'news.start': [
-    'The bakery chain Bunloy said {when} that',
+    'The bakery chain Bunloy made its plans known {when}.',
     'According to people in the trade,',
     'At an event in {@area},',
-    'The cafe market is growing by about {n}% a year, and',
+    'The cafe market is growing by about {n}% a year.',
   ],
   'news.body': [
     'it will invest {bill} million baht in the provinces.',

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { grammarOf, type Voice } from '#engine/demo/grammar.ts';
+import { between, heavy, pick, randomFrom, weighted } from '#engine/demo/random.ts';
+
+const voice = (seed: number): Voice => ({
+  random: randomFrom(seed),
+  words: { p: 'ครับ' },
+  kept: new Map(),
+  used: new Set(),
+});
+
+describe('grammar', () => {
+  const grammar = grammarOf({
+    start: ['{thing}[ดี|แพง]{$p}'],
+    thing: ['ชา', 'ขนม'],
+    twice: ['{@thing}={@thing}'],
+    nested: ['[a[1|2]|b{thing}]'],
+    row: ['one', 'two', 'three'],
+    empty: ['x[y|]{$none}'],
+  });
+
+  it('fills slots, choices and the voice', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      expect(grammar.say('start', voice(seed))).toMatch(/^(ชา|ขนม)(ดี|แพง)ครับ$/);
+      expect(grammar.say('nested', voice(seed))).toMatch(/^(a[12]|b(ชา|ขนม))$/);
+      expect(grammar.say('empty', voice(seed))).toMatch(/^xy?$/);
+    }
+  });
+
+  it('keeps what is marked to be kept', () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const [first, second] = grammar.say('twice', voice(seed)).split('=');
+      expect(first).toBe(second);
+    }
+  });
+
+  it('does not say a sentence twice while others are left', () => {
+    const one = voice(3);
+    const said = [grammar.say('row', one), grammar.say('row', one), grammar.say('row', one)];
+    expect(said.sort()).toEqual(['one', 'three', 'two']);
+    expect(['one', 'two', 'three']).toContain(grammar.say('row', one));
+  });
+
+  it('refuses rules that do not exist and brackets that stay open', () => {
+    expect(() => grammarOf({ a: ['{b}'] })).toThrow('No rule "b".');
+    expect(() => grammarOf({ a: ['[x|y'] })).toThrow(RangeError);
+    expect(() => grammar.say('missing', voice(1))).toThrow('No rule "missing".');
+  });
+});
+
+describe('chance', () => {
+  it('is the same for the same parts and even over the unit interval', () => {
+    const [one, two] = [randomFrom(5, 6), randomFrom(5, 6)];
+    const drawn = Array.from({ length: 20_000 }, () => one());
+    expect(drawn.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => two()));
+    expect(drawn.every((value) => value >= 0 && value < 1)).toBe(true);
+    const buckets = Array.from(
+      { length: 10 },
+      (_, index) => drawn.filter((value) => Math.floor(value * 10) === index).length,
+    );
+    expect(Math.min(...buckets)).toBeGreaterThan(1800);
+  });
+
+  it('starts differently for neighbouring parts', () => {
+    const firsts = new Set(Array.from({ length: 5000 }, (_, index) => randomFrom(1, 2, index)()));
+    expect(firsts.size).toBeGreaterThan(4995);
+  });
+
+  it('draws by weight, within bounds, around a median', () => {
+    const random = randomFrom(9);
+    const draw = weighted<'a' | 'b' | 'c'>({ a: 3, b: 1, c: 0 });
+    const drawn = Array.from({ length: 4000 }, () => draw(random));
+    expect(drawn.filter((one) => one === 'a').length / 4000).toBeCloseTo(0.75, 1);
+    expect(drawn).not.toContain('c');
+    const numbers = Array.from({ length: 500 }, () => between(random, 2, 4));
+    expect([...new Set(numbers)].sort()).toEqual([2, 3, 4]);
+    const values = Array.from({ length: 4001 }, () => heavy(random, 10, 1)).sort((a, b) => a - b);
+    expect(values[2000]).toBeGreaterThan(9);
+    expect(values[2000]).toBeLessThan(11);
+    expect(() => pick(random, [])).toThrow(RangeError);
+  });
+});
