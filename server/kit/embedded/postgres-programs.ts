@@ -53,13 +53,26 @@ function copyFor(user: ServiceUser, shipped: PostgresPrograms): PostgresPrograms
     // Copied aside and moved into place, so a start that was cut short leaves no half set of programs.
     const draft = `${target}.${process.pid}`;
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
-    rmSync(target, { recursive: true, force: true });
-    renameSync(draft, target);
+    putInPlace(draft, target, () => runs(copied.postgres, ['--version'], user));
   } catch (failure) {
     throw unreachable(user, native, messageOf(failure), failure);
   }
   if (!runs(copied.postgres, ['--version'], user)) throw unreachable(user, native, `${target} does not run`);
   return copied;
+}
+
+/** Another suite of this machine may have put its copy there meanwhile; that one is then as good, and in use. */
+function putInPlace(draft: string, target: string, isThere: () => boolean): void {
+  try {
+    if (!isThere()) {
+      rmSync(target, { recursive: true, force: true });
+      renameSync(draft, target);
+    }
+  } catch (failure) {
+    if (!isThere()) throw failure;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
 }
 
 function versionOf(packageFolder: string): string {
