@@ -7,6 +7,7 @@ import { GRAMMARS } from './languages.ts';
 import { mended } from './mending.ts';
 import { between, chance, pick, weighted, type Random } from './random.ts';
 import { DAY_TIMES, DAYS_OFF } from './texts/day-times.ts';
+import { aboutRival } from './rivals.ts';
 import { STANDING_CAMPAIGNS } from './texts/seasons.ts';
 import { concernsBrand, TONE, type DemoSentiment, type DemoTopic } from './topics.ts';
 
@@ -26,6 +27,9 @@ const drawForm = Object.fromEntries(
 
 /** Writes a post: its title where the form has one, and its text. */
 export function writePost(random: Random, intent: Intent): { title?: string; text: string } {
+  if (intent.topic === 'elsewhere') {
+    return aboutRival(random, intent.author, (topic) => writePost(random, { ...intent, topic }));
+  }
   const voice = voiceOf(random, intent);
   const say = (rule: string): string => GRAMMARS[intent.author.language].say(rule, voice);
   const form = drawForm[intent.channel]?.(random) ?? 'comment';

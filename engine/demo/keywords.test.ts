@@ -44,6 +44,10 @@ describe('the demonstration keywords', () => {
     const meant = brand.filter(({ truth }) => truth.concerns_brand);
     expect(meant.length / brand.length).toBeGreaterThan(0.985);
     expect(meant.length / POSTS.filter(({ truth }) => truth.concerns_brand).length).toBeGreaterThan(0.8);
+    const rivals = POSTS.filter(
+      ({ truth }, index) => truth.topic === 'elsewhere' && hits[index]?.includes(0),
+    );
+    expect(rivals).toEqual([]);
     const inside = POSTS.filter(({ truth }) => truth.topic === 'noise.inside');
     expect(inside.some(({ post }) => post.text.includes('บันลอย'))).toBe(true);
   });

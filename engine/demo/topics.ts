@@ -6,7 +6,7 @@ import { weighted, type Random } from './random.ts';
 export const SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as const;
 export type DemoSentiment = (typeof SENTIMENTS)[number];
 
-/** What a post is about; the last six have forms of their own instead of sentences by sentiment. */
+/** What a post is about; the last ones have forms of their own instead of sentences by sentiment. */
 export const TOPICS = [
   'taste',
   'menu',
@@ -22,6 +22,7 @@ export const TOPICS = [
   'rival',
   'viral',
   'jobs',
+  'elsewhere',
   'official',
   'noise.inside',
   'noise.namesake',
@@ -54,6 +55,7 @@ const EVERYDAY: Partial<Record<DemoTopic, number>> = {
   rival: 5,
   viral: 0.4,
   jobs: 2.5,
+  elsewhere: 12,
   official: 1.2,
   'noise.inside': 2.4,
   'noise.namesake': 1.6,
@@ -108,6 +110,7 @@ const feelings: Partial<Record<DemoTopic, (random: Random) => DemoSentiment>> = 
   outage: feel(72, 9, 3, 16),
   price: feel(40, 24, 18, 18),
   promo: feel(20, 26, 30, 24),
+  elsewhere: feel(24, 24, 38, 14),
   rival: feel(30, 24, 26, 20),
   viral: feel(62, 16, 8, 14),
 };
@@ -133,7 +136,7 @@ export function drawSentiment(random: Random, topic: DemoTopic, channel: DemoCha
   return feelings[topic]?.(random) ?? 'neutral';
 }
 
-/** Whether the brand is meant at all (false for everything that only shares its letters or its trade). */
+/** Whether the brand is meant at all (false for what only shares its letters or its trade, and for rivals). */
 export function concernsBrand(topic: DemoTopic): boolean {
-  return !topic.startsWith('noise.');
+  return topic !== 'elsewhere' && !topic.startsWith('noise.');
 }
