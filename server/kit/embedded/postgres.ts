@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { prepareDataFolder } from './data-folder.ts';
 import { type Access, addressOf, freePort, keepAccess, readAccess } from './postgres-access.ts';
 import { ensureCluster, OWNER } from './postgres-cluster.ts';
 import { damaged, passesByItself, portTaken, postgresFailure } from './postgres-failure.ts';
@@ -24,17 +25,18 @@ export interface EmbeddedPostgres {
 const PATIENCE_MS = 15_000;
 
 /**
- * Starts the embedded PostgreSQL in a locked data folder: makes it on first use, ends one left over from a killed
+ * Starts the embedded PostgreSQL in a data folder that nobody else uses: makes it on first use, ends one left over from a killed
  * suite, recovers after a crash, and starts it again should it be killed while the suite runs.
  *
  * @param say takes sentences for the person at the terminal.
  * @throws StartFailure
  */
 export async function openPostgres(
-  dataFolder: string,
+  dataDir: string,
   log: StoreLog,
   say: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
+  const dataFolder = prepareDataFolder(dataDir);
   const user = serviceUser();
   const programs = await postgresPrograms(user);
   const place = placeIn(dataFolder, user);
