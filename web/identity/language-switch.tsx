@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, speak } from '#web/kit/text/i18n.ts';
+
+/** Offers the other language by its own name, so that its readers find it. */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const other = currentLanguage() === 'en' ? 'th' : 'en';
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      lang={other}
+      leftSection={<IconLanguage size={16} />}
+      onClick={() => void speak(other)}
+    >
+      {t(`shell.languages.${other}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SignIn, signIn, type Session } from '#contracts/identity/session.ts';
+import { call } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+
+type Problems = { email?: string; password?: string; all?: string };
+
+/** E-mail and password; errors in words at their field, those of the server above the fields. */
+export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const [caps, setCaps] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const emailProblem =
+      email.trim() === '' ? t('identity.login.email_needed') : t('identity.login.email_wrong');
+    const found: Problems = {
+      ...(SignIn.shape.email.safeParse(email).success ? {} : { email: emailProblem }),
+      ...(password === '' ? { password: t('identity.login.password_needed') } : {}),
+    };
+    setProblems(found);
+    if (found.email || found.password) return;
+    setBusy(true);
+    const answer = await call(signIn, { body: { email, password, remember } }, { raise: false });
+    setBusy(false);
+    if (answer.ok) onSignedIn(answer.value);
+    else setProblems({ all: wordsOf(answer.error) });
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        {problems.all && (
+          <Alert color="red" variant="light" role="alert">
+            {problems.all}
+          </Alert>
+        )}
+        <TextInput
+          size="md"
+          label={t('identity.login.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          error={problems.email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <PasswordInput
+          size="md"
+          label={t('identity.login.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={problems.password}
+          description={caps ? t('identity.login.caps') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          visibilityToggleButtonProps={{ 'aria-label': t('identity.login.show'), tabIndex: 0 }}
+          onKeyUp={(event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <Checkbox
+          label={t('identity.login.remember')}
+          name="remember"
+          checked={remember}
+          onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t('identity.login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

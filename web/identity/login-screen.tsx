@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { getWelcome, REDIRECT_PARAM, type Session } from '#contracts/identity/session.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { ownPath, useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { setSession } from '#web/kit/session/session.ts';
+import { BrandMark } from '#web/shell/brand-mark.tsx';
+import { DemoOffer } from './demo-offer.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LoginForm } from './login-form.tsx';
+import classes from './login.module.css';
+
+/** /login: the brand left, one card right; on a phone the card alone. */
+export function LoginScreen() {
+  const { t } = useTranslation();
+  const [query] = useAddressQuery();
+  const go = useGo();
+  const welcome = useCall(getWelcome, {});
+  const brand = welcome.data?.brand ?? OWN_BRAND;
+  const enter = (session: Session) => {
+    setSession(session);
+    go(ownPath(query[REDIRECT_PARAM]) ?? '/product', { replace: true });
+  };
+  return (
+    <div className={classes.page}>
+      <aside
+        className={classes.brand}
+        style={brand.welcome_bg ? { backgroundImage: `url(${JSON.stringify(brand.welcome_bg)})` } : undefined}
+      >
+        <div className={classes.brandHead}>
+          <BrandMark size={36} logo={brand.welcome_logo ?? brand.logo} />
+          <span>{brand.site_name}</span>
+        </div>
+        <div className={classes.brandWords}>
+          <p className={classes.welcome}>{t('identity.login.welcome')}</p>
+          <p className={classes.about}>{t('identity.login.about')}</p>
+        </div>
+        <Waves />
+      </aside>
+      <main className={classes.side}>
+        <div className={classes.language}>
+          <LanguageSwitch />
+        </div>
+        <section className={classes.card} aria-labelledby="sign-in">
+          <div className={classes.cardBrand}>
+            <BrandMark size={32} logo={brand.welcome_logo ?? brand.logo} />
+          </div>
+          <h1 id="sign-in" className={classes.heading}>
+            {t('identity.login.heading')}
+          </h1>
+          <Text c="var(--es-dim)" mb="lg">
+            {brand.site_name}
+          </Text>
+          <LoginForm onSignedIn={enter} />
+          {welcome.data?.demo === 'offered' && <DemoOffer onSignedIn={enter} />}
+          {welcome.data?.demo === 'being_made' && (
+            <Text size="sm" c="var(--es-dim)" mt="lg" role="status">
+              {t('identity.demo.making')}
+            </Text>
+          )}
+        </section>
+      </main>
+    </div>
+  );
+}
+
+/** Rings that leave a source and come back as an answer: the suite in one picture, drawn in the brand's colour. */
+function Waves() {
+  return (
+    <svg className={classes.waves} viewBox="0 0 600 600" aria-hidden focusable="false">
+      {[70, 130, 190, 250, 310, 370].map((radius) => (
+        <circle
+          key={radius}
+          cx="420"
+          cy="420"
+          r={radius}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          opacity={1 - radius / 420}
+        />
+      ))}
+      <circle cx="420" cy="420" r="14" fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
+import { SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
+import { addressOf, type WireInput } from './address.ts';
+import { ApiError, errorOfAnswer, offlineError } from './api-error.ts';
+import { announce, apiOrigin } from './host.ts';
+
+/** `signal` cancels; `key` makes a write safe to repeat (Idempotency-Key); `raise: false` returns failures as values. */
+export type CallOptions = { signal?: AbortSignal; key?: string; raise?: true };
+export type QuietOptions = Omit<CallOptions, 'raise'> & { raise: false };
+
+/** What a caller that opted out of raising gets. */
+export type Settled<T> =
+  { ok: true; status: number; value: T } | { ok: false; status: number; error: ApiError };
+
+/** Any declared call. */
+export type AnyEndpoint<I extends EndpointInput = EndpointInput, A extends z.ZodType = z.ZodType> = Endpoint<
+  I,
+  A
+>;
+
+const CrmAnswer = z.object({ statusCode: z.number(), message: z.string().default(''), body: z.unknown() });
+
+/**
+ * Calls the server. Sends JSON with the session's cookie; raises every answer of status 400 and above as {@link ApiError} with
+ * its parsed body, unless the caller opts out with `raise: false`. An answer of a CRM store call whose `statusCode` is not
+ * 20000 shows the ERROR toast and raises (decisions, section 4).
+ */
+export function call<I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  input: GivenInput<Endpoint<I, A>>,
+  options: QuietOptions,
+): Promise<Settled<AnswerOf<Endpoint<I, A>>>>;
+export function call<I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  input: GivenInput<Endpoint<I, A>>,
+  options?: CallOptions,
+): Promise<AnswerOf<Endpoint<I, A>>>;
+export async function call<I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  input: GivenInput<Endpoint<I, A>>,
+  options: CallOptions | QuietOptions = {},
+): Promise<z.output<A> | Settled<z.output<A>>> {
+  const settled = await settle(endpoint, input, options);
+  if (options.raise === false) return settled;
+  if (settled.ok) return settled.value;
+  announce(settled.error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
+  throw settled.error;
+}
+
+const settle = async <I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  input: WireInput,
+  options: CallOptions | QuietOptions,
+): Promise<Settled<z.output<A>>> => {
+  try {
+    const answer = await fetch(`${apiOrigin()}${addressOf(endpoint.path, input)}`, {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: headersOf(endpoint, input, options.key),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    const requestId = answer.headers.get('x-request-id') ?? '';
+    return settleAnswer(endpoint, { status: answer.status, requestId, body: parsed(await answer.text()) });
+  } catch (thrown) {
+    if (options.signal?.aborted) throw thrown;
+    return {
+      ok: false,
+      status: 0,
+      error: offlineError(thrown instanceof Error ? thrown.message : String(thrown)),
+    };
+  }
+};
+
+const headersOf = (endpoint: AnyEndpoint, input: WireInput, key?: string): Record<string, string> => ({
+  accept: 'application/json',
+  ...(input.body === undefined && endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+  ...(key ? { 'idempotency-key': key } : {}),
+});
+
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Turns a raw answer into a value or an error; shared by {@link call} and the uploads. */
+export const settleAnswer = <I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  { status, body, requestId }: { status: number; body: unknown; requestId: string },
+): Settled<z.output<A>> => {
+  const refused = (error: ApiError): Settled<z.output<A>> => ({ ok: false, status, error });
+  if (status >= 400) return refused(errorOfAnswer(status, body, requestId));
+  if (endpoint.envelope === 'plain') return checked(endpoint, body, { status, requestId });
+  const wrapped = CrmAnswer.safeParse(body);
+  if (!wrapped.success) return refused(errorOfAnswer(status, body, requestId));
+  if (wrapped.data.statusCode === SUCCESS_STATUS_CODE) {
+    return checked(endpoint, wrapped.data.body, { status, requestId });
+  }
+  return refused(
+    new ApiError({ status, code: 'unexpected', message: wrapped.data.message, request_id: requestId }),
+  );
+};
+
+const checked = <I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  body: unknown,
+  { status, requestId }: { status: number; requestId: string },
+): Settled<z.output<A>> => {
+  const read = endpoint.answer.safeParse(body);
+  if (read.success) return { ok: true, status, value: read.data };
+  const where = read.error.issues[0]?.path.join('.') ?? '';
+  const message = `${endpoint.name} answered in another shape at "${where}"`;
+  return {
+    ok: false,
+    status,
+    error: new ApiError({ status, code: 'answer_invalid', message, request_id: requestId }),
+  };
+};

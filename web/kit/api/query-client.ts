@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+/** Statuses that trying again may mend: no answer, too many, a part that is down. */
+const PASSING = new Set([0, 429, 502, 503, 504]);
+
+/** The cache of everything read from the server. Live events refresh it, so an answer counts as fresh for half a minute. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (count, error) => count < 2 && error instanceof ApiError && PASSING.has(error.status),
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
+import { addressOf } from './address.ts';
+import { offlineError } from './api-error.ts';
+import { settleAnswer, type AnyEndpoint } from './call.ts';
+import { announce, apiOrigin } from './host.ts';
+
+/** Bytes sent so far; `share` is 0 to 1. */
+export type UploadProgress = { sent: number; total: number; share: number };
+
+/** What an upload may be given: the raw bytes, a listener for progress, and a way to stop. */
+export type UploadOptions = {
+  body: Blob;
+  onProgress?: (progress: UploadProgress) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Sends raw bytes to a call whose body is a stream. XMLHttpRequest, because `fetch` cannot tell how far an upload has come.
+ * Fails like {@link call}: an ApiError, or `AbortError` when stopped.
+ */
+export const upload = <I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  input: GivenInput<Endpoint<I, A>>,
+  options: UploadOptions,
+): Promise<AnswerOf<Endpoint<I, A>>> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, `${apiOrigin()}${addressOf(endpoint.path, input)}`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      options.onProgress?.({ sent: loaded, total, share: total > 0 ? loaded / total : 0 });
+    });
+    request.addEventListener('error', () => reject(offlineError('the connection broke')));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')));
+    request.addEventListener('load', () => {
+      const settled = settleAnswer(endpoint, {
+        status: request.status,
+        body: request.response,
+        requestId: request.getResponseHeader('x-request-id') ?? '',
+      });
+      if (settled.ok) return resolve(settled.value);
+      announce(settled.error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
+      return reject(settled.error);
+    });
+    options.signal?.addEventListener('abort', () => request.abort());
+    request.send(options.body);
+  });

@@ -1,0 +1,117 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { z } from 'zod';
+import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
+import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
+import { ApiError } from './api-error.ts';
+import { call, type AnyEndpoint } from './call.ts';
+import { wordsOf } from './words.ts';
+
+/** Options of a read: `enabled: false` waits; `every` polls (milliseconds); `keep` shows the last answer while the next loads. */
+export type ReadOptions = { enabled?: boolean; every?: number; keep?: boolean };
+
+/** The cached read of a call, for {@link useCall} and for prefetching; its key is the call's name and input. */
+export const readOf = <I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  input: GivenInput<Endpoint<I, A>>,
+) =>
+  queryOptions({
+    queryKey: [endpoint.name, input],
+    queryFn: ({ signal }): Promise<AnswerOf<Endpoint<I, A>>> => call(endpoint, input, { signal }),
+  });
+
+/** Reads a call and keeps its answer in the cache. */
+export const useCall = <I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  input: GivenInput<Endpoint<I, A>>,
+  { enabled = true, every, keep }: ReadOptions = {},
+) =>
+  useQuery({
+    ...readOf(endpoint, input),
+    enabled,
+    ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+  });
+
+type Listed<T> = z.ZodType<{ items: T[]; next: string | null }>;
+
+/** Reads a list page by page: `data` is all rows so far, `fetchNextPage` asks for the following ones. */
+export const usePages = <I extends EndpointInput, T>(
+  endpoint: AnyEndpoint<I, Listed<T>>,
+  input: GivenInput<Endpoint<I, Listed<T>>> & { query?: Record<string, unknown> },
+  { enabled = true, every, keep }: ReadOptions = {},
+) =>
+  useInfiniteQuery({
+    ...infiniteQueryOptions({
+      queryKey: [endpoint.name, input, 'pages'],
+      initialPageParam: '',
+      queryFn: ({ pageParam, signal }): Promise<{ items: T[]; next: string | null }> => {
+        const query = pageParam ? { ...input.query, cursor: pageParam } : { ...input.query };
+        return call(endpoint, { ...input, query }, { signal });
+      },
+      getNextPageParam: (last) => last.next,
+      select: ({ pages }) => pages.flatMap(({ items }) => items),
+    }),
+    enabled,
+    ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+  });
+
+/**
+ * What follows a write. `success` is the SUCCESS toast's text; `refresh` names the reads that are no longer true (beginnings of
+ * call names); `quiet` leaves telling the error to the caller (a form that marks fields).
+ */
+export type SendOptions<T> = {
+  success?: string | ((value: T) => string);
+  refresh?: readonly string[];
+  quiet?: boolean;
+  onDone?: (value: T) => void;
+};
+
+/** A write: `send(input)` or `sendAsync(input)`; states as of TanStack's mutation (idle, pending, success, error). */
+export const useSend = <I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  options: SendOptions<AnswerOf<Endpoint<I, A>>> = {},
+) => {
+  const refresh = useRefresh();
+  const { mutate, mutateAsync, ...state } = useMutation<
+    AnswerOf<Endpoint<I, A>>,
+    Error,
+    GivenInput<Endpoint<I, A>>
+  >({
+    mutationKey: [endpoint.name],
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: (value) => {
+      const { success } = options;
+      if (success) toastSuccess(typeof success === 'function' ? success(value) : success);
+      for (const name of options.refresh ?? []) refresh(name);
+      options.onDone?.(value);
+    },
+    onError: (error) => {
+      if (options.quiet || (error instanceof ApiError && error.told)) return;
+      toastError(wordsOf(error));
+    },
+  });
+  return { send: mutate, sendAsync: mutateAsync, ...state };
+};
+
+/** Marks reads as no longer true by the beginning of their call's name: `refresh('ticket.')`. */
+export const useRefresh = () => {
+  const client = useQueryClient();
+  return useCallback(
+    (beginning: string) => {
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(beginning),
+      });
+    },
+    [client],
+  );
+};

@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nounOf, type Area } from '#contracts/kit/area.ts';
+import { PageBody } from '#web/kit/ui/page-header.tsx';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { CollectionPage } from './collection-page.tsx';
+import { useAreaWords } from './words.ts';
+
+/** The screen of a settings area, drawn from its declaration: one resource fills it, several stand in tabs. */
+export const areaScreen = (area: Area): ComponentType =>
+  function AreaScreen() {
+    const names = Object.keys(area.resources);
+    const [query, change] = useAddressQuery();
+    const open = names.find((name) => name === query.tab) ?? names[0] ?? '';
+    const { i18n } = useTranslation();
+    return (
+      <PageBody>
+        {names.length > 1 && (
+          <Tabs
+            value={open}
+            onChange={(tab) => change({ tab: tab ?? undefined }, { replace: true })}
+            key={i18n.language}
+          >
+            <Tabs.List>
+              {names.map((name) => (
+                <ResourceTab key={name} area={area} name={name} />
+              ))}
+            </Tabs.List>
+          </Tabs>
+        )}
+        <CollectionPage key={open} area={area} name={open} />
+      </PageBody>
+    );
+  };
+
+function ResourceTab({ area, name }: { area: Area; name: string }) {
+  const words = useAreaWords(nounOf(area, name));
+  return <Tabs.Tab value={name}>{words.noun}</Tabs.Tab>;
+}

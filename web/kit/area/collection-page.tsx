@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nounOf, type Area } from '#contracts/kit/area.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { columnsOf } from './columns.tsx';
+import { ItemDrawer } from './item-drawer.tsx';
+import { useArea } from './use-area.ts';
+import { useAreaWords } from './words.ts';
+
+/** The page of one collection: searchable table, a drawer to create and change, deletion after asking. The open item has an address. */
+export function CollectionPage({ area, name }: { area: Area; name: string }) {
+  const resource = area.resources[name];
+  if (!resource) throw new Error(`area ${area.page} has no resource ${name}`);
+  const { t } = useTranslation();
+  const noun = nounOf(area, name);
+  const words = useAreaWords(noun);
+  const title = useOpenTitle();
+  const store = useArea(area, name, resource);
+  const mayWrite = useMay(area.access.write);
+  const [query, change] = useAddressQuery();
+  const [search, setSearch] = useState('');
+  const columns = useMemo(() => columnsOf(resource, words), [resource, words]);
+  const wanted = search.trim().toLocaleLowerCase();
+  const rows = store.data.filter((item) =>
+    resource.search.some((field) =>
+      String(item[field] ?? '')
+        .toLocaleLowerCase()
+        .includes(wanted),
+    ),
+  );
+  const create = mayWrite && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => change({ item: 'new' })}>
+      {t('kit.area.create', { noun: words.noun })}
+    </Button>
+  );
+  const open = store.data.find(({ _id }) => _id === query.item);
+  return (
+    <>
+      <PageHeader title={title} about={words.about} action={store.data.length > 0 && create} />
+      {store.api === 'error' && store.data.length === 0 ? (
+        <Card>
+          <Failed error={store.error} onRetry={store.reload} />
+        </Card>
+      ) : store.api === 'pending' || store.api === 'idle' ? (
+        <Card flush>
+          <RowsSkeleton />
+        </Card>
+      ) : store.data.length === 0 ? (
+        <Card>
+          <Empty title={words.empty} help={words.emptyHelp} action={create} />
+        </Card>
+      ) : (
+        <DataTable
+          id={`settings.${noun}`}
+          label={title}
+          rows={rows}
+          rowId={({ _id }) => _id}
+          columns={columns}
+          onOpen={({ _id }) => change({ item: _id })}
+          empty={<NothingMatches onClear={() => setSearch('')} />}
+          tools={
+            <TextInput
+              type="search"
+              w={240}
+              aria-label={t('kit.area.search')}
+              placeholder={t('kit.area.search')}
+              leftSection={<IconSearch size={15} />}
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          }
+        />
+      )}
+      {(open ?? query.item === 'new') && (
+        <ItemDrawer
+          key={open?._id ?? 'new'}
+          resource={resource}
+          words={words}
+          store={store}
+          {...(open ? { item: open } : {})}
+          mayWrite={mayWrite}
+          onClose={() => change({ item: undefined })}
+        />
+      )}
+    </>
+  );
+}

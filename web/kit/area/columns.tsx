@@ -1,0 +1,62 @@
+import { ColorSwatch } from '@mantine/core';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { Collection } from '#contracts/kit/area.ts';
+import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import type { Item } from './item.ts';
+import type { AreaWords } from './words.ts';
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+
+/** One value as a table shows it, by the control that edits it. */
+const drawn = (plan: FieldPlan | undefined, value: unknown) => {
+  if (typeof value === 'boolean') {
+    const Sign = value ? IconCheck : IconMinus;
+    return (
+      <span
+        style={{
+          display: 'inline-flex',
+          gap: 6,
+          alignItems: 'center',
+          color: value ? undefined : 'var(--es-dim)',
+        }}
+      >
+        <Sign size={16} aria-hidden />
+        {i18n.t(value ? 'kit.area.columns_state.yes' : 'kit.area.columns_state.no')}
+      </span>
+    );
+  }
+  if (plan?.control === 'color' && typeof value === 'string') {
+    return (
+      <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+        <ColorSwatch color={value} size={16} />
+        {value}
+      </span>
+    );
+  }
+  return textOf(value);
+};
+
+const sortable = (value: unknown): string | number | boolean | null =>
+  typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
+
+/** The columns that a collection declares; the first one names the item and stays. */
+export const columnsOf = (resource: Collection, words: AreaWords): readonly Column<Item>[] => {
+  const plans = fieldsOf(resource.fields);
+  return resource.columns.map((name, index) => {
+    const plan = plans.find((one) => one.name === name);
+    return {
+      id: name,
+      header: words.field(name).label,
+      cell: (item) =>
+        index === 0 ? (
+          <strong style={{ fontWeight: 500 }}>{textOf(item[name])}</strong>
+        ) : (
+          drawn(plan, item[name])
+        ),
+      value: (item) => sortable(item[name]),
+      ...(index === 0 ? { always: true, width: 'minmax(180px, 2fr)' } : {}),
+    };
+  });
+};

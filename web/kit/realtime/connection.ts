@@ -1,0 +1,140 @@
+import { io, type Socket } from 'socket.io-client';
+import { z } from 'zod';
+import { createSocketTicket, type Session } from '#contracts/identity/session.ts';
+import { LiveEvent } from '#contracts/kit/event.ts';
+import { call } from '#web/kit/api/call.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { setLiveState, tellLive, tellResync } from './live-store.ts';
+import { takeEvents } from './sequence.ts';
+
+/** The socket's events by the names of the spec (section 7), mapped from the manager's (decisions, section 8). */
+type Named = 'connect' | 'disconnect' | 'reconnect' | 'reconnecting' | 'reconnect_error' | 'reconnect_failed';
+
+const CATCH_UP_TIMEOUT_MS = 10_000;
+const Events = z.array(LiveEvent);
+const Head = z.object({ seq: z.number().int() });
+const CaughtUp = z.union([
+  z.object({ resync: z.literal(true), seq: z.number().int() }),
+  z.object({ events: Events }),
+]);
+
+let socket: Socket | null = null;
+let last = 0;
+let catching = false;
+
+/** Opens the live connection of a signed-in person. Opening it twice keeps the first. */
+export const openLive = (session: Session): void => {
+  if (socket) return;
+  const opened = io({
+    path: '/socket.io',
+    autoConnect: false,
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: 10_000,
+  });
+  socket = opened;
+  opened.on('events', (batch: unknown) => {
+    const events = Events.safeParse(batch);
+    if (events.success) take(events.data);
+  });
+  opened.on('head', (head: unknown) => {
+    const known = Head.safeParse(head);
+    if (known.success && known.data.seq > last) void catchUp(opened);
+  });
+  hear(opened, session);
+  void start(opened);
+};
+
+/** Closes the live connection (signing out). */
+export const closeLive = (): void => {
+  socket?.removeAllListeners();
+  socket?.io.removeAllListeners();
+  socket?.disconnect();
+  socket = null;
+  last = 0;
+  setLiveState('offline');
+};
+
+/** A ticket opens one connection, so each attempt fetches its own. The first one also says where the sequence stands. */
+const start = async (opened: Socket): Promise<void> => {
+  await freshTicket(opened);
+  if (socket === opened) opened.connect();
+};
+
+const freshTicket = async (opened: Socket): Promise<void> => {
+  const answer = await call(createSocketTicket, {}, { raise: false });
+  if (!answer.ok) return;
+  opened.io.opts.query = { access_token: answer.value.ticket };
+  if (last === 0) last = answer.value.seq;
+};
+
+const hear = (opened: Socket, session: Session): void => {
+  const named = (name: Named, detail?: unknown) => react(opened, { name, detail, session });
+  let before = false;
+  opened.on('connect', () => {
+    named(before ? 'reconnect' : 'connect');
+    before = true;
+  });
+  opened.on('disconnect', (reason) => named('disconnect', reason));
+  opened.on('connect_error', (error) => {
+    // The server refused the ticket: socket.io does not try again by itself.
+    if (!opened.active) named('reconnect_error', error.message);
+  });
+  opened.io.on('reconnect_attempt', () => {
+    named('reconnecting');
+    void freshTicket(opened);
+  });
+  opened.io.on('reconnect_error', (error) => named('reconnect_error', error.message));
+  opened.io.on('reconnect_failed', () => named('reconnect_failed'));
+};
+
+type Happened = { name: Named; detail: unknown; session: Session };
+
+const react = (opened: Socket, { name, detail, session }: Happened): void => {
+  if (name === 'connect' || name === 'reconnect') {
+    setLiveState('live');
+    const { user } = session;
+    opened.emit('register', {
+      name: user.name,
+      user_id: user._id,
+      acc_id: session.account._id,
+      punch_in: user.punch_data.in_status,
+    });
+    void catchUp(opened);
+    return;
+  }
+  const over = name === 'reconnect_failed' || detail === 'io client disconnect';
+  setLiveState(over ? 'offline' : 'reconnecting');
+  if (!opened.active && !over) setTimeout(() => void (socket === opened && start(opened)), 3000);
+};
+
+const take = (batch: readonly LiveEvent[]): void => {
+  const taken = takeEvents(last, batch);
+  last = taken.last;
+  tellLive(taken.fresh);
+  if (taken.gap && socket) void catchUp(socket);
+};
+
+const catchUp = async (opened: Socket): Promise<void> => {
+  if (catching) return;
+  catching = true;
+  try {
+    const answer = CaughtUp.safeParse(
+      await opened.timeout(CATCH_UP_TIMEOUT_MS).emitWithAck('catch-up', { after: last }),
+    );
+    if (!answer.success) return;
+    if ('resync' in answer.data) {
+      last = answer.data.seq;
+      tellResync();
+      await queryClient.invalidateQueries();
+      return;
+    }
+    const { events } = answer.data;
+    last = Math.max(last, ...events.map(({ seq }) => seq));
+    tellLive(events);
+  } catch {
+    // No answer in time: the next heartbeat shows that something is missing and asks again.
+    setLiveState(opened.connected ? 'live' : 'reconnecting');
+  } finally {
+    catching = false;
+  }
+};

@@ -1,0 +1,56 @@
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** The query of an address: plain texts, so that a link reads as it is written. */
+export type AddressQuery = Readonly<Record<string, string>>;
+
+/** Reads `?a=1&b=x` as texts, without guessing numbers or objects. */
+export const parseQuery = (text: string): AddressQuery =>
+  Object.fromEntries(new URLSearchParams(text.replace(/^\?/, '')));
+
+/** Writes a query; undefined and empty values are left out. */
+export const writeQuery = (query: Record<string, unknown>): string => {
+  const kept = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** The query of the present address and a setter that changes some of it (undefined removes a key). */
+export const useAddressQuery = () => {
+  const query: AddressQuery = useRouterState({ select: ({ location }) => parseQuery(location.searchStr) });
+  const navigate = useNavigate();
+  const change = useCallback(
+    (patch: Record<string, string | undefined>, options: { replace?: boolean } = {}) => {
+      const now = parseQuery(window.location.search);
+      void navigate({ to: '.', search: { ...now, ...patch }, replace: options.replace ?? false });
+    },
+    [navigate],
+  );
+  return [query, change] as const;
+};
+
+/** A part of the present path that the page declares as `{name}`; throws when the page has none of that name. */
+export const usePathPart = (name: string): string => {
+  const parts: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const value = parts[name];
+  if (typeof value !== 'string') throw new Error(`this page's address has no {${name}}`);
+  return value;
+};
+
+/** Goes to a path of the suite, query included. */
+export const useGo = () => {
+  const navigate = useNavigate();
+  return useCallback(
+    (href: string, options: { replace?: boolean } = {}) => {
+      void navigate({ href, replace: options.replace ?? false });
+    },
+    [navigate],
+  );
+};
+
+/** Only a path of this origin may be a target after signing in; anything else gives undefined. */
+export const ownPath = (target: string | undefined): string | undefined => {
+  if (!target?.startsWith('/') || target.startsWith('//') || target.includes('\\')) return undefined;
+  const url = new URL(target, 'http://own.invalid');
+  return url.host === 'own.invalid' ? `${url.pathname}${url.search}${url.hash}` : undefined;
+};

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#contracts/kit/page.ts';
+import type { en } from '#web/text/en.ts';
+
+type Titled = keyof typeof en.pages;
+
+/** The title of a page in the reader's language; every page of the register has one (held by a test). */
+export const usePageTitle = (): ((page: Page) => string) => {
+  const { t, i18n } = useTranslation();
+  const isTitled = (name: string): name is Titled => i18n.exists(`pages.${name}`);
+  return ({ name }) => (isTitled(name) ? t(`pages.${name}`) : name);
+};
+
+/** Names the window after the open page and the brand. */
+export const useWindowTitle = (page: Page | undefined, siteTitle: string): void => {
+  const titleOf = usePageTitle();
+  const title = page ? `${titleOf(page)} · ${siteTitle}` : siteTitle;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+};

@@ -1,0 +1,45 @@
+import { ActionIcon, Checkbox, Menu } from '@mantine/core';
+import type { RowData } from '@tanstack/react-table';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './column.ts';
+import type { TableModel } from './model.ts';
+
+/** Which columns to show; kept per person. */
+export function ColumnMenu<T extends RowData>({
+  model,
+  columns,
+}: {
+  model: TableModel<T>;
+  columns: readonly Column<T>[];
+}) {
+  const { t } = useTranslation();
+  const choices = columns.filter(({ always }) => !always);
+  if (choices.length < 2) return null;
+  return (
+    <Menu closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon aria-label={t('kit.table.columns')} title={t('kit.table.columns')}>
+          <IconColumns3 size={18} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('kit.table.columns')}</Menu.Label>
+        {choices.map(({ id, header }) => {
+          const shown = model.state.columnVisibility[id] !== false;
+          return (
+            <Menu.Item
+              key={id}
+              role="menuitemcheckbox"
+              aria-checked={shown}
+              leftSection={<Checkbox size="xs" checked={shown} readOnly tabIndex={-1} aria-hidden />}
+              onClick={() => model.setColumnVisibility((before) => ({ ...before, [id]: !shown }))}
+            >
+              {header}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

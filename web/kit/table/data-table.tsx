@@ -1,0 +1,106 @@
+import { Checkbox } from '@mantine/core';
+import type { RowData } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import type { TableProps } from './column.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import classes from './table.module.css';
+import { useTableModel } from './model.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+
+const ROW_HEIGHT = 36;
+const OVERSCAN = 12;
+
+/**
+ * A table of any length: only the rows in sight are in the page, the head stays, columns sort and can be hidden (kept per
+ * person), rows can be selected for a bar of acts at the foot, and more rows are asked for when the end comes into sight.
+ * Keys: up and down (or j, k) move, Enter opens, Space or x selects.
+ */
+export function DataTable<T extends RowData>(props: TableProps<T>) {
+  const { columns, more, bulk, rowHeight = ROW_HEIGHT } = props;
+  const model = useTableModel(props);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = model.getRowModel().rows;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const shown = columns.filter(({ id }) => model.state.columnVisibility[id] !== false);
+  const items = virtual.getVirtualItems();
+  useLoadAtEnd((items.at(-1)?.index ?? 0) >= rows.length - OVERSCAN, more);
+  const selected = model.getSelectedRowModel().rows.map(({ original }) => original);
+  const tracks = [...(bulk ? ['40px'] : []), ...shown.map(({ width }) => width ?? 'minmax(120px, 1fr)')];
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--table-columns': tracks.join(' '),
+    '--table-row': `${rowHeight}px`,
+    maxHeight: props.maxHeight ?? '70dvh',
+  };
+  return (
+    <div className={classes.frame}>
+      <div className={classes.tools}>
+        <div className={classes.toolsLeft}>{props.tools}</div>
+        <ColumnMenu model={model} columns={columns} />
+      </div>
+      {rows.length === 0 ? (
+        props.empty
+      ) : (
+        <div ref={scroller} className={classes.scroller} style={style}>
+          <div
+            role="table"
+            aria-label={props.label}
+            aria-rowcount={more?.has ? -1 : rows.length + 1}
+            className={classes.table}
+          >
+            <TableHead model={model} columns={shown} selectable={bulk !== undefined} />
+            <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+              {items.map(({ index, start }) => {
+                const row = rows[index];
+                return (
+                  row && (
+                    <TableRow key={row.id} row={row} columns={shown} place={{ index, start }} table={props} />
+                  )
+                );
+              })}
+            </div>
+          </div>
+          {more?.loading && <RowsSkeleton rows={2} height={rowHeight} />}
+        </div>
+      )}
+      {bulk && selected.length > 0 && (
+        <BulkBar count={selected.length} onClear={() => model.resetRowSelection()}>
+          {bulk(selected, () => model.resetRowSelection())}
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+const useLoadAtEnd = (atEnd: boolean, more: TableProps<RowData>['more']): void => {
+  useEffect(() => {
+    if (atEnd && more?.has && !more.loading) more.load();
+  }, [atEnd, more]);
+};
+
+function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.bulk} role="region" aria-label={t('kit.table.selected', { count })}>
+      <Checkbox
+        size="xs"
+        checked
+        readOnly
+        indeterminate
+        onClick={onClear}
+        aria-label={t('kit.table.clear_selection')}
+      />
+      <strong>{t('kit.table.selected', { count })}</strong>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Checkbox } from '@mantine/core';
+import type { Row, RowData } from '@tanstack/react-table';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column, TableProps } from './column.ts';
+import type { features } from './model.ts';
+import classes from './table.module.css';
+
+type Props<T extends RowData> = {
+  row: Row<typeof features, T>;
+  columns: readonly Column<T>[];
+  place: { index: number; start: number };
+  table: TableProps<T>;
+};
+
+/** Whether a click or key was meant for a control inside the row. */
+const isControl = (target: EventTarget, row: EventTarget): boolean =>
+  target instanceof Element &&
+  target !== row &&
+  target.closest('a, button, input, label, [role="switch"]') !== null;
+
+/** One row, where the virtual list puts it. */
+export function TableRow<T extends RowData>({
+  row,
+  columns,
+  place,
+  table: { onOpen, onHover, bulk },
+}: Props<T>) {
+  const { t } = useTranslation();
+  const selected = row.getIsSelected();
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (isControl(event.target, event.currentTarget)) return;
+    if (event.key === 'Enter') onOpen?.(row.original);
+    else if ((event.key === ' ' || event.key === 'x') && bulk) row.toggleSelected();
+    else if (event.key === 'ArrowDown' || event.key === 'j') focusBeside(event.currentTarget, 1);
+    else if (event.key === 'ArrowUp' || event.key === 'k') focusBeside(event.currentTarget, -1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      role="row"
+      aria-rowindex={place.index + 2}
+      aria-selected={bulk ? selected : undefined}
+      tabIndex={onOpen || bulk ? 0 : undefined}
+      className={classes.row}
+      data-index={place.index}
+      data-open={onOpen ? true : undefined}
+      data-selected={selected || undefined}
+      style={{ position: 'absolute', insetInline: 0, top: place.start }}
+      onClick={(event: MouseEvent<HTMLDivElement>) => {
+        if (!isControl(event.target, event.currentTarget)) onOpen?.(row.original);
+      }}
+      onPointerEnter={onHover && (() => onHover(row.original))}
+      onKeyDown={onKeyDown}
+    >
+      {bulk && (
+        <div role="cell" className={classes.cell}>
+          <Checkbox
+            size="xs"
+            checked={selected}
+            onChange={row.getToggleSelectedHandler()}
+            aria-label={t('kit.table.select')}
+          />
+        </div>
+      )}
+      {columns.map(({ id, cell, align }) => (
+        <div key={id} role="cell" className={classes.cell} data-align={align}>
+          {cell(row.original)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const focusBeside = (row: HTMLElement, step: number): void => {
+  const next = row.parentElement?.querySelector(`[data-index="${Number(row.dataset.index) + step}"]`);
+  if (next instanceof HTMLElement) next.focus();
+};

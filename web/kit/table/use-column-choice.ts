@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import { z } from 'zod';
+import { useSessionOrNull } from '#web/kit/session/session.ts';
+
+const Hidden = z.record(z.string(), z.boolean());
+
+const read = (key: string): Record<string, boolean> => {
+  try {
+    return Hidden.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    // Another version of the page, or a person, wrote something else there: begin anew.
+    return {};
+  }
+};
+
+/** Which columns a person shows (`id` → false hides), kept on this machine under the person and the table. */
+export const useColumnChoice = (table: string) => {
+  const person = useSessionOrNull()?.user._id ?? 'guest';
+  const key = `earshot-columns:${person}:${table}`;
+  const [choice, setChoice] = useState(() => read(key));
+  const choose = useCallback(
+    (next: Record<string, boolean>) => {
+      localStorage.setItem(key, JSON.stringify(next));
+      setChoice(next);
+    },
+    [key],
+  );
+  return [choice, choose] as const;
+};

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+
+/** Above this a number is shown short, with the exact one on hover. */
+const SHORT_FROM = 10_000;
+
+/** A number grouped, and short above 10,000 (`12.4k`). */
+export const shortNumber = (value: number, language: string): string =>
+  new Intl.NumberFormat(language, {
+    notation: Math.abs(value) >= SHORT_FROM ? 'compact' : 'standard',
+    maximumFractionDigits: Math.abs(value) >= SHORT_FROM ? 1 : 2,
+    compactDisplay: 'short',
+  }).format(value);
+
+/** A number with every digit, grouped. */
+export const exactNumber = (value: number, language: string): string =>
+  new Intl.NumberFormat(language).format(value);
+
+/** Thai readers of software are used to western years here; the Buddhist era would make times ambiguous in mixed teams. */
+const calendar = (language: string): string => (language === 'th' ? 'th-u-ca-gregory' : language);
+
+/** Date and time to the second in the reader's zone, with the zone's name. */
+export const exactTime = (at: Date, language: string): string =>
+  new Intl.DateTimeFormat(calendar(language), { dateStyle: 'full', timeStyle: 'long' }).format(at);
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** Relative under a day ("2 minutes ago"), a date from then on, with the year when it is another one. */
+export const nearTime = (at: Date, now: Date, language: string): string => {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
+  const size = Math.abs(seconds);
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  if (size < MINUTE) return relative.format(0, 'second');
+  if (size < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute');
+  if (size < DAY) return relative.format(Math.trunc(seconds / HOUR), 'hour');
+  const sameYear = at.getFullYear() === now.getFullYear();
+  return new Intl.DateTimeFormat(calendar(language), {
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? { hour: '2-digit', minute: '2-digit' } : { year: 'numeric' }),
+  }).format(at);
+};
+
+/** A day without its time, for axes and groups. */
+export const dayOf = (at: Date, language: string): string =>
+  new Intl.DateTimeFormat(calendar(language), { day: 'numeric', month: 'short' }).format(at);
+
+/** A length of time in words, the two largest units: `2 h 5 min`. */
+export const lengthOf = (seconds: number, language: string): string => {
+  const unit = (value: number, name: string) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  const whole = Math.max(0, Math.round(seconds));
+  const parts: [number, string][] = [
+    [Math.floor(whole / DAY), 'day'],
+    [Math.floor((whole % DAY) / HOUR), 'hour'],
+    [Math.floor((whole % HOUR) / MINUTE), 'minute'],
+    [whole % MINUTE, 'second'],
+  ];
+  const first = parts.findIndex(([value]) => value > 0);
+  if (first === -1) return unit(0, 'second');
+  const shown = parts.slice(first, first + 2).filter(([value]) => value > 0);
+  return shown.map(([value, name]) => unit(value, name)).join(' ');
+};
+
+/** The language of the page, as formatting wants it. */
+export const useLanguage = (): string => useTranslation().i18n.language;

@@ -1,0 +1,60 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { z } from 'zod';
+import { Language } from '#contracts/accounts/account.ts';
+import type { en } from '#web/text/en.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof en };
+  }
+}
+
+/** The translator outside components; inside them use `useTranslation` of react-i18next, whose keys are typed alike. */
+export const i18n = i18next;
+
+const STORED = 'earshot-language';
+const LOADERS: Record<Language, () => Promise<Record<string, unknown>>> = {
+  en: () => import('#web/text/en.ts').then(({ en }) => en),
+  th: () => import('#web/text/th.ts').then(({ th }) => th),
+};
+
+/** The language this person chose here, or else the browser's. */
+export const preferredLanguage = (): Language => {
+  const stored = Language.safeParse(localStorage.getItem(STORED));
+  if (stored.success) return stored.data;
+  return navigator.language.startsWith('th') ? 'th' : 'en';
+};
+
+/** Loads the texts of one language and makes it the one of the page. The choice is kept on this machine. */
+export const speak = async (
+  language: Language,
+  options: { keep: boolean } = { keep: true },
+): Promise<void> => {
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
+  }
+  if (options.keep) localStorage.setItem(STORED, language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+};
+
+/** Whether this person chose a language here; without a choice the account's language holds after signing in. */
+export const hasChosenLanguage = (): boolean => localStorage.getItem(STORED) !== null;
+
+/** The language of the page now. */
+export const currentLanguage = (): Language => z.parse(Language, i18next.language);
+
+/** Starts the translator; resolves when the first language is there. */
+export const startText = async (): Promise<void> => {
+  await i18next.use(initReactI18next).init({
+    lng: preferredLanguage(),
+    fallbackLng: false,
+    resources: {},
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  await speak(preferredLanguage(), { keep: false });
+};

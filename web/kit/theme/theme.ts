@@ -1,0 +1,59 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { isHex, shadesOf } from './shades.ts';
+
+const DARK: MantineColorsTuple = [
+  '#e6e9ef',
+  '#c3c9d4',
+  '#9aa3b2',
+  '#6f7a8b',
+  '#3c4350',
+  '#2a2f39',
+  '#1b1f26',
+  '#14171c',
+  '#0f1216',
+  '#0d0f13',
+];
+
+const GRAY: MantineColorsTuple = [
+  '#f6f7f9',
+  '#eff1f4',
+  '#e2e5ea',
+  '#d3d8df',
+  '#c5cad3',
+  '#98a1af',
+  '#6b7585',
+  '#4a5363',
+  '#333a47',
+  '#1a1e26',
+];
+
+/** The look of every control, in a brand's accent (`#rrggbb`; anything else falls back to the suite's own). */
+export const themeOf = (accent: string) =>
+  createTheme({
+    fontFamily: 'var(--es-font)',
+    headings: { fontFamily: 'var(--es-font)', fontWeight: '600' },
+    primaryColor: 'brand',
+    primaryShade: 8,
+    autoContrast: true,
+    defaultRadius: 8,
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    colors: {
+      brand: shadesOf(isHex(accent) ? accent : OWN_BRAND.theme_color),
+      dark: DARK,
+      gray: GRAY,
+    },
+    components: {
+      Button: { defaultProps: { size: 'sm' } },
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+      TextInput: { defaultProps: { size: 'sm' } },
+      Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
+      Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } } },
+      Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 120 } } },
+      Modal: { defaultProps: { centered: true, transitionProps: { duration: 160 } } },
+      Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 160 } } },
+    },
+  });

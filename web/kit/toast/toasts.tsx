@@ -1,0 +1,57 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useSyncExternalStore, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FADE_IN_MS, FADE_OUT_MS, TOAST_MS, TOAST_POSITION } from './constants.ts';
+import { dismissToast, holdToast, runToast, shownToasts, watchToasts, type Toast } from './toast.ts';
+import classes from './toasts.module.css';
+
+const TIMES: CSSProperties & Record<`--${string}`, string> = {
+  '--toast-in': `${FADE_IN_MS}ms`,
+  '--toast-out': `${FADE_OUT_MS}ms`,
+  '--toast-time': `${TOAST_MS}ms`,
+};
+
+/** The corner in which toasts stand: bottom right, 4 s, fading in 500 ms and out 300 ms, with a progress bar. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(watchToasts, shownToasts);
+  const { t } = useTranslation();
+  return (
+    <section
+      className={classes.corner}
+      style={TIMES}
+      aria-label={t('kit.toasts')}
+      data-position={TOAST_POSITION}
+    >
+      {toasts.map((one) => (
+        <ToastCard key={one.id} toast={one} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast: { id, title, message, leaving } }: { toast: Toast }) {
+  const { t } = useTranslation();
+  const good = title === 'SUCCESS';
+  const Icon = good ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div
+      className={classes.toast}
+      role={good ? 'status' : 'alert'}
+      data-tone={good ? 'success' : 'error'}
+      data-leaving={leaving || undefined}
+      onPointerEnter={() => holdToast(id)}
+      onPointerLeave={() => runToast(id)}
+      onFocus={() => holdToast(id)}
+      onBlur={() => runToast(id)}
+    >
+      <Icon size={20} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <strong className={classes.title}>{title}</strong>
+        <span className={classes.message}>{message}</span>
+      </div>
+      <CloseButton size="sm" aria-label={t('kit.close')} onClick={() => dismissToast(id)} />
+      <span className={classes.progress} aria-hidden />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+
+/** A number: grouped, short over 10,000 with the exact value on hover. */
+export function NumberText({ value }: { value: number }) {
+  const language = useLanguage();
+  const short = shortNumber(value, language);
+  const exact = exactNumber(value, language);
+  if (short === exact) return <span className="tabular">{short}</span>;
+  return (
+    <Tooltip label={exact}>
+      <span className="tabular">{short}</span>
+    </Tooltip>
+  );
+}
+
+/** The change against the period before, in percent with its sign; nothing where there was nothing before. */
+export function DeltaText({ value, before }: { value: number; before: number }) {
+  const language = useLanguage();
+  const { t } = useTranslation();
+  if (before === 0 || value === before) return null;
+  const percent = new Intl.NumberFormat(language, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  }).format((value - before) / before);
+  const difference = exactNumber(Math.abs(value - before), language);
+  const words = t(value > before ? 'kit.delta.up' : 'kit.delta.down', { value: difference });
+  return (
+    <Tooltip label={words}>
+      <span className="tabular" style={{ color: 'var(--es-dim)' }}>
+        {percent}
+      </span>
+    </Tooltip>
+  );
+}

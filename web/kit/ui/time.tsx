@@ -1,0 +1,29 @@
+import { Tooltip } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { exactTime, nearTime, useLanguage } from '#web/kit/text/format.ts';
+
+const TICK_MS = 30_000;
+
+/** A time: relative under a day, exact on hover, in the reader's zone. `value` is an instant of the wire. */
+export function TimeText({ value }: { value: string }) {
+  const language = useLanguage();
+  const now = useNow();
+  const at = new Date(value);
+  return (
+    <Tooltip label={exactTime(at, language)}>
+      <time dateTime={value} className="tabular" style={{ whiteSpace: 'nowrap' }}>
+        {nearTime(at, now, language)}
+      </time>
+    </Tooltip>
+  );
+}
+
+/** The time now, moving on every half minute (or as often as `every` says, in milliseconds). */
+export const useNow = (every: number = TICK_MS): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+};

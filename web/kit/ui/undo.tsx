@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './undo.module.css';
+
+/** How long an act can be taken back, in milliseconds. */
+export const UNDO_MS = 10_000;
+
+type Pending = { id: number; text: string; act: () => void; undo: () => void };
+
+let pending: Pending | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let lastId = 0;
+const watchers = new Set<() => void>();
+const set = (next: Pending | null): void => {
+  clearTimeout(timer);
+  pending = next;
+  for (const watcher of watchers) watcher();
+};
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+const settle = (): void => {
+  const due = pending;
+  set(null);
+  due?.act();
+};
+
+/**
+ * Offers ten seconds to take an act back: hide the thing at once, give `act` what really does it and `undo` what shows it
+ * again. Another act, or leaving the page, does the one before at once.
+ */
+export const actWithUndo = (offer: { text: string; act: () => void; undo: () => void }): void => {
+  settle();
+  lastId += 1;
+  set({ ...offer, id: lastId });
+  timer = setTimeout(settle, UNDO_MS);
+};
+
+window.addEventListener('pagehide', settle);
+
+/** The bar at the foot that {@link actWithUndo} shows; stands once in the application. */
+export function UndoBar() {
+  const now = useSyncExternalStore(watch, () => pending);
+  const { t } = useTranslation();
+  if (!now) return null;
+  const takeBack = () => {
+    set(null);
+    now.undo();
+  };
+  return (
+    <div className={classes.bar} role="status" key={now.id}>
+      <span>{now.text}</span>
+      <Button size="compact-sm" variant="white" color="dark" onClick={takeBack}>
+        {t('kit.undo')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import './zod-setup.ts';
+import '@mantine/core/styles.css';
+import '@fontsource-variable/inter';
+import '@fontsource-variable/noto-sans-thai';
+import '#web/kit/theme/tokens.css';
+import { createRoot } from 'react-dom/client';
+import { startText } from '#web/kit/text/i18n.ts';
+import { App } from '#web/shell/app.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no place for the application');
+await startText();
+createRoot(root).render(<App />);

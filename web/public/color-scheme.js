@@ -1,0 +1,15 @@
+// Runs before the first paint so that nobody in the dark sees a white flash. A file, because inline scripts are refused.
+(function () {
+  var chosen = null;
+  var language = null;
+  try {
+    chosen = localStorage.getItem('earshot-color-scheme');
+    language = localStorage.getItem('earshot-language');
+  } catch (blocked) {
+    chosen = null;
+  }
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  if (language === 'th' || (!language && /^th/.test(navigator.language)))
+    document.documentElement.lang = 'th';
+})();

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+
+/** Fetches the component of a screen when somebody goes there. */
+export type ScreenLoader = () => Promise<ComponentType>;
+
+/**
+ * The screens by the names of the page register (`PAGES`), one line each; a declared page without a line here is neither routed
+ * nor shown. Settings areas need none: their page is drawn from the declaration.
+ */
+export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
+  login: () => import('#web/identity/login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
+  logout: () => import('#web/identity/logout-screen.tsx').then(({ LogoutScreen }) => LogoutScreen),
+  product: () => import('#web/shell/product-picker.tsx').then(({ ProductPicker }) => ProductPicker),
+  'settings-account': () =>
+    import('#web/settings/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
+};

@@ -1,0 +1,57 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { OWN_BRAND, type Brand } from '#contracts/brands/profile.ts';
+import { getWelcome } from '#contracts/identity/session.ts';
+import { setApiHost } from '#web/kit/api/host.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { readOf } from '#web/kit/api/use-call.ts';
+import { sessionRead, setSession } from '#web/kit/session/session.ts';
+import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
+import { toastError } from '#web/kit/toast/toast.ts';
+import { Failed } from '#web/kit/ui/states.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { loginAddress } from './guard.ts';
+import { router } from './router.tsx';
+
+setApiHost({
+  onCrmFailure: toastError,
+  onSignedOut: () => {
+    // Many calls may find out at once; the first one leads away.
+    if (queryClient.getQueryData(sessionRead.queryKey) === null) return;
+    setSession(null);
+    void router.navigate({ href: loginAddress(router.state.location.href), replace: true });
+  },
+});
+
+/** The whole browser part. Nothing renders while it is unknown who is signed in (spec, section 4). */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Known />
+    </QueryClientProvider>
+  );
+}
+
+function Known() {
+  const session = useQuery(sessionRead);
+  const welcome = useQuery({ ...readOf(getWelcome, {}), enabled: session.data === null });
+  const brand = session.data?.brand ?? welcome.data?.brand ?? OWN_BRAND;
+  useBrandTitle(brand);
+  return (
+    <ThemeProvider accent={brand.theme_color}>
+      <CrashBoundary>
+        {session.data !== undefined && <RouterProvider router={router} />}
+        {session.data === undefined && session.error && (
+          <Failed error={session.error} onRetry={() => void session.refetch()} />
+        )}
+      </CrashBoundary>
+    </ThemeProvider>
+  );
+}
+
+const useBrandTitle = ({ site_title }: Brand): void => {
+  useEffect(() => {
+    document.title = site_title;
+  }, [site_title]);
+};

@@ -1,0 +1,44 @@
+import type { Session } from '#contracts/identity/session.ts';
+import type { Area } from '#contracts/kit/area.ts';
+import type { Page } from '#contracts/kit/page.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { AREAS, PAGES } from '#contracts/register.ts';
+import { SCREENS } from '#web/screens.ts';
+import { activeProducts, isOffered } from './visit.ts';
+
+/** A page as a menu shows it: where it leads, and for which product when there are several of its kind. */
+export type Entry = { page: Page; path: string; product: Product | 'main' };
+
+/** The declared area behind a settings page, if there is one. */
+export const areaOf = (page: Page): Area | undefined =>
+  AREAS.find((area) => page.name === `settings-${area.page}`);
+
+/** Pages that have something to draw. */
+export const DRAWN_PAGES: readonly Page[] = PAGES.filter(
+  (page) => page.name in SCREENS || areaOf(page) !== undefined,
+);
+
+/** The pages of one product that a person may open, in the register's order. */
+export const pagesOf = (product: Product, session: Session): readonly Entry[] =>
+  DRAWN_PAGES.filter((page) => page.menu === product && isOffered(page, session)).map((page) => ({
+    page,
+    path: page.path,
+    product,
+  }));
+
+/** Which products a settings page opens for: those of its area, or those its needs name, or the whole account. */
+const productsOf = (page: Page, session: Session): readonly (Product | 'main')[] => {
+  const wanted =
+    areaOf(page)?.products ??
+    (page.needFor ? activeProducts(session).filter((one) => page.needFor?.[one]) : ['main']);
+  const active: readonly string[] = activeProducts(session);
+  return wanted.filter((one) => one === 'main' || active.includes(one));
+};
+
+/** The settings pages that a person may open, once for each product they are for. */
+export const settingsOf = (session: Session): readonly Entry[] =>
+  DRAWN_PAGES.filter((page) => page.menu === 'settings').flatMap((page) =>
+    productsOf(page, session)
+      .filter((product) => isOffered(page, session, product === 'main' ? undefined : product))
+      .map((product) => ({ page, product, path: page.path.replace(/\{product\??\}/, product) })),
+  );

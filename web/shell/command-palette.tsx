@@ -1,0 +1,92 @@
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.css';
+import { useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGo } from '#web/kit/router/address.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { currentLanguage, speak } from '#web/kit/text/i18n.ts';
+import { pagesOf, settingsOf, type Entry } from './catalogue.ts';
+import { usePageTitle } from '#web/kit/router/page-title.ts';
+import { PRODUCT_ICONS } from './product-icons.tsx';
+import { activeProducts } from './visit.ts';
+
+const [store, spotlight] = createSpotlight();
+
+/** Pages, settings and actions by name. Each `wanted` that is new opens it. */
+export function CommandPalette({ wanted }: { wanted: number }) {
+  const { t } = useTranslation();
+  useEffect(() => spotlight.open(), [wanted]);
+  return (
+    <Spotlight
+      store={store}
+      actions={useGroups()}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      shortcut={null}
+      nothingFound={t('shell.commands.nothing')}
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: t('shell.commands.placeholder'),
+        'aria-label': t('shell.commands.placeholder'),
+      }}
+    />
+  );
+}
+
+const useGroups = (): SpotlightActionGroupData[] => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const go = useGo();
+  const titleOf = usePageTitle();
+  const actionOf = ({ page, path, product }: Entry) => {
+    const Icon = PRODUCT_ICONS[page.menu ?? 'settings'];
+    return {
+      id: path,
+      label: titleOf(page),
+      description: t(`products.${product}.name`),
+      leftSection: <Icon size={18} stroke={1.7} />,
+      onClick: () => go(path),
+    };
+  };
+  return [
+    {
+      group: t('shell.commands.pages'),
+      actions: activeProducts(session)
+        .flatMap((one) => pagesOf(one, session))
+        .map(actionOf),
+    },
+    { group: t('shell.commands.settings'), actions: settingsOf(session).map(actionOf) },
+    { group: t('shell.commands.actions'), actions: useActions() },
+  ];
+};
+
+const useActions = () => {
+  const { t } = useTranslation();
+  const go = useGo();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const other = currentLanguage() === 'en' ? 'th' : 'en';
+  const scheme = colorScheme === 'dark' ? 'light' : 'dark';
+  return [
+    {
+      id: 'theme',
+      label: `${t('shell.theme')}: ${t(`shell.themes.${scheme}`)}`,
+      leftSection: scheme === 'dark' ? <IconMoon size={18} /> : <IconSun size={18} />,
+      onClick: () => setColorScheme(scheme),
+    },
+    {
+      id: 'language',
+      label: `${t('shell.language')}: ${t(`shell.languages.${other}`)}`,
+      leftSection: <IconLanguage size={18} />,
+      onClick: () => void speak(other),
+    },
+    {
+      id: 'sign-out',
+      label: t('shell.sign_out'),
+      leftSection: <IconLogout size={18} />,
+      onClick: () => go('/logout'),
+    },
+  ];
+};

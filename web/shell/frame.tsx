@@ -1,0 +1,82 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocalStorage } from '@mantine/hooks';
+import { useSession } from '#web/kit/session/session.ts';
+import { hasChosenLanguage, speak } from '#web/kit/text/i18n.ts';
+import { OfflineBanner } from '#web/kit/ui/states.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { CommandMenu } from './command-menu.tsx';
+import classes from './frame.module.css';
+import { Header } from './header.tsx';
+import { useOpenPage, useOpenPlace } from '#web/kit/router/place.ts';
+import { usePageTitle, useWindowTitle } from '#web/kit/router/page-title.ts';
+import { ProductPages } from './product-pages.tsx';
+import { Rail } from './rail.tsx';
+
+/**
+ * The frame of every signed-in screen: the rail of products, the pages of the open one (collapsible), the header, and the
+ * content. On a phone the rail is a bar at the foot and the pages open as a sheet.
+ */
+export function Frame() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const page = useOpenPage();
+  const place = useOpenPlace();
+  const titleOf = usePageTitle();
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'earshot-pages-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  useWindowTitle(page, session.brand.site_title);
+  useLiveConnection();
+  useAccountLanguage();
+  const hasPages = place !== undefined && place !== 'settings';
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <Rail />
+      {hasPages && !collapsed && <ProductPages product={place} />}
+      <div className={classes.main}>
+        <OfflineBanner />
+        <Header
+          title={page ? titleOf(page) : ''}
+          {...(hasPages ? { collapsed, onCollapse: () => setCollapsed(!collapsed) } : {})}
+        />
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      <CommandMenu />
+    </div>
+  );
+}
+
+/** The live connection is fetched after the first screen stands: no page waits for it. */
+const useLiveConnection = (): void => {
+  const session = useSession();
+  const person = session.user._id;
+  useEffect(() => {
+    let left = false;
+    void import('#web/kit/realtime/connection.ts').then(({ openLive }) => {
+      if (!left) openLive(session);
+    });
+    return () => {
+      left = true;
+    };
+    // One connection a person: other changes of the session do not open another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [person]);
+};
+
+/** Somebody who never chose a language reads the account's. */
+const useAccountLanguage = (): void => {
+  const { language } = useSession().account;
+  useEffect(() => {
+    if (!hasChosenLanguage()) void speak(language, { keep: false });
+  }, [language]);
+};

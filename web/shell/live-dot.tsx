@@ -1,0 +1,18 @@
+import { Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLiveState } from '#web/kit/realtime/live-store.ts';
+import classes from './frame.module.css';
+
+/** Whether changes arrive by themselves: a dot with its word. */
+export function LiveDot() {
+  const { t } = useTranslation();
+  const state = useLiveState();
+  return (
+    <Tooltip label={t(`shell.live.${state}_help`)}>
+      <span className={classes.live} data-state={state} role="status">
+        <span className={classes.liveDot} aria-hidden />
+        <span className={classes.liveWord}>{t(`shell.live.${state}`)}</span>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,38 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Language } from '#contracts/accounts/account.ts';
+import { currentLanguage, speak } from '#web/kit/text/i18n.ts';
+
+const SCHEMES = ['light', 'dark', 'auto'] as const;
+const isScheme = (text: string): text is (typeof SCHEMES)[number] => SCHEMES.some((one) => one === text);
+
+/** Light, dark or as the system says. */
+export function ThemeChoice() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth
+      aria-label={t('shell.theme')}
+      data={SCHEMES.map((value) => ({ value, label: t(`shell.themes.${value}`) }))}
+      value={colorScheme}
+      onChange={(value) => isScheme(value) && setColorScheme(value)}
+    />
+  );
+}
+
+/** English or Thai. */
+export function LanguageChoice() {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth
+      aria-label={t('shell.language')}
+      data={Language.options.map((value) => ({ value, label: t(`shell.languages.${value}`) }))}
+      value={currentLanguage()}
+      onChange={(value) => void speak(Language.parse(value))}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import {
+  IconAd2,
+  IconBolt,
+  IconCalendarEvent,
+  IconChartDots3,
+  IconEar,
+  IconHeadset,
+  IconSettings,
+  IconStar,
+  IconTargetArrow,
+  type Icon,
+} from '@tabler/icons-react';
+import type { Product } from '#contracts/kit/products.ts';
+
+/** The sign of each product, and of the settings. */
+export const PRODUCT_ICONS: Record<Product | 'settings', Icon> = {
+  listening: IconEar,
+  crm: IconHeadset,
+  publishing: IconCalendarEvent,
+  quick_analytic: IconBolt,
+  influencer: IconStar,
+  ads_scanner: IconAd2,
+  custom_viz: IconChartDots3,
+  campaign: IconTargetArrow,
+  settings: IconSettings,
+};

@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router';
+import { Toasts } from '#web/kit/toast/toasts.tsx';
+import { ConfirmDialog } from '#web/kit/ui/confirm.tsx';
+import { ShortcutHelp } from '#web/kit/ui/shortcuts.tsx';
+import { UndoBar } from '#web/kit/ui/undo.tsx';
+import { TestCrash } from './test-crash.tsx';
+
+/** Around every screen: toasts, the one confirmation dialog, the undo bar and the list of keys. */
+export function Root() {
+  return (
+    <>
+      <TestCrash />
+      <Outlet />
+      <Toasts />
+      <UndoBar />
+      <ConfirmDialog />
+      <ShortcutHelp />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
+import type { Page } from '#contracts/kit/page.ts';
+import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
+import { knowSession } from '#web/kit/session/session.ts';
+import { SCREENS, type ScreenLoader } from '#web/screens.ts';
+import { areaOf, DRAWN_PAGES } from './catalogue.ts';
+import { CrashPage } from './crash-page.tsx';
+import { Frame } from './frame.tsx';
+import { guardPage } from './guard.ts';
+import { PageProblem } from './page-problem.tsx';
+import { Root } from './root.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+const root = createRootRoute({
+  component: Root,
+  errorComponent: CrashPage,
+  notFoundComponent: () => <Navigate to="/" replace />,
+});
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async () => {
+    throw redirect({ to: (await knowSession()) ? '/product' : '/login', replace: true });
+  },
+});
+
+/** Screens of signed-in people stand inside the frame; settings also beside their list of pages. */
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
+const settings = createRoute({ getParentRoute: () => frame, id: 'settings', component: SettingsFrame });
+
+/** `/settings/keywords/{product}` as the router writes it: `/settings/keywords/$product`. */
+const routePath = (path: string): string =>
+  path.replace(/\{(\w+)(\?)?\}/g, (_, name: string, optional?: string) =>
+    optional ? `{-$${name}}` : `$${name}`,
+  );
+
+const parentOf = (page: Page): AnyRoute => {
+  if (page.menu === 'settings') return settings;
+  return page.guards.includes('AUTHENTICATED') ? frame : root;
+};
+
+const areaLoader =
+  (page: Page): ScreenLoader =>
+  async () => {
+    const { areaScreen } = await import('#web/kit/area/area-screen.tsx');
+    const area = areaOf(page);
+    if (!area) throw new Error(`the page ${page.name} has neither a screen nor an area`);
+    return areaScreen(area);
+  };
+
+const routeOf = (page: Page): AnyRoute => {
+  const load = SCREENS[page.name] ?? areaLoader(page);
+  return createRoute({
+    getParentRoute: () => parentOf(page),
+    path: routePath(page.path),
+    staticData: { page },
+    beforeLoad: ({ params, location }) => {
+      const { product }: Record<string, unknown> = params;
+      return guardPage(page, typeof product === 'string' ? product : undefined, location.href);
+    },
+    component: lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen'),
+    errorComponent: PageProblem,
+  });
+};
+
+const routesUnder = (parent: AnyRoute): AnyRoute[] =>
+  DRAWN_PAGES.filter((page) => parentOf(page) === parent).map(routeOf);
+
+/** The router, made from the page register. A page's code is fetched as soon as the pointer rests on a link to it. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    index,
+    ...routesUnder(root),
+    frame.addChildren([...routesUnder(frame), settings.addChildren(routesUnder(settings))]),
+  ]),
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 40,
+  defaultNotFoundComponent: () => <Navigate to="/" replace />,
+  scrollRestoration: true,
+  parseSearch: parseQuery,
+  stringifySearch: writeQuery,
+});

@@ -1,0 +1,37 @@
+import { isPasswordExpired } from '#contracts/accounts/password-expiry.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import type { Page } from '#contracts/kit/page.ts';
+import { Product, PRODUCTS } from '#contracts/kit/products.ts';
+import { judge, type Verdict } from '#contracts/permissions/guards.ts';
+import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
+
+/** What a page needs, for the product in its path where that changes the need. */
+export const needOf = (page: Page, product: string | undefined): Requirement => {
+  const named = Product.safeParse(product);
+  return (named.success ? page.needFor?.[named.data] : undefined) ?? page.need;
+};
+
+/** Asks the guards of a page for a visitor. `product` is the `{product}` of its path, else the product it belongs to. */
+export const judgePage = (page: Page, session: Session | null, product: string | undefined): Verdict => {
+  const about = product ?? page.product;
+  return judge(page.guards, {
+    session,
+    passwordExpired: session !== null && hasExpired(session),
+    mainOrigin: session === null || session.brand.origin === '',
+    need: needOf(page, product),
+    ...(about === undefined ? {} : { product: about }),
+  });
+};
+
+const hasExpired = ({ account, user }: Session): boolean =>
+  isPasswordExpired(account.password_strength, user.password_change_date, new Date());
+
+/** The products a session may open, in their fixed order. */
+export const activeProducts = (session: Session): readonly Product[] =>
+  PRODUCTS.filter((product) => session.account.product[product]?.active === true);
+
+/** Whether a page is to be shown in menus: the person may see it and it has no part to fill in but the product. */
+export const isOffered = (page: Page, session: Session, product?: Product): boolean =>
+  !/\{(?!product\??\})/.test(page.path) &&
+  allows(session.user.role.permissions, needOf(page, product)) &&
+  (page.product === undefined || session.account.product[page.product]?.active === true);

@@ -1,0 +1,26 @@
+import { crm } from './en/crm.ts';
+import { engagement } from './en/engagement.ts';
+import { errors } from './en/errors.ts';
+import { identity } from './en/identity.ts';
+import { imports } from './en/import.ts';
+import { keywords } from './en/keywords.ts';
+import { kit } from './en/kit.ts';
+import { listening } from './en/listening.ts';
+import { settings } from './en/settings.ts';
+import { pages, products, shell } from './en/shell.ts';
+
+/** Every text in English, which also says what the other languages must have. */
+export const en = {
+  crm,
+  engagement,
+  errors,
+  identity,
+  imports,
+  keywords,
+  kit,
+  listening,
+  pages,
+  products,
+  settings,
+  shell,
+};

@@ -1,0 +1,2 @@
+/** Texts of engagement. */
+export const engagement = {};

@@ -1,0 +1,38 @@
+/** Signing in, the own profile. */
+export const identity = {
+  login: {
+    heading: 'Sign in',
+    welcome: 'Hear what people say. Answer those who ask.',
+    about: 'Listening and customer care in one place, in Thai and English.',
+    email: 'E-mail',
+    password: 'Password',
+    show: 'Show password',
+    hide: 'Hide password',
+    remember: 'Stay signed in on this device',
+    submit: 'Sign in',
+    email_needed: 'Enter your e-mail address.',
+    email_wrong: 'This is not an e-mail address.',
+    password_needed: 'Enter your password.',
+    caps: 'Caps Lock is on',
+  },
+  demo: {
+    offer: 'Try the demonstration',
+    about: 'A made-up brand with a year of posts and customers, made on this machine.',
+    making: 'The demonstration is being made. This takes a moment.',
+    made: 'Your demonstration is ready',
+    once: 'This sign-in is shown only once. Keep it if you want to come back.',
+    enter: 'Sign in to the demonstration',
+  },
+  profile: {
+    about: 'How you appear to colleagues, and how the suite looks to you.',
+    name: 'Name',
+    email: 'E-mail',
+    role: 'Role',
+    organisation: 'Organisation',
+    group: 'Group',
+    time_zone: 'Time zone of the organisation',
+    preferences: 'Appearance and language',
+    change_password: 'Your password has to be changed before you go on.',
+  },
+  sign_out: 'Signing you out…',
+};

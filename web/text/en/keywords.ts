@@ -1,0 +1,2 @@
+/** Texts of keywords. */
+export const keywords = {};

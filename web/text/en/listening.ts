@@ -1,0 +1,2 @@
+/** Texts of listening. */
+export const listening = {};

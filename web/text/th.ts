@@ -1,0 +1,28 @@
+import type { en } from './en.ts';
+import { crm } from './th/crm.ts';
+import { engagement } from './th/engagement.ts';
+import { errors } from './th/errors.ts';
+import { identity } from './th/identity.ts';
+import { imports } from './th/import.ts';
+import { keywords } from './th/keywords.ts';
+import { kit } from './th/kit.ts';
+import { listening } from './th/listening.ts';
+import { settings } from './th/settings.ts';
+import { pages, products, shell } from './th/shell.ts';
+import type { TextsOf } from './texts-of.ts';
+
+/** Every text in Thai. */
+export const th = {
+  crm,
+  engagement,
+  errors,
+  identity,
+  imports,
+  keywords,
+  kit,
+  listening,
+  pages,
+  products,
+  settings,
+  shell,
+} satisfies TextsOf<typeof en>;

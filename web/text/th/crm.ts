@@ -1,0 +1,2 @@
+/** Texts of crm. */
+export const crm = {};
