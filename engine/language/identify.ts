@@ -1,0 +1,87 @@
+import { eld } from 'eld/medium';
+import { countMarkers } from './markers.ts';
+import { countScripts, SCRIPT, SCRIPT_COUNT } from './script.ts';
+
+/** A post's language: its ISO 639-1 code, or `und` where nothing tells, and how sure that is, 0 to 1. */
+export type IdentifiedLanguage = { language: string; confidence: number };
+
+/**
+ * A post with at least this share of Thai letters is Thai: Thai posts carry long Latin brand names, models and loan words,
+ * while foreign posts seldom carry any Thai.
+ */
+const THAI_SHARE = 0.2;
+/** Or with this many Thai letters, however much Latin (a product's full name, a pasted line of English) stands beside them. */
+const THAI_LETTERS = 8;
+/** Statistics on fewer Latin letters than this are noise. */
+const FEWEST_LETTERS = 3;
+/** From this share of everyday English words on, a Latin post is English. */
+const ENGLISH_SHARE = 0.2;
+/** The statistics need no more than this, and their time grows with it. */
+const STATISTICS_UNITS = 120;
+/** Longest part that is read, in UTF-16 units. */
+const READ_UNITS = 600;
+
+const NOTHING: IdentifiedLanguage = { language: 'und', confidence: 0 };
+const counts = new Int32Array(SCRIPT_COUNT);
+
+/**
+ * Tells a post's language: by script where the script has one main language, else by letter statistics (package `eld`).
+ * Links, mentions, hashtags, numbers and emoji are left out first, as they are in no language.
+ *
+ * @example identifyLanguage('iPhone 17 Pro Max แบตอึดมาก').language // 'th'
+ */
+export function identifyLanguage(text: string): IdentifiedLanguage {
+  const body = text.slice(0, READ_UNITS).replaceAll(NO_LANGUAGE, ' ');
+  const found = byScript(body);
+  if (found !== null) return found;
+  // A post of nothing but hashtags still says something by them.
+  return byScript(text.slice(0, READ_UNITS).replaceAll(LINKS_AND_MENTIONS, ' ')) ?? NOTHING;
+}
+
+const NO_LANGUAGE = /(?:https?:\/\/|www\.)\S+|[@#][\p{L}\p{M}\p{N}_.]+/gu;
+const LINKS_AND_MENTIONS = /(?:https?:\/\/|www\.)\S+|@[\p{L}\p{M}\p{N}_.]+/gu;
+
+/** Languages that a script other than Latin stands for; those of several languages go on to the statistics. */
+const MAIN_LANGUAGE: readonly (readonly [script: number, language: string])[] = [
+  [SCRIPT.lao, 'lo'],
+  [SCRIPT.khmer, 'km'],
+  [SCRIPT.burmese, 'my'],
+  [SCRIPT.hangul, 'ko'],
+  [SCRIPT.hebrew, 'he'],
+  [SCRIPT.greek, 'el'],
+  [SCRIPT.bengali, 'bn'],
+  [SCRIPT.tamil, 'ta'],
+  [SCRIPT.telugu, 'te'],
+];
+
+function byScript(body: string): IdentifiedLanguage | null {
+  const letters = countScripts(body, counts);
+  if (letters === 0) return null;
+  const share = (script: number): number => (counts[script] ?? 0) / letters;
+  const thai = share(SCRIPT.thai);
+  if (thai >= THAI_SHARE || (counts[SCRIPT.thai] ?? 0) >= THAI_LETTERS)
+    return { language: 'th', confidence: 0.5 + thai / 2 };
+  const main = MAIN_LANGUAGE.find(([script]) => share(script) >= 0.5);
+  if (main !== undefined) return { language: main[1], confidence: 0.5 + share(main[0]) / 2 };
+  const eastAsian = share(SCRIPT.han) + share(SCRIPT.kana);
+  // Japanese mixes both; Chinese has no kana at all, but a Japanese name may be quoted in it.
+  if (eastAsian >= 0.3)
+    return { language: share(SCRIPT.kana) > eastAsian * 0.1 ? 'ja' : 'zh', confidence: 0.5 + eastAsian / 2 };
+  return letters < FEWEST_LETTERS ? null : byStatistics(body);
+}
+
+/**
+ * Everyday English words settle most Latin posts at once (the statistics take twenty times as long, and err on two or
+ * three words). The rest goes to `eld`; what it calls Malay is Indonesian unless Malay words prevail, as it does not know
+ * Indonesian and far more people write that.
+ */
+function byStatistics(body: string): IdentifiedLanguage | null {
+  const { words, english, indonesian, malay } = countMarkers(body);
+  const share = english / Math.max(words, 1);
+  if (share >= ENGLISH_SHARE && english > indonesian + malay)
+    return { language: 'en', confidence: Math.min(0.6 + share, 0.99) };
+  const result = eld.detect(body.slice(0, STATISTICS_UNITS));
+  if (result.language === '') return null;
+  const confidence = Math.min(result.getScores()[result.language] ?? 0, 1);
+  return { language: result.language === 'ms' && indonesian >= malay ? 'id' : result.language, confidence };
+}
