@@ -53,6 +53,7 @@ export type Capabilities = {
   /** Whether only the account that connected it sees its items. */
   source: 'private' | 'public';
   signed: boolean;
+  /** Whether `send` calls the network. The web chat is answered over the server's own socket and has none. */
   outbound: boolean;
   /** Longest text of one message, in UTF-16 units; 0 where nothing is sent. */
   max_text_length: number;

@@ -1,0 +1,92 @@
+import { nameColumns } from '#connectors/file/columns.ts';
+import { MAX_RECORD, readRecord } from '#connectors/file/csv-record.ts';
+import { sniffDelimiter } from '#connectors/file/delimiter.ts';
+import type { OpenFile } from '#connectors/file/file-bytes.ts';
+import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
+
+/**
+ * Rows of a delimited file whose first row names the columns. Missing cells are empty; cells too many refuse the row, and
+ * so does a quotation mark that is never closed: the next line is then read as a row of its own.
+ */
+export async function* csvRows(
+  file: OpenFile,
+  onColumns: (columns: readonly string[]) => void = () => undefined,
+): AsyncGenerator<ReadRow> {
+  let columns: string[] | undefined;
+  let row = 0;
+  for await (const record of records(file)) {
+    if (columns !== undefined) row += 1;
+    if ('reason' in record) yield { row: Math.max(1, row), ...record };
+    else if (columns === undefined) onColumns((columns = nameColumns(record.cells)));
+    else yield readRow(columns, record.cells, row);
+  }
+}
+
+/** How far a closing quotation mark is looked for in a file that has left many open. */
+const SHORTEST_REACH = 8 * 1024;
+
+type Broken = { reason: string; raw: string };
+
+async function* records(file: OpenFile): AsyncGenerator<{ cells: string[] } | Broken> {
+  const delimiter = sniffDelimiter(file.head);
+  let text = '';
+  let dropping = false;
+  let reach = MAX_RECORD;
+  for await (const { piece, final } of pieces(file)) {
+    text += piece;
+    if (dropping) {
+      const lineEnd = text.indexOf('\n');
+      text = lineEnd === -1 ? '' : text.slice(lineEnd + 1);
+      dropping = lineEnd === -1;
+    }
+    let from = 0;
+    while (from < text.length) {
+      const read = readRecord({ text, from, final, delimiter, reach });
+      if (read.is === 'more') break;
+      if (read.is === 'broken') {
+        yield { reason: 'a quotation mark is not closed', raw: firstLine(text, from) };
+        // A file full of such marks would else be read again and again.
+        reach = Math.max(SHORTEST_REACH, reach / 2);
+      } else if (read.cells.length > 1 || read.cells[0]?.trim() !== '') yield { cells: read.cells };
+      from = read.next;
+    }
+    text = text.slice(from);
+    if (text.length > MAX_RECORD && !dropping) {
+      yield { reason: 'the row is longer than 1 MiB', raw: firstLine(text, 0) };
+      text = '';
+      dropping = true;
+    }
+  }
+}
+
+async function* pieces({ head, bytes }: OpenFile): AsyncGenerator<{ piece: string; final: boolean }> {
+  const decoder = new TextDecoder();
+  // Old Mac files end their rows with "\r" alone; elsewhere a lone "\r" is part of a text.
+  const oldMac = head.includes('\r') && !head.includes('\n');
+  const clean = (piece: string) => (oldMac ? piece.replaceAll('\r', '\n') : piece);
+  for await (const chunk of bytes)
+    yield { piece: clean(decoder.decode(chunk, { stream: true })), final: false };
+  yield { piece: clean(decoder.decode()), final: true };
+}
+
+function readRow(columns: readonly string[], cells: readonly string[], row: number): ReadRow {
+  for (let index = columns.length; index < cells.length; index += 1) {
+    if (cells[index] !== '') {
+      const reason = `the row has ${cells.length} cells, the header ${columns.length}`;
+      return { row, reason, raw: cells.join(',').slice(0, SHOWN_RAW) };
+    }
+  }
+  const values: Record<string, string> = {};
+  for (let index = 0; index < columns.length; index += 1) {
+    values[columns[index] ?? ''] = cells[index] ?? '';
+  }
+  return { row, values };
+}
+
+function firstLine(text: string, from: number): string {
+  const end = text.indexOf('\n', from);
+  return text
+    .slice(from, end === -1 ? undefined : end)
+    .slice(0, SHOWN_RAW)
+    .toWellFormed();
+}

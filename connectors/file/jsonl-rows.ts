@@ -1,0 +1,62 @@
+import { StringDecoder } from 'node:string_decoder';
+import type { OpenFile } from '#connectors/file/file-bytes.ts';
+import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
+
+/** The longest line that is read, in UTF-16 units. */
+const MAX_LINE = 4 * 1024 * 1024;
+const MAX_DEPTH = 4;
+
+/** Rows of a file with one JSON object a line. Lines end with "\n" only: texts hold U+2028 and other separators. */
+export async function* jsonlRows(file: OpenFile): AsyncGenerator<ReadRow> {
+  let row = 0;
+  for await (const line of lines(file.bytes)) {
+    if (line.trim() === '') continue;
+    row += 1;
+    yield readLine(line, row);
+  }
+}
+
+async function* lines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of bytes) {
+    const parts = (rest + decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))).split(
+      '\n',
+    );
+    rest = parts.pop() ?? '';
+    yield* parts;
+    // What is beyond the limit is dropped, the line stays one line, and is refused as too long when it ends.
+    if (rest.length > MAX_LINE) rest = rest.slice(0, MAX_LINE + 1);
+  }
+  yield rest + decoder.end();
+}
+
+function readLine(line: string, row: number): ReadRow {
+  const raw = line.slice(0, SHOWN_RAW);
+  if (line.length > MAX_LINE) return { row, reason: 'the line is above 4 MiB', raw };
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return { row, reason: 'the line is not JSON', raw };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { row, reason: 'the line is not a JSON object', raw };
+  }
+  const values: Record<string, string> = {};
+  flatten(values, '', value, 1);
+  return { row, values };
+}
+
+/** Cells of an object: `user.name` for what lies deeper, JSON for lists and for what lies deepest. */
+function flatten(values: Record<string, string>, prefix: string, object: object, depth: number): void {
+  for (const [key, value] of Object.entries(object)) {
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    if (name === '__proto__') continue;
+    if (typeof value === 'string') values[name] = value;
+    else if (value === null || value === undefined) values[name] = '';
+    else if (typeof value !== 'object') values[name] = String(value);
+    else if (Array.isArray(value) || depth >= MAX_DEPTH) values[name] = JSON.stringify(value);
+    else flatten(values, name, value, depth + 1);
+  }
+}

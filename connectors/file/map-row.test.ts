@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import { ImportMapping } from '#contracts/listening/import.ts';
+import { channelOf } from '#connectors/file/channel-name.ts';
+import { readCount } from '#connectors/file/counts.ts';
+import { countSeen, mapRow, type RowReading } from '#connectors/file/map-row.ts';
+import { guessMapping, missingColumns, parseMapping, type FileMapping } from '#connectors/file/mapping.ts';
+
+const NOW = new Date('2026-01-02T03:04:05.000Z');
+const ALL: FileMapping = {
+  text: 't',
+  id: 'i',
+  published_at: 'd',
+  author_name: 'n',
+  author_id: 'ni',
+  author_handle: 'nh',
+  followers: 'f',
+  channel: 'c',
+  url: 'u',
+  title: 'h',
+  language: 'l',
+  likes: 'k',
+  comments: 'm',
+  shares: 's',
+  views: 'v',
+};
+
+function reading(mapping: FileMapping, over: Partial<RowReading> = {}): RowReading {
+  return { mapping, now: NOW, channel: 'file', seen: countSeen(), ...over };
+}
+
+describe('a row', () => {
+  it('fills every field', () => {
+    const row = {
+      t: ' ดีมาก ',
+      i: 'p1',
+      d: '03/01/2569 10:00',
+      n: 'มะลิ',
+      ni: 'u1',
+      nh: '@mali',
+      f: '12.4k',
+      c: 'X',
+      u: 'https://x.example/1',
+      h: 'หัวข้อ',
+      l: 'th-TH',
+      k: '1,204',
+      m: '-',
+      s: '0',
+      v: '1.5 หมื่น',
+    };
+    const item = mapRow(row, reading(ALL, { dates: { utc_offset_minutes: 420 } }));
+    expect(item).toEqual({
+      provider_id: 'p1',
+      kind: 'post',
+      channel: 'twitter',
+      author: { _id: 'u1', name: 'มะลิ', handle: 'mali', followers: 12_400 },
+      text: 'ดีมาก',
+      title: 'หัวข้อ',
+      url: 'https://x.example/1',
+      published_at: '2026-01-03T03:00:00.000Z',
+      language: 'th',
+      engagement: { likes: 1204, shares: 0, views: 15_000 },
+    });
+    expect(Incoming.parse(item)).toEqual(item);
+  });
+
+  it('needs nothing but text', () => {
+    const item = mapRow({ text: 'a' }, reading({ text: 'text' }));
+    expect(item).toMatchObject({
+      text: 'a',
+      channel: 'file',
+      published_at: NOW.toISOString(),
+      author: { _id: '', name: '' },
+    });
+    expect(Incoming.parse(item)).toEqual(item);
+  });
+
+  it.each<[Record<string, string>, string, string]>([
+    [{ t: ' ' }, 't', 'the text is empty'],
+    [{ t: 'a', d: '' }, 'd', 'the date is empty'],
+    [{ t: 'a', d: 'soon' }, 'd', 'not a date that we can read'],
+    [{ t: 'a', d: '1767434400', u: 'javascript:alert(1)' }, 'u', 'not an http or https address'],
+    [{ t: 'a', d: '1767434400', k: 'many' }, 'k', 'not a number that we can read'],
+    [{ t: 'a', d: '1767434400', f: '-5' }, 'f', 'not a number that we can read'],
+    [{ t: 'a', d: '1767434400', i: 'x'.repeat(513) }, 'i', 'longer than 512 characters'],
+    [{ t: 'a'.repeat(100_001) }, 't', 'longer than 100,000 characters'],
+  ])('%j is refused for column %s: %s', (row, column, reason) => {
+    expect(mapRow(row, reading(ALL))).toEqual({ column, reason });
+  });
+
+  it('without an id is known by what it says and how often that was said before', () => {
+    const file = [{ text: 'a' }, { text: 'b' }, { text: 'a' }];
+    const ids = () => {
+      const one = reading({ text: 'text' });
+      return file.map((row) => Incoming.parse(mapRow(row, one)).provider_id);
+    };
+    const [first, second, third] = ids();
+    expect(first).toMatch(/^[0-9a-f]{64}-0$/);
+    expect(third).toBe(first?.replace(/0$/, '1'));
+    expect(second).not.toBe(first);
+    expect(ids()).toEqual([first, second, third]);
+  });
+
+  it('tells rows apart that differ in a mapped column only', () => {
+    const id = (text: string, author_name: string) =>
+      Incoming.parse(mapRow({ a: text, b: author_name, c: 'x' }, reading({ text: 'a', author_name: 'b' })))
+        .provider_id;
+    expect(id('a', 'bc')).not.toBe(id('ab', 'c'));
+    expect(id('a', 'b')).toBe(id(' a ', 'b'));
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['1204', 1204],
+    ['1,204', 1204],
+    ['1 204', 1204],
+    ['1.204.000', 1_204_000],
+    ['12.4k', 12_400],
+    ['12,4K', 12_400],
+    ['3.1M', 3_100_000],
+    ['1,204.5k', 1_204_500],
+    ['2 แสน', 200_000],
+    ['๑๒', 12],
+    ['10+', 10],
+    ['0', 0],
+    ['7.0', 7],
+  ])('%s is %d', (text, value) => {
+    expect(readCount(text)).toBe(value);
+  });
+  it.each(['', '-1', '1.5', 'k', '1e5', '0x10', '12 likes', '9'.repeat(30), '1,2,3'])(
+    '%j is none',
+    (text) => {
+      expect(readCount(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('channels', () => {
+  it.each([
+    ['Facebook', 'facebook'],
+    ['X', 'twitter'],
+    ['YouTube.com', 'youtube'],
+    ['เฟซบุ๊ก', 'facebook'],
+    ['TikTok Shop', 'tiktok_shop'],
+    ['constructor', 'file'],
+    ['', 'file'],
+  ])('%j is %s', (name, channel) => {
+    expect(channelOf(name, 'file')).toBe(channel);
+  });
+});
+
+describe('a mapping', () => {
+  it('is read from the command line', () => {
+    expect(parseMapping('text=Message, author_name=User=Name')).toEqual({
+      ok: true,
+      mapping: { text: 'Message', author_name: 'User=Name' },
+    });
+    expect(parseMapping('text=a,colour=b')).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('"colour" is no field'),
+    });
+    expect(parseMapping('text=')).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('names no column'),
+    });
+    expect(parseMapping('author_name=b')).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('text=COLUMN'),
+    });
+  });
+
+  it.each<[string[], FileMapping]>([
+    [['text', 'label'], { text: 'text' }],
+    [
+      ['Post ID', 'Full Text', 'Created_At', 'Author', 'Permalink', 'Likes'],
+      {
+        id: 'Post ID',
+        text: 'Full Text',
+        published_at: 'Created_At',
+        author_name: 'Author',
+        url: 'Permalink',
+        likes: 'Likes',
+      },
+    ],
+    [
+      ['วันที่', 'ข้อความ', 'ช่องทาง', 'ผู้ติดตาม', 'ชื่อผู้ใช้'],
+      { text: 'ข้อความ', published_at: 'วันที่', channel: 'ช่องทาง', followers: 'ผู้ติดตาม', author_name: 'ชื่อผู้ใช้' },
+    ],
+    [
+      ['id', 'user.name', 'user.id', 'content', 'comments'],
+      { id: 'id', text: 'content', author_name: 'user.name', author_id: 'user.id', comments: 'comments' },
+    ],
+    [['x', 'y'], {}],
+  ])('is guessed from %j', (columns, mapping) => {
+    expect(guessMapping(columns)).toEqual(mapping);
+    expect(missingColumns(guessMapping(columns), columns)).toEqual([]);
+    if (mapping.text !== undefined) expect(ImportMapping.parse(mapping)).toEqual(mapping);
+  });
+
+  it('tells the columns that a file has not', () => {
+    expect(missingColumns({ text: 'a', url: 'b' }, ['a'])).toEqual(['b']);
+  });
+});

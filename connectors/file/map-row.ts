@@ -1,0 +1,144 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
+import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import.ts';
+import { readDate, type DateReading } from '#connectors/kit/dates.ts';
+import { stableId } from '#connectors/kit/stable-id.ts';
+import { storableText } from '#connectors/kit/storable.ts';
+import { channelOf } from '#connectors/file/channel-name.ts';
+import { readCount } from '#connectors/file/counts.ts';
+import type { FileMapping } from '#connectors/file/mapping.ts';
+
+/** Why a row is not taken, and the column at fault. */
+export type RowRefusal = { column: string | null; reason: string };
+
+/** How rows are read: the mapping, what stands where a row says nothing, and the count of rows that are alike. */
+export type RowReading = {
+  mapping: FileMapping;
+  /** Time of posts whose file has no column for it. */
+  now: Date;
+  /** Channel of posts whose file has no column for it, or names one that we do not know. */
+  channel: Channel;
+  dates?: DateReading;
+  /** How often this hash was seen before in this file; counts it. */
+  seen: (hash: string) => number;
+};
+
+/** The longest value that a field takes, in UTF-16 units (contract of Incoming). */
+const LONGEST = {
+  id: 512,
+  author_id: 256,
+  author_name: 512,
+  author_handle: 256,
+  url: 2048,
+  title: 2000,
+  text: 100_000,
+};
+
+/**
+ * A row of a file as a post, or the column that stands in the way. A row without an id gets the SHA-256 of its mapped
+ * values and how often they were seen so far in the file, so that the same file imported again changes nothing.
+ */
+export function mapRow(values: Readonly<Record<string, string>>, reading: RowReading): Incoming | RowRefusal {
+  const { mapping } = reading;
+  const cells = cellsOf(values, mapping);
+  const cell = (field: ImportField) => cells[field] ?? '';
+  const refuse = (field: ImportField, reason: string): RowRefusal => ({
+    column: mapping[field] ?? null,
+    reason,
+  });
+  const text = cell('text');
+  if (text === '') return refuse('text', 'the text is empty');
+  const long = tooLong(cell);
+  if (long !== undefined) return refuse(long, `longer than ${LONGEST[long].toLocaleString('en')} characters`);
+  const published =
+    mapping.published_at === undefined ? reading.now : readDate(cell('published_at'), reading.dates);
+  if (published === undefined) {
+    return refuse(
+      'published_at',
+      cell('published_at') === '' ? 'the date is empty' : 'not a date that we can read',
+    );
+  }
+  const url = cell('url');
+  if (url !== '' && !/^https?:\/\/\S+$/i.test(url)) return refuse('url', 'not an http or https address');
+  const counts = readCounts(cell);
+  if ('field' in counts) return refuse(counts.field, 'not a number that we can read');
+  const title = cell('title');
+  const language = /^[a-z]{2,3}(?=$|[-_])/i.exec(cell('language'))?.[0];
+  return {
+    provider_id: idOf(cell, reading),
+    kind: 'post',
+    channel: channelOf(cell('channel'), reading.channel),
+    author: authorOf(cell, counts.followers),
+    text,
+    published_at: published.toISOString(),
+    ...(title === '' ? {} : { title }),
+    ...(url === '' ? {} : { url }),
+    ...(language === undefined ? {} : { language: language.toLowerCase() }),
+    ...(counts.engagement === undefined ? {} : { engagement: counts.engagement }),
+  };
+}
+
+/** Counts rows that are alike within one file: hand its result to `mapRow` as `seen`, a new one for each file. */
+export function countSeen(): (hash: string) => number {
+  const times = new Map<string, number>();
+  return (hash) => {
+    const before = times.get(hash) ?? 0;
+    times.set(hash, before + 1);
+    return before;
+  };
+}
+
+type Cell = (field: ImportField) => string;
+
+function cellsOf(values: Readonly<Record<string, string>>, mapping: FileMapping) {
+  const cells: Partial<Record<ImportField, string>> = {};
+  for (const field of IMPORT_FIELDS) {
+    const column = mapping[field];
+    // A column may be called `constructor`.
+    if (column === undefined || !Object.hasOwn(values, column)) continue;
+    cells[field] = storableText(values[column] ?? '').trim();
+  }
+  return cells;
+}
+
+function tooLong(cell: Cell): keyof typeof LONGEST | undefined {
+  const fields = ['id', 'author_id', 'author_name', 'author_handle', 'url', 'title', 'text'] as const;
+  return fields.find((field) => cell(field).length > LONGEST[field]);
+}
+
+function idOf(cell: Cell, { mapping, seen }: RowReading): string {
+  const own = cell('id');
+  if (own !== '') return own;
+  const mapped = IMPORT_FIELDS.filter((field) => mapping[field] !== undefined);
+  const hash = stableId(mapped.flatMap((field) => [field, cell(field)]));
+  return `${hash}-${seen(hash)}`;
+}
+
+function authorOf(cell: Cell, followers: number | undefined): Incoming['author'] {
+  const [name, handle] = [cell('author_name'), cell('author_handle').replace(/^@/, '')];
+  return {
+    _id: cell('author_id') || handle || name.slice(0, 256).toWellFormed(),
+    name: name || handle,
+    ...(handle === '' ? {} : { handle }),
+    ...(followers === undefined ? {} : { followers }),
+  };
+}
+
+type Counts = { engagement: Engagement | undefined; followers: number | undefined };
+
+function readCounts(cell: Cell): Counts | { field: ImportField } {
+  const engagement: Engagement = {};
+  for (const field of ['likes', 'comments', 'shares', 'views'] as const) {
+    const value = countOf(cell(field));
+    if (value === 'unreadable') return { field };
+    if (value !== undefined) engagement[field] = value;
+  }
+  const followers = countOf(cell('followers'));
+  if (followers === 'unreadable') return { field: 'followers' };
+  return { engagement: Object.keys(engagement).length === 0 ? undefined : engagement, followers };
+}
+
+/** Exports write "-" and "n/a" where a network tells no number. */
+function countOf(text: string): number | undefined | 'unreadable' {
+  return text === '' || /^(-|n\/?a|null|none)$/i.test(text) ? undefined : (readCount(text) ?? 'unreadable');
+}

@@ -1,0 +1,205 @@
+import { IMPORT_FIELDS, ImportField } from '#contracts/listening/import.ts';
+
+/** Which column fills which field. */
+export type FileMapping = Partial<Record<ImportField, string>>;
+
+/** Names that columns have in exports, English and Thai, the likelier first. Compared without case, spaces and marks. */
+const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
+  text: [
+    'text',
+    'message',
+    'content',
+    'body',
+    'post',
+    'comment',
+    'caption',
+    'tweet',
+    'review',
+    'full text',
+    'description',
+    'ข้อความ',
+    'เนื้อหา',
+    'โพสต์',
+    'ความคิดเห็น',
+    'รีวิว',
+    'รายละเอียด',
+  ],
+  id: [
+    'id',
+    'post id',
+    'message id',
+    'tweet id',
+    'comment id',
+    'mention id',
+    'guid',
+    'uuid',
+    '_id',
+    'id str',
+    'รหัส',
+    'ไอดี',
+    'รหัสโพสต์',
+  ],
+  published_at: [
+    'published at',
+    'published',
+    'created at',
+    'created',
+    'date',
+    'datetime',
+    'timestamp',
+    'time',
+    'post date',
+    'posted at',
+    'publish date',
+    'date time',
+    'วันที่',
+    'วันเวลา',
+    'เวลา',
+    'วันที่โพสต์',
+    'วันที่เผยแพร่',
+  ],
+  author_name: [
+    'author name',
+    'author',
+    'user name',
+    'user',
+    'name',
+    'display name',
+    'from',
+    'from name',
+    'sender',
+    'username',
+    'user.name',
+    'author.name',
+    'ผู้เขียน',
+    'ผู้โพสต์',
+    'ชื่อผู้ใช้',
+    'ชื่อ',
+    'ผู้ใช้',
+  ],
+  author_id: ['author id', 'user id', 'from id', 'sender id', 'user.id', 'author.id', 'รหัสผู้ใช้', 'รหัสผู้เขียน'],
+  author_handle: ['author handle', 'handle', 'screen name', 'user.screen_name', 'account', 'บัญชี', 'บัญชีผู้ใช้'],
+  followers: [
+    'followers',
+    'follower count',
+    'followers count',
+    'author followers',
+    'user.followers_count',
+    'fans',
+    'ผู้ติดตาม',
+    'จำนวนผู้ติดตาม',
+  ],
+  channel: [
+    'channel',
+    'source',
+    'platform',
+    'network',
+    'social network',
+    'media',
+    'site',
+    'ช่องทาง',
+    'แหล่งที่มา',
+    'แพลตฟอร์ม',
+    'สื่อ',
+  ],
+  url: ['url', 'link', 'permalink', 'post url', 'post link', 'href', 'ลิงก์', 'ลิงค์', 'ที่อยู่'],
+  title: ['title', 'subject', 'headline', 'topic', 'หัวข้อ', 'ชื่อเรื่อง', 'พาดหัว', 'กระทู้'],
+  language: ['language', 'lang', 'locale', 'ภาษา'],
+  likes: [
+    'likes',
+    'like',
+    'like count',
+    'reactions',
+    'favorites',
+    'favorite count',
+    'favourites',
+    'ถูกใจ',
+    'ไลก์',
+    'ไลค์',
+    'จำนวนไลก์',
+    'ยอดไลก์',
+  ],
+  comments: [
+    'comments',
+    'comment count',
+    'comments count',
+    'replies',
+    'reply count',
+    'จำนวนความคิดเห็น',
+    'คอมเมนต์',
+    'จำนวนคอมเมนต์',
+  ],
+  shares: [
+    'shares',
+    'share',
+    'share count',
+    'retweets',
+    'retweet count',
+    'reposts',
+    'แชร์',
+    'จำนวนแชร์',
+    'ยอดแชร์',
+  ],
+  views: [
+    'views',
+    'view count',
+    'view',
+    'impressions',
+    'reach',
+    'plays',
+    'ยอดดู',
+    'ยอดวิว',
+    'จำนวนการดู',
+    'การเข้าถึง',
+  ],
+};
+
+/** The mapping that the names of the columns suggest. Each column is used once; a field without a likely column is left out. */
+export function guessMapping(columns: readonly string[]): FileMapping {
+  const free = new Map(columns.map((column) => [plainName(column), column]));
+  const mapping: FileMapping = {};
+  for (const field of IMPORT_FIELDS) {
+    const name = NAMES[field].map(plainName).find((one) => free.has(one));
+    if (name === undefined) continue;
+    mapping[field] = free.get(name);
+    free.delete(name);
+  }
+  return mapping;
+}
+
+/** A mapping from the command line: `text=Message,author_name=User`; later entries win. */
+export function parseMapping(
+  text: string,
+): { ok: true; mapping: FileMapping } | { ok: false; reason: string } {
+  const mapping: FileMapping = {};
+  for (const part of text.split(',')) {
+    const [name = '', ...rest] = part.split('=');
+    const field = ImportField.safeParse(name.trim());
+    const column = rest.join('=').trim();
+    if (!field.success) {
+      return {
+        ok: false,
+        reason: `"${name.trim()}" is no field; the fields are ${IMPORT_FIELDS.join(', ')}`,
+      };
+    }
+    if (column === '')
+      return { ok: false, reason: `"${name.trim()}" names no column; write ${name.trim()}=COLUMN` };
+    mapping[field.data] = column;
+  }
+  if (mapping.text === undefined)
+    return { ok: false, reason: 'the column of the text is missing; write text=COLUMN' };
+  return { ok: true, mapping };
+}
+
+/** The columns that a mapping names and the file has not. */
+export function missingColumns(mapping: FileMapping, columns: readonly string[]): string[] {
+  return Object.values(mapping).filter((column) => !columns.includes(column));
+}
+
+/** Letters, digits and Thai signs alone, in lower case: "Author_Name" and "author name" are one. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}

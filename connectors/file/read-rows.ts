@@ -1,0 +1,41 @@
+import { csvRows } from '#connectors/file/csv-rows.ts';
+import { openFile, type FileFormat, type FileSource } from '#connectors/file/file-bytes.ts';
+import { guessMapping, type FileMapping } from '#connectors/file/mapping.ts';
+import { jsonlRows } from '#connectors/file/jsonl-rows.ts';
+import type { ReadRow } from '#connectors/file/row.ts';
+
+/**
+ * The rows of a file, one after the other, in constant memory: CSV (comma, semicolon, tab or bar) or JSONL, plain or gzip.
+ * A row that cannot be read is given as such and the next one follows. Throws only what the source itself throws, and
+ * `zlib`'s error where a gzip file is damaged.
+ */
+export async function* readRows(source: FileSource): AsyncGenerator<ReadRow> {
+  const file = await openFile(source);
+  yield* file.format === 'csv' ? csvRows(file) : jsonlRows(file);
+}
+
+/** What the import screen shows before anything is imported. */
+export type FilePreview = {
+  format: FileFormat;
+  columns: string[];
+  rows: Record<string, string>[];
+  refused: number;
+  mapping: FileMapping;
+};
+
+/** The first rows of a file, its columns, and the mapping that their names suggest. The beginning of a file is enough. */
+export async function previewFile(source: FileSource, limit = 20): Promise<FilePreview> {
+  const file = await openFile({ ...source, partial: true });
+  const rows: Record<string, string>[] = [];
+  const columns = new Set<string>();
+  const note = (names: readonly string[]) => names.forEach((name) => columns.add(name));
+  let refused = 0;
+  for await (const read of file.format === 'csv' ? csvRows(file, note) : jsonlRows(file)) {
+    if ('values' in read) {
+      rows.push(read.values);
+      note(Object.keys(read.values));
+    } else refused += 1;
+    if (rows.length + refused >= limit) break;
+  }
+  return { format: file.format, columns: [...columns], rows, refused, mapping: guessMapping([...columns]) };
+}

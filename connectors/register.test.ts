@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { conformance } from '#connectors/kit/conformance.ts';
+import { fileConnector } from '#connectors/file/connector.ts';
+import { connectorOf, CONNECTORS } from '#connectors/register.ts';
+
+describe('the register', () => {
+  it('has each channel once, and each folder of a network', () => {
+    const channels = CONNECTORS.map((connector) => connector.channel);
+    expect(new Set(channels).size).toBe(channels.length);
+    const entries = readdirSync(new URL('.', import.meta.url), { withFileTypes: true });
+    const folders = entries
+      .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
+      .map((entry) => entry.name);
+    expect(folders.toSorted()).toEqual(channels.toSorted());
+  });
+
+  it('finds a connector by its channel, and none where there is none', () => {
+    for (const connector of CONNECTORS) expect(connectorOf(connector.channel)).toBe(connector);
+    const missing = Channel.options.filter((channel) => !CONNECTORS.some((one) => one.channel === channel));
+    for (const channel of missing) expect(connectorOf(channel)).toBeUndefined();
+  });
+});
+
+conformance('file', { connector: fileConnector, values: {} });

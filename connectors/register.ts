@@ -1,0 +1,19 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
+import { fileConnector } from '#connectors/file/connector.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import { lineConnector } from '#connectors/line/connector.ts';
+import { rssConnector } from '#connectors/rss/connector.ts';
+import { webchatConnector } from '#connectors/webchat/connector.ts';
+
+/** Every network that the suite speaks, one line each. */
+export const CONNECTORS: readonly Connector[] = [
+  fileConnector,
+  lineConnector,
+  rssConnector,
+  webchatConnector,
+];
+
+/** The connector of a channel; nothing where the suite has none yet, so that its webhooks answer 404. */
+export function connectorOf(channel: Channel): Connector | undefined {
+  return CONNECTORS.find((connector) => connector.channel === channel);
+}
