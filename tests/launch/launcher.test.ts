@@ -8,14 +8,14 @@ const clone = new SmallClone();
 // Each test goes on with the clone as the one before left it, as a user's would.
 afterAll(() => clone.remove());
 
-/** Stays until told to end; says what it was started with, and how it was told. */
+/** Stays until told to end; says which process it is, and how it was told. */
 const SERVER = `
-  console.log(JSON.stringify({ pid: process.pid, args: process.argv.slice(2) }));
   const stay = setInterval(() => {}, 1000);
   const end = (how: string, code: number): void => { console.log('told by ' + how); clearInterval(stay); process.exit(code); };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal, 7));
   process.on('disconnect', () => end('disconnect', 8));
   process.channel?.unref();
+  console.log(JSON.stringify({ pid: process.pid }));
 `;
 
 test('the first start installs, the second finds it installed; arguments and exit code pass through', async () => {

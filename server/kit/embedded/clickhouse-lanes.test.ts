@@ -78,6 +78,16 @@ describe('the embedded ClickHouse behind the official client', () => {
     expect(await rows('SELECT {value:String} AS value', { query_params: { value } })).toEqual([{ value }]);
   });
 
+  test('an insert is on disk when it is acknowledged, and memory has its limit', async () => {
+    const merge = `SELECT name, value FROM system.merge_tree_settings WHERE name LIKE 'fsync%' ORDER BY name`;
+    expect(await rows(merge)).toEqual([
+      { name: 'fsync_after_insert', value: '1' },
+      { name: 'fsync_part_directory', value: '1' },
+    ]);
+    const server = `SELECT toUInt8(changed) AS changed FROM system.server_settings WHERE name = 'max_server_memory_usage'`;
+    expect(await rows(server)).toEqual([{ changed: 1 }]);
+  });
+
   test('the database of the suite is the one that names without a prefix belong to, on every lane', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => rows('SELECT currentDatabase() AS name')),

@@ -1,8 +1,9 @@
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { availableParallelism, totalmem } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { clickhouseConfig } from './clickhouse-config.ts';
 import { ClickHouseLanes } from './clickhouse-lanes.ts';
 import { diskFailure, messageOf, StartFailure } from './start-failure.ts';
 
@@ -25,8 +26,10 @@ export async function openClickHouse(
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     refuseForeign(folder);
+    const config = join(dataFolder, 'clickhouse.xml');
+    writeFileSync(config, clickhouseConfig());
     // The first session of a process starts the engine and decides its limits; the others join it.
-    const anchor = new engine.Session(folder, { connectionArgs: limits() });
+    const anchor = new engine.Session(folder, { connectionArgs: [`--config-file=${config}`] });
     const lanes = Array.from({ length: laneCount() }, () => engine.createChdbConnection({ path: folder }));
     const finish = async (): Promise<void> => {
       anchor.close();
@@ -48,12 +51,6 @@ export async function openClickHouse(
 /** Twice the cores, so that a long scan does not hold up the short look-ups; each takes a thread of Node's pool. */
 function laneCount(): number {
   return Math.min(8, Math.max(4, availableParallelism() * 2));
-}
-
-/** Half the machine's memory at most, and small caches: PostgreSQL, Node and other programs live here too. In bytes. */
-function limits(): string[] {
-  const most = Math.floor(totalmem() / 2);
-  return [`--max_server_memory_usage=${most}`, `--mark_cache_size=${Math.floor(most / 16)}`];
 }
 
 const BrokenParts = z.array(z.object({ table: z.string(), parts: z.coerce.number() }));

@@ -84,14 +84,18 @@ async function initialise(
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     ...identity,
   };
-  try {
-    await run(initdb, [...args, '--lc-ctype=C.UTF-8'], options);
-  } catch (failure) {
-    const printed = Printed.safeParse(failure).data?.stderr ?? messageOf(failure);
-    if (!/invalid locale/i.test(printed)) throw postgresFailure(draft, printed);
-    rmSync(draft, { recursive: true, force: true });
-    // A system without C.UTF-8 (macOS): word search then sees Latin letters only.
-    await run(initdb, args, options);
+  // A system without C.UTF-8 (macOS) goes without it: word search then sees Latin letters only.
+  const attempts = [[...args, '--lc-ctype=C.UTF-8'], args];
+  for (const attempt of attempts) {
+    try {
+      await run(initdb, attempt, options);
+      return;
+    } catch (failure) {
+      const printed = Printed.safeParse(failure).data?.stderr ?? messageOf(failure);
+      if (attempt === attempts.at(-1) || !/invalid locale/i.test(printed))
+        throw postgresFailure(draft, printed);
+      rmSync(draft, { recursive: true, force: true });
+    }
   }
 }
 

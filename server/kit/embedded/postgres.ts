@@ -1,15 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { prepareDataFolder } from './data-folder.ts';
 import { type Access, addressOf, freePort, keepAccess, readAccess } from './postgres-access.ts';
 import { ensureCluster, OWNER } from './postgres-cluster.ts';
-import { damaged, passesByItself, portTaken, postgresFailure } from './postgres-failure.ts';
+import { damaged } from './postgres-failure.ts';
+import { keepRunning, startPatiently } from './postgres-keeper.ts';
 import { endLeftover } from './postgres-leftover.ts';
 import { type PostgresPlace, postgresPlace } from './postgres-place.ts';
-import { type ServerPlan, type ServerProcess, ServerRefusal, startServer } from './postgres-process.ts';
+import type { ServerPlan } from './postgres-process.ts';
 import { postgresPrograms } from './postgres-programs.ts';
 import { serviceUser } from './service-user.ts';
-import { diskFailure, messageOf, StartFailure } from './start-failure.ts';
+import { diskFailure, messageOf } from './start-failure.ts';
 import type { StoreLog } from './store-log.ts';
 
 /** A running embedded PostgreSQL. */
@@ -20,9 +20,6 @@ export interface EmbeddedPostgres {
   folder: string;
   stop(): Promise<void>;
 }
-
-/** How long a server's processes may need to let go of its memory after it was killed. */
-const PATIENCE_MS = 15_000;
 
 /**
  * Starts the embedded PostgreSQL in a data folder that nobody else uses: makes it on first use, ends one left over from a killed
@@ -82,29 +79,6 @@ function tellPlaces(place: PostgresPlace, programs: string | undefined, say: (li
     );
 }
 
-async function startPatiently(plan: ServerPlan): Promise<ServerProcess> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await startServer(plan);
-    } catch (failure) {
-      const printed = failure instanceof ServerRefusal ? failure.message : messageOf(failure);
-      if (Date.now() < deadline && passesByItself(printed)) {
-        await wait(200);
-      } else if (portTaken(printed)) {
-        const mend = 'start again, another port is then chosen';
-        throw new StartFailure(
-          `The port ${plan.port}, meant for PostgreSQL, was taken by another program`,
-          mend,
-          failure,
-        );
-      } else {
-        throw postgresFailure(plan.place.folder, printed);
-      }
-    }
-  }
-}
-
 async function ensureDatabase(access: Access, place: PostgresPlace): Promise<void> {
   const client = new Client({ connectionString: addressOf(access, 'postgres') });
   try {
@@ -116,34 +90,4 @@ async function ensureDatabase(access: Access, place: PostgresPlace): Promise<voi
   } finally {
     await client.end();
   }
-}
-
-/** Starts the server again when it ends unasked (killed by hand or for want of memory); pools reconnect by themselves. */
-function keepRunning(first: ServerProcess, plan: ServerPlan): () => Promise<void> {
-  let current = first;
-  let stopping = false;
-  let restart: Promise<void> = Promise.resolve();
-  const watch = (server: ServerProcess): void => {
-    void server.ended.then((words) => {
-      if (stopping) return;
-      plan.log.error({ words }, 'PostgreSQL ended unasked and is started again');
-      restart = again().catch((failure: unknown) => {
-        plan.log.error(
-          { reason: messageOf(failure) },
-          'PostgreSQL could not be started again: start the suite anew',
-        );
-      });
-    });
-  };
-  const again = async (): Promise<void> => {
-    await endLeftover(plan.place.folder, plan.log);
-    current = await startPatiently(plan);
-    watch(current);
-  };
-  watch(first);
-  return async () => {
-    stopping = true;
-    await restart;
-    await current.stop();
-  };
 }

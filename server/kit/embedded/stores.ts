@@ -4,7 +4,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { openPostgres } from './postgres.ts';
 import { checkPostgresServer, openClickHouseServer } from './servers.ts';
-import { StartFailure } from './start-failure.ts';
+import { diskFailure, StartFailure } from './start-failure.ts';
 import type { StoreLog } from './store-log.ts';
 
 /** Which stores to open, and where. */
@@ -75,7 +75,7 @@ export async function openStores(wanted: StoresWanted): Promise<Stores> {
     };
   } catch (failure) {
     await closeAll();
-    throw failure;
+    throw failure instanceof StartFailure ? failure : (diskFailure(dataFolder, failure) ?? failure);
   }
 }
 

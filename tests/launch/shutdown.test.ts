@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Launched } from './small-clone.ts';
+import { pause } from './suite.ts';
+
+const start = (way: 'hang' | 'fail'): Promise<Launched> =>
+  new Launched(
+    process.execPath,
+    [join(import.meta.dirname, 'stubborn-process.ts'), way],
+    process.cwd(),
+  ).until('running');
+
+test('a second Ctrl-C, well after the first, ends a suite whose parts do not end', async () => {
+  const suite = await start('hang');
+  suite.child.kill('SIGINT');
+  await suite.until('stopping');
+  suite.child.kill('SIGINT');
+  await pause(1_000);
+  expect(suite.child.exitCode).toBeNull();
+  suite.child.kill('SIGINT');
+  expect(await suite.ended).toBe(130);
+});
+
+test('a stop that fails is told and ends with 1', async () => {
+  const suite = await start('fail');
+  suite.child.kill('SIGTERM');
+  expect(await suite.ended).toBe(1);
+  expect(suite.printed).toBe('running\nstopping\na part did not end\n');
+});
