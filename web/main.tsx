@@ -1,5 +1,5 @@
 import './zod-setup.ts';
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/noto-sans-thai';
 import '#web/kit/theme/tokens.css';

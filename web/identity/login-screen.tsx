@@ -49,9 +49,6 @@ export function LoginScreen() {
           <h1 id="sign-in" className={classes.heading}>
             {t('identity.login.heading')}
           </h1>
-          <Text c="var(--es-dim)" mb="lg">
-            {brand.site_name}
-          </Text>
           <LoginForm onSignedIn={enter} />
           {welcome.data?.demo === 'offered' && <DemoOffer onSignedIn={enter} />}
           {welcome.data?.demo === 'being_made' && (

@@ -5,11 +5,12 @@
   try {
     chosen = localStorage.getItem('earshot-color-scheme');
     language = localStorage.getItem('earshot-language');
-  } catch (blocked) {
+  } catch {
+    // A browser that blocks storage gets the system's scheme.
     chosen = null;
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  if (language === 'th' || (!language && /^th/.test(navigator.language)))
+  if (language === 'th' || (!language && navigator.language.startsWith('th')))
     document.documentElement.lang = 'th';
 })();

@@ -1,9 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
-);
+const palette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(() => palette().then(({ CommandPalette }) => ({ default: CommandPalette })));
 
 let show: () => void = () => undefined;
 
@@ -12,8 +11,13 @@ export const openCommands = (): void => show();
 
 /** Ctrl or ⌘ K: its code is fetched when somebody first asks for it. */
 export function CommandMenu() {
-  const [wanted, setWanted] = useState(0);
-  show = () => setWanted((times) => times + 1);
-  useHotkeys([['mod+K', () => openCommands()]], []);
-  return <Suspense>{wanted > 0 && <CommandPalette wanted={wanted} />}</Suspense>;
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    show = () => {
+      setWanted(true);
+      if (wanted) void palette().then(({ openPalette }) => openPalette());
+    };
+  }, [wanted]);
+  useHotkeys([['mod+K', openCommands]], []);
+  return <Suspense>{wanted && <CommandPalette />}</Suspense>;
 }

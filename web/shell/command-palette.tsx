@@ -1,5 +1,5 @@
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import '@mantine/spotlight/styles.css';
+import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -14,10 +14,13 @@ import { activeProducts } from './visit.ts';
 
 const [store, spotlight] = createSpotlight();
 
-/** Pages, settings and actions by name. Each `wanted` that is new opens it. */
-export function CommandPalette({ wanted }: { wanted: number }) {
+/** Opens the menu. */
+export const openPalette = spotlight.open;
+
+/** Pages, settings and actions by name. */
+export function CommandPalette() {
   const { t } = useTranslation();
-  useEffect(() => spotlight.open(), [wanted]);
+  useEffect(openPalette, []);
   return (
     <Spotlight
       store={store}

@@ -56,7 +56,7 @@ export const columnsOf = (resource: Collection, words: AreaWords): readonly Colu
           drawn(plan, item[name])
         ),
       value: (item) => sortable(item[name]),
-      ...(index === 0 ? { always: true, width: 'minmax(180px, 2fr)' } : {}),
+      ...(index === 0 ? { always: true, width: 'minmax(150px, 2fr)' } : {}),
     };
   });
 };

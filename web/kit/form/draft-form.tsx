@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldPlan } from './field.ts';
 import { FieldControl, type FieldWords } from './field-control.tsx';
@@ -32,6 +32,7 @@ export function DraftForm(props: Props) {
     setBusy(false);
     if (taken) props.onSaved?.();
   };
+  const place = useCtrlEnter(() => void save());
   return (
     <form
       className={classes.form}
@@ -40,11 +41,7 @@ export function DraftForm(props: Props) {
         event.preventDefault();
         void save();
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        void save();
-      }}
+      ref={place}
     >
       <div className={classes.fields}>
         {fields.map((plan, index) => {
@@ -72,6 +69,26 @@ export function DraftForm(props: Props) {
   );
 }
 
+/** Ctrl (or ⌘) + Enter anywhere within an element does the act. */
+const useCtrlEnter = (act: () => void) => {
+  const place = useRef<HTMLFormElement>(null);
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const element = place.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, []);
+  return place;
+};
+
 type FootProps = {
   dirty: boolean;
   busy: boolean;
@@ -84,18 +101,21 @@ function Foot({ dirty, busy, onDiscard, act, aside }: FootProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.foot}>
-      {aside}
       <span className={classes.unsaved} role="status">
         {dirty && t('kit.form.unsaved')}
       </span>
-      {dirty && (
-        <Button variant="subtle" color="gray" onClick={onDiscard}>
-          {t('kit.form.discard')}
+      <div className={classes.acts}>
+        {aside}
+        <span className={classes.gap} />
+        {dirty && (
+          <Button variant="subtle" color="gray" onClick={onDiscard}>
+            {t('kit.form.discard')}
+          </Button>
+        )}
+        <Button type="submit" loading={busy} title={t('kit.form.save_hint')}>
+          {act ?? t('kit.form.save')}
         </Button>
-      )}
-      <Button type="submit" loading={busy} title={t('kit.form.save_hint')}>
-        {act ?? t('kit.form.save')}
-      </Button>
+      </div>
     </div>
   );
 }
