@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { ClickHouseError } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClickHouse } from './clickhouse.ts';
@@ -94,4 +96,16 @@ describe('the embedded ClickHouse behind the official client', () => {
     );
     expect(answers).toEqual(Array.from({ length: 10 }, () => [{ name: 'earshot' }]));
   });
+});
+
+test('a folder that a process holds without our lock, as one in another container, is named as in use', async () => {
+  const program = `
+    import { openClickHouse } from '${join(import.meta.dirname, 'clickhouse.ts')}';
+    await openClickHouse('${folder}', () => {}).catch((failure) => console.log(failure.message));
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  expect(stdout.trim()).toBe(
+    `The ClickHouse data in ${join(folder, 'clickhouse')} are in use by another process; ` +
+      'stop that one first or name another folder with DATA_DIR.',
+  );
 });

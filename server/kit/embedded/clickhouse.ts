@@ -1,5 +1,5 @@
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -97,14 +97,25 @@ function refuseForeign(folder: string): void {
   throw damaged(folder, `it holds ${names.slice(0, 3).join(', ')} but no tables`);
 }
 
+/** The engine throws one message for everything and prints the cause itself: what it means is found out here. */
 function openFailure(folder: string, failure: unknown): unknown {
   if (failure instanceof StartFailure) return failure;
-  const text = messageOf(failure);
-  if (/Cannot lock|lock file|already locked|another (server|process)/i.test(text)) {
+  if (isLocked(join(folder, 'status'))) {
     const mend = 'stop that one first or name another folder with DATA_DIR';
     return new StartFailure(`The ClickHouse data in ${folder} are in use by another process`, mend, failure);
   }
-  return diskFailure(folder, failure) ?? damaged(folder, text.split('\n')[0]?.slice(0, 200) ?? text, failure);
+  const text = messageOf(failure).split('\n')[0] ?? '';
+  const reason = text.startsWith('Failed to create connection')
+    ? 'its own words stand above'
+    : text.slice(0, 200);
+  return diskFailure(folder, failure) ?? damaged(folder, reason, failure);
+}
+
+/** Whether any process, one of another container too, holds a lock on the file; known on Linux only. */
+function isLocked(path: string): boolean {
+  if (!existsSync(path) || !existsSync('/proc/locks')) return false;
+  // A line ends in "major:minor:inode first last", see proc(5).
+  return new RegExp(`:${statSync(path).ino} \\d+ (EOF|\\d+)$`, 'm').test(readFileSync('/proc/locks', 'utf8'));
 }
 
 function damaged(folder: string, reason: string, cause?: unknown): StartFailure {

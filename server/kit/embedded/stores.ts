@@ -59,11 +59,13 @@ export async function openStores(wanted: StoresWanted): Promise<Stores> {
   };
   try {
     if (databaseUrl) await checkPostgresServer(databaseUrl);
-    const postgres = databaseUrl ? undefined : await openPostgres(dataFolder, log, say);
-    if (postgres) opened.push(() => postgres.stop());
     const server = clickhouseUrl ? await openClickHouseServer(clickhouseUrl) : undefined;
+    // ClickHouse first: its lock is the kernel's and holds between containers that share a disk, where process numbers,
+    // which the folder's lock and PostgreSQL's go by, say nothing.
     const clickhouse = server?.client ?? (await openClickHouse(dataFolder, say));
     opened.push(() => clickhouse.close());
+    const postgres = databaseUrl ? undefined : await openPostgres(dataFolder, log, say);
+    if (postgres) opened.push(() => postgres.stop());
     let stopped: Promise<void> | undefined;
     return {
       databaseUrl: postgres?.databaseUrl ?? databaseUrl ?? '',
