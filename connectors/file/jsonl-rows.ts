@@ -36,7 +36,7 @@ function readLine(line: string, row: number): ReadRow {
   if (line.length > MAX_LINE) return { row, reason: 'the line is above 4 MiB', raw };
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = LONG_NUMBER.test(line) ? JSON.parse(line, keepDigits) : JSON.parse(line);
   } catch {
     return { row, reason: 'the line is not JSON', raw };
   }
@@ -46,6 +46,16 @@ function readLine(line: string, row: number): ReadRow {
   const values: Record<string, string> = {};
   flatten(values, '', value, 1);
   return { row, values };
+}
+
+/** Sixteen digits and more: beyond what a number holds exactly, as the ids of some networks are. */
+const LONG_NUMBER = /[:[,]\s*-?\d{16}/;
+
+/** Keeps the digits of a whole number that would be rounded, so that two posts do not get one id. */
+function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const source = context?.source ?? '';
+  const isRounded = typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source);
+  return isRounded ? source : value;
 }
 
 /** Cells of an object: `user.name` for what lies deeper, JSON for lists and for what lies deepest. */

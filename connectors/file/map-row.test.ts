@@ -88,6 +88,14 @@ describe('a row', () => {
     expect(mapRow(row, reading(ALL))).toEqual({ column, reason });
   });
 
+  it('has an address although the file left its beginning out', () => {
+    const url = (text: string) =>
+      Incoming.parse(mapRow({ t: 'a', u: text }, reading({ text: 't', url: 'u' }))).url;
+    expect(url('www.pantip.com/topic/1')).toBe('https://www.pantip.com/topic/1');
+    expect(url('HTTP://a.example')).toBe('HTTP://a.example');
+    expect(url('')).toBeUndefined();
+  });
+
   it('without an id is known by what it says and how often that was said before', () => {
     const file = [{ text: 'a' }, { text: 'b' }, { text: 'a' }];
     const ids = () => {

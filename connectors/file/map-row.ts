@@ -58,8 +58,8 @@ export function mapRow(values: Readonly<Record<string, string>>, reading: RowRea
       cell('published_at') === '' ? 'the date is empty' : 'not a date that we can read',
     );
   }
-  const url = cell('url');
-  if (url !== '' && !/^https?:\/\/\S+$/i.test(url)) return refuse('url', 'not an http or https address');
+  const url = webAddress(cell('url'));
+  if (url === undefined) return refuse('url', 'not an http or https address');
   const counts = readCounts(cell);
   if ('field' in counts) return refuse(counts.field, 'not a number that we can read');
   const title = cell('title');
@@ -122,6 +122,13 @@ function authorOf(cell: Cell, followers: number | undefined): Incoming['author']
     ...(handle === '' ? {} : { handle }),
     ...(followers === undefined ? {} : { followers }),
   };
+}
+
+/** Exports leave `https://` out as often as not; empty stays empty, any other scheme is refused. */
+function webAddress(text: string): string | undefined {
+  const address = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u.test(text) ? `https://${text}` : text;
+  if (address.length > LONGEST.url) return undefined;
+  return address === '' || /^https?:\/\/\S+$/i.test(address) ? address : undefined;
 }
 
 type Counts = { engagement: Engagement | undefined; followers: number | undefined };

@@ -106,6 +106,13 @@ describe('JSONL', () => {
     ]);
   });
 
+  it('keeps every digit of a long id', async () => {
+    const text = '{"id":1234567890123456789,"n":[12345678901234567890],"x":1.5,"s":"1"}';
+    expect(await cells(text, 'a.jsonl')).toEqual([
+      ['1234567890123456789', '["12345678901234567890"]', '1.5', '1'],
+    ]);
+  });
+
   it('is told from CSV by the name, else by the first character', async () => {
     expect(await cells('{"a":"1"}', 'rows')).toEqual([['1']]);
     expect(await cells('{"a":"1"}\n', 'rows.ndjson.gz')).toEqual([['1']]);

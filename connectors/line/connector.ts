@@ -30,7 +30,7 @@ function readiness(values: ConnectionValues): Readiness {
   if ((values['channel_secret'] ?? '') !== '') return { active: true };
   return {
     active: false,
-    reason: 'channel_secret_missing',
+    reason: 'line_secret_missing',
     note: 'Saved, but inactive: without the channel secret nobody can tell whether a message really comes from LINE.',
   };
 }

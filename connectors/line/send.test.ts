@@ -100,6 +100,16 @@ describe('sending', () => {
     expect(routes).toEqual(['reply']);
   });
 
+  it('sends nothing where the outbox could not write it down', async () => {
+    const count = twin.sent.length;
+    const before = async () => Promise.reject(new Error('the database is away'));
+    await expect(sendText(request({ reply: await asked(), before }), values, io)).rejects.toThrow(
+      'the database is away',
+    );
+    await expect(sendText(request({ before }), values, io)).rejects.toThrow('the database is away');
+    expect(sentSince(count)).toEqual([]);
+  });
+
   it('pushes, at a price, where the token is too old', async () => {
     const count = twin.sent.length;
     const reply = await asked();

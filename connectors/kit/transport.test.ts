@@ -1,0 +1,63 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeFailure, neverLeft, NotSent, retryAfterSeconds } from '#connectors/kit/transport.ts';
+
+const NOW = new Date('2026-01-02T03:04:05.000Z');
+
+async function failureOf(request: Promise<unknown>): Promise<unknown> {
+  return request.then(
+    () => new Error('it did not fail'),
+    (error: unknown) => error,
+  );
+}
+
+describe('what a failed request tells', () => {
+  const server = createServer((socket) => void socket.once('data', () => socket.destroy()));
+  let port = 0;
+  let closed = 0;
+  beforeAll(async () => {
+    const listen = async (one: typeof server) => {
+      await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+      const address = one.address();
+      return typeof address === 'object' && address !== null ? address.port : 0;
+    };
+    port = await listen(server);
+    const gone = createServer();
+    closed = await listen(gone);
+    await new Promise((resolve) => gone.close(resolve));
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it('nothing left where nobody listens or the guard refused', async () => {
+    const refused = await failureOf(fetch(`http://127.0.0.1:${closed}`));
+    expect(neverLeft(refused)).toBe(true);
+    expect(describeFailure(refused)).toBe('network error ECONNREFUSED');
+    expect(neverLeft(new NotSent('a private address'))).toBe(true);
+    const both = new AggregateError([refused, Object.assign(new Error('x'), { code: 'EHOSTUNREACH' })]);
+    expect(neverLeft(new TypeError('fetch failed', { cause: both }))).toBe(true);
+  });
+
+  it('nobody knows after a time-out or a connection that broke', async () => {
+    const broken = await failureOf(fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'x' }));
+    expect(neverLeft(broken)).toBe(false);
+    const late = await failureOf(fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(0) }));
+    expect(neverLeft(late)).toBe(false);
+    expect(describeFailure(late)).toBe('no answer in time');
+    expect(neverLeft('x')).toBe(false);
+    expect(neverLeft(new Error('x'))).toBe(false);
+  });
+});
+
+describe('Retry-After', () => {
+  it.each([
+    [null, undefined],
+    ['', undefined],
+    ['soon', undefined],
+    ['17', 17],
+    [' 0 ', 0],
+    ['Fri, 02 Jan 2026 03:05:05 GMT', 60],
+    ['Fri, 02 Jan 2026 03:00:00 GMT', 0],
+  ])('%j is %j', (header, seconds) => {
+    expect(retryAfterSeconds(header, NOW)).toBe(seconds);
+  });
+});
