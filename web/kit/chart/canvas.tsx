@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { draw, type Chart, type EChartsOption } from './engine.ts';
+
+/** What a chart tells: an opened bar by its index, a brushed range by its first and last index. */
+export type CanvasEvents = {
+  onOpen?: (index: number) => void;
+  onBrush?: (first: number, last: number) => void;
+};
+
+/** Gives the present picture as a PNG address, for the menu. */
+export type Picture = { current: (() => string) | null };
+
+type Props = CanvasEvents & { option: EChartsOption; label: string; height: number; picture: Picture };
+
+const Brushed = z.object({ areas: z.array(z.object({ coordRange: z.tuple([z.number(), z.number()]) })) });
+
+/** The canvas itself; fetched with ECharts when the first chart is drawn. */
+export function ChartCanvas({ option, label, height, picture, ...events }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<Chart | null>(null);
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    const made = draw(place.current);
+    chart.current = made;
+    picture.current = () =>
+      made.getDataURL({
+        type: 'png',
+        pixelRatio: 2,
+        backgroundColor: getComputedStyle(document.body).backgroundColor,
+      });
+    made.on('click', ({ dataIndex }) => latest.current.onOpen?.(dataIndex));
+    made.on('brushEnd', (happened) => {
+      const known = Brushed.safeParse(happened);
+      const range = known.data?.areas[0]?.coordRange;
+      made.dispatchAction({ type: 'brush', areas: [] });
+      if (range) latest.current.onBrush?.(range[0], range[1]);
+    });
+    const watcher = new ResizeObserver(() => made.resize());
+    watcher.observe(place.current);
+    return () => {
+      watcher.disconnect();
+      made.dispose();
+      picture.current = null;
+    };
+  }, [picture]);
+  useEffect(() => {
+    chart.current?.setOption(option, { notMerge: true });
+    if (option.brush) {
+      chart.current?.dispatchAction({
+        type: 'takeGlobalCursor',
+        key: 'brush',
+        brushOption: { brushType: 'lineX', brushMode: 'single' },
+      });
+    }
+  }, [option]);
+  return <div ref={place} role="img" aria-label={label} style={{ height, width: '100%' }} />;
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import classes from './chart.module.css';
+import { totalOf, type Bar, type Series } from './series.ts';
+
+/** The table twin of a chart: the same numbers, for reading and for screen readers. */
+export function ChartTable(props: {
+  title: string;
+  first: string;
+  bars: readonly Bar[];
+  series: readonly Series[];
+}) {
+  const { title, first, bars, series } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className={classes.tableScroll}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {series.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+            {series.length > 1 && <th scope="col">{t('kit.chart.total')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.id}>
+              <th scope="row">{bar.label}</th>
+              {series.map(({ id }) => (
+                <td key={id}>{exactNumber(bar.values[id] ?? 0, language)}</td>
+              ))}
+              {series.length > 1 && <td>{exactNumber(totalOf(bar, series), language)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

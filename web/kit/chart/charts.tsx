@@ -1,0 +1,100 @@
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useChartColors } from './colors.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { barOption, timeOption } from './options.ts';
+import type { Bar, Series } from './series.ts';
+
+const ChartCanvas = lazy(() => import('./canvas.tsx').then(({ ChartCanvas }) => ({ default: ChartCanvas })));
+
+type Shared = {
+  /** The one question the chart answers. */
+  title: string;
+  bars: readonly Bar[];
+  /** Keep it outside the component or in `useMemo`. */
+  series: readonly Series[];
+  aside?: ReactNode;
+  /** Opens what a bar counts. */
+  onOpen?: (bar: Bar) => void;
+};
+
+const useDrawing = ({ bars, series }: Shared) => {
+  const colors = useChartColors(series);
+  const language = useLanguage();
+  return useMemo(
+    () => ({ bars, series, colors, number: (value: number) => shortNumber(value, language) }),
+    [bars, series, colors, language],
+  );
+};
+
+/** Columns over time, stacked by series; dragging over them gives the range from the first to the last bar. */
+export function TimeChart(props: Shared & { height?: number; onBrush?: (first: Bar, last: Bar) => void }) {
+  const { title, bars, series, height = 240, onOpen, onBrush } = props;
+  const { t } = useTranslation();
+  const drawing = useDrawing(props);
+  const brushes = onBrush !== undefined;
+  const option = useMemo(() => timeOption(drawing, brushes), [drawing, brushes]);
+  const picture = useRef<(() => string) | null>(null);
+  return (
+    <ChartFrame
+      title={title}
+      first={t('kit.chart.time')}
+      bars={bars}
+      series={series}
+      aside={props.aside}
+      onPicture={() => picture.current?.()}
+    >
+      <Suspense fallback={<BlockSkeleton height={height} />}>
+        <ChartCanvas
+          option={option}
+          label={title}
+          height={height}
+          picture={picture}
+          onOpen={(index) => bars[index] && onOpen?.(bars[index])}
+          onBrush={(first, last) => {
+            const [from, to] = [bars[Math.max(0, first)], bars[Math.min(bars.length - 1, last)]];
+            if (from && to) onBrush?.(from, to);
+          }}
+        />
+      </Suspense>
+    </ChartFrame>
+  );
+}
+
+const BAR_HEIGHT = 30;
+
+/** Rows by size, stacked by series, each with its total; `first` says what a row is ("Channel"). */
+export function BarChart(props: Shared & { first: string }) {
+  const { title, bars, series, first, onOpen } = props;
+  const drawing = useDrawing(props);
+  const option = useMemo(() => barOption(drawing), [drawing]);
+  const picture = useRef<(() => string) | null>(null);
+  const height = bars.length * BAR_HEIGHT + 8;
+  return (
+    <ChartFrame
+      title={title}
+      first={first}
+      bars={bars}
+      series={series}
+      aside={props.aside}
+      onPicture={() => picture.current?.()}
+    >
+      <Suspense fallback={<BlockSkeleton height={height} />}>
+        <ChartCanvas
+          option={option}
+          label={title}
+          height={height}
+          picture={picture}
+          onOpen={(index) => bars[index] && onOpen?.(bars[index])}
+        />
+      </Suspense>
+    </ChartFrame>
+  );
+}
+
+/** A chart that is being loaded: the shape of its card. */
+export function ChartSkeleton({ height = 240 }: { height?: number }) {
+  return <BlockSkeleton height={height + 68} />;
+}

@@ -1,0 +1,23 @@
+import { BarChart, type BarSeriesOption } from 'echarts/charts';
+import {
+  BrushComponent,
+  GridComponent,
+  TooltipComponent,
+  type BrushComponentOption,
+  type GridComponentOption,
+  type TooltipComponentOption,
+} from 'echarts/components';
+import { init, use, type ComposeOption, type ECharts } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+
+use([BarChart, BrushComponent, GridComponent, TooltipComponent, CanvasRenderer]);
+
+/** The options of what we draw. */
+export type EChartsOption = ComposeOption<
+  BarSeriesOption | BrushComponentOption | GridComponentOption | TooltipComponentOption
+>;
+
+/** Makes a chart in an element. */
+export const draw = (element: HTMLElement): ECharts => init(element);
+
+export type Chart = ECharts;

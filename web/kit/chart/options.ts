@@ -1,0 +1,108 @@
+import type { EChartsOption } from './engine.ts';
+import type { ChartColors } from './colors.ts';
+import { totalOf, type Bar, type Series } from './series.ts';
+
+/** What both charts are drawn from. `number` writes a value for a person. */
+export type Drawing = {
+  bars: readonly Bar[];
+  series: readonly Series[];
+  colors: ChartColors;
+  number: (value: number) => string;
+};
+
+const FONT = "'Inter Variable', 'Noto Sans Thai Variable', sans-serif";
+
+const shared = ({ colors, number }: Drawing): EChartsOption => ({
+  textStyle: { fontFamily: FONT, fontSize: 12, color: colors.dim },
+  animationDuration: 160,
+  animationDurationUpdate: 160,
+  animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  tooltip: {
+    trigger: 'axis',
+    axisPointer: { type: 'shadow', shadowStyle: { color: colors.dim, opacity: 0.08 } },
+    backgroundColor: colors.raised,
+    borderColor: colors.line,
+    textStyle: { color: colors.text, fontSize: 12 },
+    valueFormatter: (value) => number(Number(value)),
+    confine: true,
+  },
+});
+
+const stacked = ({ bars, series, colors }: Drawing, radius: number[]): EChartsOption['series'] =>
+  series.map(({ id, label, token }) => ({
+    type: 'bar' as const,
+    name: label,
+    stack: 'all',
+    barCategoryGap: bars.length > 60 ? '12%' : '28%',
+    barMaxWidth: 28,
+    itemStyle: { color: colors.of(token), borderRadius: radius },
+    emphasis: { disabled: true },
+    data: bars.map(({ values }) => values[id] ?? 0),
+  }));
+
+/** Columns over time, stacked, with a brush over the time axis. */
+export const timeOption = (drawing: Drawing, brush: boolean): EChartsOption => ({
+  ...shared(drawing),
+  grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+  xAxis: {
+    type: 'category',
+    data: drawing.bars.map(({ label }) => label),
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: drawing.colors.line } },
+    axisLabel: { color: drawing.colors.dim, hideOverlap: true },
+  },
+  yAxis: {
+    type: 'value',
+    minInterval: 1,
+    splitNumber: 4,
+    splitLine: { lineStyle: { color: drawing.colors.line } },
+    axisLabel: { color: drawing.colors.dim, formatter: drawing.number },
+  },
+  ...(brush
+    ? {
+        brush: {
+          xAxisIndex: 0,
+          brushType: 'lineX',
+          brushMode: 'single',
+          toolbox: [],
+          outOfBrush: { colorAlpha: 0.3 },
+          brushStyle: { color: 'rgba(120,140,170,.18)', borderColor: drawing.colors.dim, borderWidth: 1 },
+        },
+      }
+    : {}),
+  series: stacked(drawing, [0, 0, 0, 0]),
+});
+
+/** Rows by size, stacked, the largest on top. */
+export const barOption = (drawing: Drawing): EChartsOption => ({
+  ...shared(drawing),
+  grid: { left: 4, right: 48, top: 4, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+  xAxis: { type: 'value', show: false, minInterval: 1 },
+  yAxis: {
+    type: 'category',
+    inverse: true,
+    data: drawing.bars.map(({ label }) => label),
+    axisTick: { show: false },
+    axisLine: { show: false },
+    axisLabel: { color: drawing.colors.text, width: 132, overflow: 'truncate' },
+  },
+  series: [
+    ...[stacked(drawing, [2, 2, 2, 2]) ?? []].flat(),
+    {
+      type: 'bar',
+      stack: 'all',
+      silent: true,
+      tooltip: { show: false },
+      data: drawing.bars.map(() => 0),
+      label: {
+        show: true,
+        position: 'right',
+        color: drawing.colors.dim,
+        formatter: ({ dataIndex }) => {
+          const bar = drawing.bars[dataIndex];
+          return bar ? drawing.number(totalOf(bar, drawing.series)) : '';
+        },
+      },
+    },
+  ],
+});

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+
+/** One of the counted things that a chart stacks: its id in the data, its word, and the CSS variable that colours it. */
+export type Series = { id: string; label: string; token: `--es-${string}` };
+
+/** One bar of a chart: where it stands and how much of each series it holds. `label` is what a person reads. */
+export type Bar = { id: string; label: string; values: Readonly<Record<string, number>> };
+
+/** Bottom to top: the good at the base, the bad on top, where the eye looks for change. */
+const SENTIMENT_ORDER: readonly Sentiment[] = ['positive', 'neutral', 'question', 'negative'];
+
+/** The series of every chart by sentiment. */
+export const useSentimentSeries = (): readonly Series[] => {
+  const { t } = useTranslation();
+  return useMemo(
+    () =>
+      SENTIMENT_ORDER.map((id) => ({
+        id,
+        label: t(`kit.sentiment.${id}`),
+        token: `--es-${id}-fill` as const,
+      })),
+    [t],
+  );
+};
+
+/** Everything of a bar together. */
+export const totalOf = (bar: Bar, series: readonly Series[]): number =>
+  series.reduce((sum, { id }) => sum + (bar.values[id] ?? 0), 0);
