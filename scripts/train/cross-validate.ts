@@ -1,6 +1,6 @@
-import { decide } from '#engine/sentiment/classify.ts';
+import type { Decision } from '#engine/sentiment/classify.ts';
 import type { SentimentLabel } from '#engine/sentiment/label.ts';
-import { among, calibrate } from './calibrate.ts';
+import { calibrate } from './calibrate.ts';
 import { designMatrix } from './design.ts';
 import { fitPlanes, marginsOf } from './fit.ts';
 import type { HeadPlan } from './plan.ts';
@@ -34,17 +34,14 @@ export function outOfFold(plan: HeadPlan, examples: readonly Example[]): OutOfFo
   return { fold, margins };
 }
 
+/** What a model that has not seen an example makes of it. */
+export type Unseen = { margins: Float64Array; decision: Decision };
+
 /**
- * Labels that the recipe gives each example without having seen it: the planes come from the other folds, and so does
- * the calibration.
- *
- * @param allowed classes that may be given, per example (a corpus may know fewer than the head)
+ * Margins of each example, and how to decide on them, from models that have not seen it: the planes come from the other
+ * folds, and so does the calibration.
  */
-export function crossValidate(
-  plan: HeadPlan,
-  examples: readonly Example[],
-  allowed: (at: number) => readonly SentimentLabel[],
-): SentimentLabel[] {
+export function crossValidate(plan: HeadPlan, examples: readonly Example[]): Unseen[] {
   const { fold, margins } = outOfFold(plan, examples);
   const decisions = Array.from({ length: FOLDS }, (_, out) => {
     const others = [...fold.keys()].filter((row) => fold[row] !== out);
@@ -54,8 +51,8 @@ export function crossValidate(
     };
     return calibrate(held, plan.labels);
   });
-  return margins.map((row, at) => {
+  return margins.flatMap((row, at) => {
     const decision = decisions[fold[at] ?? 0];
-    return decision === undefined ? 'neutral' : decide(row, among(decision, allowed(at))).label;
+    return decision === undefined ? [] : [{ margins: row, decision }];
   });
 }

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { dataFiles } from './eval/data-file.ts';
+import { printResults } from './eval/print.ts';
+import type { Scene } from './eval/scorer.ts';
+import { SCORERS } from './eval/scorers.ts';
+import { sentimentJudge } from './eval/sentiment-judge.ts';
+import { seenPosts } from './eval/sentiment-scorer.ts';
+
+// Scores the engine on a folder of public data: npm run eval -- --data ../shared/data [--only part-of-a-name]
+const { values } = parseArgs({
+  options: { data: { type: 'string', default: '../shared/data' }, only: { type: 'string', default: '' } },
+});
+if (!existsSync(values.data)) {
+  console.error(`There is no folder ${values.data}. Name the data folder with --data.`);
+  process.exit(1);
+}
+
+const files = dataFiles(values.data);
+const judge = sentimentJudge((language) => seenPosts(files, language, judge));
+const scene: Scene = { files, judge };
+const unscored: string[] = [];
+for (const file of files.filter(({ name }) => name.includes(values.only))) {
+  const scorer = SCORERS.find((one) => one.fits(file));
+  if (scorer === undefined) unscored.push(file.name);
+  else printResults(scorer.score(file, scene));
+}
+console.log(unscored.length === 0 ? 'Every file has a scorer.' : `No scorer yet for: ${unscored.join(', ')}`);

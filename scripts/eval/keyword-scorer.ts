@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { compileKeywords } from '#engine/keywords/matcher.ts';
+import { fold } from '#engine/text/fold.ts';
+import type { DataFile } from './data-file.ts';
+import type { Scene, Scorer } from './scorer.ts';
+
+const Hit = z.object({ kind: z.string(), keyword: z.string(), rows: z.array(z.number().int()) });
+const Post = z.object({ text: z.string() });
+
+/**
+ * Keyword hits: for each keyword the posts that hold it as a plain substring. The matcher runs with `match: 'anywhere'`;
+ * right is a keyword with exactly those rows, or with further ones that our wider folding alone explains (the keyword is
+ * in the folded post, but not in the post after NFC and lower-casing).
+ */
+export const keywordHits: Scorer = {
+  name: 'keyword hits',
+  fits: (file) => file.stem === '7_query/keyword_hits',
+  score: (file, scene) => {
+    const hits = file.rows().map((row) => Hit.parse(row));
+    const posts = postsOf(file, scene, Math.max(...hits.flatMap(({ rows }) => rows)));
+    if (posts === null)
+      return [
+        {
+          file: file.name,
+          what: 'the posts that its rows number are not in this folder',
+          rows: hits.length,
+          right: 0,
+          figure: 'not scored',
+          published: null,
+        },
+      ];
+    const found = matchAll(
+      hits.map(({ keyword }) => keyword),
+      posts.texts,
+    );
+    const compared = hits.map((hit, at) => compare(hit, found[at] ?? new Set(), posts.texts));
+    const right = compared.filter(({ wrong }) => wrong === 0).length;
+    const exact = compared.filter(({ wrong, wider }) => wrong === 0 && wider === 0).length;
+    const wider = compared.reduce((sum, one) => sum + one.wider, 0);
+    const what = `over ${posts.name}; ${exact} to the row, ${right - exact} with ${wider} rows more that folding explains`;
+    return [
+      {
+        file: file.name,
+        what,
+        rows: hits.length,
+        right,
+        figure: `${((100 * right) / hits.length).toFixed(1)} %`,
+        published: null,
+      },
+    ];
+  },
+};
+
+function postsOf(
+  file: DataFile,
+  { files }: Scene,
+  largest: number,
+): { name: string; texts: string[] } | null {
+  const wisesight = files.filter(({ stem }) => stem === '1_thai_sentiment/wisesight');
+  // The lists number the rows of the train file; a folder of another split may bring its own posts.
+  const ranked = ['train', file.split].flatMap((split) => wisesight.filter((one) => one.split === split));
+  for (const one of [...ranked, ...wisesight]) {
+    if (one.rows().length > largest)
+      return { name: one.name, texts: one.rows().map((row) => Post.parse(row).text) };
+  }
+  return null;
+}
+
+function matchAll(keywords: readonly string[], texts: readonly string[]): Set<number>[] {
+  const matcher = compileKeywords(
+    keywords.map((keyword, id) => ({
+      id,
+      owner: 0,
+      sets: [{ includes: [keyword], excludes: [] }],
+      match: 'anywhere',
+    })),
+  );
+  const found = keywords.map(() => new Set<number>());
+  const ids: number[] = [];
+  texts.forEach((text, row) => {
+    ids.length = 0;
+    matcher.match(fold(text), ids);
+    for (const id of ids) found[id]?.add(row);
+  });
+  return found;
+}
+
+function compare(
+  hit: z.infer<typeof Hit>,
+  found: ReadonlySet<number>,
+  texts: readonly string[],
+): { wrong: number; wider: number } {
+  const wanted = new Set(hit.rows);
+  const missing = hit.rows.filter((row) => !found.has(row)).length;
+  const extra = [...found].filter((row) => !wanted.has(row));
+  const needle = hit.keyword.normalize('NFC').toLowerCase();
+  const wider = extra.filter((row) => {
+    const text = texts[row] ?? '';
+    return fold(text).includes(fold(hit.keyword)) && !text.normalize('NFC').toLowerCase().includes(needle);
+  }).length;
+  return { wrong: missing + extra.length - wider, wider };
+}

@@ -1,0 +1,27 @@
+/** Figures that others published on the same data, and the linear baseline of the data folder's README, by stem of file. */
+const PUBLISHED: Record<string, string> = {
+  '1_thai_sentiment/wisesight':
+    'test: accuracy 0.728 / 0.750 logistic regression, 0.713 / 0.742 ULMFit (public / private, older test); baseline 0.7079, macro-F1 0.5552',
+  '1_thai_sentiment/thai_small_sentiment': 'baseline accuracy 0.7843, macro-F1 0.7789',
+  '2_social_sentiment/tweeteval_sentiment':
+    'test: macro-recall 0.629 SVM and fastText, 0.713 RoBERTa, 0.737 TimeLMs',
+  '2_social_sentiment/semeval2013_2016': 'macro-recall 0.681 DataStories (SemEval-2017 4A)',
+  '2_social_sentiment/airline_tweets': 'none; baseline trained on it: accuracy 0.8184, macro-F1 0.7552',
+  '2_social_sentiment/indonesian_smsa': 'none; baseline trained on it: accuracy 0.8873, macro-F1 0.8506',
+  '2_social_sentiment/nusax english': 'baseline trained on it: accuracy 0.815, macro-F1 0.8036',
+  '2_social_sentiment/nusax indonesian': 'baseline trained on it: accuracy 0.78, macro-F1 0.7648',
+  '2_social_sentiment/nusax javanese': 'baseline trained on it: accuracy 0.7725, macro-F1 0.7519',
+  '2_social_sentiment/umsab english': 'macro-F1 0.509 fastText, 0.706 XLM-Twitter',
+  '2_social_sentiment/umsab arabic': 'macro-F1 0.460 fastText, 0.669 XLM-Twitter',
+  '2_social_sentiment/umsab french': 'macro-F1 0.548 fastText, 0.712 XLM-Twitter',
+  '2_social_sentiment/umsab german': 'macro-F1 0.596 fastText, 0.773 XLM-Twitter',
+  '2_social_sentiment/umsab hindi': 'macro-F1 0.371 fastText, 0.564 XLM-Twitter',
+  '2_social_sentiment/umsab italian': 'macro-F1 0.547 fastText, 0.691 XLM-Twitter',
+  '2_social_sentiment/umsab portuguese': 'macro-F1 0.551 fastText, 0.754 XLM-Twitter',
+  '2_social_sentiment/umsab spanish': 'macro-F1 0.501 fastText, 0.679 XLM-Twitter',
+};
+
+/** What was published for a file, or for one language of it; null where nothing is known. */
+export function publishedFor(stem: string, language: string | null): string | null {
+  return PUBLISHED[language === null ? stem : `${stem} ${language}`] ?? null;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { ANY_LANGUAGE, decide, type Decision, HeadScorer } from '#engine/sentiment/classify.ts';
+import type { SentimentLabel } from '#engine/sentiment/label.ts';
+import { decodeWeights, type Head } from '#engine/sentiment/weights.ts';
+import { baselineLabels } from '../train/baseline.ts';
+import { among } from '../train/calibrate.ts';
+import type { LabelledPost } from '../train/corpus.ts';
+import { crossValidate } from '../train/cross-validate.ts';
+import { headPlans } from '../train/plans.ts';
+import { decodeRowHashes, rowHash } from '../train/trained-rows.ts';
+
+/** Fewer rows than this are no training set: they are named and left out. */
+const FEWEST_ROWS = 200;
+
+/** Labels posts with the shipped model, and those it has learnt from with models of the same recipe that have not. */
+export type SentimentJudge = {
+  /** Whether the shipped model learnt from this row. */
+  hasSeen: (post: LabelledPost) => boolean;
+  /** Labels of the shipped model, of the classes in `allowed`. */
+  label: (post: LabelledPost, language: string, allowed: readonly SentimentLabel[]) => SentimentLabel;
+  /** Labels by five-fold cross-validation over the rows that were seen, or null where too few of them are here. */
+  crossLabel: (
+    language: string,
+  ) => ((post: LabelledPost, allowed: readonly SentimentLabel[]) => SentimentLabel) | null;
+  /** What the linear baseline says, trained on the rows that were seen; null where too few of them are here. */
+  baseline: (language: string, posts: readonly LabelledPost[]) => Map<LabelledPost, SentimentLabel> | null;
+};
+
+/** @param seenPosts all rows of the data folder that the head of a language learnt from */
+export function sentimentJudge(seenPosts: (language: string) => LabelledPost[]): SentimentJudge {
+  const heads = new Map(
+    decodeWeights(read('../../engine/sentiment/weights/sentiment.bin')).map((head) => [head.language, head]),
+  );
+  const seen = decodeRowHashes(read('../train/trained-rows.bin'));
+  const scorers = new Map<string, { head: Head; scorer: HeadScorer }>();
+  for (const [language, head] of heads) scorers.set(language, { head, scorer: new HeadScorer(head) });
+  const crossed = new Map<string, Map<number, { margins: Float64Array; decision: Decision }> | null>();
+  return {
+    hasSeen: (post) => (post.split === null || post.split === 'train') && seen.has(rowHash(post.text)),
+    label: (post, language, allowed) => {
+      const found = scorers.get(language) ?? scorers.get(ANY_LANGUAGE);
+      if (found === undefined) throw new Error('The weights have no head of last resort.');
+      return decide(found.scorer.margins(post.text), among(found.head, allowed)).label;
+    },
+    baseline: (language, posts) => {
+      const train = seenPosts(language);
+      if (train.length < FEWEST_ROWS) return null;
+      const labels = baselineLabels(
+        train,
+        posts.map(({ text }) => text),
+      );
+      return new Map(posts.map((post, at) => [post, labels[at] ?? 'neutral']));
+    },
+    crossLabel: (language) => {
+      if (!crossed.has(language)) crossed.set(language, cross(language, seenPosts(language)));
+      const answers = crossed.get(language) ?? null;
+      if (answers === null) return null;
+      return (post, allowed) => {
+        const answer = answers.get(rowHash(post.text));
+        return answer === undefined
+          ? 'neutral'
+          : decide(answer.margins, among(answer.decision, allowed)).label;
+      };
+    },
+  };
+}
+
+function cross(
+  language: string,
+  posts: readonly LabelledPost[],
+): Map<number, { margins: Float64Array; decision: Decision }> | null {
+  const plan = headPlans().find((one) => one.language === language);
+  if (plan === undefined || posts.length < FEWEST_ROWS) return null;
+  const answers = crossValidate(plan, posts);
+  return new Map(
+    posts.flatMap((post, at) => {
+      const answer = answers[at];
+      return answer === undefined ? [] : [[rowHash(post.text), answer] as const];
+    }),
+  );
+}
+
+function read(path: string): Uint8Array {
+  return readFileSync(new URL(path, import.meta.url));
+}

@@ -1,0 +1,124 @@
+import { identifyLanguage } from '#engine/language/identify.ts';
+import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
+import { isSentimentFile, type LabelledPost, readPosts } from '../train/corpus.ts';
+import { scores } from '../train/scores.ts';
+import { type DataFile, isJsonLines } from './data-file.ts';
+import { publishedFor } from './published.ts';
+import type { Result, Scorer } from './scorer.ts';
+import type { SentimentJudge } from './sentiment-judge.ts';
+
+/** Sentiment corpora: rows the model learnt from by five-fold cross-validation, all others by the shipped model. */
+export const sentiment: Scorer = {
+  name: 'sentiment',
+  fits: (file) => /^[12]_.*sentiment\//.test(file.name) && isJsonLines(file) && isSentimentFile(file.path),
+  score: (file, { judge }) => {
+    const posts = readPosts(file.path);
+    const allowed = SENTIMENT_LABELS.filter((label) => posts.some((post) => post.label === label));
+    const groups = Map.groupBy(posts, (post) => post.language);
+    return [...groups].flatMap(([language, members]) =>
+      scoreGroup({ file, language, members, allowed, judge }),
+    );
+  },
+};
+
+/** Posts of a folder that the head of a language learnt from, whatever file they lie in. */
+export function seenPosts(
+  files: readonly DataFile[],
+  language: string,
+  judge: Pick<SentimentJudge, 'hasSeen'>,
+): LabelledPost[] {
+  return files
+    .filter(sentiment.fits)
+    .flatMap((file) =>
+      readPosts(file.path).filter(
+        (post) => languageOf(file, post.language) === language && judge.hasSeen(post),
+      ),
+    );
+}
+
+type Group = {
+  file: DataFile;
+  language: string | null;
+  members: readonly LabelledPost[];
+  allowed: readonly SentimentLabel[];
+  judge: SentimentJudge;
+};
+
+function scoreGroup({ file, language, members, allowed, judge }: Group): Result[] {
+  const [seen, fresh] = partSeen(members, judge);
+  const code = languageOf(file, language);
+  const results: Result[] = [];
+  const row = (
+    posts: readonly LabelledPost[],
+    how: string,
+    label: (post: LabelledPost) => SentimentLabel,
+  ): Result => {
+    const { rows, right, accuracy, macroF1, macroRecall } = scores(
+      posts.map((post) => post.label),
+      posts.map(label),
+    );
+    const figure = `accuracy ${accuracy.toFixed(4)}, macro-F1 ${macroF1.toFixed(4)}, macro-recall ${macroRecall.toFixed(4)}`;
+    const what = language === null ? how : `${language}, ${how}`;
+    return { file: file.name, what, rows, right, figure, published: publishedFor(file.stem, language) };
+  };
+  if (seen.length > 0) {
+    const cross = code === null ? null : judge.crossLabel(code);
+    if (cross !== null)
+      results.push(row(seen, 'learnt from: 5-fold cross-validation', (post) => cross(post, allowed)));
+    else
+      results.push({
+        ...row([], '', () => 'neutral'),
+        what: `${seen.length} rows left out: learnt from, too few here for cross-validation`,
+        figure: '-',
+      });
+  }
+  if (fresh.length > 0) {
+    const how = fresh.length === members.length ? 'shipped model' : 'not learnt from: shipped model';
+    const spoken = (post: LabelledPost): string => code ?? identifyLanguage(post.text).language;
+    results.push(row(fresh, how, (post) => judge.label(post, spoken(post), allowed)));
+    const floor =
+      code === 'th' && allowed.length === SENTIMENT_LABELS.length ? judge.baseline(code, fresh) : null;
+    if (floor !== null)
+      results.push(
+        row(fresh, 'the same: linear baseline, trained in this run', (post) => floor.get(post) ?? 'neutral'),
+      );
+  }
+  return results;
+}
+
+/** A handful of texts that also stand among the training rows ("thank you") does not make a corpus one that was learnt from. */
+function partSeen(
+  members: readonly LabelledPost[],
+  judge: SentimentJudge,
+): [seen: LabelledPost[], fresh: LabelledPost[]] {
+  const seen = members.filter((post) => judge.hasSeen(post));
+  if (seen.length < members.length * CHANCE_SHARE) return [[], [...members]];
+  return [seen, members.filter((post) => !judge.hasSeen(post))];
+}
+
+const CHANCE_SHARE = 0.02;
+
+const CODES: Record<string, string> = {
+  english: 'en',
+  indonesian: 'id',
+  javanese: 'jv',
+  sundanese: 'su',
+  minangkabau: 'min',
+  arabic: 'ar',
+  french: 'fr',
+  german: 'de',
+  hindi: 'hi',
+  italian: 'it',
+  portuguese: 'pt',
+  spanish: 'es',
+  thai: 'th',
+};
+const ENGLISH_CORPORA = /\/(?:tweeteval|airline|semeval)/;
+
+/** Language that a corpus states for its rows; null where it states none, and it is identified post by post. */
+function languageOf(file: DataFile, language: string | null): string | null {
+  if (language !== null) return CODES[language] ?? language;
+  if (file.stem.startsWith('1_thai_sentiment/')) return 'th';
+  if (file.stem.includes('/indonesian')) return 'id';
+  return ENGLISH_CORPORA.test(file.stem) ? 'en' : null;
+}
