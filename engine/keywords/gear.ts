@@ -14,9 +14,19 @@ export const runState = (text: string, start: number, length: number): number =>
   return state | 0;
 };
 
-/** The part of a full state that the last two or three units alone decide, spread over 32 bits. */
+/** The part of a state that the last three or two units alone decide. */
 export const shortState = (state: number, length: number): number =>
-  length === 3 ? Math.imul(state << 8, 0x9e3779b1) : Math.imul(state << 16, 0x85ebca6b);
+  state & (length === 3 ? 0xffffff : 0xffff);
+
+/** 1 for the units that make up a whole word of the index: a to z, digits, underscore. */
+export const WORD_UNIT = /* @__PURE__ */ Uint8Array.from({ length: 0x10000 }, (_, unit) =>
+  unit < 128 && /[a-z0-9_]/.test(String.fromCharCode(unit)) ? 1 : 0,
+);
+
+/** The state of a whole word before its first unit, and after each further one. */
+export const WORD_START = 0x2545f491;
+export const wordState = (state: number, unit: number): number =>
+  Math.imul(state ^ unit, 0x5bd1e995) ^ (state >>> 15);
 
 /** Splitmix-like spread of each unit; fixed, so that what is built in one process can be used in another. */
 function makeGear(): Int32Array {

@@ -1,11 +1,11 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
-import { countRuns, makeFrequency, rarestRun } from '#engine/keywords/frequency.ts';
-import { RUN, runState, shortState } from '#engine/keywords/gear.ts';
+import { countRuns, makeFrequency, rarestAnchor } from '#engine/keywords/frequency.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { planSteps } from '#engine/keywords/plan.ts';
 import type { Run } from '#engine/keywords/run-table.ts';
 import { buildRunTable } from '#engine/keywords/run-table.ts';
+import type { RunTables } from '#engine/keywords/scan.ts';
 import { makeScan } from '#engine/keywords/scan.ts';
 import { EVERY_OWNER, makeJudge } from '#engine/keywords/verdict.ts';
 
@@ -40,21 +40,29 @@ export function* compileSteps(
   let frequency = makeFrequency();
   const plan = yield* planSteps(entries, (literals) => (frequency = learn(literals, options.sample)));
   yield;
-  const runs: Run[][] = Array.from({ length: RUN + 1 }, () => []);
-  for (const [literal, { text }] of plan.literals.entries()) {
+  const runs: [Run[], Run[], Run[], Run[], Run[]] = [[], [], [], [], []];
+  for (const [literal, wanted] of plan.literals.entries()) {
     if (plan.first[literal] === plan.first[literal + 1]) continue;
-    const { end, length } = rarestRun(frequency, text);
-    runs[length]?.push({ key: keyOf(text, end, length), literal, end });
+    const { kind, key, end } = rarestAnchor(frequency, wanted);
+    runs[kind]?.push({ key, literal, end, text: wanted.text });
   }
   yield;
   const judge = makeJudge(plan);
-  const scan = makeScan(plan.literals, runs.map(buildRunTable), judge.judge);
+  const [words, one, two, three, full] = runs;
+  const tables: RunTables = [
+    buildRunTable(words),
+    buildRunTable(one),
+    buildRunTable(two),
+    buildRunTable(three),
+    buildRunTable(full),
+  ];
+  const scan = makeScan(plan.literals, tables, judge.found);
   return {
     size: entries.length,
     match(folded, into, owner = EVERY_OWNER) {
       const before = into.length;
-      judge.take(folded);
-      scan(folded, owner, into);
+      judge.take(folded, into, owner);
+      scan(folded);
       return into.length - before;
     },
   };
@@ -64,11 +72,4 @@ const learn = (literals: Literal[], sample: Iterable<string> | undefined): Frequ
   const frequency = makeFrequency();
   for (const text of sample ?? literals.map((literal) => literal.text)) countRuns(frequency, text);
   return frequency;
-};
-
-/** The key under which the scan will ask for a run: see scan.ts. */
-const keyOf = (text: string, end: number, length: number): number => {
-  if (length === 1) return text.charCodeAt(0);
-  const state = runState(text, end - length, length);
-  return length === RUN ? state : shortState(state, length);
 };

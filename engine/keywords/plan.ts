@@ -1,22 +1,17 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
-import { rarestRun } from '#engine/keywords/frequency.ts';
+import { rarestAnchor } from '#engine/keywords/frequency.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { literalOf } from '#engine/keywords/literal.ts';
 
-/** Keyword sets in numbers: words stand once, each set is a row of a program over them. */
+/** Keyword sets in numbers: words stand once, the sets that hang on a word stand side by side. */
 export type Plan = {
   literals: Literal[];
-  /** For each keyword its id and its owner. */
+  /** For each keyword its id. */
   ids: Int32Array;
-  owners: Int32Array;
-  /** For each literal, `anchored[first[literal]] … anchored[first[literal + 1] - 1]` are the sets it stands for. */
+  /** `program[first[literal]] … program[first[literal + 1] - 1]` are the rows of the sets anchored on a literal. */
   first: Int32Array;
-  anchored: Int32Array;
-  /** For each set its keyword, and where its row begins in `program`. */
-  keywordOf: Int32Array;
-  row: Int32Array;
-  /** A row: number of further includes, these; number of exclude conditions, each as its length and its literals. */
+  /** A row: keyword, owner, where the next row begins, number of further includes, these, exclude conditions, each as its length and its literals. */
   program: Int32Array;
 };
 
@@ -48,7 +43,8 @@ export function* planSteps(
   const anchors = new Int32Array(sets.length);
   for (const [index, set] of sets.entries()) {
     anchors[index] = rarest(set.includes, (literal) => {
-      if (seen[literal] === -1) seen[literal] = rarestRun(rarity, literals[literal]?.text ?? '').seen;
+      const wanted = literals[literal];
+      if (seen[literal] === -1 && wanted) seen[literal] = rarestAnchor(rarity, wanted).seen;
       return seen[literal] ?? 0;
     });
     if (index % STEP === STEP - 1) yield;
@@ -90,31 +86,32 @@ const assemble = (
   sets: CompiledSet[],
   anchors: Int32Array,
 ): Plan => {
+  const order = Int32Array.from(sets.keys()).sort((a, b) => (anchors[a] ?? 0) - (anchors[b] ?? 0));
   const first = new Int32Array(literals.length + 1);
-  for (const anchor of anchors) first[anchor + 1] = (first[anchor + 1] ?? 0) + 1;
-  for (let literal = 0; literal < literals.length; literal++)
-    first[literal + 1] = (first[literal + 1] ?? 0) + (first[literal] ?? 0);
-  const next = first.slice();
-  const anchored = new Int32Array(sets.length);
-  const row = new Int32Array(sets.length);
   const program: number[] = [];
-  for (const [index, { includes, excludes }] of sets.entries()) {
+  let literal = 0;
+  for (const index of order) {
     const anchor = anchors[index] ?? 0;
-    const place = next[anchor] ?? 0;
-    anchored[place] = index;
-    next[anchor] = place + 1;
-    row[index] = program.length;
-    program.push(includes.length - 1, ...includes.filter((literal) => literal !== anchor));
-    program.push(excludes.length, ...excludes.flatMap((condition) => [condition.length, ...condition]));
+    while (literal <= anchor) first[literal++] = program.length;
+    const set = sets[index];
+    if (set !== undefined) writeRow(program, set, { anchor, owner: entries[set.keyword]?.owner ?? 0 });
   }
+  while (literal <= literals.length) first[literal++] = program.length;
   return {
     literals,
     ids: Int32Array.from(entries, ({ id }) => id),
-    owners: Int32Array.from(entries, ({ owner }) => owner),
     first,
-    anchored,
-    keywordOf: Int32Array.from(sets, ({ keyword }) => keyword),
-    row,
     program: Int32Array.from(program),
   };
+};
+
+const writeRow = (
+  program: number[],
+  { keyword, includes, excludes }: CompiledSet,
+  { anchor, owner }: { anchor: number; owner: number },
+): void => {
+  const others = includes.filter((literal) => literal !== anchor);
+  const conditions = excludes.flatMap((condition) => [condition.length, ...condition]);
+  const next = program.length + 4 + others.length + conditions.length;
+  program.push(keyword, owner, next, others.length, ...others, ...conditions);
 };

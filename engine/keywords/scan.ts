@@ -1,81 +1,88 @@
-import { GEAR, RUN, shortState } from '#engine/keywords/gear.ts';
+import { GEAR, RUN, shortState, WORD_START, WORD_UNIT, wordState } from '#engine/keywords/gear.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { fits, PLACE } from '#engine/keywords/literal.ts';
 import type { RunTable } from '#engine/keywords/run-table.ts';
-import { findRun } from '#engine/keywords/run-table.ts';
+import { ENTRY, findRun, spread } from '#engine/keywords/run-table.ts';
 
 /** Called for each word that stands in the text as it must; may be called again for the same word. */
-export type Found = (literal: number, owner: number, into: number[]) => void;
+export type Found = (literal: number) => void;
+
+/** By the kind of an anchor (see frequency.ts): whole words, then runs of 1, 2, 3 and 4 units. */
+export type RunTables = [words: RunTable, one: RunTable, two: RunTable, three: RunTable, full: RunTable];
 
 /**
- * Makes the walk over a post: one look at the filter for each unit (more where words shorter than a run exist), and only
- * where it says "perhaps" a comparison with the words that hold this run.
+ * Makes the walk over a post: one look at a filter for each unit (more where words shorter than a run exist) and one for
+ * each Latin word or number; only where it says "perhaps" a comparison with the words that are looked for there.
  *
- * @param tables by the length of the run, 1 to 4; keys are the unit itself, `shortState`, and the full state
+ * Element reads carry `!`: indices come from masks and loops within bounds, and this is the hottest code of the suite.
  */
-export const makeScan = (literals: readonly Literal[], tables: readonly RunTable[], found: Found) => {
-  const units = literals.map(({ text }) => text);
+export const makeScan = (
+  literals: readonly Literal[],
+  tables: RunTables,
+  found: Found,
+): ((text: string) => void) => {
+  const texts = literals.map((literal) => literal.text);
   const places = Uint8Array.from(literals, ({ place }) => place);
-  const [, one, two, three, full] = tables;
-  if (!one || !two || !three || !full) throw new Error('a table is needed for each length of run');
-  const shorter = [one, two, three].some(({ entries }) => entries.length > 0);
-  const ones = singles(one);
+  const [words, one, two, three, full] = tables;
   const { bits, shift } = full;
+  const { bits: wordBits, shift: wordShift } = words;
+  const shorter = one.entries.length + two.entries.length + three.entries.length > 0;
+  const ones = singles(one);
 
-  const verify = (table: RunTable, key: number, hit: Hit): void => {
-    let entry = findRun(table, key) << 1;
+  const verify = (table: RunTable, key: number, text: string, end: number): void => {
+    const entries = table.entries;
+    let entry = findRun(table, key);
     if (entry < 0) return;
     for (;;) {
-      const marked = table.entries[entry] ?? 0;
-      const literal = marked < 0 ? ~marked : marked;
-      const start = hit.end - (table.entries[entry + 1] ?? 0);
-      const word = units[literal] ?? '';
-      if (start >= 0 && hit.text.startsWith(word, start)) {
-        const place = places[literal] ?? 0;
-        if (place === PLACE.anywhere || fits(hit.text, { start, end: start + word.length }, place)) {
-          found(literal, hit.owner, hit.into);
-        }
+      const marked = entries[entry]!;
+      const start = end - entries[entry + 1]!;
+      const stop = start + entries[entry + 2]!;
+      const ends = entries[entry + 3]!;
+      if (start >= 0 && stop <= text.length && text.charCodeAt(start) === (ends & 0xffff)) {
+        const literal = marked < 0 ? ~marked : marked;
+        const same = text.charCodeAt(stop - 1) === ends >>> 16 && text.startsWith(texts[literal]!, start);
+        if (
+          same &&
+          (places[literal] === PLACE.anywhere || fits(text, { start, end: stop }, places[literal]!))
+        )
+          found(literal);
       }
       if (marked < 0) return;
-      entry += 2;
+      entry += ENTRY;
     }
   };
 
-  return (text: string, owner: number, into: number[]): void => {
-    const hit: Hit = { text, owner, into, end: 0 };
+  const verifyShort = (state: number, unit: number, text: string, end: number): void => {
+    const second = shortState(state, 2);
+    if (end >= 2 && maybe(two, second)) verify(two, second, text, end);
+    const third = shortState(state, 3);
+    if (end >= 3 && maybe(three, third)) verify(three, third, text, end);
+    if (ones[unit] === 1) verify(one, unit, text, end);
+  };
+
+  return (text) => {
     let state = 0;
+    let word = WORD_START;
     for (let at = 0; at < text.length; at++) {
       const unit = text.charCodeAt(at);
-      state = (state << 8) ^ (GEAR[unit] ?? 0);
-      const bit = state >>> shift;
-      if (((bits[bit >>> 5] ?? 0) >>> (bit & 31)) & 1 && at >= RUN - 1) {
-        hit.end = at + 1;
-        verify(full, state, hit);
-      }
-      if (!shorter) continue;
-      const second = shortState(state, 2);
-      if (at > 0 && maybe(two, second)) {
-        hit.end = at + 1;
-        verify(two, second, hit);
-      }
-      const third = shortState(state, 3);
-      if (at > 1 && maybe(three, third)) {
-        hit.end = at + 1;
-        verify(three, third, hit);
-      }
-      if (ones[unit] === 1) {
-        hit.end = at + 1;
-        verify(one, unit, hit);
+      state = (state << 8) ^ GEAR[unit]!;
+      const bit = spread(state) >>> shift;
+      if (((bits[bit >>> 5]! >>> (bit & 31)) & 1) === 1 && at >= RUN - 1) verify(full, state, text, at + 1);
+      if (shorter) verifyShort(state, unit, text, at + 1);
+      if (WORD_UNIT[unit] === 1) word = wordState(word, unit);
+      else if (word !== WORD_START) {
+        const wordBit = spread(word) >>> wordShift;
+        if (((wordBits[wordBit >>> 5]! >>> (wordBit & 31)) & 1) === 1) verify(words, word, text, at);
+        word = WORD_START;
       }
     }
+    if (word !== WORD_START && maybe(words, word)) verify(words, word, text, text.length);
   };
 };
 
-type Hit = { text: string; owner: number; into: number[]; end: number };
-
 const maybe = ({ bits, shift }: RunTable, key: number): boolean => {
-  const bit = key >>> shift;
-  return (((bits[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
+  const bit = spread(key) >>> shift;
+  return ((bits[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
 };
 
 /** Words of one unit are told apart directly. */

@@ -3,65 +3,68 @@ import type { Plan } from '#engine/keywords/plan.ts';
 
 /** Judges sets on the post in hand; what it learns about a word it keeps until the next post. */
 export type Judge = {
-  /** Begins with a post's folded text. */
-  take(text: string): void;
-  /** Appends the ids of the keywords that sets anchored on a found word bring in. */
-  judge(literal: number, owner: number, into: number[]): void;
+  /** Begins with a post's folded text. Ids go to `into`; with an owner only that owner's keywords are judged. */
+  take(text: string, into: number[], owner: number): void;
+  /** Judges the sets that hang on a word just found. */
+  found(literal: number): void;
 };
 
 /** Any owner: what a public source is matched against. */
 export const EVERY_OWNER = -1;
 
-export const makeJudge = (plan: Plan): Judge => {
-  const { first, anchored, keywordOf, row, program, ids, owners, literals } = plan;
+/** Makes the judge. Reads carry `!` as in scan.ts: every index was written by the plan. */
+export const makeJudge = ({ first, program, ids, literals }: Plan): Judge => {
   /** For each literal: twice the post's number when looked for, one more when found. For each keyword: the post matched. */
   const looked = new Int32Array(literals.length);
   const judged = new Int32Array(literals.length);
   const matched = new Int32Array(ids.length);
   let post = 0;
   let text = '';
+  let into: number[] = [];
+  let owner = EVERY_OWNER;
 
   const has = (literal: number): boolean => {
-    const memo = looked[literal] ?? 0;
+    const memo = looked[literal]!;
     if (memo >> 1 === post) return (memo & 1) === 1;
-    const wanted = literals[literal];
-    const found = wanted !== undefined && findLiteral(text, wanted) >= 0;
+    const found = findLiteral(text, literals[literal]!) >= 0;
     looked[literal] = (post << 1) | (found ? 1 : 0);
     return found;
   };
 
-  const holds = (set: number): boolean => {
-    let at = row[set] ?? 0;
-    const includes = (program[at++] ?? 0) + at;
-    while (at < includes) if (!has(program[at++] ?? 0)) return false;
-    for (let conditions = program[at++] ?? 0; conditions > 0; conditions--) {
-      const end = (program[at++] ?? 0) + at;
-      let all = true;
-      while (at < end && all) all = has(program[at++] ?? 0);
-      if (all) return false;
-      at = end;
+  const holds = (row: number, end: number): boolean => {
+    let at = row + 4;
+    for (const includes = at + program[row + 3]!; at < includes; at++) if (!has(program[at]!)) return false;
+    while (at < end) {
+      const stop = at + 1 + program[at]!;
+      do at++;
+      while (at < stop && has(program[at]!));
+      if (at === stop) return false;
+      at = stop;
     }
     return true;
   };
 
   return {
-    take(next) {
-      text = next;
+    take(nextText, nextInto, nextOwner) {
+      text = nextText;
+      into = nextInto;
+      owner = nextOwner;
       if (++post < LAST_POST) return;
       post = 1;
       for (const stamps of [looked, judged, matched]) stamps.fill(0);
     },
-    judge(literal, owner, into) {
+    found(literal) {
       if (judged[literal] === post) return;
       judged[literal] = post;
       looked[literal] = (post << 1) | 1;
-      for (let at = first[literal] ?? 0; at < (first[literal + 1] ?? 0); at++) {
-        const set = anchored[at] ?? 0;
-        const keyword = keywordOf[set] ?? 0;
-        if (matched[keyword] === post || (owner !== EVERY_OWNER && owners[keyword] !== owner)) continue;
-        if (!holds(set)) continue;
+      const stop = first[literal + 1]!;
+      for (let row = first[literal]!, next = row; row < stop; row = next) {
+        next = program[row + 2]!;
+        if (owner !== EVERY_OWNER && program[row + 1] !== owner) continue;
+        const keyword = program[row]!;
+        if (matched[keyword] === post || (next > row + 4 && !holds(row, next))) continue;
         matched[keyword] = post;
-        into.push(ids[keyword] ?? 0);
+        into.push(ids[keyword]!);
       }
     },
   };
