@@ -100,11 +100,18 @@ export const getHistory = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}/history',
   access: read,
-  summary: 'Everything that happened to a ticket, out of the event log',
-  input: { params: one },
+  summary: 'Everything that happened to a ticket, out of the event log, oldest first',
+  input: {
+    params: one,
+    query: z.strictObject({ ...PageQuery.shape, limit: PageQuery.shape.limit.default(200) }),
+  },
   answer: z.object({ items: z.array(HistoryLine), next: z.string().nullable() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'cursor_invalid'],
 });
+
+/** What stands in `data` of the refusal `newer_messages`: the ticket as it is, and every line after `seen_seq`. */
+export const NewerMessages = z.object({ ticket: Ticket, items: z.array(Message) });
+export type NewerMessages = z.infer<typeof NewerMessages>;
 
 export const replyToTicket = endpoint({
   ...crm,
@@ -206,6 +213,7 @@ const TICKET_EVENTS = [
   'message.resent',
   'message.delivery_changed',
   'conversation.event_received',
+  'contact.updated',
 ];
 export const EVENTS = TICKET_EVENTS.map((name) =>
   defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ ticket_id: Id }).loose() }),
@@ -215,7 +223,6 @@ export const sendMessageJob = defineJob({
   name: 'crm.send-message',
   payload: z.object({ account_id: Id, message_id: Id }),
   attempts: 12,
-  queue: ({ message_id }) => `outbox:${message_id}`,
 });
 
 export const fetchProfileJob = defineJob({

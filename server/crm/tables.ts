@@ -1,2 +1,118 @@
-/** Tables of tickets and messages; see migration 0004_crm.sql. */
-export type CrmTables = Record<never, never>;
+import type { ColumnType, Generated } from 'kysely';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { DeliveryState, Message, TicketState } from '#contracts/crm/ticket.ts';
+
+type Json<T = unknown> = ColumnType<T, string, string>;
+type Instant = ColumnType<string, string | Date, string | Date>;
+type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type Owned = { account_id: string };
+
+type Direction = Message['direction'];
+
+type Contacts = Owned & {
+  _id: string;
+  connection_id: string;
+  channel: Channel;
+  external_id: string;
+  kind: string;
+  name: Generated<string>;
+  avatar_url: string | null;
+  last_line: Generated<number>;
+  profile_at: MaybeInstant;
+  created_at: Instant;
+  updated_at: Instant;
+};
+type Tickets = Owned & {
+  _id: string;
+  number: number;
+  connection_id: string;
+  channel: Channel;
+  contact_id: string;
+  state: TicketState;
+  live: ColumnType<boolean, never, never>;
+  subject: string;
+  last_message: string;
+  last_message_at: Instant;
+  last_direction: Direction;
+  waiting_since: MaybeInstant;
+  assignee_id: string | null;
+  seq: number;
+  standby: Generated<boolean>;
+  done_at: MaybeInstant;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+};
+type Messages = Owned & {
+  ticket_id: string;
+  seq: number;
+  _id: string;
+  contact_id: string;
+  line: number;
+  direction: Direction;
+  event: string | null;
+  author_id: string | null;
+  author_name: Generated<string>;
+  text: string;
+  media: Json;
+  origin_id: string | null;
+  provider_id: string | null;
+  raw: Json | null;
+  at: Instant;
+};
+type UnplacedItems = Owned & {
+  _id: string;
+  connection_id: string;
+  contact_id: string | null;
+  origin_id: string;
+  event: string | null;
+  refused: string | null;
+  raw: Json | null;
+  at: Instant;
+};
+type ReplyGrants = Owned & {
+  _id: string;
+  connection_id: string;
+  recipient: string;
+  token: string;
+  issued_at: Instant;
+  used_at: MaybeInstant;
+};
+type Outbox = Owned & {
+  message_id: string;
+  ticket_id: string;
+  connection_id: string;
+  channel: Channel;
+  recipient: string;
+  content: Json;
+  state: DeliveryState;
+  route: 'reply' | 'push' | null;
+  retry_key: string;
+  note: string | null;
+  cost: 'free' | 'paid' | null;
+  provider_id: string | null;
+  tries: Generated<number>;
+  sender: string | null;
+  lease_until: MaybeInstant;
+  created_at: Instant;
+  updated_at: Instant;
+};
+type WebchatVisitors = Owned & {
+  _id: string;
+  connection_id: string;
+  token_hash: Buffer;
+  created_at: Instant;
+  last_seen_at: Instant;
+};
+
+/** Tables of tickets, messages, outbox and web chat; see migration 0004_crm.sql. */
+export type CrmTables = {
+  contacts: Contacts;
+  ticket_counters: Owned & { last_number: number };
+  tickets: Tickets;
+  messages: Messages;
+  unplaced_items: UnplacedItems;
+  reply_grants: ReplyGrants;
+  outbox: Outbox;
+  webchat_visitors: WebchatVisitors;
+};

@@ -5,6 +5,7 @@ import type { Log } from '#server/kit/log.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 import type { Outbound } from '#server/kit/http/outbound.ts';
 import type { LiveFeed } from '#server/kit/realtime/feed.ts';
+import type { Presence } from '#server/kit/realtime/presence.ts';
 
 /** Everything a module may lean on, made once at the start and handed down: nothing else is global. */
 export type Context = {
@@ -16,6 +17,8 @@ export type Context = {
   /** Requests to addresses that people gave: guarded against private networks. */
   outbound: Outbound;
   live: LiveFeed;
+  /** Who has the suite open. */
+  presence: Presence;
   clock: () => Date;
   /** A new UUIDv7. */
   newId: () => string;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Channel } from '#contracts/inbound/channel.ts';
 
 /** JSON columns are read as values and written as text. */
 type Json<T = unknown> = ColumnType<T, string, string>;
@@ -124,7 +125,7 @@ type LookBacks = Owned & {
 type Connections = Owned &
   Versioned & {
     _id: string;
-    channel: string;
+    channel: Channel;
     name: string;
     product: Json<Record<string, { active: boolean }>>;
     config: Json<Record<string, unknown>>;

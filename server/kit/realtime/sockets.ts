@@ -6,7 +6,6 @@ import { findSession, type FoundSession } from '#server/identity/session-store.t
 import type { Context } from '#server/kit/context.ts';
 import { gauges } from '#server/kit/metrics.ts';
 import { present } from '#server/kit/realtime/feed.ts';
-import type { Presence } from '#server/kit/realtime/presence.ts';
 
 /** How often the newest sequence is told, so that a silent gap is noticed. */
 const HEAD_EVERY = 15_000;
@@ -22,7 +21,7 @@ const Register = z.object({
 const CatchUp = z.object({ after: z.number().int().nonnegative() });
 
 /** Opens the live sockets on the web server. @returns the socket.io server, for further namespaces and for closing */
-export const openSockets = (http: HttpServer, context: Context, presence: Presence): Server => {
+export const openSockets = (http: HttpServer, context: Context): Server => {
   const io = new Server(http, {
     serveClient: false,
     transports: ['websocket', 'polling'],
@@ -35,11 +34,11 @@ export const openSockets = (http: HttpServer, context: Context, presence: Presen
     socket.data.found = found;
     next();
   });
-  io.on('connection', (socket) => connect(context, presence, socket));
+  io.on('connection', (socket) => connect(context, socket));
   return io;
 };
 
-const connect = (context: Context, presence: Presence, socket: Socket): void => {
+const connect = (context: Context, socket: Socket): void => {
   let found: FoundSession = socket.data.found;
   const { accountId } = found;
   gauges.sockets.inc();
@@ -74,7 +73,7 @@ const connect = (context: Context, presence: Presence, socket: Socket): void => 
       context.log.warn({ user_id: user._id }, 'register did not fit the session');
       return done?.({ ok: false });
     }
-    leave ??= presence.enter(account._id, user._id);
+    leave ??= context.presence.enter(account._id, user._id);
     done?.({ ok: true });
   });
   socket.on('catch-up', (given: unknown, done?: (answer: unknown) => void) => {

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A connected channel account as the gates and the outbox need it; `values` hold its secrets, opened. */
+export type Connection = {
+  accountId: AccountId;
+  _id: string;
+  channel: Channel;
+  name: string;
+  active: boolean;
+  config: Record<string, unknown>;
+  values: ConnectionValues;
+};
+
+const Secrets = z.record(z.string(), z.string());
+const COLUMNS = ['account_id', '_id', 'channel', 'name', 'active', 'config', 'secrets'] as const;
+type Row = {
+  account_id: string;
+  _id: string;
+  channel: Channel;
+  name: string;
+  active: boolean;
+  config: Record<string, unknown>;
+  secrets: Buffer | null;
+};
+
+/** The connection that an address from outside names, whoever owns it: only the gates ask like this. */
+export const findConnection = async (context: Context, id: string): Promise<Connection | null> => {
+  const row = await context.database.platform
+    .selectFrom('connections')
+    .select(COLUMNS)
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return row ? open(context, row) : null;
+};
+
+/** A connection of the unit's account. */
+export const connectionOf = async (context: Context, unit: Unit, id: string): Promise<Connection | null> => {
+  const row = await unit.db
+    .selectFrom('connections')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return row ? open(context, row) : null;
+};
+
+/** Opens stored secrets. @returns them by name; none where nothing is stored */
+export const openSecrets = (context: Context, sealed: Buffer | null): Record<string, string> =>
+  sealed ? Secrets.parse(JSON.parse(context.secrets.open(sealed))) : {};
+
+const open = (context: Context, row: Row): Connection => {
+  const secrets = openSecrets(context, row.secrets);
+  const plain = Object.entries(row.config).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+  return {
+    accountId: AccountId.parse(row.account_id),
+    _id: row._id,
+    channel: row.channel,
+    name: row.name,
+    active: row.active,
+    config: row.config,
+    values: { ...Object.fromEntries(plain), ...secrets },
+  };
+};
+
+/** Remembers what went wrong with a connection last; null once it works again. */
+export const noteConnectionError = async (unit: Unit, id: string, error: string | null): Promise<void> => {
+  await unit.db
+    .updateTable('connections')
+    .set({ last_error: error })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .where(sql<boolean>`last_error is distinct from ${error}`)
+    .execute();
+};
+
+/** How often the time of the last delivery is written at most. */
+const TOUCH_EVERY = 5_000;
+const touched = new Map<string, number>();
+
+/** Remembers when a connection last received something; outside any transaction, so that deliveries never wait for it. */
+export const touchConnection = async (context: Context, connection: Connection): Promise<void> => {
+  const now = context.clock();
+  if (now.getTime() - (touched.get(connection._id) ?? 0) < TOUCH_EVERY) return;
+  touched.set(connection._id, now.getTime());
+  await context.database.platform
+    .updateTable('connections')
+    .set({ last_received_at: now })
+    .where('account_id', '=', connection.accountId)
+    .where('_id', '=', connection._id)
+    .execute();
+};

@@ -1,0 +1,58 @@
+import type { ReplyGrant } from '#connectors/kit/connector.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Who may be answered: a conversation of a connection by the network's own id. */
+export type Recipient = { connectionId: string; recipient: string };
+
+/** A stored token that lets a conversation be answered once. */
+export type StoredGrant = ReplyGrant & { _id: string };
+
+/** Grants older than this are never looked at: every network's window is far shorter than an hour. */
+const HOUR = 3_600_000;
+
+/** Keeps a token with the time it arrived. */
+export const keepGrant = async (
+  unit: Unit,
+  grant: Recipient & { _id: string; token: string },
+): Promise<void> => {
+  await unit.db
+    .insertInto('reply_grants')
+    .values({
+      account_id: unit.accountId,
+      _id: grant._id,
+      connection_id: grant.connectionId,
+      recipient: grant.recipient,
+      token: grant.token,
+      issued_at: unit.now,
+    })
+    .execute();
+};
+
+/** The newest token of a conversation that nobody has used. */
+export const newestGrant = async (unit: Unit, to: Recipient): Promise<StoredGrant | null> => {
+  const row = await unit.db
+    .selectFrom('reply_grants')
+    .select(['_id', 'token', 'issued_at'])
+    .where('account_id', '=', unit.accountId)
+    .where('connection_id', '=', to.connectionId)
+    .where('recipient', '=', to.recipient)
+    .where('used_at', 'is', null)
+    .where('issued_at', '>', new Date(unit.now.getTime() - HOUR).toISOString())
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, used: false } : null;
+};
+
+/** Uses a token up. @returns false when somebody else was quicker */
+export const useGrant = async (unit: Unit, id: string): Promise<boolean> => {
+  const used = await unit.db
+    .updateTable('reply_grants')
+    .set({ used_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('_id')
+    .executeTakeFirst();
+  return used !== undefined;
+};

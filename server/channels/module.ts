@@ -1,0 +1,14 @@
+import { requeueUnfinished } from '#server/channels/outbox-store.ts';
+import { mountWebhooks } from '#server/channels/webhook.ts';
+import type { Module } from '#server/kit/module.ts';
+
+/** The doors of the channels: webhooks in, outbox out. */
+export const channels: Module = {
+  name: 'channels',
+  start: async (context) => {
+    const found = await requeueUnfinished(context);
+    if (found > 0) context.log.info({ messages: found }, 'messages on their way out are taken up again');
+    return async () => undefined;
+  },
+  routes: mountWebhooks,
+};

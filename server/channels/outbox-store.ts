@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { DeliveryState } from '#contracts/crm/ticket.ts';
+import { sendMessageJob } from '#contracts/crm/endpoints.ts';
+import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { addJob } from '#server/kit/jobs/add.ts';
+
+/** One message on its way out. */
+export const OutboxRow = z.object({
+  message_id: z.string(),
+  ticket_id: z.string(),
+  connection_id: z.string(),
+  channel: Channel,
+  recipient: z.string(),
+  content: OutgoingMessage,
+  state: DeliveryState,
+  route: z.enum(['reply', 'push']).nullable(),
+  retry_key: z.string(),
+  tries: z.number(),
+  sender: z.string().nullable(),
+  lease_until: z.string().nullable(),
+});
+export type OutboxRow = z.infer<typeof OutboxRow>;
+
+/** A message to hand to the outbox. */
+export type Dispatch = Pick<
+  OutboxRow,
+  'message_id' | 'ticket_id' | 'connection_id' | 'channel' | 'recipient' | 'content'
+> & {
+  retryKey: string;
+  /** Where storing is sending (our own socket), the message is accepted at once and no job is needed. */
+  accepted: boolean;
+};
+
+/** Puts a message into the outbox and adds the job that sends it, in the caller's transaction. */
+export const dispatch = async (unit: Unit, given: Dispatch): Promise<void> => {
+  const { retryKey, accepted, content, ...row } = given;
+  await unit.db
+    .insertInto('outbox')
+    .values({
+      account_id: unit.accountId,
+      ...row,
+      content: JSON.stringify(content),
+      state: accepted ? 'accepted' : 'queued',
+      route: null,
+      retry_key: retryKey,
+      note: null,
+      cost: accepted ? 'free' : null,
+      provider_id: null,
+      sender: null,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .execute();
+  if (!accepted) await addSendJob(unit, row.message_id);
+};
+
+/** Adds the job that sends a message, now or later; one that waits already is replaced. */
+export const addSendJob = (unit: Unit, messageId: string, runAt?: Date): Promise<void> =>
+  unit.addJob(
+    sendMessageJob,
+    { account_id: unit.accountId, message_id: messageId },
+    { key: `send:${messageId}`, ...(runAt ? { runAt } : {}) },
+  );
+
+/** The row of a message, locked. */
+export const lockOutboxRow = async (unit: Unit, messageId: string): Promise<OutboxRow | null> => {
+  const row = await unit.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('message_id', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? OutboxRow.parse(row) : null;
+};
+
+type Changes = Partial<{
+  state: DeliveryState;
+  route: 'reply' | 'push' | null;
+  note: string | null;
+  cost: 'free' | 'paid' | null;
+  provider_id: string | null;
+  tries: number;
+  sender: string | null;
+  lease_until: Date | null;
+}>;
+
+/** Changes the row of a message. */
+export const updateOutboxRow = async (unit: Unit, messageId: string, changes: Changes): Promise<void> => {
+  await unit.db
+    .updateTable('outbox')
+    .set({ ...changes, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('message_id', '=', messageId)
+    .execute();
+};
+
+/** Gives every message that is not through a job again: what a killed process held would otherwise wait for hours. */
+export const requeueUnfinished = async ({ database }: Context): Promise<number> =>
+  database.platform.transaction().execute(async (db) => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['account_id', 'message_id'])
+      .where('state', 'in', ['queued', 'sending'])
+      .execute();
+    for (const row of rows) await addJob(db, sendMessageJob, row, { key: `send:${row.message_id}` });
+    return rows.length;
+  });

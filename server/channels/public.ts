@@ -1,0 +1,9 @@
+export {
+  connectionOf,
+  findConnection,
+  openSecrets,
+  type Connection,
+} from '#server/channels/connection-store.ts';
+export { ioFor } from '#server/channels/connectors.ts';
+export { keepGrant, newestGrant } from '#server/channels/grant-store.ts';
+export { addSendJob, dispatch, lockOutboxRow, updateOutboxRow } from '#server/channels/outbox-store.ts';

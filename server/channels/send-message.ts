@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { Connector, SendRoute } from '#connectors/kit/connector.ts';
+import { connectorOf } from '#connectors/register.ts';
+import { connectionOf, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
+import { ioFor } from '#server/channels/connectors.ts';
+import { newestGrant, useGrant, type StoredGrant } from '#server/channels/grant-store.ts';
+import { addSendJob, lockOutboxRow, updateOutboxRow, type OutboxRow } from '#server/channels/outbox-store.ts';
+import { LEASE_MS, nextStep, settle } from '#server/channels/send-plan.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { counters } from '#server/kit/metrics.ts';
+
+/** This process among those that send; a row that names another one may be held by a living colleague. */
+const ME = randomUUID();
+/** Messages that this process is asking a network about right now. */
+const inFlight = new Set<string>();
+
+/** Somebody else used the reply token between choosing it and sending with it. */
+class GrantTaken extends Error {}
+
+type Job = { account_id: string; message_id: string };
+type Ready = {
+  row: OutboxRow;
+  connection: Connection;
+  connector: Connector;
+  grant: StoredGrant | null;
+  resume: SendRoute | undefined;
+};
+
+/**
+ * Takes one message of the outbox one step on: sends it, tries it again, or settles what a dead process left. Running it twice,
+ * in one process or in two, sends nothing twice.
+ */
+export const sendMessage = async (context: Context, job: Job): Promise<void> => {
+  const { message_id } = job;
+  if (inFlight.has(message_id)) return;
+  inFlight.add(message_id);
+  try {
+    const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+      withUnit(context, { accountId: AccountId.parse(job.account_id), actor: SYSTEM }, work);
+    let ready = await inUnit((unit) => prepare(context, unit, message_id));
+    while (ready) ready = await trySending(context, ready, inUnit);
+  } finally {
+    inFlight.delete(message_id);
+  }
+};
+
+type InUnit = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+
+/** Looks at the message and gathers what sending it needs; null when there is nothing to send now. */
+const prepare = async (context: Context, unit: Unit, messageId: string): Promise<Ready | null> => {
+  const row = await lockOutboxRow(unit, messageId);
+  if (!row) return null;
+  const step = nextStep({ state: row.state, route: row.route, held: isHeld(context, row, unit.now) });
+  if (step.do === 'nothing') return null;
+  if (step.do === 'wait') {
+    await addSendJob(unit, messageId, new Date(row.lease_until ?? unit.now));
+    return null;
+  }
+  if (step.do === 'give_up_unknown') {
+    await close(unit, row, {
+      status: 'unknown',
+      message: 'The suite was stopped while the network was being asked; nobody can tell whether it arrived.',
+    });
+    return null;
+  }
+  const connection = await connectionOf(context, unit, row.connection_id);
+  const connector = connectorOf(row.channel);
+  if (!connection?.active || !connector?.send) {
+    await close(unit, row, {
+      status: 'failed',
+      code: 'connection_inactive',
+      message: 'The channel is not connected.',
+      retryable: false,
+    });
+    return null;
+  }
+  const to = { connectionId: row.connection_id, recipient: row.recipient };
+  return { row, connection, connector, grant: await newestGrant(unit, to), resume: step.resume };
+};
+
+/** The embedded database belongs to one process: with it, whoever else is named in a row is dead. */
+const isHeld = (context: Context, row: OutboxRow, now: Date): boolean =>
+  row.sender !== null &&
+  row.sender !== ME &&
+  context.config.databaseUrl !== undefined &&
+  row.lease_until !== null &&
+  Date.parse(row.lease_until) > now.getTime();
+
+/** Asks the network once. @returns what to try with next where the token was gone, else null */
+const trySending = async (context: Context, ready: Ready, inUnit: InUnit): Promise<Ready | null> => {
+  const { row, connection, connector, grant, resume } = ready;
+  try {
+    const outcome = await connector.send?.(
+      {
+        to: row.recipient,
+        message: row.content,
+        retry_key: row.retry_key,
+        ...(grant ? { reply: grant } : {}),
+        ...(resume ? { resume } : {}),
+        before: (route) => inUnit((unit) => begin(unit, ready, route)),
+      },
+      connection.values,
+      ioFor(context, row.channel),
+    );
+    if (outcome) await inUnit((unit) => close(unit, row, outcome));
+    return null;
+  } catch (error) {
+    if (error instanceof GrantTaken) return inUnit((unit) => prepare(context, unit, row.message_id));
+    throw error;
+  }
+};
+
+/** Writes down, before a request leaves, which way it takes; a reply uses its token up in the same commit. */
+const begin = async (unit: Unit, { row, grant }: Ready, route: SendRoute): Promise<void> => {
+  if (route === 'reply' && !(grant && (await useGrant(unit, grant._id)))) throw new GrantTaken();
+  await updateOutboxRow(unit, row.message_id, {
+    state: 'sending',
+    route,
+    sender: ME,
+    lease_until: new Date(unit.now.getTime() + LEASE_MS),
+  });
+};
+
+/** Writes down what became of a try, tells open inboxes, and plans the next try where there is one. */
+const close = async (unit: Unit, row: OutboxRow, outcome: SendOutcome): Promise<void> => {
+  const tries = row.tries + 1;
+  const { state, note, retryIn } = settle(outcome, tries);
+  await updateOutboxRow(unit, row.message_id, {
+    state,
+    note,
+    tries,
+    sender: null,
+    lease_until: null,
+    ...(outcome.status === 'accepted'
+      ? { cost: outcome.cost, provider_id: outcome.provider_id ?? null }
+      : {}),
+  });
+  if (retryIn !== null) await addSendJob(unit, row.message_id, new Date(unit.now.getTime() + retryIn * 1000));
+  await noteConnectionError(unit, row.connection_id, outcome.status === 'accepted' ? null : outcome.message);
+  unit.record({
+    kind: 'message.delivery_changed',
+    entityId: row.ticket_id,
+    data: { ticket_id: row.ticket_id, message_id: row.message_id, delivery: state },
+  });
+  unit.afterCommit(() => counters.outbox.inc({ channel: row.channel, status: outcome.status }));
+};

@@ -1,0 +1,50 @@
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { DeliveryState } from '#contracts/crm/ticket.ts';
+import type { SendRoute } from '#connectors/kit/connector.ts';
+
+/** Tries before a message that may still be repeated is given up. */
+export const MAX_TRIES = 10;
+/** For how long a process may ask a network before others may take the message over: two requests with their time-outs. */
+export const LEASE_MS = 40_000;
+const LONGEST_PAUSE = 300;
+
+/** Where a message stands when a job comes to it. `busy`: a living process is at it. */
+export type Standing = {
+  state: DeliveryState;
+  route: SendRoute | null;
+  /** Whether a process that may still live holds it. */
+  held: boolean;
+};
+
+/** What to do with a message now. */
+export type Step =
+  { do: 'nothing' } | { do: 'wait' } | { do: 'send'; resume?: SendRoute } | { do: 'give_up_unknown' };
+
+/**
+ * What a job does with the message it finds. A message found in `sending` was left there by a process that died: a push
+ * carries its key and is repeated under it; of a reply nobody can tell, so it is never sent again by itself.
+ */
+export const nextStep = ({ state, route, held }: Standing): Step => {
+  if (state === 'queued') return { do: 'send' };
+  if (state !== 'sending') return { do: 'nothing' };
+  if (held) return { do: 'wait' };
+  return route === 'push' ? { do: 'send', resume: 'push' } : { do: 'give_up_unknown' };
+};
+
+/** What becomes of a message after a try: its state, and in how many seconds to try again. */
+export type Settlement = { state: DeliveryState; note: string | null; retryIn: number | null };
+
+/**
+ * Reads an outcome. What may help is tried again after the network's own pause, else after 2, 4, 8 … seconds; a push of which
+ * nobody knows stays `sending` meanwhile, so that a crash repeats it under its key.
+ *
+ * @param tries how many tries there were, this one included
+ */
+export const settle = (outcome: SendOutcome, tries: number): Settlement => {
+  if (outcome.status === 'accepted') return { state: 'accepted', note: null, retryIn: null };
+  const again = outcome.retryable === true && tries < MAX_TRIES;
+  const retryIn = again ? Math.min(LONGEST_PAUSE, outcome.retry_after ?? 2 ** tries) : null;
+  if (outcome.status === 'failed')
+    return { state: again ? 'queued' : 'failed', note: outcome.message, retryIn };
+  return { state: again ? 'sending' : 'unknown', note: outcome.message, retryIn };
+};

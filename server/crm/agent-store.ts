@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Permission } from '#contracts/permissions/table.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const ANSWERS: Permission = 'crm.ticket.write';
+const INVISIBLE: Permission = 'center.invisible.read';
+
+/** Someone who may be given tickets. `hidden`: not shown as online to others. */
+export type Agent = { _id: string; name: string; live_tickets: number; hidden: boolean };
+
+const agentsOfAccount = (unit: Unit) =>
+  unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .where('users.account_id', '=', unit.accountId)
+    .where(sql<boolean>`${ANSWERS} = any(roles.permissions)`);
+
+/** Everybody of the account who may answer, with how many live tickets each holds. */
+export const listAgents = (unit: Unit): Promise<Agent[]> =>
+  agentsOfAccount(unit)
+    .select((is) => [
+      'users._id',
+      'users.name',
+      sql<boolean>`${INVISIBLE} = any(roles.permissions)`.as('hidden'),
+      is
+        .selectFrom('tickets')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .whereRef('tickets.account_id', '=', 'users.account_id')
+        .whereRef('tickets.assignee_id', '=', 'users._id')
+        .where('tickets.live', '=', true)
+        .$asScalar()
+        .as('live_tickets'),
+    ])
+    .orderBy('users.name')
+    .orderBy('users._id')
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, live_tickets: row.live_tickets ?? 0 })));
+
+/** Whether somebody of the account may be given tickets. */
+export const isAgent = async (unit: Unit, id: string): Promise<boolean> =>
+  (await agentsOfAccount(unit).select('users._id').where('users._id', '=', id).executeTakeFirst()) !==
+  undefined;
+
+/** Names of people of the account by their ids; who is gone is not in it. */
+export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await unit.db
+    .selectFrom('users')
+    .select(['_id', 'name'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row._id, row.name]));
+};

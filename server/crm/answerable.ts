@@ -1,0 +1,51 @@
+import { connectorOf } from '#connectors/register.ts';
+import { REPLY_TOKEN_SECONDS } from '#connectors/line/send.ts';
+import { connectionOf, newestGrant } from '#server/channels/public.ts';
+import type { TicketRow } from '#server/crm/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Whether a ticket can be answered now, and if not, why (a key of the screens' texts). */
+export type Answerable = {
+  allowed: boolean;
+  reason: 'ticket_done' | 'ticket_closed' | 'standby' | 'connection_inactive' | 'channel_cannot_send' | null;
+  cost: 'free' | 'paid';
+  /** For how long the answer is still free; null where it does not run out or is not free. */
+  seconds_left: number | null;
+};
+
+type Asked = {
+  ticket: Pick<TicketRow, 'state' | 'standby' | 'connection_id' | 'channel'>;
+  recipient: string;
+};
+
+/** Looks at ticket, connection and reply token: may we answer, and what does it cost? */
+export const answerable = async (context: Context, unit: Unit, asked: Asked): Promise<Answerable> => {
+  const { ticket, recipient } = asked;
+  const reason = await obstacle(context, unit, ticket);
+  if (connectorOf(ticket.channel)?.capabilities.inbound === 'socket')
+    return { allowed: reason === null, reason, cost: 'free', seconds_left: null };
+  const grant = await newestGrant(unit, { connectionId: ticket.connection_id, recipient });
+  const age = grant ? (unit.now.getTime() - Date.parse(grant.issued_at)) / 1000 : Infinity;
+  const left = REPLY_TOKEN_SECONDS - age;
+  return {
+    allowed: reason === null,
+    reason,
+    cost: left > 0 ? 'free' : 'paid',
+    seconds_left: left > 0 ? left : null,
+  };
+};
+
+const obstacle = async (
+  context: Context,
+  unit: Unit,
+  ticket: Asked['ticket'],
+): Promise<Answerable['reason']> => {
+  if (ticket.state === 'closed') return 'ticket_closed';
+  if (ticket.state === 'done') return 'ticket_done';
+  if (ticket.standby) return 'standby';
+  const capabilities = connectorOf(ticket.channel)?.capabilities;
+  if (!capabilities?.outbound && capabilities?.inbound !== 'socket') return 'channel_cannot_send';
+  const connection = await connectionOf(context, unit, ticket.connection_id);
+  return connection?.active ? null : 'connection_inactive';
+};

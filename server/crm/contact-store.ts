@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A person or group that speaks to the account on one connection. */
+export type ContactRow = {
+  _id: string;
+  connection_id: string;
+  channel: Channel;
+  external_id: string;
+  kind: string;
+  name: string;
+  avatar_url: string | null;
+  last_line: number;
+  created_at: string;
+};
+
+const COLUMNS = [
+  '_id',
+  'connection_id',
+  'channel',
+  'external_id',
+  'kind',
+  'name',
+  'avatar_url',
+  'last_line',
+  'created_at',
+] as const;
+
+/** What is known of who speaks. An empty name leaves the stored one. */
+export type Speaker = Pick<ContactRow, 'connection_id' | 'channel' | 'external_id' | 'kind' | 'name'> & {
+  avatar_url: string | null;
+};
+
+/**
+ * The contact of a speaker, made where there is none, and locked: whatever else is written to this person's conversations waits
+ * until the unit ends.
+ */
+export const openContact = async (
+  unit: Unit,
+  id: string,
+  speaker: Speaker,
+): Promise<ContactRow & { created: boolean }> =>
+  unit.db
+    .insertInto('contacts')
+    .values({
+      account_id: unit.accountId,
+      _id: id,
+      ...speaker,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'connection_id', 'external_id']).doUpdateSet({
+        updated_at: unit.now,
+        name: sql`case when excluded.name = '' then contacts.name else excluded.name end`,
+        avatar_url: sql`coalesce(excluded.avatar_url, contacts.avatar_url)`,
+      }),
+    )
+    .returning([...COLUMNS, sql<boolean>`xmax = 0`.as('created')])
+    .executeTakeFirstOrThrow();
+
+/** A contact, locked. */
+export const lockContact = async (unit: Unit, id: string): Promise<ContactRow | undefined> =>
+  unit.db
+    .selectFrom('contacts')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes how many lines the contact's conversations have by now. */
+export const saveLastLine = async (unit: Unit, id: string, line: number): Promise<void> => {
+  await unit.db
+    .updateTable('contacts')
+    .set({ last_line: line, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Writes what the network told of a person. */
+export const saveProfile = async (
+  unit: Unit,
+  id: string,
+  profile: { name: string; avatar_url: string | null } | null,
+): Promise<void> => {
+  await unit.db
+    .updateTable('contacts')
+    .set({ ...profile, profile_at: unit.now, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};

@@ -1,0 +1,128 @@
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { lockContact, saveLastLine, type ContactRow } from '#server/crm/contact-store.ts';
+import { insertMessages, type NewMessage } from '#server/crm/message-store.ts';
+import { previewOf, subjectOf } from '#server/crm/preview.ts';
+import { difference, type TicketLife } from '#server/crm/ticket-life.ts';
+import {
+  findTicket,
+  insertTicket,
+  nextTicketNumber,
+  updateTicket,
+  type TicketRow,
+} from '#server/crm/ticket-store.ts';
+
+/**
+ * A contact's conversation while a unit works on it: the contact is locked first and the ticket written last, so two units never
+ * wait for each other crosswise. Lines are gathered and written by {@link saveConversation}.
+ */
+export type Conversation = {
+  contact: ContactRow;
+  ticket: TicketRow;
+  isNew: boolean;
+  lines: NewMessage[];
+};
+
+/** A ticket with its contact, locked; null when the account has no such ticket. */
+export const lockConversation = async (unit: Unit, ticketId: string): Promise<Conversation | null> => {
+  const seen = await findTicket(unit, ticketId);
+  const contact = seen && (await lockContact(unit, seen.contact_id));
+  // Read again under the lock: somebody may have written meanwhile.
+  const ticket = contact && (await findTicket(unit, ticketId));
+  return ticket ? { contact, ticket, isNew: false, lines: [] } : null;
+};
+
+/** What begins a conversation. */
+type Opening = { text: string; media: readonly IncomingMedia[] };
+
+/** A new ticket of a contact. It is stored with the conversation. */
+export const beginConversation = async (
+  context: Context,
+  unit: Unit,
+  { contact, opening }: { contact: ContactRow; opening: Opening },
+): Promise<Conversation> => {
+  const now = unit.now.toISOString();
+  const ticket: TicketRow = {
+    _id: context.newId(),
+    number: await nextTicketNumber(unit),
+    connection_id: contact.connection_id,
+    channel: contact.channel,
+    contact_id: contact._id,
+    state: 'new',
+    subject: subjectOf(opening.text, opening.media),
+    last_message: '',
+    last_message_at: now,
+    last_direction: 'in',
+    waiting_since: null,
+    assignee_id: null,
+    seq: 0,
+    standby: false,
+    done_at: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+  unit.record({
+    kind: 'ticket.created',
+    entityId: ticket._id,
+    data: { ticket_id: ticket._id, contact_id: contact._id },
+    after: { number: ticket.number, channel: ticket.channel, state: ticket.state },
+  });
+  return { contact, ticket, isNew: true, lines: [] };
+};
+
+type Line = Partial<Omit<NewMessage, '_id' | 'ticket_id' | 'contact_id' | 'seq' | 'line'>> & {
+  _id: string;
+  direction: Message['direction'];
+};
+
+/** Adds a line to the conversation, numbered within its ticket and within its contact. */
+export const addLine = (unit: Unit, conversation: Conversation, given: Line): NewMessage => {
+  const { contact, ticket } = conversation;
+  ticket.seq += 1;
+  contact.last_line += 1;
+  const line: NewMessage = {
+    event: null,
+    author_id: null,
+    author_name: '',
+    text: '',
+    media: [],
+    origin_id: null,
+    provider_id: null,
+    raw: undefined,
+    at: unit.now,
+    ...given,
+    ticket_id: ticket._id,
+    contact_id: contact._id,
+    seq: ticket.seq,
+    line: contact.last_line,
+  };
+  conversation.lines.push(line);
+  if (line.direction === 'in' || line.direction === 'out') {
+    ticket.last_message = previewOf(line.text, line.media);
+    ticket.last_message_at = unit.now.toISOString();
+    ticket.last_direction = line.direction;
+  }
+  return line;
+};
+
+/** Lays a new life over the ticket. @returns what changed, for the history; the version grows with it */
+export const liveOn = (conversation: Conversation, next: TicketLife): ReturnType<typeof difference> => {
+  const changed = difference(conversation.ticket, next);
+  Object.assign(conversation.ticket, next);
+  if (changed) conversation.ticket.version += 1;
+  return changed;
+};
+
+/** Writes ticket, lines and counter. The conversation may go on afterwards and be saved again. */
+export const saveConversation = async (unit: Unit, conversation: Conversation): Promise<void> => {
+  const { contact, ticket, isNew, lines } = conversation;
+  ticket.updated_at = unit.now.toISOString();
+  await (isNew ? insertTicket(unit, ticket) : updateTicket(unit, ticket));
+  await insertMessages(unit, lines);
+  if (lines.length > 0) await saveLastLine(unit, contact._id, contact.last_line);
+  conversation.isNew = false;
+  conversation.lines = [];
+};

@@ -1,0 +1,26 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Everything the log holds of one thing, oldest first: after a number, one more than `limit` at most. */
+export const listHistory = (unit: Unit, entityId: string, range: { after: number; limit: number }) =>
+  unit.db
+    .selectFrom('event_log')
+    .leftJoin('event_values', (join) =>
+      join
+        .onRef('event_values.account_id', '=', 'event_log.account_id')
+        .onRef('event_values.seq', '=', 'event_log.seq'),
+    )
+    .select([
+      'event_log.seq',
+      'event_log.at',
+      'event_log.kind',
+      'event_log.actor_kind',
+      'event_log.actor_id',
+      'event_values.before',
+      'event_values.after',
+    ])
+    .where('event_log.account_id', '=', unit.accountId)
+    .where('event_log.entity_id', '=', entityId)
+    .where('event_log.seq', '>', range.after)
+    .orderBy('event_log.seq')
+    .limit(range.limit + 1)
+    .execute();

@@ -1,0 +1,146 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import { z } from 'zod';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { InboxView } from '#contracts/crm/endpoints.ts';
+import type { TicketState } from '#contracts/crm/ticket.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+type Is = ExpressionBuilder<Tables, 'tickets'>;
+
+/** What a list of tickets is asked for. `me` is whose tickets `mine` are. */
+export type InboxQuery = {
+  view: InboxView;
+  me: string | null;
+  channel?: Channel | undefined;
+  state?: TicketState | undefined;
+  q?: string | undefined;
+  limit: number;
+  after: Place | null;
+};
+
+/** A place in a list: the last ticket seen. */
+export const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+export type Place = z.infer<typeof Place>;
+
+const ticketsWithPeople = (unit: Unit) =>
+  unit.db
+    .selectFrom('tickets')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'tickets.account_id')
+        .onRef('contacts._id', '=', 'tickets.contact_id'),
+    )
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'tickets.account_id')
+        .onRef('users._id', '=', 'tickets.assignee_id'),
+    )
+    .select([
+      'tickets._id',
+      'tickets.number',
+      'tickets.state',
+      'tickets.channel',
+      'tickets.connection_id',
+      'tickets.contact_id',
+      'tickets.subject',
+      'tickets.last_message',
+      'tickets.last_message_at',
+      'tickets.last_direction',
+      'tickets.waiting_since',
+      'tickets.assignee_id',
+      'tickets.seq',
+      'tickets.standby',
+      'tickets.version',
+      'tickets.created_at',
+      'tickets.updated_at',
+      'users.name as assignee_name',
+      'contacts.external_id',
+      'contacts.name as contact_name',
+      'contacts.avatar_url',
+      'contacts.created_at as contact_created_at',
+    ])
+    .where('tickets.account_id', '=', unit.accountId);
+
+/** A ticket with the names that stand beside it. */
+export type ListedTicket = Awaited<
+  ReturnType<ReturnType<typeof ticketsWithPeople>['executeTakeFirstOrThrow']>
+>;
+
+/** A ticket with its names by its id. */
+export const findListed = (unit: Unit, id: string): Promise<ListedTicket | undefined> =>
+  ticketsWithPeople(unit).where('tickets._id', '=', id).executeTakeFirst();
+
+/** The newest tickets of a contact beside one of them. */
+export const otherTicketsOf = (unit: Unit, contactId: string, butNot: string): Promise<ListedTicket[]> =>
+  ticketsWithPeople(unit)
+    .where('tickets.contact_id', '=', contactId)
+    .where('tickets._id', '!=', butNot)
+    .orderBy('tickets.number', 'desc')
+    .limit(20)
+    .execute();
+
+/** Which tickets a view holds; lists and counts both ask here, so they cannot disagree. */
+const inView = (is: Is, view: InboxView, me: string | null) => {
+  const live = is('tickets.live', '=', true);
+  if (view === 'live') return live;
+  if (view === 'mine') return is.and([live, is('tickets.assignee_id', '=', me)]);
+  if (view === 'unassigned') return is.and([live, is('tickets.assignee_id', 'is', null)]);
+  if (view === 'waiting') return is.and([live, is('tickets.waiting_since', 'is not', null)]);
+  if (view === 'done') return is('tickets.live', '=', false);
+  return is.lit(true);
+};
+
+/** Tickets of a view, the newest message first; one more than asked for when there are more. */
+export const listInbox = (unit: Unit, query: InboxQuery): Promise<ListedTicket[]> => {
+  let found = ticketsWithPeople(unit).where((is) => inView(is, query.view, query.me));
+  if (query.channel) found = found.where('tickets.channel', '=', query.channel);
+  if (query.state) found = found.where('tickets.state', '=', query.state);
+  if (query.q) {
+    const like = `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const number = /^#?\d{1,15}$/.test(query.q) ? Number(query.q.replace('#', '')) : null;
+    found = found.where((is) =>
+      is.or([
+        is('contacts.name', 'ilike', like),
+        is('tickets.subject', 'ilike', like),
+        is('tickets.last_message', 'ilike', like),
+        ...(number === null ? [] : [is('tickets.number', '=', number)]),
+      ]),
+    );
+  }
+  if (query.after) {
+    const [at, id] = query.after;
+    found = found.where(
+      sql<boolean>`(tickets.last_message_at, tickets._id) < (${at}::timestamptz, ${id}::uuid)`,
+    );
+  }
+  return found
+    .orderBy('tickets.last_message_at', 'desc')
+    .orderBy('tickets._id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+};
+
+/** How many tickets each view holds. Only live ones are counted through; how many there are in all is their last number. */
+export const countInbox = async (unit: Unit, me: string | null): Promise<Record<InboxView, number>> => {
+  const count = (view: InboxView) => (is: Is) =>
+    is.fn.countAll<number>().filterWhere((inner: Is) => inView(inner, view, me));
+  const counted = await unit.db
+    .selectFrom('tickets')
+    .select((is) => [
+      count('mine')(is).as('mine'),
+      count('unassigned')(is).as('unassigned'),
+      count('waiting')(is).as('waiting'),
+      count('live')(is).as('live'),
+    ])
+    .where('account_id', '=', unit.accountId)
+    .where('live', '=', true)
+    .executeTakeFirstOrThrow();
+  const counter = await unit.db
+    .selectFrom('ticket_counters')
+    .select('last_number')
+    .where('account_id', '=', unit.accountId)
+    .executeTakeFirst();
+  const all = counter?.last_number ?? 0;
+  return { ...counted, all, done: all - counted.live };
+};

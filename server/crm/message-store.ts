@@ -1,0 +1,148 @@
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A line of a conversation to be stored. */
+export type NewMessage = {
+  _id: string;
+  ticket_id: string;
+  contact_id: string;
+  seq: number;
+  line: number;
+  direction: Message['direction'];
+  event: string | null;
+  author_id: string | null;
+  author_name: string;
+  text: string;
+  media: readonly IncomingMedia[];
+  origin_id: string | null;
+  provider_id: string | null;
+  raw: unknown;
+  at: Date;
+};
+
+/** Adds lines. */
+export const insertMessages = async (unit: Unit, messages: readonly NewMessage[]): Promise<void> => {
+  if (messages.length === 0) return;
+  await unit.db
+    .insertInto('messages')
+    .values(
+      messages.map(({ media, raw, ...row }) => ({
+        account_id: unit.accountId,
+        ...row,
+        media: JSON.stringify(media),
+        raw: raw === undefined ? null : JSON.stringify(raw),
+      })),
+    )
+    .execute();
+};
+
+/** Which of these deliveries have a line in the contact's conversations already. */
+export const knownOrigins = async (
+  unit: Unit,
+  contactId: string,
+  originIds: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await unit.db
+    .selectFrom('messages')
+    .select('origin_id')
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', '=', contactId)
+    .where('origin_id', 'in', originIds)
+    .execute();
+  return new Set(rows.flatMap((row) => row.origin_id ?? []));
+};
+
+/** A customer's message by the network's own id of it. */
+export const findReceived = async (unit: Unit, contactId: string, providerId: string) =>
+  unit.db
+    .selectFrom('messages')
+    .select(['_id', 'ticket_id', 'text', 'media'])
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', '=', contactId)
+    .where('provider_id', '=', providerId)
+    .where('direction', '=', 'in')
+    .executeTakeFirst();
+
+/** Takes a message's content away for good; its line stays, marked as withdrawn. */
+export const withdrawMessage = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .updateTable('messages')
+    .set({ text: '', media: '[]', raw: null, event: 'unsend' })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** A line with what became of it, as it is read. */
+export type MessageRow = {
+  _id: string;
+  ticket_id: string;
+  contact_id: string;
+  seq: number;
+  line: number;
+  direction: Message['direction'];
+  event: string | null;
+  author_id: string | null;
+  author_name: string;
+  text: string;
+  media: unknown;
+  at: string;
+  delivery: DeliveryState;
+  delivery_note: string | null;
+  cost: 'free' | 'paid' | null;
+};
+
+const messagesOfAccount = (unit: Unit) =>
+  unit.db
+    .selectFrom('messages')
+    .leftJoin('outbox', (join) =>
+      join
+        .onRef('outbox.account_id', '=', 'messages.account_id')
+        .onRef('outbox.message_id', '=', 'messages._id'),
+    )
+    .select([
+      'messages._id',
+      'messages.ticket_id',
+      'messages.contact_id',
+      'messages.seq',
+      'messages.line',
+      'messages.direction',
+      'messages.event',
+      'messages.author_id',
+      'messages.author_name',
+      'messages.text',
+      'messages.media',
+      'messages.at',
+      'outbox.state as delivery',
+      'outbox.note as delivery_note',
+      'outbox.cost',
+    ])
+    .where('messages.account_id', '=', unit.accountId);
+
+type Range = { ticketId: string; before?: number | undefined; after?: number | undefined; limit: number };
+
+/** Lines of a ticket in their order: the newest ones, those before a number, or those after one. One more than `limit` at most. */
+export const listMessages = async (unit: Unit, range: Range): Promise<MessageRow[]> => {
+  const { ticketId, before, after, limit } = range;
+  let query = messagesOfAccount(unit).where('messages.ticket_id', '=', ticketId);
+  if (before !== undefined) query = query.where('messages.seq', '<', before);
+  if (after !== undefined) query = query.where('messages.seq', '>', after);
+  const forward = after !== undefined;
+  const rows = await query
+    .orderBy('messages.seq', forward ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+  return (forward ? rows : rows.reverse()).map(read);
+};
+
+/** One line of the account by its id. */
+export const findMessage = async (unit: Unit, id: string): Promise<MessageRow | null> => {
+  const row = await messagesOfAccount(unit).where('messages._id', '=', id).executeTakeFirst();
+  return row ? read(row) : null;
+};
+
+const read = (row: Omit<MessageRow, 'delivery'> & { delivery: DeliveryState | null }): MessageRow => ({
+  ...row,
+  delivery: row.delivery ?? 'received',
+});

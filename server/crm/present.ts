@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { Contact, Message, Ticket } from '#contracts/crm/ticket.ts';
+import type { ListedTicket } from '#server/crm/inbox-store.ts';
+import type { MessageRow } from '#server/crm/message-store.ts';
+
+const Media = z.array(IncomingMedia).catch([]);
+
+/** The contact of a listed ticket. */
+export const presentContact = (row: ListedTicket): Contact => ({
+  _id: row.contact_id,
+  channel: row.channel,
+  external_id: row.external_id,
+  name: row.contact_name,
+  avatar_url: row.avatar_url,
+  created_at: row.contact_created_at,
+});
+
+/** A ticket as the wire has it. */
+export const presentTicket = (row: ListedTicket): Ticket => ({
+  _id: row._id,
+  number: row.number,
+  state: row.state,
+  channel: row.channel,
+  connection_id: row.connection_id,
+  contact: presentContact(row),
+  subject: row.subject,
+  last_message: row.last_message,
+  last_message_at: row.last_message_at,
+  last_direction: row.last_direction,
+  waiting_since: row.waiting_since,
+  assignee: row.assignee_id ? { _id: row.assignee_id, name: row.assignee_name ?? '' } : null,
+  seq: row.seq,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+/** The name of who wrote: an agent's or the contact's as it is now, else as it came with the message. */
+export type Names = (id: string | null) => string | undefined;
+
+/** A line of a conversation as the wire has it. */
+export const presentMessage = (row: MessageRow, nameOf: Names): Message => ({
+  _id: row._id,
+  ticket_id: row.ticket_id,
+  seq: row.seq,
+  direction: row.direction,
+  event: row.event,
+  author: { _id: row.author_id, name: nameOf(row.author_id) ?? row.author_name },
+  text: row.text,
+  media: Media.parse(row.media),
+  delivery: row.delivery,
+  delivery_note: row.delivery_note,
+  cost: row.cost,
+  at: row.at,
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { IncomingMedia, type Incoming } from '#contracts/inbound/incoming.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { ContactRow } from '#server/crm/contact-store.ts';
+import { addLine, saveConversation, type Conversation } from '#server/crm/conversation.ts';
+import { findReceived, withdrawMessage } from '#server/crm/message-store.ts';
+import { previewOf, subjectOf } from '#server/crm/preview.ts';
+import { timeOf } from '#server/crm/receive-message.ts';
+import { findTicket } from '#server/crm/ticket-store.ts';
+import { keepUnplaced } from '#server/crm/unplaced-store.ts';
+
+type Received = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
+
+/**
+ * Keeps an event (follow, postback, unsend …) as a line of the conversation. Without a ticket that may still change it waits for
+ * the next one. A withdrawn message loses its content and keeps its line, whatever state its ticket is in.
+ */
+export const receiveEvent = async (context: Context, unit: Unit, received: Received): Promise<void> => {
+  const { contact, conversation, item } = received;
+  if (item.event === 'unsend' && item.parent_id && (await withdraw(context, unit, received))) return;
+  if (conversation && conversation.ticket.state !== 'closed')
+    return addEventLine(context, unit, conversation, item);
+  await keepUnplaced(unit, [
+    {
+      _id: context.newId(),
+      connection_id: contact.connection_id,
+      contact_id: contact._id,
+      origin_id: item.provider_id,
+      event: item.event ?? item.kind,
+      refused: null,
+      raw: item.raw ?? item,
+      at: timeOf(item, unit.now),
+    },
+  ]);
+};
+
+/** @returns whether the message was known, so that the event has its place beside it */
+const withdraw = async (
+  context: Context,
+  unit: Unit,
+  { contact, conversation, item }: Received,
+): Promise<boolean> => {
+  if (conversation) await saveConversation(unit, conversation);
+  const message = await findReceived(unit, contact._id, item.parent_id ?? '');
+  if (!message) return false;
+  await withdrawMessage(unit, message._id);
+  const current = conversation?.ticket._id === message.ticket_id ? conversation : null;
+  const ticket = current?.ticket ?? (await findTicket(unit, message.ticket_id));
+  if (!ticket) return false;
+  const place = current ?? { contact, ticket, isNew: false, lines: [] };
+  // What a list shows is content too.
+  const shown = { text: message.text, media: z.array(IncomingMedia).parse(message.media) };
+  if (ticket.last_message === previewOf(shown.text, shown.media)) ticket.last_message = '';
+  if (ticket.subject === subjectOf(shown.text, shown.media)) ticket.subject = '';
+  addEventLine(context, unit, place, item);
+  if (!current) await saveConversation(unit, place);
+  return true;
+};
+
+const addEventLine = (context: Context, unit: Unit, conversation: Conversation, item: Incoming): void => {
+  const { ticket, contact } = conversation;
+  const line = addLine(unit, conversation, {
+    _id: context.newId(),
+    direction: 'event',
+    event: item.event ?? item.kind,
+    author_id: item.author._id || null,
+    author_name: item.author.name,
+    text: item.text,
+    media: item.media ?? [],
+    origin_id: item.provider_id,
+    raw: item.raw,
+    at: timeOf(item, unit.now),
+  });
+  unit.record({
+    kind: 'conversation.event_received',
+    entityId: ticket._id,
+    data: {
+      ticket_id: ticket._id,
+      message_id: line._id,
+      seq: line.seq,
+      event: line.event,
+      contact_id: contact._id,
+    },
+  });
+};

@@ -1,0 +1,67 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { addLine, liveOn, type Conversation } from '#server/crm/conversation.ts';
+import { afterCustomerMessage } from '#server/crm/ticket-life.ts';
+import { takeUnplaced } from '#server/crm/unplaced-store.ts';
+
+/** The time a network names, but never one that has not come yet. */
+export const timeOf = (item: Incoming, now: Date): Date => {
+  const told = new Date(item.published_at);
+  return told > now ? now : told;
+};
+
+/**
+ * Adds a customer's message to the ticket it belongs to. Where another system holds the conversation (standby), the message is
+ * kept and shown and nobody here is made to wait for it.
+ */
+export const receiveMessage = async (
+  context: Context,
+  unit: Unit,
+  { conversation, item }: { conversation: Conversation; item: Incoming },
+): Promise<void> => {
+  const { contact, ticket } = conversation;
+  if (conversation.isNew && ticket.seq === 0) await placeEarlierEvents(unit, conversation);
+  const at = timeOf(item, unit.now);
+  const line = addLine(unit, conversation, {
+    _id: context.newId(),
+    direction: 'in',
+    author_id: item.author._id || null,
+    author_name: item.author.name,
+    text: item.text,
+    media: item.media ?? [],
+    origin_id: item.provider_id,
+    provider_id: item.message_id ?? null,
+    raw: item.raw,
+    at,
+  });
+  ticket.standby = item.standby === true;
+  const changed = ticket.standby ? null : liveOn(conversation, afterCustomerMessage(ticket, at));
+  if (changed && !conversation.isNew)
+    unit.record({
+      kind: 'ticket.updated',
+      entityId: ticket._id,
+      data: { ticket_id: ticket._id },
+      ...changed,
+    });
+  unit.record({
+    kind: 'message.received',
+    entityId: ticket._id,
+    data: { ticket_id: ticket._id, message_id: line._id, seq: line.seq, contact_id: contact._id },
+  });
+};
+
+/** What a person did before there was a ticket (followed us, for one) stands before their first message. */
+const placeEarlierEvents = async (unit: Unit, conversation: Conversation): Promise<void> => {
+  for (const event of await takeUnplaced(unit, conversation.contact._id)) {
+    addLine(unit, conversation, {
+      _id: event._id,
+      direction: 'event',
+      event: event.event,
+      author_id: conversation.contact.external_id,
+      origin_id: event.origin_id,
+      raw: event.raw,
+      at: new Date(event.at),
+    });
+  }
+};

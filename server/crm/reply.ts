@@ -1,0 +1,91 @@
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { connectorOf } from '#connectors/register.ts';
+import { dispatch } from '#server/channels/public.ts';
+import { answerable } from '#server/crm/answerable.ts';
+import {
+  addLine,
+  liveOn,
+  lockConversation,
+  saveConversation,
+  type Conversation,
+} from '#server/crm/conversation.ts';
+import { findListed } from '#server/crm/inbox-store.ts';
+import { findMessage, listMessages } from '#server/crm/message-store.ts';
+import { presentTicket } from '#server/crm/present.ts';
+import { presentMessages } from '#server/crm/read-messages.ts';
+import { afterReply } from '#server/crm/ticket-life.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+/** An answer to a ticket; `seen_seq` is the last line its writer had before them. */
+export type Reply = { ticketId: string; message: OutgoingMessage; seenSeq: number };
+
+/**
+ * Answers a ticket: the line, the outbox row with its job, and the ticket's new life in one transaction. Two people who answer
+ * at once wait for each other; the second is told what the first said.
+ * @throws not_found, newer_messages, illegal_transition, reply_refused, connection_inactive
+ */
+export const reply = async (context: Context, unit: Unit, given: Reply): Promise<Message> => {
+  const conversation = orNotFound(await lockConversation(unit, given.ticketId));
+  await refuseUnseen(unit, conversation, given.seenSeq);
+  await refuseImpossible(context, unit, conversation);
+  const { contact, ticket } = conversation;
+  const agentId = unit.actor.kind === 'user' ? unit.actor.id : null;
+  const line = addLine(unit, conversation, {
+    _id: context.newId(),
+    direction: 'out',
+    author_id: agentId,
+    text: given.message.text,
+  });
+  const changed = liveOn(conversation, afterReply(ticket, agentId));
+  await saveConversation(unit, conversation);
+  await dispatch(unit, {
+    message_id: line._id,
+    ticket_id: ticket._id,
+    connection_id: ticket.connection_id,
+    channel: ticket.channel,
+    recipient: contact.external_id,
+    content: given.message,
+    retryKey: crypto.randomUUID(),
+    accepted: connectorOf(ticket.channel)?.capabilities.inbound === 'socket',
+  });
+  unit.record({
+    kind: 'ticket.replied',
+    entityId: ticket._id,
+    data: { ticket_id: ticket._id, message_id: line._id, seq: line.seq, contact_id: contact._id },
+    ...changed,
+  });
+  const stored = orNotFound(await findMessage(unit, line._id));
+  const [message] = await presentMessages(unit, [stored], contact);
+  return orNotFound(message);
+};
+
+/** What the writer had not seen when writing; their own lines and the marks of events do not count. */
+const refuseUnseen = async (unit: Unit, conversation: Conversation, seenSeq: number): Promise<void> => {
+  const { ticket, contact } = conversation;
+  if (ticket.seq <= seenSeq) return;
+  const rows = await listMessages(unit, { ticketId: ticket._id, after: seenSeq, limit: 200 });
+  const unseen = rows.filter(
+    (row) => row.direction !== 'event' && !(row.direction !== 'in' && row.author_id === unit.actor.id),
+  );
+  if (unseen.length === 0) return;
+  const listed = orNotFound(await findListed(unit, ticket._id));
+  refuse('newer_messages', {
+    data: { ticket: presentTicket(listed), items: await presentMessages(unit, rows, contact) },
+  });
+};
+
+const refuseImpossible = async (
+  context: Context,
+  unit: Unit,
+  { ticket, contact }: Conversation,
+): Promise<void> => {
+  const { reason } = await answerable(context, unit, { ticket, recipient: contact.external_id });
+  if (reason === null) return;
+  if (reason === 'connection_inactive') refuse('connection_inactive', { data: { reason } });
+  refuse(reason === 'ticket_done' || reason === 'ticket_closed' ? 'illegal_transition' : 'reply_refused', {
+    data: { reason },
+  });
+};
