@@ -1,24 +1,46 @@
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
+import { keepMonthsJob } from '#contracts/inbound/jobs.ts';
 import { AREAS } from '#contracts/register.ts';
+import { jobs as channelJobs } from '#server/channels/jobs.ts';
+import { channels } from '#server/channels/module.ts';
+import { handlers as crm } from '#server/crm/handlers.ts';
+import { jobs as crmJobs } from '#server/crm/jobs.ts';
 import { handlers as identity } from '#server/identity/handlers.ts';
+import { jobs as inboundJobs } from '#server/inbound/jobs.ts';
+import { inboundModule } from '#server/inbound/module.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import type { Module } from '#server/kit/module.ts';
 import type { JobHandler } from '#server/kit/jobs/runner.ts';
+import { handlers as listening } from '#server/listening/handlers.ts';
 import { handlers as operations } from '#server/operations/handlers.ts';
 import { jobs as operationsJobs } from '#server/operations/jobs.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
+import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
 
 /** Every bound call of the suite, one line a module. */
-export const HANDLERS: readonly Handler[] = [...identity, ...operations, ...AREAS.flatMap(areaHandlers)];
+export const HANDLERS: readonly Handler[] = [
+  ...identity,
+  ...operations,
+  ...listening,
+  ...crm,
+  ...engagement,
+  ...AREAS.flatMap(areaHandlers),
+];
 
 /** Every job of the suite, one line a module. */
-export const JOB_HANDLERS: readonly JobHandler[] = [...operationsJobs];
+export const JOB_HANDLERS: readonly JobHandler[] = [
+  ...operationsJobs,
+  ...inboundJobs,
+  ...channelJobs,
+  ...crmJobs,
+];
 
 /** Jobs that run by the clock (UTC). */
 export const TIMETABLE = [
   { task: housekeepingJob.name, match: '17 * * * *' },
   { task: sealEventsJob.name, match: '*/5 * * * *' },
+  { task: keepMonthsJob.name, match: '41 3 * * *' },
 ];
 
 /** Parts with a life of their own, in the order of their start. */
-export const MODULES: readonly Module[] = [];
+export const MODULES: readonly Module[] = [inboundModule, channels];

@@ -19,6 +19,7 @@ import { migrate } from '#server/kit/db/migrate.ts';
 import { makePool, openDatabase } from '#server/kit/db/pools.ts';
 import { StartFailure, systemCode } from '#server/kit/embedded/start-failure.ts';
 import type { Stores } from '#server/kit/embedded/stores.ts';
+import { freeLeftOverJobs } from '#server/kit/jobs/left-over.ts';
 import { startJobs } from '#server/kit/jobs/runner.ts';
 import { makeLog } from '#server/kit/log.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
@@ -62,12 +63,13 @@ export const startSuite = async (config: Config, stores: Stores, given: Given = 
       closers.push(close);
     }
     if (config.role !== 'web') {
+      const letGo = await freeLeftOverJobs(context);
+      closers.push(letGo);
       const runner = await startJobs(context, JOB_HANDLERS, TIMETABLE);
       closers.push(() => runner.stop());
     }
-    const presence = makePresence();
     const http = createServer(getRequestListener(makeApp(context).fetch));
-    const io = openSockets(http, context, presence);
+    const io = openSockets(http, context);
     for (const module of MODULES) module.sockets?.(io, context);
     const port = await listen(http, config);
     closers.push(() => io.close());
@@ -95,6 +97,7 @@ const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
     clickhouse: stores.clickhouse,
     secrets: loadSecrets(config.dataDir, config.secretKey),
     outbound: makeOutbound(config.allowPrivateHosts),
+    presence: makePresence(),
     newId: () => v7(),
     files,
   };

@@ -5,8 +5,15 @@ import { defineJob } from '#contracts/kit/job.ts';
 /** Takes one stored inbound batch through the pipeline: normalise, language, match, sentiment, store. */
 export const processBatchJob = defineJob({
   name: 'inbound.process-batch',
-  payload: z.object({ account_id: Id, batch_id: Id }),
+  payload: z.object({
+    account_id: Id,
+    batch_id: Id,
+    /** Part of something large, such as an import: waits in one of two lines of its own, so that live posts pass it by. */
+    bulk: z.literal(true).optional(),
+  }),
   attempts: 25,
+  queue: ({ batch_id, bulk }) =>
+    bulk ? `inbound-bulk:${Number.parseInt(batch_id.slice(-1), 16) % 2}` : null,
 });
 
 /** Polls the feeds that are due. */
@@ -16,4 +23,11 @@ export const pollMonitorsJob = defineJob({
   attempts: 1,
 });
 
-export const JOBS = [processBatchJob, pollMonitorsJob];
+/** Makes the partitions of the months to come and drops those past their keeping. */
+export const keepMonthsJob = defineJob({
+  name: 'inbound.keep-months',
+  payload: z.object({}).loose(),
+  attempts: 3,
+});
+
+export const JOBS = [processBatchJob, pollMonitorsJob, keepMonthsJob];

@@ -6,8 +6,8 @@ export type JobDeclaration<P extends z.ZodType = z.ZodType> = {
   payload: P;
   /** Tries before it is left for a person to look at. */
   attempts: number;
-  /** Jobs with the same queue name run one after another. */
-  queue?: (payload: z.output<P>) => string;
+  /** Jobs with the same queue name run one after another; null stands in no queue. */
+  queue?: (payload: z.output<P>) => string | null;
 };
 
 /** Declares a job; the name is `module.verb-noun`. Payloads only ever grow by optional fields: older ones may be in flight. */

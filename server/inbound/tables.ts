@@ -1,2 +1,47 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type Owned = { account_id: string };
+
+type InboundKeys = Owned & { key: Buffer; received_on: ColumnType<string, Date, Date> };
+type InboundBatches = Owned & {
+  _id: string;
+  source_id: string;
+  channel: string;
+  import_id: string | null;
+  received_at: Instant;
+  rows: number;
+  leader_id: string | null;
+  payload: Buffer;
+};
+type Imports = Owned & {
+  _id: string;
+  file_name: string;
+  channel: string;
+  mapping: ColumnType<Record<string, string>, string, string>;
+  state: string;
+  bytes: number;
+  bytes_read: Generated<number>;
+  rows: Generated<number>;
+  added: Generated<number>;
+  repeated: Generated<number>;
+  refused: Generated<number>;
+  matched: Generated<number>;
+  created_at: Instant;
+  finished_at: Instant | null;
+  error: string | null;
+};
+type ImportRefusals = Owned & {
+  import_id: string;
+  row: number;
+  column_name: string | null;
+  reason: string;
+};
+
 /** Tables of inbound batches and imports; see migration 0003_inbound.sql. */
-export type InboundTables = Record<never, never>;
+export type InboundTables = {
+  inbound_keys: InboundKeys;
+  inbound_batches: InboundBatches;
+  imports: Imports;
+  import_refusals: ImportRefusals;
+};

@@ -1,0 +1,32 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+
+/** A batch is cut before its JSON grows past this, so that no single one fills the memory: 4 MiB of text. */
+const MAX_PAYLOAD_UNITS = 4 * 1024 * 1024;
+
+/** What waits in the inbound table: items as JSON, compressed by zstd, and how many there are. */
+export type Payload = { rows: number; bytes: Buffer };
+
+/** Packs items into as few payloads as their size allows, in their order. What the network sent beside is not carried. */
+export const packItems = (items: readonly Incoming[]): Payload[] => {
+  const payloads: Payload[] = [];
+  let open: string[] = [];
+  let size = 0;
+  const close = (): void => {
+    if (open.length > 0) payloads.push({ rows: open.length, bytes: zstdCompressSync(`[${open.join(',')}]`) });
+    open = [];
+    size = 0;
+  };
+  for (const { raw: _raw, ...item } of items) {
+    const text = JSON.stringify(item);
+    if (size + text.length > MAX_PAYLOAD_UNITS) close();
+    open.push(text);
+    size += text.length;
+  }
+  close();
+  return payloads;
+};
+
+/** Unpacks what {@link packItems} packed; both sides are ours, so the shape is known. */
+export const unpackItems = (bytes: Uint8Array): Incoming[] =>
+  JSON.parse(zstdDecompressSync(bytes).toString('utf8'));

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A stored batch as the pipeline takes it. */
+export type StoredBatch = {
+  _id: string;
+  source_id: string;
+  channel: string;
+  import_id: string | null;
+  received_at: string;
+  payload: Buffer;
+};
+
+/** Batches are stored together up to this many items: few large inserts serve ClickHouse better than many small ones. */
+const MAX_GROUP_ROWS = 20_000;
+const MAX_GROUP_BATCHES = 100;
+
+/**
+ * Makes a batch the leader of itself and of whatever else of its source waits, and answers them in their order. A batch that
+ * led before a crash gets exactly the same ones again. Empty where it is stored already, or where another one leads it: the
+ * leader's job, which lives until it is done, then stores it.
+ */
+export const claimBatches = async (unit: Unit, batchId: string): Promise<StoredBatch[]> => {
+  const own = await unit.db
+    .selectFrom('inbound_batches')
+    .select('leader_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', batchId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!own || (own.leader_id !== null && own.leader_id !== batchId)) return [];
+  if (own.leader_id === null) await lead(unit, batchId);
+  return unit.db
+    .selectFrom('inbound_batches')
+    .select(['_id', 'source_id', 'channel', 'import_id', 'received_at', 'payload'])
+    .where('account_id', '=', unit.accountId)
+    .where('leader_id', '=', batchId)
+    .orderBy('_id')
+    .execute();
+};
+
+const lead = async (unit: Unit, batchId: string): Promise<void> => {
+  await sql`
+    with own as (
+      select source_id, import_id, rows from inbound_batches
+       where account_id = ${unit.accountId} and _id = ${batchId}),
+    free as (
+      select batch._id, batch.rows from inbound_batches batch, own
+       where batch.account_id = ${unit.accountId} and batch.leader_id is null and batch._id <> ${batchId}
+         and batch.source_id = own.source_id and batch.import_id is not distinct from own.import_id
+       order by batch._id limit ${MAX_GROUP_BATCHES} for update of batch skip locked),
+    fitting as (
+      select free._id, own.rows + sum(free.rows) over (order by free._id) as total from free, own)
+    update inbound_batches set leader_id = ${batchId}
+     where account_id = ${unit.accountId}
+       and (_id = ${batchId} or _id in (select _id from fitting where total <= ${MAX_GROUP_ROWS}))`.execute(
+    unit.db,
+  );
+};
+
+/** Takes away what is stored now. @returns how many batches went: none where another process was faster */
+export const dropBatches = async (unit: Unit, leaderId: string): Promise<number> => {
+  const { numDeletedRows } = await unit.db
+    .deleteFrom('inbound_batches')
+    .where('account_id', '=', unit.accountId)
+    .where('leader_id', '=', leaderId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};
+
+/** How many batches of an import wait for the pipeline. */
+export const countWaiting = async (unit: Unit, importId: string): Promise<number> => {
+  const { waiting } = await unit.db
+    .selectFrom('inbound_batches')
+    .select((is) => is.fn.countAll<number>().as('waiting'))
+    .where('account_id', '=', unit.accountId)
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return waiting;
+};

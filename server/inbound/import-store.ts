@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Import, Refusal } from '#contracts/listening/import.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** An import as PostgreSQL holds it. */
+export type ImportRow = Omit<Import, 'mapping' | 'state'> & {
+  mapping: Record<string, string>;
+  state: string;
+  channel: string;
+};
+
+const COLUMNS = [
+  '_id',
+  'file_name',
+  'channel',
+  'mapping',
+  'state',
+  'bytes',
+  'bytes_read',
+  'rows',
+  'added',
+  'repeated',
+  'refused',
+  'matched',
+  'created_at',
+  'finished_at',
+  'error',
+] as const;
+
+/** States in which an import is still at work. */
+export const OPEN_STATES = ['queued', 'running'] as const;
+
+export const insertImport = (
+  unit: Unit,
+  one: { _id: string; file_name: string; channel: string; mapping: object; bytes: number },
+): Promise<ImportRow> =>
+  unit.db
+    .insertInto('imports')
+    .values({
+      account_id: unit.accountId,
+      ...one,
+      mapping: JSON.stringify(one.mapping),
+      state: 'queued',
+      created_at: unit.now,
+      finished_at: null,
+      error: null,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+export const findImport = (unit: Unit, id: string, lock = false): Promise<ImportRow | undefined> => {
+  const query = unit.db
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+};
+
+type After = { at: string; _id: string };
+
+/** Imports, newest first, behind `after`. */
+export const listImports = (unit: Unit, limit: number, after?: After): Promise<ImportRow[]> => {
+  const query = unit.db
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(limit);
+  return (
+    after
+      ? query.where(sql<boolean>`(created_at, _id) < (${after.at}::timestamptz, ${after._id}::uuid)`)
+      : query
+  ).execute();
+};
+
+/** Sets an import's fields. @returns it as stored, undefined where it is gone */
+export const changeImport = (
+  unit: Unit,
+  id: string,
+  fields: Partial<Pick<ImportRow, 'state' | 'bytes_read' | 'rows' | 'finished_at' | 'error'>>,
+): Promise<ImportRow | undefined> =>
+  unit.db
+    .updateTable('imports')
+    .set(fields)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** What a slice of the file came to: how far it reaches, and what became of its rows. */
+export type Slice = { bytes_read: number; rows: number; added: number; repeated: number; refused: number };
+
+/** Counts a slice in; it stands in the transaction that takes the slice's rows in, so that the counts are always right. */
+export const countSlice = (unit: Unit, id: string, slice: Slice): Promise<ImportRow> =>
+  unit.db
+    .updateTable('imports')
+    .set((is) => ({
+      bytes_read: slice.bytes_read,
+      rows: slice.rows,
+      added: is('added', '+', slice.added),
+      repeated: is('repeated', '+', slice.repeated),
+      refused: is('refused', '+', slice.refused),
+    }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Counts what the pipeline found to match. */
+export const countMatched = async (unit: Unit, id: string, matched: number): Promise<void> => {
+  await unit.db
+    .updateTable('imports')
+    .set((is) => ({ matched: is('matched', '+', matched) }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+export const addRefusals = async (
+  unit: Unit,
+  importId: string,
+  refusals: readonly Refusal[],
+): Promise<void> => {
+  if (refusals.length === 0) return;
+  await unit.db
+    .insertInto('import_refusals')
+    .values(
+      refusals.map(({ row, column, reason }) => ({
+        account_id: unit.accountId,
+        import_id: importId,
+        row,
+        column_name: column,
+        reason,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Refused rows in the order of the file, behind row `after`. */
+export const listRefusals = (
+  unit: Unit,
+  importId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<Refusal[]> =>
+  unit.db
+    .selectFrom('import_refusals')
+    .select(['row', 'column_name as column', 'reason'])
+    .where('account_id', '=', unit.accountId)
+    .where('import_id', '=', importId)
+    .where('row', '>', after)
+    .orderBy('row')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import { takeIn } from '#server/inbound/public.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const post = (id: string, text: string): Incoming => ({
+  provider_id: id,
+  kind: 'post',
+  channel: 'file',
+  author: { _id: 'a', name: 'A' },
+  text,
+  published_at: '2026-03-01T10:00:00.000Z',
+});
+
+const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
+
+test('posts taken in are in the feed, once however often they come', async () => {
+  const accountId = await world.account();
+  const person = await world.person(accountId);
+  const sourceId = world.suite.context.newId();
+  const items = [post('1', 'ส้มตำอร่อยมาก'), post('2', 'I love this phone'), post('2', 'again')];
+  const take = () =>
+    withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+      takeIn(unit, { sourceId, channel: 'file', items }),
+    );
+  expect(await take()).toEqual({ added: 2, repeated: 1 });
+  expect(await take()).toEqual({ added: 0, repeated: 3 });
+  const feed = () => person.call(listMentions, { query: RANGE });
+  await expect.poll(async () => (await feed()).items.length, { timeout: 20_000 }).toBe(2);
+  const page = await feed();
+  expect(page.items.map((item) => item.text).sort()).toEqual(['I love this phone', 'ส้มตำอร่อยมาก'].sort());
+  expect(new Set(page.items.map((item) => item.language))).toEqual(new Set(['en', 'th']));
+});

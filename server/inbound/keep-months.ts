@@ -1,0 +1,9 @@
+import type { Context } from '#server/kit/context.ts';
+
+/** How long a thing that comes again is known to have come before: 90 days. */
+const KEEP_DAYS = 90;
+
+/** Makes the partitions of inbound keys that are soon needed and drops the old ones; only the owner of the tables may. */
+export const keepMonths = async ({ database, clock }: Context): Promise<void> => {
+  await database.owner.query('select keep_inbound_months($1::timestamptz::date, $2)', [clock(), KEEP_DAYS]);
+};

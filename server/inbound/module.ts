@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { openPipeline, type Pipeline } from '#server/inbound/pipeline/pool.ts';
+import { keepMonths } from '#server/inbound/keep-months.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Module } from '#server/kit/module.ts';
+import { watchKeywords } from '#server/settings/keywords/public.ts';
+
+const pipelines = new WeakMap<Context, Pipeline>();
+
+/** The running pipeline. @throws where the process takes no jobs */
+export const pipelineOf = (context: Context): Pipeline => {
+  const pipeline = pipelines.get(context);
+  if (!pipeline) throw new Error('this process runs no pipeline');
+  return pipeline;
+};
+
+/** The pipeline's threads, and the keywords that they follow. A process for the web alone has none. */
+export const inboundModule: Module = {
+  name: 'inbound',
+  start: async (context) => {
+    if (context.config.role === 'web') return async () => {};
+    await keepMonths(context);
+    const pipeline = openPipeline(threadCount(), context.log);
+    pipelines.set(context, pipeline);
+    const stopWatching = await watchKeywords(context, (change) => pipeline.change(change));
+    return async () => {
+      await stopWatching();
+      await pipeline.close();
+    };
+  },
+};
+
+/** The stores and the web server want a share of the cores as well. */
+const threadCount = (): number => Math.min(8, Math.max(1, Math.floor(availableParallelism() * 0.75)));

@@ -1,0 +1,54 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { unpackItems } from '#server/inbound/batch-payload.ts';
+import { itemKey, mentionId } from '#server/inbound/item-key.ts';
+import { mentionRow, type Findings } from '#server/inbound/pipeline/mention-row.ts';
+import type { Analysed, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
+import { searchedText } from '#server/inbound/searched-text.ts';
+import type { Tools } from '#server/inbound/pipeline/tools.ts';
+
+/** Reads every item of some batches of one account: language, keywords, sentiment, words; and writes the rows to store. */
+export const analyseBatches = (
+  tools: Tools,
+  accountId: string,
+  batches: readonly WaitingBatch[],
+): Analysed => {
+  const lines: string[] = [];
+  const byNumber = new Map<number, number>();
+  let matched = 0;
+  let newest = '';
+  for (const { payload, ...from } of batches) {
+    const origin = { accountId, ...from };
+    for (const item of unpackItems(payload)) {
+      const found = analyse(tools, item, origin);
+      if (found.keywords.length > 0) matched += 1;
+      for (const number of found.keywords) byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
+      if (item.published_at > newest) newest = item.published_at;
+      lines.push(mentionRow(item, origin, found));
+    }
+  }
+  return {
+    rows: new Uint8Array(Buffer.from(lines.join('\n'))),
+    count: lines.length,
+    matched,
+    newest: newest === '' ? null : newest,
+    byKeyword: Object.fromEntries(
+      [...byNumber].map(([number, count]) => [tools.keywords.idOf(number), count]),
+    ),
+  };
+};
+
+const analyse = (tools: Tools, item: Incoming, origin: { accountId: string; sourceId: string }): Findings => {
+  const searched = searchedText(item.title ?? '', item.text);
+  const folded = tools.fold(searched);
+  const language = item.language ?? tools.language(searched);
+  const { label, confidence } = tools.sentiment(searched, language);
+  return {
+    _id: mentionId(itemKey({ ...origin, providerId: item.provider_id })),
+    language,
+    sentiment: label,
+    confidence,
+    keywords: tools.keywords.match(folded, origin.accountId),
+    words: tools.words(searched, language),
+    folded,
+  };
+};

@@ -1,0 +1,78 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
+
+/** Columns of the ClickHouse table `mentions` in the order in which the pipeline writes them. */
+export const MENTION_COLUMNS = [
+  'account_id',
+  '_id',
+  'source_id',
+  'channel',
+  'kind',
+  'author_id',
+  'author_name',
+  'author_handle',
+  'author_avatar',
+  'followers',
+  'title',
+  'text',
+  'url',
+  'published_at',
+  'collected_at',
+  'language',
+  'sentiment',
+  'confidence',
+  'likes',
+  'comments',
+  'shares',
+  'views',
+  'keywords',
+  'words',
+  'folded',
+] as const;
+
+/** What the pipeline found out about an item. */
+export type Findings = {
+  _id: string;
+  language: string;
+  sentiment: Sentiment;
+  confidence: number;
+  keywords: readonly number[];
+  words: readonly string[];
+  folded: string;
+};
+
+/** Where an item came from. `receivedAt` is the instant of its batch, so that a repeated try writes the same. */
+export type Origin = { accountId: string; sourceId: string; receivedAt: string };
+
+/** One line of JSONCompactEachRow. */
+export const mentionRow = (item: Incoming, origin: Origin, found: Findings): string => {
+  const { author, engagement } = item;
+  return JSON.stringify([
+    origin.accountId,
+    found._id,
+    origin.sourceId,
+    item.channel,
+    item.kind,
+    author._id,
+    author.name,
+    author.handle ?? '',
+    author.avatar_url ?? '',
+    author.followers ?? null,
+    item.title ?? '',
+    item.text,
+    item.url ?? '',
+    clickHouseTime(item.published_at),
+    clickHouseTime(origin.receivedAt),
+    found.language,
+    found.sentiment,
+    Math.round(found.confidence * 1000) / 1000,
+    engagement?.likes ?? null,
+    engagement?.comments ?? null,
+    engagement?.shares ?? null,
+    engagement?.views ?? null,
+    found.keywords,
+    found.words,
+    found.folded,
+  ]);
+};

@@ -1,0 +1,24 @@
+import type { KeywordChange } from '#server/settings/keywords/public.ts';
+
+/** A batch as it waits: a compressed payload and where it came from. */
+export type WaitingBatch = { sourceId: string; receivedAt: string; payload: Uint8Array };
+
+/** What a worker is asked. */
+export type Question =
+  | { kind: 'keywords'; change: KeywordChange }
+  | { kind: 'analyse'; task: number; accountId: string; batches: readonly WaitingBatch[] };
+
+/** Mentions ready to be stored. `rows` are lines of JSONCompactEachRow in the order of `MENTION_COLUMNS`. */
+export type Analysed = {
+  rows: Uint8Array;
+  count: number;
+  /** How many were matched by at least one keyword. */
+  matched: number;
+  /** The newest time of publishing; null where there is none. */
+  newest: string | null;
+  /** How many each keyword matched, by its `_id`. */
+  byKeyword: Record<string, number>;
+};
+
+/** What a worker answers. */
+export type Answer = { task: number } & ({ ok: true; analysed: Analysed } | { ok: false; message: string });

@@ -1,0 +1,1 @@
+export { takeIn, type Intake, type Taken } from '#server/inbound/intake.ts';

@@ -1,0 +1,70 @@
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
+import { z } from 'zod';
+
+type Bound = { type: string; value: unknown };
+
+/** A piece of a ClickHouse statement: its text, and values that travel apart from it. */
+export type Sql = { readonly pieces: readonly (string | Bound)[] };
+
+/** Composes a statement of pieces; whatever stands in `${…}` is a piece itself, so no value can be spliced in as text. */
+export const sql = (texts: TemplateStringsArray, ...inside: readonly Sql[]): Sql => ({
+  pieces: texts.flatMap((text, index) => [text, ...(inside[index]?.pieces ?? [])]),
+});
+
+/** A value of a ClickHouse type, such as `Array(UInt32)`. */
+export const bound = (type: string, value: unknown): Sql => ({ pieces: [{ type, value }] });
+
+/** An instant, given in ISO 8601 or milliseconds, to the millisecond. */
+export const at = (when: string | number): Sql => bound("DateTime64(3, 'UTC')", clickHouseTime(when));
+
+/** Pieces with a separator between them. */
+export const joined = (list: readonly Sql[], separator: Sql): Sql => ({
+  pieces: list.flatMap((one, index) => (index === 0 ? one.pieces : [...separator.pieces, ...one.pieces])),
+});
+
+/** All of the conditions; true where there is none. */
+export const every = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0
+    ? sql`true`
+    : joined(
+        conditions.map((one) => sql`(${one})`),
+        sql` and `,
+      );
+
+/** The span of DateTime64(3). */
+const FIRST = Date.UTC(1900, 0, 1);
+const LAST = Date.UTC(2299, 11, 31);
+
+/** `2026-11-21 04:00:00.000`, as ClickHouse reads a time in UTC fastest. Times out of its span are put on its ends. */
+export const clickHouseTime = (when: string | number): string => {
+  const time = Math.min(LAST, Math.max(FIRST, new Date(when).getTime()));
+  return new Date(time).toISOString().replace('T', ' ').replace('Z', '');
+};
+
+/** The text with its placeholders, and the values by their names. */
+export const render = (statement: Sql): { query: string; query_params: Record<string, unknown> } => {
+  const query_params: Record<string, unknown> = {};
+  const query = statement.pieces
+    .map((piece, index) => {
+      if (typeof piece === 'string') return piece;
+      query_params[`p${index}`] = piece.value;
+      return `{p${index}:${piece.type}}`;
+    })
+    .join('');
+  return { query, query_params };
+};
+
+/** Asks ClickHouse and checks each row. @throws ZodError where the statement and the schema do not fit */
+export const readRows = async <T extends z.ZodType>(
+  clickhouse: ClickHouseClient,
+  row: T,
+  statement: Sql,
+  settings: ClickHouseSettings = {},
+): Promise<z.output<T>[]> => {
+  const answer = await clickhouse.query({
+    ...render(statement),
+    format: 'JSONEachRow',
+    clickhouse_settings: settings,
+  });
+  return z.array(row).parse(await answer.json());
+};

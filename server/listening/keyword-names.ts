@@ -1,0 +1,21 @@
+import type { Call } from '#server/kit/http/call.ts';
+import { keywordNames, type KeywordName } from '#server/settings/keywords/public.ts';
+
+/** An account's keywords by the numbers that mentions carry and by their ids. */
+export type KeywordNames = {
+  byNumber: ReadonlyMap<number, KeywordName>;
+  /** Numbers of the named keywords; an id of nobody's has none. */
+  numbers: (ids: readonly string[]) => number[];
+  all: readonly number[];
+};
+
+/** Reads the names of all of the caller's keywords. */
+export const loadKeywordNames = async (call: Pick<Call, 'inUnit'>): Promise<KeywordNames> => {
+  const names = await call.inUnit(keywordNames);
+  const byId = new Map(names.map((one) => [one._id, one.number]));
+  return {
+    byNumber: new Map(names.map((one) => [one.number, one])),
+    numbers: (ids) => ids.flatMap((id) => byId.get(id) ?? []),
+    all: names.map((one) => one.number),
+  };
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { sql } from '#server/kit/clickhouse/sql.ts';
+
+/** A count as ClickHouse answers it. */
+export const Count = z.coerce.number().int().nonnegative();
+
+/** The columns of {@link SENTIMENT_COUNTS} in a row's schema. */
+export const sentimentColumns = { negative: Count, neutral: Count, positive: Count, question: Count };
+
+/** How many of a group are of each sentiment. */
+export const SENTIMENT_COUNTS = sql`countIf(sentiment = 'negative') as negative, countIf(sentiment = 'neutral') as neutral,
+  countIf(sentiment = 'positive') as positive, countIf(sentiment = 'question') as question`;
+
+type Counts = Record<(typeof SENTIMENTS)[number], number>;
+
+/** The counts alone, as the contract tells them. */
+export const bySentiment = ({ negative, neutral, positive, question }: Counts): Counts => ({
+  negative,
+  neutral,
+  positive,
+  question,
+});
+
+/** Nothing of any sentiment. */
+export const NONE: Counts = { negative: 0, neutral: 0, positive: 0, question: 0 };

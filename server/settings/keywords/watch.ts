@@ -1,0 +1,96 @@
+import pg from 'pg';
+import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
+import type { Context } from '#server/kit/context.ts';
+import { activeKeywords, KEYWORD_CHANNEL, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
+import { storedSets } from '#server/settings/keywords/sets.ts';
+
+/** A keyword for the matchers: a number to count by, and the account whose posts it looks at. */
+export type LiveKeyword = {
+  number: number;
+  _id: string;
+  accountId: string;
+  sets: readonly KeywordSet[];
+  match: KeywordMatch;
+};
+
+/** Keywords that came or changed, and the numbers of those that went. */
+export type KeywordChange = { put: readonly LiveKeyword[]; removed: readonly number[] };
+
+/** How long to wait before listening again when the database was lost, in milliseconds. */
+const RETRY = 500;
+
+/**
+ * Tells of every account's active keywords: all of them at first, then each change as it commits, whichever process made it.
+ * After a lost connection everything is read again, so nothing is missed.
+ * @returns the way to stop
+ */
+export const watchKeywords = async (
+  context: Context,
+  onChange: (change: KeywordChange) => void,
+): Promise<() => Promise<void>> => {
+  const known = new Map<string, number>();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let work: Promise<void> = Promise.resolve();
+
+  const tell = (rows: readonly KeywordRow[], gone: readonly string[]): void => {
+    const removed = gone.flatMap((id) => known.get(id) ?? []);
+    for (const id of gone) known.delete(id);
+    for (const row of rows) known.set(row._id, row.number);
+    if (rows.length > 0 || removed.length > 0) onChange({ put: rows.map(live), removed });
+  };
+  const readAll = async (): Promise<void> => {
+    const rows = await activeKeywords(context);
+    const there = new Set(rows.map((row) => row._id));
+    tell(
+      rows,
+      [...known.keys()].filter((id) => !there.has(id)),
+    );
+  };
+  const readOne = async (id: string): Promise<void> => {
+    const rows = await activeKeywords(context, id);
+    tell(rows, rows.length === 0 ? [id] : []);
+  };
+  const queue = (next: () => Promise<void>): Promise<void> => {
+    work = work.then(next).catch((error: unknown) => {
+      context.log.error({ err: error }, 'keywords could not be read');
+    });
+    return work;
+  };
+  const listen = async (): Promise<void> => {
+    const listening = new pg.Client({ connectionString: context.database.url });
+    listening.on('notification', ({ payload = '' }) => {
+      const id = payload.slice(payload.indexOf(':') + 1);
+      void queue(() => readOne(id));
+    });
+    listening.on('error', (error) => context.log.warn({ err: error }, 'keyword changes are not heard'));
+    listening.on('end', () => {
+      if (!closed) setTimeout(() => void again(), RETRY);
+    });
+    await listening.connect();
+    await listening.query(`listen ${KEYWORD_CHANNEL}`);
+    client = listening;
+    await queue(readAll);
+  };
+  const again = async (): Promise<void> => {
+    if (closed) return;
+    await listen().catch((error: unknown) => {
+      context.log.warn({ err: error }, 'keyword changes are not heard, trying again');
+      setTimeout(() => void again(), RETRY);
+    });
+  };
+
+  await listen();
+  return async () => {
+    closed = true;
+    await client?.end();
+    await work;
+  };
+};
+
+const live = (row: KeywordRow): LiveKeyword => ({
+  number: row.number,
+  _id: row._id,
+  accountId: row.account_id,
+  ...storedSets(row),
+});
