@@ -5,25 +5,37 @@ import { storableText } from '#connectors/kit/storable.ts';
 import { describeFailure } from '#connectors/kit/transport.ts';
 import { lineClient } from '#connectors/line/client.ts';
 
-const Profile = z.object({
-  displayName: z.string().transform((name) => storableText(name).slice(0, 512)),
-  pictureUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(2048)
-    .optional()
-    .catch(undefined),
-});
+const Name = z.string().transform((name) => storableText(name).slice(0, 512));
+const Picture = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .optional()
+  .catch(undefined);
+const PersonProfile = z.object({ displayName: Name, pictureUrl: Picture });
+const GroupProfile = z.object({ groupName: Name, pictureUrl: Picture });
 
-/** The name and the picture of a person, as LINE shows them to a channel that the person has befriended. */
-export async function readProfile(person: string, values: ConnectionValues, io: Io): Promise<ProfileAnswer> {
+/**
+ * The name and the picture of a conversation: of a person who has befriended the channel, or of a group that the channel is
+ * in. LINE's ids of groups begin with C, those of rooms, which have neither, with R.
+ */
+export async function readProfile(id: string, values: ConnectionValues, io: Io): Promise<ProfileAnswer> {
+  if (/^R[0-9a-f]{32}$/.test(id)) return { status: 'unknown_person' };
   try {
-    const profile = Profile.parse(await lineClient(values, io).getProfile(person));
-    const picture = profile.pictureUrl === undefined ? {} : { avatar_url: profile.pictureUrl };
-    return { status: 'found', author: { _id: person, name: profile.displayName, ...picture } };
+    const client = lineClient(values, io);
+    if (/^C[0-9a-f]{32}$/.test(id)) {
+      const group = GroupProfile.parse(await client.getGroupSummary(id));
+      return found(id, group.groupName, group.pictureUrl);
+    }
+    const person = PersonProfile.parse(await client.getProfile(id));
+    return found(id, person.displayName, person.pictureUrl);
   } catch (error) {
     if (error instanceof HTTPFetchError && error.status === 404) return { status: 'unknown_person' };
     const message =
       error instanceof HTTPFetchError ? `LINE answered ${error.status}` : describeFailure(error);
     return { status: 'failed', message };
   }
+}
+
+function found(_id: string, name: string, avatar_url: string | undefined): ProfileAnswer {
+  return { status: 'found', author: { _id, name, ...(avatar_url === undefined ? {} : { avatar_url }) } };
 }

@@ -207,6 +207,14 @@ describe('profile', () => {
     expect(await readProfile('U1', values, io)).toMatchObject({ status: 'failed' });
     expect(await readProfile('..', values, io)).toMatchObject({ status: 'failed' });
   });
+
+  it('of a group is that of the group; a room has none', async () => {
+    const group = `C${'0a'.repeat(16)}`;
+    twin.befriend({ user: group, name: 'ลูกค้า VIP', picture: 'https://a.example/g.jpg' });
+    const author = { _id: group, name: 'ลูกค้า VIP', avatar_url: 'https://a.example/g.jpg' };
+    expect(await readProfile(group, values, io)).toEqual({ status: 'found', author });
+    expect(await readProfile(`R${'0a'.repeat(16)}`, values, io)).toEqual({ status: 'unknown_person' });
+  });
 });
 
 describe('the twin', () => {

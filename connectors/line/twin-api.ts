@@ -28,7 +28,8 @@ export function answerApi(world: TwinWorld, request: TwinRequest): TwinAnswer {
   if (call === 'POST /v2/bot/message/validate/push') return validate(request);
   if (call === 'GET /v2/bot/message/quota')
     return { status: 200, body: { type: 'limited', value: world.quota } };
-  if (call.startsWith('GET /v2/bot/profile/')) return profile(world, request.path);
+  const [, kind, id = ''] = /^GET \/v2\/bot\/(profile|group)\/([^/]+)(?:\/summary)?$/.exec(call) ?? [];
+  if (kind !== undefined) return profile(world, kind, decodeURIComponent(id));
   return refusal(404, 'Not found');
 }
 
@@ -63,11 +64,13 @@ function validate(request: TwinRequest): TwinAnswer {
   return read.success ? { status: 200, body: {} } : invalid(read.error);
 }
 
-function profile(world: TwinWorld, path: string): TwinAnswer {
-  const person = world.people.get(decodeURIComponent(path.slice('/v2/bot/profile/'.length)));
-  if (person === undefined) return refusal(404, 'Not found');
-  const picture = person.picture === undefined ? {} : { pictureUrl: person.picture };
-  return { status: 200, body: { userId: person.user, displayName: person.name, ...picture } };
+function profile(world: TwinWorld, kind: string, id: string): TwinAnswer {
+  const known = world.people.get(id);
+  if (known === undefined) return refusal(404, 'Not found');
+  const picture = known.picture === undefined ? {} : { pictureUrl: known.picture };
+  const named =
+    kind === 'group' ? { groupId: id, groupName: known.name } : { userId: id, displayName: known.name };
+  return { status: 200, body: { ...named, ...picture } };
 }
 
 function channelOf(world: TwinWorld, headers: Headers): TwinChannel | undefined {

@@ -28,7 +28,7 @@ export type Misbehaviour = {
   | { what: 'drop' | 'drop_after_accept' | 'stall_after_accept' }
 );
 
-/** A person on the twin's phone side. Who is not listed is a stranger without a profile. */
+/** A person (or a group, by its id) on the twin's phone side. Who is not listed is a stranger without a profile. */
 export type TwinPerson = { user: string; name: string; picture?: string };
 
 /** How long the twin takes a reply token, in seconds, as measured with LINE. */
