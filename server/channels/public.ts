@@ -2,6 +2,7 @@ export {
   connectionOf,
   findConnection,
   openSecrets,
+  touchConnection,
   type Connection,
 } from '#server/channels/connection-store.ts';
 export { ioFor } from '#server/channels/connectors.ts';

@@ -5,7 +5,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import type { Parsed } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { findConnection, type Connection } from '#server/channels/connection-store.ts';
-import { receive } from '#server/channels/receive.ts';
+import { receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { clientAddress } from '#server/kit/http/address.ts';

@@ -1,7 +1,8 @@
 import type { Parsed } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
-import { touchConnection, type Connection } from '#server/channels/connection-store.ts';
-import { keepUnplaced, takeIntoConversations } from '#server/crm/public.ts';
+import { touchConnection, type Connection } from '#server/channels/public.ts';
+import { takeIntoConversations } from '#server/crm/intake.ts';
+import { keepUnplaced } from '#server/crm/unplaced-store.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+/** The socket.io namespace of the widget, on the suite's own address. Opened with `transports: ['websocket']`, no cookie. */
+export const WEBCHAT_NAMESPACE = '/webchat';
+/** Where a page takes the widget from, with `data-connection` naming the web chat. */
+export const WIDGET_PATH = '/widget.js';
+/** Colour and greeting of a web chat, before anything is opened. */
+export const configPath = (connectionId: string): string => `/webchat/${connectionId}/config`;
+
+/** How a web chat looks. */
+export const WebchatConfig = z.object({ connection_id: Id, greeting: z.string(), color: z.string() });
+export type WebchatConfig = z.infer<typeof WebchatConfig>;
+
+/**
+ * One line as a visitor sees it. `line` counts the lines of this visitor through, whatever ticket they are in: a widget keeps
+ * the highest it has and asks for what comes after it. Numbers may be left out (notes of the agents), never repeated.
+ */
+export const WebchatMessage = z.object({
+  _id: Id,
+  line: z.number().int(),
+  from: z.enum(['visitor', 'agent']),
+  /** The agent's name; empty for the visitor. */
+  author: z.string(),
+  text: z.string(),
+  at: Instant,
+  /** The id that the widget gave its own message; null for the agent's. */
+  client_id: z.string().nullable(),
+});
+export type WebchatMessage = z.infer<typeof WebchatMessage>;
+
+/** Why something was refused. `retry_after` is in seconds. */
+export const WebchatRefusal = z.object({
+  ok: z.literal(false),
+  code: z.enum(['not_found', 'origin_refused', 'too_many', 'invalid', 'hello_first', 'unavailable']),
+  retry_after: z.number().optional(),
+});
+export type WebchatRefusal = z.infer<typeof WebchatRefusal>;
+
+/**
+ * `hello`, the first thing after every connect and reconnect. `visitor_token` is what an earlier hello answered and the page
+ * kept; `after` is the highest line the widget has (0: none), so that nothing is missed and nothing is sent twice.
+ */
+export const Hello = z.object({
+  connection_id: Id,
+  visitor_token: z.string().max(100).optional(),
+  after: z.number().int().nonnegative().default(0),
+});
+export type Hello = z.infer<typeof Hello>;
+
+/** The answer to `hello`. `more` is true where older lines exist than were sent. Keep `visitor_token`: it is the conversation. */
+export const HelloAnswer = z.union([
+  z.object({
+    ok: z.literal(true),
+    visitor_token: z.string(),
+    greeting: z.string(),
+    color: z.string(),
+    messages: z.array(WebchatMessage),
+    conversation: z.object({ line: z.number().int(), more: z.boolean() }),
+  }),
+  WebchatRefusal,
+]);
+export type HelloAnswer = z.infer<typeof HelloAnswer>;
+
+/** `message`: what the visitor wrote. The same `client_id` is one message, however often it is sent. */
+export const VisitorMessage = z.object({
+  client_id: z.uuid(),
+  text: z.string().trim().min(1).max(10_000),
+  page_url: z.string().max(2048).optional(),
+});
+export type VisitorMessage = z.infer<typeof VisitorMessage>;
+
+/** The answer to `message`, given once it is stored. */
+export const MessageAnswer = z.union([
+  z.object({ ok: z.literal(true), message: WebchatMessage }),
+  WebchatRefusal,
+]);
+export type MessageAnswer = z.infer<typeof MessageAnswer>;
+
+/** `receipt`: agent messages that reached the widget, or that the visitor had before their eyes. */
+export const Receipt = z.object({
+  state: z.enum(['delivered', 'read']),
+  message_ids: z.array(Id).min(1).max(200),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+/** `typing`, both ways; shown for `TYPING_SECONDS` after the last one. From the suite it carries the agent's name. */
+export const Typing = z.object({ name: z.string().optional() });
+export type Typing = z.infer<typeof Typing>;
+export const TYPING_SECONDS = 5;
+
+/** What the widget sends, by the names of socket.io; those with an answer are acknowledged. */
+export type WidgetToSuite = {
+  hello: (hello: Hello, done: (answer: HelloAnswer) => void) => void;
+  message: (message: VisitorMessage, done: (answer: MessageAnswer) => void) => void;
+  receipt: (receipt: Receipt) => void;
+  typing: () => void;
+};
+
+/** What the suite sends: new lines in their order (one may come again: keep them by `_id`), and typing. */
+export type SuiteToWidget = {
+  messages: (messages: WebchatMessage[]) => void;
+  typing: (typing: Typing) => void;
+};
+
+/** On an agent's own socket: `ticket-typing` goes both ways and names the ticket. */
+export const TicketTyping = z.object({ ticket_id: Id });
+export type TicketTyping = z.infer<typeof TicketTyping>;

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replyToTicket, getHistory } from '#contracts/crm/endpoints.ts';
+import {
+  connectLine,
+  eventually,
+  openTicket,
+  startLineWorld,
+  ticketsOf,
+  type LineWorld,
+} from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { openBrowser } from '#tests/makers/socket.ts';
+
+let line: LineWorld;
+let admin: Person;
+let webhook: string;
+
+beforeAll(async () => {
+  line = await startLineWorld();
+  const { world, twin } = line;
+  const account = await world.account();
+  admin = await world.person(account);
+  webhook = (await connectLine(world, admin)).webhook;
+  twin.befriend({ user: 'U1', name: 'สมชาย ใจดี', picture: 'https://example.com/p.jpg' });
+});
+afterAll(() => line.stop());
+
+const newest = async (person: Person) => {
+  const [first] = await ticketsOf(person);
+  if (!first) throw new Error('there is no ticket');
+  return first;
+};
+
+describe('a message in LINE', () => {
+  test('becomes a ticket, is seen live, answered for free, and its whole history is there', async () => {
+    const { twin, world } = line;
+    const browser = await openBrowser(world.url, admin);
+    const answer = await twin.sayAs('U1', 'สินค้ามีไหมคะ', webhook);
+    expect(answer.status).toBe(200);
+    await browser.until((event) => event.kind === 'message.received');
+    const ticket = await newest(admin);
+    expect(ticket).toMatchObject({
+      number: 1,
+      state: 'new',
+      channel: 'line',
+      subject: 'สินค้ามีไหมคะ',
+      last_message: 'สินค้ามีไหมคะ',
+      last_direction: 'in',
+      assignee: null,
+    });
+    expect(ticket.waiting_since).not.toBeNull();
+
+    const named = await eventually(
+      () => newest(admin),
+      (seen) => seen.contact.name !== '',
+    );
+    expect(named.contact).toMatchObject({ name: 'สมชาย ใจดี', avatar_url: 'https://example.com/p.jpg' });
+    await browser.until((event) => event.kind === 'contact.updated');
+
+    const opened = await openTicket(admin, ticket._id);
+    expect(opened.messages.map((one) => [one.direction, one.text, one.author.name])).toEqual([
+      ['in', 'สินค้ามีไหมคะ', 'สมชาย ใจดี'],
+    ]);
+    expect(opened.reply).toMatchObject({ allowed: true, reason: null, cost: 'free' });
+    expect(opened.reply.seconds_left).toBeGreaterThan(10);
+
+    const sent = await admin.call(replyToTicket, {
+      params: { _id: ticket._id },
+      body: { text: 'มีค่ะ', seen_seq: ticket.seq },
+    });
+    expect(sent).toMatchObject({ direction: 'out', text: 'มีค่ะ', delivery: 'queued', seq: 2 });
+    await browser.until((event) => event.kind === 'message.delivery_changed');
+    expect(twin.sent).toMatchObject([{ by: 'reply', to: 'U1', text: 'มีค่ะ' }]);
+
+    const after = await openTicket(admin, ticket._id);
+    expect(after.messages.at(-1)).toMatchObject({ delivery: 'accepted', cost: 'free' });
+    expect(after.ticket).toMatchObject({
+      state: 'open',
+      waiting_since: null,
+      assignee: { _id: admin.userId },
+    });
+    expect(after.reply.cost).toBe('paid');
+
+    const history = await admin.call(getHistory, { params: { _id: ticket._id }, query: {} });
+    expect(history.items.map((one) => one.kind)).toEqual([
+      'ticket.created',
+      'message.received',
+      'contact.updated',
+      'ticket.replied',
+      'message.delivery_changed',
+    ]);
+    expect(history.items[3]).toMatchObject({
+      before: { state: 'new', assignee_id: null },
+      after: { state: 'open', assignee_id: admin.userId },
+    });
+    browser.close();
+  });
+});
