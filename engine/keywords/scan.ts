@@ -1,4 +1,4 @@
-import { GEAR, RUN, shortState, WORD_START, WORD_UNIT, wordState } from '#engine/keywords/gear.ts';
+import { GEAR, RUN, runState, shortState, WORD_START, WORD_UNIT, wordState } from '#engine/keywords/gear.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { fits, PLACE } from '#engine/keywords/literal.ts';
 import type { RunTable } from '#engine/keywords/run-table.ts';
@@ -26,8 +26,9 @@ export const makeScan = (
   const [words, one, two, three, full] = tables;
   const { bits, shift } = full;
   const { bits: wordBits, shift: wordShift } = words;
-  const shorter = one.entries.length + two.entries.length + three.entries.length > 0;
+  const tails = shortTails(literals, [two, three]);
   const ones = singles(one);
+  const single = one.entries.length > 0;
 
   const verify = (table: RunTable, key: number, text: string, end: number): void => {
     const entries = table.entries;
@@ -52,12 +53,9 @@ export const makeScan = (
     }
   };
 
-  const verifyShort = (state: number, unit: number, text: string, end: number): void => {
-    const second = shortState(state, 2);
-    if (end >= 2 && maybe(two, second)) verify(two, second, text, end);
-    const third = shortState(state, 3);
-    if (end >= 3 && maybe(three, third)) verify(three, third, text, end);
-    if (ones[unit] === 1) verify(one, unit, text, end);
+  const verifyShort = (state: number, text: string, end: number): void => {
+    if (end >= 2) verify(two, shortState(state, 2), text, end);
+    if (end >= 3) verify(three, shortState(state, 3), text, end);
   };
 
   return (text) => {
@@ -68,7 +66,8 @@ export const makeScan = (
       state = (state << 8) ^ GEAR[unit]!;
       const bit = spread(state) >>> shift;
       if (((bits[bit >>> 5]! >>> (bit & 31)) & 1) === 1 && at >= RUN - 1) verify(full, state, text, at + 1);
-      if (shorter) verifyShort(state, unit, text, at + 1);
+      if (tails[state & 0xffff] === 1) verifyShort(state, text, at + 1);
+      if (single && ones[unit] === 1) verify(one, unit, text, at + 1);
       if (WORD_UNIT[unit] === 1) word = wordState(word, unit);
       else if (word !== WORD_START) {
         const wordBit = spread(word) >>> wordShift;
@@ -83,6 +82,19 @@ export const makeScan = (
 const maybe = ({ bits, shift }: RunTable, key: number): boolean => {
   const bit = spread(key) >>> shift;
   return ((bits[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
+};
+
+/** By the state of the last two units: whether a word of two or three units may end here. */
+const shortTails = (literals: readonly Literal[], tables: readonly RunTable[]): Uint8Array => {
+  const tails = new Uint8Array(0x10000);
+  for (const { entries } of tables) {
+    for (let entry = 0; entry < entries.length; entry += ENTRY) {
+      const marked = entries[entry]!;
+      const text = literals[marked < 0 ? ~marked : marked]!.text;
+      tails[runState(text, text.length - 2, 2) & 0xffff] = 1;
+    }
+  }
+  return tails;
 };
 
 /** Words of one unit are told apart directly. */
