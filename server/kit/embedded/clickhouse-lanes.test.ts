@@ -15,7 +15,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  // Closing ends what still runs: without that this would wait for minutes.
+  const endless = client.query({ query: 'SELECT max(sipHash64(number)) FROM numbers(100000000000)' });
+  const ended = endless.catch((failure: unknown) => failure);
+  await new Promise((resolve) => setTimeout(resolve, 100));
   await client.close();
+  expect(await ended).toMatchObject({ type: 'QUERY_WAS_CANCELLED' });
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -78,6 +83,19 @@ describe('the embedded ClickHouse behind the official client', () => {
   test('values travel apart from the statement, whatever is in them', async () => {
     const value = `it's \\ "one"\n{x:String} ก็ 👍`;
     expect(await rows('SELECT {value:String} AS value', { query_params: { value } })).toEqual([{ value }]);
+  });
+
+  test('an aborted query is ended, and its lane is free for the next', async () => {
+    const running = `SELECT count() AS running FROM system.processes WHERE query LIKE '%sipHash64%' AND query_kind = 'Select'`;
+    for (let round = 0; round < 10; round += 1) {
+      const abort = new AbortController();
+      const query = rows('SELECT max(sipHash64(number)) FROM numbers(100000000000)', {
+        abort_signal: abort.signal,
+      });
+      setTimeout(() => abort.abort(), 20);
+      await expect(query).rejects.toThrow(/abort/i);
+    }
+    expect(await rows(`${running} AND query NOT LIKE '%processes%'`)).toEqual([{ running: 0 }]);
   });
 
   test('an insert is on disk when it is acknowledged, and memory has its limit', async () => {

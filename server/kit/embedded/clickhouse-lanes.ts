@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ClickHouseClientConfigOptions, parseError } from '@clickhouse/client';
 import type { ChdbConnection } from 'chdb/connection';
 import { settingsFrame } from './clickhouse-settings.ts';
@@ -7,28 +8,49 @@ type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
 type Params<Call extends keyof Connection> = NonNullable<Parameters<Connection[Call]>[0]>;
 type Answer<Call extends keyof Connection> = ReturnType<Connection[Call]>;
 
+/** A session apart from the lanes, that acts on what runs in them. */
+export interface ControlSession {
+  run(statement: string): Promise<unknown>;
+  /** Lets go of the data folder, after the lanes did. */
+  close(): Promise<void>;
+}
+
 /**
  * Several sessions of the embedded ClickHouse behind one connection of the official client.
  *
- * One session alone has two faults that this mends (both seen with chdb 3.4.0): its statements wait for each other, and
- * the settings of a call are `SET` on it and stay for every later call, so an insert's deduplication token makes the
- * next insert vanish. Here a statement has a session to itself, and its settings are taken back before the next one.
+ * One session alone has three faults that this mends (all seen with chdb 3.4.0): its statements wait for each other; the
+ * settings of a call are `SET` on it and stay for every later call, so an insert's deduplication token makes the next
+ * insert vanish; and an aborted query runs on to its end unseen. Here a statement has a session to itself, its settings
+ * are taken back before the next one, and a query that is aborted, or still runs when the suite stops, is ended.
  */
 export class ClickHouseLanes implements Connection {
   readonly #lanes: ChdbConnection[];
   readonly #free: ChdbConnection[];
   readonly #waiting: ((lane: ChdbConnection) => void)[] = [];
-  readonly #finish: () => Promise<void>;
+  readonly #control: ControlSession;
   #closed: Promise<void> | undefined;
+
+  private constructor(lanes: ChdbConnection[], control: ControlSession) {
+    this.#lanes = lanes;
+    this.#free = [...lanes];
+    this.#control = control;
+  }
 
   /**
    * @param lanes sessions of one data folder, at least one.
-   * @param finish runs after all of them are closed.
+   * @param database the one that names without a prefix belong to.
    */
-  constructor(lanes: ChdbConnection[], finish: () => Promise<void>) {
-    this.#lanes = lanes;
-    this.#free = [...lanes];
-    this.#finish = finish;
+  static async open(
+    lanes: ChdbConnection[],
+    database: string,
+    control: ControlSession,
+  ): Promise<ClickHouseLanes> {
+    for (const [index, lane] of lanes.entries()) {
+      await lane.command({ query: `USE ${database}` });
+      // The engine gives queries ids of its own; by this mark the control session finds those of a lane.
+      await lane.command({ query: `SET log_comment = '${markOf(index)}'` });
+    }
+    return new ClickHouseLanes(lanes, control);
   }
 
   query(params: Params<'query'>): Answer<'query'> {
@@ -70,6 +92,10 @@ export class ClickHouseLanes implements Connection {
       if (frame) await lane.command({ query: frame.set });
       return await statement(lane);
     } catch (failure) {
+      if (params.abort_signal?.aborted) {
+        // The ping gets its turn when the session is through with the aborted query.
+        await this.#endQueries(`= '${markOf(this.#lanes.indexOf(lane))}'`, lane.ping({ select: true }));
+      }
       throw asClientError(failure);
     } finally {
       // Known names only come this far: where SET failed, nothing was set, and DEFAULT fails on the same name.
@@ -89,13 +115,31 @@ export class ClickHouseLanes implements Connection {
     else this.#free.push(lane);
   }
 
+  /**
+   * Ends the reading queries of the marked lanes again and again until `settled`: one that was only about to begin when
+   * it was looked for is found the next time. Writes are finished, their callers may have to know.
+   */
+  async #endQueries(mark: string, settled: Promise<unknown>): Promise<void> {
+    const statement = `KILL QUERY WHERE query_kind = 'Select' AND Settings['log_comment'] ${mark} ASYNC`;
+    const done = settled.then(() => true);
+    do await this.#control.run(statement);
+    while (!(await Promise.race([done, wait(LOOK_AGAIN_MS, false)])));
+  }
+
   async #closeAll(): Promise<void> {
     // Taking every lane once waits for whatever still runs or queues on it: closing a busy session ends the engine.
-    const idle = await Promise.all(this.#lanes.map(() => this.#take()));
-    await Promise.all(idle.map((lane) => lane.close()));
-    await this.#finish();
+    const taken = Promise.all(this.#lanes.map(() => this.#take()));
+    await this.#endQueries(`LIKE '${MARK}%'`, taken);
+    await Promise.all((await taken).map((lane) => lane.close()));
+    await this.#control.close();
   }
 }
+
+const LOOK_AGAIN_MS = 50;
+
+const MARK = 'lane ';
+
+const markOf = (index: number): string => `${MARK}${index}.`;
 
 /** What of a call goes to a session as it is; the settings travel apart, names and passwords are those of a server. */
 function statementOf({ query, query_id, query_params, abort_signal, clickhouse_settings }: Params<'query'>) {

@@ -1,7 +1,8 @@
 import type { ClickHouseSettings } from '@clickhouse/client';
 
-/** Settings of the HTTP interface that the client adds by itself; the engine alone does not know them. */
-const HTTP_ONLY = /^(wait_end_of_query|default_format|send_progress_in_http_headers|(http|enable_http)_\w+)$/;
+/** Settings of the HTTP interface, which the engine alone does not know, and the one that marks a lane's queries. */
+const NOT_SENT =
+  /^(log_comment|wait_end_of_query|default_format|send_progress_in_http_headers|(http|enable_http)_\w+)$/;
 
 /** Statements that put the settings of one call on a session and take them off again; undefined where it has none. */
 export interface SettingsFrame {
@@ -14,7 +15,7 @@ export interface SettingsFrame {
  */
 export function settingsFrame(settings: ClickHouseSettings | undefined): SettingsFrame | undefined {
   const pairs = Object.entries(settings ?? {}).filter(
-    ([name, value]) => value !== undefined && !HTTP_ONLY.test(name),
+    ([name, value]) => value !== undefined && !NOT_SENT.test(name),
   );
   if (pairs.length === 0) return undefined;
   for (const [name] of pairs)

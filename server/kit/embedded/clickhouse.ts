@@ -29,18 +29,18 @@ export async function openClickHouse(
     const config = join(dataFolder, 'clickhouse.xml');
     writeFileSync(config, clickhouseConfig());
     // The first session of a process starts the engine and decides its limits; the others join it.
-    const anchor = new engine.Session(folder, { connectionArgs: [`--config-file=${config}`] });
-    const lanes = Array.from({ length: laneCount() }, () => engine.createChdbConnection({ path: folder }));
-    const finish = async (): Promise<void> => {
-      anchor.close();
-      await engine.drainPending();
+    const first = new engine.Session(folder, { connectionArgs: [`--config-file=${config}`] });
+    const control = {
+      run: (statement: string) => first.queryAsync(statement),
+      close: () => {
+        first.close();
+        return engine.drainPending();
+      },
     };
-    await anchor.queryAsync(`CREATE DATABASE IF NOT EXISTS ${CLICKHOUSE_DATABASE}`);
-    for (const lane of lanes) await lane.command({ query: `USE ${CLICKHOUSE_DATABASE}` });
-    const client = createClient({
-      connection: new ClickHouseLanes(lanes, finish),
-      database: CLICKHOUSE_DATABASE,
-    });
+    await control.run(`CREATE DATABASE IF NOT EXISTS ${CLICKHOUSE_DATABASE}`);
+    const lanes = Array.from({ length: laneCount() }, () => engine.createChdbConnection({ path: folder }));
+    const connection = await ClickHouseLanes.open(lanes, CLICKHOUSE_DATABASE, control);
+    const client = createClient({ connection, database: CLICKHOUSE_DATABASE });
     await tellBrokenParts(client, folder, say);
     return client;
   } catch (failure) {
