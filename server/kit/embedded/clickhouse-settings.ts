@@ -11,6 +11,8 @@ export interface SettingsFrame {
 }
 
 /**
+ * Makes the statements that give a session the settings of one call, as the HTTP interface would take them along.
+ *
  * @throws Error for a name that is none, before anything is sent.
  */
 export function settingsFrame(settings: ClickHouseSettings | undefined): SettingsFrame | undefined {
