@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut, signOutOfCustomViz, signOutOfInfluencer } from '#contracts/identity/session.ts';
+import { getSession, signOut, signOutOfCustomViz, signOutOfInfluencer } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { closeLive } from '#web/kit/realtime/connection.ts';
@@ -17,8 +17,9 @@ const leave = async (): Promise<void> => {
   const quiet = { raise: false } as const;
   await Promise.all([call(signOutOfCustomViz, {}, quiet), call(signOutOfInfluencer, {}, quiet)]);
   await call(signOut, {}, quiet);
-  queryClient.clear();
   setSession(null);
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getSession.name });
 };
 
 let leaving: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
-import { useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,9 +69,9 @@ const useGroups = (): SpotlightActionGroupData[] => {
 const useActions = () => {
   const { t } = useTranslation();
   const go = useGo();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme();
   const other = currentLanguage() === 'en' ? 'th' : 'en';
-  const scheme = colorScheme === 'dark' ? 'light' : 'dark';
+  const scheme = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
   return [
     {
       id: 'theme',

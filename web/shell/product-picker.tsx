@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#web/kit/router/link.tsx';
+import type { Product } from '#contracts/kit/products.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -8,6 +9,7 @@ import classes from './picker.module.css';
 import { PRODUCT_ICONS } from './product-icons.tsx';
 import { useDoors } from './rail.tsx';
 import { activeProducts } from './visit.ts';
+import { useWaiting } from './waiting.ts';
 
 /** The product picker: the active products as cards. One whose screens are not there yet says so instead of leading nowhere. */
 export function ProductPicker() {
@@ -25,35 +27,40 @@ export function ProductPicker() {
       </header>
       {products.length === 0 && <Empty title={t('shell.picker.none')} help={t('shell.picker.none_help')} />}
       <ul className={classes.cards}>
-        {products.map((product) => {
-          const Icon = PRODUCT_ICONS[product];
-          const door = doors.find((one) => one.product === product);
-          const inside = (
-            <>
-              <span className={classes.sign}>
-                <Icon size={22} stroke={1.7} aria-hidden />
-              </span>
-              <span className={classes.name}>{t(`products.${product}.name`)}</span>
-              <span className={classes.words}>
-                {door ? t(`products.${product}.about`) : t('shell.picker.not_ready')}
-              </span>
-            </>
-          );
-          return (
-            <li key={product}>
-              {door ? (
-                <Link to={door.path} className={classes.card}>
-                  {inside}
-                </Link>
-              ) : (
-                <div className={classes.card} data-waiting>
-                  {inside}
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {products.map((product) => (
+          <li key={product}>
+            <ProductCard product={product} path={doors.find((one) => one.product === product)?.path} />
+          </li>
+        ))}
       </ul>
     </PageBody>
+  );
+}
+
+function ProductCard({ product, path }: { product: Product; path: string | undefined }) {
+  const { t } = useTranslation();
+  const Icon = PRODUCT_ICONS[product];
+  const waiting = useWaiting(product);
+  const inside = (
+    <>
+      <span className={classes.sign}>
+        <Icon size={22} stroke={1.7} aria-hidden />
+      </span>
+      <span className={classes.name}>{t(`products.${product}.name`)}</span>
+      <span className={classes.words}>{t(`products.${product}.about`)}</span>
+      <span className={classes.waiting}>{path === undefined ? t('shell.picker.not_ready') : waiting}</span>
+    </>
+  );
+  if (path === undefined) {
+    return (
+      <div className={classes.card} data-waiting>
+        {inside}
+      </div>
+    );
+  }
+  return (
+    <Link to={path} className={classes.card}>
+      {inside}
+    </Link>
   );
 }

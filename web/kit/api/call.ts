@@ -19,7 +19,11 @@ export type AnyEndpoint<I extends EndpointInput = EndpointInput, A extends z.Zod
   A
 >;
 
-const CrmAnswer = z.object({ statusCode: z.number(), message: z.string().default(''), body: z.unknown() });
+const CrmAnswer = z.object({
+  statusCode: z.number(),
+  message: z.string().default(''),
+  body: z.unknown().optional(),
+});
 
 /**
  * Calls the server. Sends JSON with the session's cookie; raises every answer of status 400 and above as {@link ApiError} with

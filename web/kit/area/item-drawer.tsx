@@ -37,6 +37,11 @@ export function ItemDrawer({ resource, words, store, item, mayWrite, onClose }: 
     unique: resource.unique ?? [],
     send: (values) => (item ? store.update(item, values) : store.create(values)),
   });
+  const close = async () => {
+    const act = t('kit.form.discard');
+    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), act, danger: true };
+    if (!draft.dirty || (await confirm(question))) onClose();
+  };
   const remove = async (gone: Item) => {
     const act = t('kit.area.delete', { noun: words.noun });
     const text = t('kit.area.delete_ask', { name: nameOf(resource, gone) });
@@ -46,7 +51,7 @@ export function ItemDrawer({ resource, words, store, item, mayWrite, onClose }: 
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => void close()}
       title={t(item ? 'kit.area.edit' : 'kit.area.create', { noun: words.noun })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >

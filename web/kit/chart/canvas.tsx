@@ -9,14 +9,19 @@ export type CanvasEvents = {
 };
 
 /** Gives the present picture as a PNG address, for the menu. */
-export type Picture = { current: (() => string) | null };
+export type TakePicture = () => string;
 
-type Props = CanvasEvents & { option: EChartsOption; label: string; height: number; picture: Picture };
+type Props = CanvasEvents & {
+  option: EChartsOption;
+  label: string;
+  height: number;
+  onReady: (take: TakePicture | null) => void;
+};
 
 const Brushed = z.object({ areas: z.array(z.object({ coordRange: z.tuple([z.number(), z.number()]) })) });
 
 /** The canvas itself; fetched with ECharts when the first chart is drawn. */
-export function ChartCanvas({ option, label, height, picture, ...events }: Props) {
+export function ChartCanvas({ option, label, height, onReady, ...events }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart | null>(null);
   const latest = useRef(events);
@@ -27,12 +32,13 @@ export function ChartCanvas({ option, label, height, picture, ...events }: Props
     if (!place.current) return;
     const made = draw(place.current);
     chart.current = made;
-    picture.current = () =>
+    onReady(() =>
       made.getDataURL({
         type: 'png',
         pixelRatio: 2,
         backgroundColor: getComputedStyle(document.body).backgroundColor,
-      });
+      }),
+    );
     made.on('click', ({ dataIndex }) => latest.current.onOpen?.(dataIndex));
     made.on('brushEnd', (happened) => {
       const known = Brushed.safeParse(happened);
@@ -45,9 +51,9 @@ export function ChartCanvas({ option, label, height, picture, ...events }: Props
     return () => {
       watcher.disconnect();
       made.dispose();
-      picture.current = null;
+      onReady(null);
     };
-  }, [picture]);
+  }, [onReady]);
   useEffect(() => {
     chart.current?.setOption(option, { notMerge: true });
     if (option.brush) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import type { TakePicture } from './canvas.tsx';
 import { useChartColors } from './colors.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { barOption, timeOption } from './options.ts';
@@ -21,12 +22,22 @@ type Shared = {
 };
 
 const useDrawing = ({ bars, series }: Shared) => {
-  const colors = useChartColors(series);
+  const colors = useChartColors();
   const language = useLanguage();
   return useMemo(
     () => ({ bars, series, colors, number: (value: number) => shortNumber(value, language) }),
     [bars, series, colors, language],
   );
+};
+
+/** Keeps how the drawn chart gives its picture, for the menu. */
+const usePicture = () => {
+  const kept = useRef<TakePicture | null>(null);
+  const keep = useCallback((take: TakePicture | null) => {
+    kept.current = take;
+  }, []);
+  const take = useCallback(() => kept.current?.(), []);
+  return { keep, take };
 };
 
 /** Columns over time, stacked by series; dragging over them gives the range from the first to the last bar. */
@@ -36,7 +47,7 @@ export function TimeChart(props: Shared & { height?: number; onBrush?: (first: B
   const drawing = useDrawing(props);
   const brushes = onBrush !== undefined;
   const option = useMemo(() => timeOption(drawing, brushes), [drawing, brushes]);
-  const picture = useRef<(() => string) | null>(null);
+  const picture = usePicture();
   return (
     <ChartFrame
       title={title}
@@ -44,14 +55,14 @@ export function TimeChart(props: Shared & { height?: number; onBrush?: (first: B
       bars={bars}
       series={series}
       aside={props.aside}
-      onPicture={() => picture.current?.()}
+      onPicture={picture.take}
     >
       <Suspense fallback={<BlockSkeleton height={height} />}>
         <ChartCanvas
           option={option}
           label={title}
           height={height}
-          picture={picture}
+          onReady={picture.keep}
           onOpen={(index) => bars[index] && onOpen?.(bars[index])}
           onBrush={(first, last) => {
             const [from, to] = [bars[Math.max(0, first)], bars[Math.min(bars.length - 1, last)]];
@@ -70,7 +81,7 @@ export function BarChart(props: Shared & { first: string }) {
   const { title, bars, series, first, onOpen } = props;
   const drawing = useDrawing(props);
   const option = useMemo(() => barOption(drawing), [drawing]);
-  const picture = useRef<(() => string) | null>(null);
+  const picture = usePicture();
   const height = bars.length * BAR_HEIGHT + 8;
   return (
     <ChartFrame
@@ -79,14 +90,14 @@ export function BarChart(props: Shared & { first: string }) {
       bars={bars}
       series={series}
       aside={props.aside}
-      onPicture={() => picture.current?.()}
+      onPicture={picture.take}
     >
       <Suspense fallback={<BlockSkeleton height={height} />}>
         <ChartCanvas
           option={option}
           label={title}
           height={height}
-          picture={picture}
+          onReady={picture.keep}
           onOpen={(index) => bars[index] && onOpen?.(bars[index])}
         />
       </Suspense>

@@ -1,9 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Series } from './series.ts';
 
 /** The colours a canvas needs, read from the tokens: a canvas cannot read CSS variables by itself. */
 export type ChartColors = {
+  scheme: string;
   text: string;
   dim: string;
   line: string;
@@ -12,19 +12,20 @@ export type ChartColors = {
 };
 
 /** The tokens' present values; they change with the scheme. */
-export const useChartColors = (series: readonly Series[]): ChartColors => {
+export const useChartColors = (): ChartColors => {
   const scheme = useComputedColorScheme('light');
-  return useMemo(() => {
-    const style = getComputedStyle(document.documentElement);
-    const of = (token: string): string => style.getPropertyValue(token).trim();
-    return {
-      text: of('--es-text'),
-      dim: of('--es-dim'),
-      line: of('--es-border'),
-      raised: of('--es-raised'),
-      of,
-    };
-    // The scheme is what changes the tokens' values.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [scheme, series]);
+  return useMemo(() => colorsOf(scheme), [scheme]);
+};
+
+const colorsOf = (scheme: string): ChartColors => {
+  const style = getComputedStyle(document.documentElement);
+  const of = (token: string): string => style.getPropertyValue(token).trim();
+  return {
+    scheme,
+    text: of('--es-text'),
+    dim: of('--es-dim'),
+    line: of('--es-border'),
+    raised: of('--es-raised'),
+    of,
+  };
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createSocketTicket, type Session } from '#contracts/identity/session.ts';
 import { LiveEvent } from '#contracts/kit/event.ts';
 import { call } from '#web/kit/api/call.ts';
+import { apiOrigin } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { setLiveState, tellLive, tellResync } from './live-store.ts';
 import { takeEvents } from './sequence.ts';
@@ -21,11 +22,13 @@ const CaughtUp = z.union([
 let socket: Socket | null = null;
 let last = 0;
 let catching = false;
+/** Something came in while a catch-up was on its way: what it answers may already be old. */
+let again = false;
 
 /** Opens the live connection of a signed-in person. Opening it twice keeps the first. */
 export const openLive = (session: Session): void => {
   if (socket) return;
-  const opened = io({
+  const opened = io(apiOrigin() || '/', {
     path: '/socket.io',
     autoConnect: false,
     transports: ['websocket', 'polling'],
@@ -51,10 +54,14 @@ export const closeLive = (): void => {
   socket?.disconnect();
   socket = null;
   last = 0;
+  [catching, again] = [false, false];
   setLiveState('offline');
 };
 
-/** A ticket opens one connection, so each attempt fetches its own. The first one also says where the sequence stands. */
+/**
+ * A ticket opens one connection. The manager does not wait for us before an attempt, so the next ticket is fetched as soon as
+ * the last one is spent (the connection broke) or stale (an attempt failed). The first one says where the sequence stands.
+ */
 const start = async (opened: Socket): Promise<void> => {
   await freshTicket(opened);
   if (socket === opened) opened.connect();
@@ -62,6 +69,7 @@ const start = async (opened: Socket): Promise<void> => {
 
 const freshTicket = async (opened: Socket): Promise<void> => {
   const answer = await call(createSocketTicket, {}, { raise: false });
+  if (answer.status === 401) closeLive();
   if (!answer.ok) return;
   opened.io.opts.query = { access_token: answer.value.ticket };
   if (last === 0) last = answer.value.seq;
@@ -74,16 +82,19 @@ const hear = (opened: Socket, session: Session): void => {
     named(before ? 'reconnect' : 'connect');
     before = true;
   });
-  opened.on('disconnect', (reason) => named('disconnect', reason));
+  opened.on('disconnect', (reason) => {
+    named('disconnect', reason);
+    if (opened.active) void freshTicket(opened);
+  });
   opened.on('connect_error', (error) => {
     // The server refused the ticket: socket.io does not try again by itself.
     if (!opened.active) named('reconnect_error', error.message);
   });
-  opened.io.on('reconnect_attempt', () => {
-    named('reconnecting');
+  opened.io.on('reconnect_attempt', () => named('reconnecting'));
+  opened.io.on('reconnect_error', (error) => {
+    named('reconnect_error', error.message);
     void freshTicket(opened);
   });
-  opened.io.on('reconnect_error', (error) => named('reconnect_error', error.message));
   opened.io.on('reconnect_failed', () => named('reconnect_failed'));
 };
 
@@ -115,7 +126,10 @@ const take = (batch: readonly LiveEvent[]): void => {
 };
 
 const catchUp = async (opened: Socket): Promise<void> => {
-  if (catching) return;
+  if (catching) {
+    again = true;
+    return;
+  }
   catching = true;
   try {
     const answer = CaughtUp.safeParse(
@@ -129,12 +143,17 @@ const catchUp = async (opened: Socket): Promise<void> => {
       return;
     }
     const { events } = answer.data;
-    last = Math.max(last, ...events.map(({ seq }) => seq));
-    tellLive(events);
+    const missed = events.filter(({ seq }) => seq > last);
+    last = Math.max(last, ...missed.map(({ seq }) => seq));
+    tellLive(missed);
   } catch {
     // No answer in time: the next heartbeat shows that something is missing and asks again.
     setLiveState(opened.connected ? 'live' : 'reconnecting');
   } finally {
     catching = false;
+    if (again && socket === opened) {
+      again = false;
+      void catchUp(opened);
+    }
   }
 };

@@ -5,7 +5,7 @@ import type { LiveEvent } from '#contracts/kit/event.ts';
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
 /** Hears events whose kind begins with a text. `onResync`: too much was missed to be told one by one, read everything anew. */
-type Listener = { beginning: string; handler: (event: LiveEvent) => void; onResync?: () => void };
+export type Listener = { beginning: string; handler: (event: LiveEvent) => void; onResync?: () => void };
 
 let state: LiveState = 'offline';
 const listeners = new Set<Listener>();
@@ -38,7 +38,16 @@ const watch = (watcher: () => void): (() => void) => {
 };
 
 /** Whether changes arrive by themselves just now. */
-export const useLiveState = (): LiveState => useSyncExternalStore(watch, () => state);
+export const liveState = (): LiveState => state;
+
+/** {@link liveState} for components. */
+export const useLiveState = (): LiveState => useSyncExternalStore(watch, liveState);
+
+/** Hears live events outside components; answers how to stop. */
+export const listenLive = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
 /**
  * Hears live events while the component is on the screen: `useLive('ticket.', (event) => …)`. No event carries a fact alone;
@@ -53,15 +62,13 @@ export const useLive = (
   useEffect(() => {
     latest.current = { handler, onResync: options.onResync };
   });
-  useEffect(() => {
-    const listener: Listener = {
-      beginning,
-      handler: (event) => latest.current.handler(event),
-      onResync: () => latest.current.onResync?.(),
-    };
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, [beginning]);
+  useEffect(
+    () =>
+      listenLive({
+        beginning,
+        handler: (event) => latest.current.handler(event),
+        onResync: () => latest.current.onResync?.(),
+      }),
+    [beginning],
+  );
 };

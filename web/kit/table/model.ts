@@ -19,6 +19,8 @@ export const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
+const collator = new Intl.Collator(undefined, { numeric: true });
+
 type Value = string | number | boolean | null;
 
 /** Ascending order of two values: numbers by size, texts as the reader's language orders them, nothing last. */
@@ -27,7 +29,7 @@ const compare = (one: Value, other: Value): number => {
   if (one === null) return 1;
   if (other === null) return -1;
   if (typeof one === 'string' && typeof other === 'string') {
-    return one.localeCompare(other, undefined, { numeric: true });
+    return collator.compare(one, other);
   }
   return Number(one) - Number(other);
 };

@@ -40,11 +40,16 @@ export const dismissToast = (id: number): void => {
   );
 };
 
-/** Stops a toast's time while somebody reads it (pointer or focus on it). */
-export const holdToast = (id: number): void => clearTimeout(timers.get(id));
+const isLeaving = (id: number): boolean => shown.some((one) => one.id === id && one.leaving);
+
+/** Stops a toast's time while somebody reads it (pointer or focus on it); one that leaves already goes on leaving. */
+export const holdToast = (id: number): void => {
+  if (!isLeaving(id)) clearTimeout(timers.get(id));
+};
 
 /** Gives a held toast its whole time again. */
 export const runToast = (id: number): void => {
+  if (isLeaving(id)) return;
   clearTimeout(timers.get(id));
   timers.set(
     id,

@@ -32,6 +32,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
     latest.current = shortcuts;
   });
   useEffect(() => {
+    if (listed === '') return;
     const mine = latest.current;
     change([...declared, mine]);
     const onKey = (event: KeyboardEvent) => {

@@ -66,6 +66,7 @@ export const kit = {
   form: {
     add_tag: 'Type and press Enter',
     discard: 'Discard changes',
+    discard_ask: 'What you changed here has not been saved. It goes when you leave.',
     save: 'Save',
     save_hint: 'Ctrl + Enter saves',
     secret_kept: 'A value is stored. Leave empty to keep it',

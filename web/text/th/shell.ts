@@ -61,6 +61,8 @@ export const shell = {
     none: 'บัญชีนี้ยังไม่มีผลิตภัณฑ์ที่เปิดใช้งาน',
     none_help: 'ผู้ดูแลบัญชีเปิดใช้งานได้ในหน้าตั้งค่าบัญชี',
     not_ready: 'เร็ว ๆ นี้',
+    waiting_listening_other: '{{value}} การพูดถึงใน 24 ชั่วโมงที่ผ่านมา',
+    waiting_crm_other: 'ทิกเก็ตที่เปิดอยู่ {{value}} รายการ',
   },
   settings: 'ตั้งค่า',
   settings_search: 'ค้นหาการตั้งค่า',

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { LineForm, WebchatForm } from '#contracts/settings/engagement.ts';
+import { AREAS } from '#contracts/register.ts';
+import { CONTROLS, fieldsOf } from './field.ts';
+
+const drawn = (shape: z.ZodRawShape) =>
+  fieldsOf(shape).map(({ name, control, optional, initial }) => [name, control, optional, initial]);
+
+describe('fieldsOf', () => {
+  it('draws controls by type, by name in the meta, and through defaults', () => {
+    const shape = {
+      name: z.string().trim().min(1),
+      active: z.boolean().default(true),
+      size: z.number().int().optional(),
+      mode: z.enum(['auto', 'anywhere']).default('auto'),
+      tags: z.array(z.string()).default([]),
+      color: z.string().default('#2f9e44').meta({ field: 'color' }),
+      note: z.string().meta({ field: 'longtext' }).optional(),
+      site: z.url(),
+    };
+    expect(drawn(shape)).toEqual([
+      ['name', 'text', false, ''],
+      ['active', 'switch', true, true],
+      ['size', 'number', true, ''],
+      ['mode', 'select', true, 'auto'],
+      ['tags', 'tags', true, []],
+      ['color', 'color', true, '#2f9e44'],
+      ['note', 'longtext', true, ''],
+      ['site', 'url', false, ''],
+    ]);
+  });
+
+  it('gives the choices of a select', () => {
+    expect(fieldsOf({ mode: z.enum(['a', 'b']).default('a') })[0]?.choices).toEqual(['a', 'b']);
+  });
+
+  it('hides the secrets of the channel forms', () => {
+    expect(drawn(LineForm.shape).map(([name, control]) => [name, control])).toEqual([
+      ['channel_id', 'text'],
+      ['channel_access_token', 'secret'],
+      ['channel_secret', 'secret'],
+    ]);
+    expect(drawn(WebchatForm.shape).map(([, control]) => control)).toEqual(['tags', 'text', 'color']);
+  });
+
+  it('draws every field of every settings area, each with a value its own schema has a word for', () => {
+    for (const area of AREAS) {
+      for (const resource of Object.values(area.resources)) {
+        for (const { control } of fieldsOf(resource.fields)) expect(CONTROLS).toContain(control);
+      }
+    }
+  });
+});

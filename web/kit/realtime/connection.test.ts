@@ -1,0 +1,155 @@
+import { createServer, type Server } from 'node:http';
+import { Server as SocketServer, type Socket } from 'socket.io';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import type { LiveEvent } from '#contracts/kit/event.ts';
+import { setApiHost } from '#web/kit/api/host.ts';
+import { closeLive, openLive } from './connection.ts';
+import { liveState, listenLive } from './live-store.ts';
+
+const id = '0190a000-0000-7000-8000-000000000001';
+const session: Session = {
+  user: {
+    _id: id,
+    account_id: id,
+    name: 'Mali',
+    email: 'mali@example.com',
+    role: { _id: id, name: 'agent', permissions: [] },
+    must_change_password: false,
+    password_change_date: null,
+    punch_data: { in_status: true },
+  },
+  account: { _id: id, name: 'A', product: {}, password_strength: 'normal', time_zone: 'UTC', language: 'en' },
+  group: null,
+  plan: { name: 'open', price: 0 },
+  customer: null,
+  brand: OWN_BRAND,
+  payment: { enabled: false, planSelected: null, statusMessage: null },
+};
+
+const event = (seq: number): LiveEvent => ({
+  seq,
+  at: '2026-01-01T00:00:00.000Z',
+  kind: 'ticket.created',
+  entity_id: null,
+  actor_id: null,
+  data: {},
+});
+
+let http: Server;
+let io: SocketServer;
+let log: LiveEvent[] = [];
+let forgotten = false;
+let tickets = 0;
+let open: Socket[] = [];
+let registered: unknown[] = [];
+let queries: unknown[] = [];
+
+beforeAll(async () => {
+  http = createServer((_request, response) => {
+    tickets += 1;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ ticket: `ticket-${tickets}`, seq: log.length }));
+  });
+  io = new SocketServer(http, { path: '/socket.io' });
+  io.on('connection', (socket) => {
+    open.push(socket);
+    queries.push(socket.handshake.query.access_token);
+    socket.on('register', (who: unknown) => registered.push(who));
+    socket.on('catch-up', ({ after }: { after: number }, answer: (value: unknown) => void) => {
+      if (forgotten) answer({ resync: true, seq: log.length });
+      else answer({ events: log.filter(({ seq }) => seq > after) });
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const address = http.address();
+  if (typeof address === 'object' && address) setApiHost({ origin: `http://127.0.0.1:${address.port}` });
+});
+
+afterAll(async () => {
+  await io.close();
+});
+
+let heard: number[] = [];
+let resyncs = 0;
+let stop = (): void => undefined;
+
+beforeEach(async () => {
+  [log, open, registered, queries, heard] = [[], [], [], [], []];
+  [tickets, resyncs, forgotten] = [0, 0, false];
+  stop = listenLive({
+    beginning: 'ticket.',
+    handler: ({ seq }) => heard.push(seq),
+    onResync: () => (resyncs += 1),
+  });
+  openLive(session);
+  await vi.waitFor(() => expect(registered).toHaveLength(1));
+});
+
+afterEach(() => {
+  stop();
+  closeLive();
+});
+
+/** Writes events into the log; those not `sent` are lost on their way. */
+const happen = (count: number, sent: boolean): void => {
+  const fresh = Array.from({ length: count }, (_, index) => event(log.length + index + 1));
+  log = [...log, ...fresh];
+  if (sent) for (const socket of open) socket.emit('events', fresh);
+};
+
+describe('the live connection', () => {
+  it('opens with a one-time ticket and registers who is there', () => {
+    expect(queries).toEqual(['ticket-1']);
+    expect(registered).toEqual([{ name: 'Mali', user_id: id, acc_id: id, punch_in: true }]);
+    expect(liveState()).toBe('live');
+  });
+
+  it('tells events as they come', async () => {
+    happen(2, true);
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+  });
+
+  it('fills a gap before it tells what came after', async () => {
+    happen(3, false);
+    happen(1, true);
+    await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4]));
+  });
+
+  it('finds a silent gap by the heartbeat', async () => {
+    happen(2, false);
+    io.emit('head', { seq: 2 });
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+  });
+
+  it('reads everything anew when too much was missed', async () => {
+    happen(5, false);
+    forgotten = true;
+    io.emit('head', { seq: 5 });
+    await vi.waitFor(() => expect(resyncs).toBe(1));
+    forgotten = false;
+    happen(1, true);
+    await vi.waitFor(() => expect(heard).toEqual([6]));
+  });
+
+  it('comes back with a new ticket after the connection broke, and catches up', async () => {
+    happen(1, true);
+    await vi.waitFor(() => expect(heard).toEqual([1]));
+    const [first] = open;
+    open = [];
+    first?.conn.close();
+    await vi.waitFor(() => expect(liveState()).toBe('reconnecting'));
+    happen(3, false);
+    await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4]), 10_000);
+    expect(queries).toEqual(['ticket-1', 'ticket-2']);
+    expect(liveState()).toBe('live');
+  });
+
+  it('comes back by itself when the server closed it', async () => {
+    open[0]?.disconnect(true);
+    await vi.waitFor(() => expect(liveState()).toBe('reconnecting'));
+    await vi.waitFor(() => expect(registered).toHaveLength(2), 10_000);
+    expect(liveState()).toBe('live');
+  });
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LiveEvent } from '#contracts/kit/event.ts';
+import { takeEvents } from './sequence.ts';
+
+const event = (seq: number): LiveEvent => ({
+  seq,
+  at: '2026-01-01T00:00:00.000Z',
+  kind: 'ticket.created',
+  entity_id: null,
+  actor_id: null,
+  data: {},
+});
+const seqs = (events: readonly LiveEvent[]): number[] => events.map(({ seq }) => seq);
+
+describe('takeEvents', () => {
+  it('takes what follows, drops what is known, in any order of arrival', () => {
+    expect(takeEvents(4, [6, 5, 4, 3].map(event))).toMatchObject({
+      last: 6,
+      gap: false,
+      fresh: [{ seq: 5 }, { seq: 6 }],
+    });
+  });
+
+  it('keeps everything behind a hole back', () => {
+    const taken = takeEvents(4, [5, 7, 8].map(event));
+    expect(seqs(taken.fresh)).toEqual([5]);
+    expect(taken).toMatchObject({ last: 5, gap: true });
+  });
+
+  it('tells every sequence once and in order, however the batches are cut, doubled or lost', () => {
+    const batch = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(batch), (batches) => {
+        let last = 0;
+        const told: number[] = [];
+        for (const one of batches) {
+          const taken = takeEvents(last, one.map(event));
+          told.push(...seqs(taken.fresh));
+          last = taken.last;
+          if (!taken.gap) continue;
+          // What the server's catch-up answers: everything up to the newest it sent.
+          const missing = Array.from({ length: Math.max(...one) - last }, (_, index) =>
+            event(last + index + 1),
+          );
+          const caught = takeEvents(last, missing);
+          expect(caught.gap).toBe(false);
+          told.push(...seqs(caught.fresh));
+          last = caught.last;
+        }
+        expect(told).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+      }),
+    );
+  });
+});

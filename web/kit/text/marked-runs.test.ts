@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markedRuns, partAround } from './marked-runs.ts';
+
+const hit = (start: number, end: number) => ({ start, end });
+const written = (text: string, ...places: { start: number; end: number }[]): string =>
+  markedRuns(text, places)
+    .map(({ text, marked }) => (marked ? `[${text}]` : text))
+    .join('');
+
+describe('marked runs', () => {
+  it.each([
+    ['in the middle', written('ชอบกาแฟมาก', hit(3, 7)), 'ชอบ[กาแฟ]มาก'],
+    ['at both ends', written('abc', hit(0, 1), hit(2, 3)), '[a]b[c]'],
+    ['overlapping', written('abcdef', hit(1, 4), hit(2, 5)), 'a[bcde]f'],
+    ['touching', written('abcd', hit(0, 2), hit(2, 4)), '[abcd]'],
+    ['outside', written('abc', hit(2, 99), hit(50, 60), hit(-4, 1)), '[a]b[c]'],
+    ['none', written('a<b>c'), 'a<b>c'],
+  ])('%s', (_, got, expected) => expect(got).toBe(expected));
+
+  it('are the text, whatever the places', () => {
+    const place = fc.record({
+      start: fc.integer({ min: -5, max: 40 }),
+      end: fc.integer({ min: -5, max: 40 }),
+    });
+    fc.assert(
+      fc.property(fc.string(), fc.array(place), (text, places) => {
+        const runs = markedRuns(text, places);
+        expect(runs.map((run) => run.text).join('')).toBe(text);
+        expect(runs.every((run) => run.text !== '')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the part around the first mark', () => {
+  const long = `${'word '.repeat(40)}target ${'tail '.repeat(40)}`;
+  it('keeps a short text whole', () => expect(partAround('abc', [hit(0, 1)], 10).text).toBe('abc'));
+  it('shows the mark of a long one, moved along', () => {
+    const part = partAround(long, [hit(200, 206)], 80);
+    expect(part.text.length).toBeLessThanOrEqual(82);
+    expect(part.places.map(({ start, end }) => part.text.slice(start, end))).toEqual(['target']);
+  });
+  it('begins at the beginning where nothing is marked', () =>
+    expect(partAround(long, [], 20).text).toBe('word word word word …'));
+  it('tears no emoji and no Thai mark off', () => {
+    expect(partAround('a'.repeat(9) + '😀'.repeat(9), [], 10).text).toBe(`${'a'.repeat(9)}…`);
+    expect(partAround('กี่'.repeat(20), [], 10).text).toBe(`${'กี่'.repeat(3)}…`);
+  });
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, isHex, shadesOf } from './shades.ts';
+
+const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('shadesOf', () => {
+  it('fills buttons with a colour on which white text is readable, whatever the brand chose', () => {
+    fc.assert(
+      fc.property(hex, (color) => {
+        const shades = shadesOf(color);
+        expect(shades).toHaveLength(10);
+        expect(shades.every(isHex)).toBe(true);
+        expect(contrast(shades[8], '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('keeps a colour that is readable already', () => {
+    expect(shadesOf('#3056d3')[8]).toBe('#3056d3');
+  });
+
+  it('measures contrast as WCAG does', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+});

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { countTickets } from '#contracts/crm/endpoints.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
+import { call } from '#web/kit/api/call.ts';
+import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
+
+const DAY_MS = 86_400_000;
+const quiet = { raise: false } as const;
+
+/** How much waits in a product; null where nothing is counted, or counting is not allowed or not possible just now. */
+const countOf: Partial<Record<Product, () => Promise<number | null>>> = {
+  listening: async () => {
+    const now = Date.now();
+    const query = { from: new Date(now - DAY_MS).toISOString(), to: new Date(now).toISOString() };
+    const answer = await call(countMentions, { query }, quiet);
+    return answer.ok ? answer.value.count : null;
+  },
+  crm: async () => {
+    const answer = await call(countTickets, {}, quiet);
+    return answer.ok ? (answer.value.live ?? null) : null;
+  },
+};
+
+/** One line on what waits in a product ("12 open tickets"), or nothing. */
+export const useWaiting = (product: Product): string | undefined => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const count = countOf[product];
+  const { data } = useQuery({
+    queryKey: [`${product}.waiting`],
+    queryFn: async () => (await count?.()) ?? null,
+    enabled: count !== undefined,
+  });
+  if (typeof data !== 'number') return undefined;
+  const value = shortNumber(data, language);
+  if (product === 'listening') return t('shell.picker.waiting_listening', { count: data, value });
+  return product === 'crm' ? t('shell.picker.waiting_crm', { count: data, value }) : undefined;
+};

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { nounOf } from '#contracts/kit/area.ts';
+import { ERROR_CODES } from '#contracts/kit/error-code.ts';
+import { PRODUCTS } from '#contracts/kit/products.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { AREAS, PAGES } from '#contracts/register.ts';
+import { en } from './en.ts';
+import { th } from './th.ts';
+
+const Tree = z.record(z.string(), z.unknown());
+
+/** Every text by its dotted key. */
+const flat = (tree: unknown, path = ''): Map<string, string> => {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(Tree.parse(tree))) {
+    const here = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'string') found.set(here, value);
+    else for (const [inner, text] of flat(value, here)) found.set(inner, text);
+  }
+  return found;
+};
+
+const languages = { en: flat(en), th: flat(th) };
+const holes = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).sort();
+
+const demanded = (): string[] => {
+  const areas = AREAS.flatMap((area) =>
+    Object.entries(area.resources).flatMap(([name, resource]) => {
+      const noun = `settings.${nounOf(area, name)}`;
+      const fields = Object.keys(resource.fields).map((field) => `${noun}.fields.${field}`);
+      return [`${noun}.noun`, `${noun}.about`, `${noun}.empty`, `${noun}.empty_help`, ...fields];
+    }),
+  );
+  return [
+    ...PAGES.map(({ name }) => `pages.${name}`),
+    ...Object.keys(ERROR_CODES).map((code) => `errors.${code}`),
+    ...PRODUCTS.flatMap((product) => [`products.${product}.name`, `products.${product}.about`]),
+    ...CHANNELS.map((channel) => `kit.channels.${channel}`),
+    ...SENTIMENTS.map((sentiment) => `kit.sentiment.${sentiment}`),
+    ...areas,
+  ];
+};
+
+describe.each(['en', 'th'] as const)('the texts in %s', (language) => {
+  it.each(demanded())('say %s', (key) => {
+    expect(languages[language].get(key)?.trim()).toBeTruthy();
+  });
+
+  it('are never empty', () => {
+    expect([...languages[language]].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+describe('the two languages', () => {
+  it('fill in the same values', () => {
+    for (const [key, text] of languages.th) {
+      const english = languages.en.get(key);
+      if (english === undefined) continue;
+      expect([key, ...holes(text)]).toEqual([key, ...holes(english)]);
+    }
+  });
+
+  it('keep the literal texts of the specification in English', () => {
+    for (const texts of Object.values(languages)) {
+      expect(texts.get('kit.crash.heading')).toBe("We're sorry — something's gone wrong.");
+      const sentence = ['before', 'here', 'after'].map((part) => texts.get(`kit.crash.${part}`)).join('');
+      expect(sentence).toBe('Our team has been notified, but click here fill out a report.');
+      expect(texts.get('errors.not_permitted')).toBe('You Do Not Have Permission To Access');
+      expect(texts.get('errors.keyword_empty')).toBe('Cannot add empty keyword.');
+    }
+  });
+});
