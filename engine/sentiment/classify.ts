@@ -47,7 +47,7 @@ export class HeadScorer {
 
   constructor(head: Head) {
     this.#head = head;
-    this.#extractor = new FeatureExtractor(head.recipe);
+    this.#extractor = new FeatureExtractor(head.recipe, head.lexicon);
   }
 
   /** Label and confidence of one post. */
@@ -57,7 +57,7 @@ export class HeadScorer {
 
   /** Distance of a post from each class's plane; written over by the next call. */
   margins(text: string): Float64Array {
-    const { size, ids, values } = this.#extractor.extract(text);
+    const { size, ids, values, tones } = this.#extractor.extract(text);
     const { table, step, bias } = this.#head;
     let [m0, m1, m2, m3] = [0, 0, 0, 0];
     for (let at = 0; at < size; at++) {
@@ -69,11 +69,19 @@ export class HeadScorer {
       m3 += (table[row + 3] ?? 0) * value;
     }
     const margins = this.#margins;
-    margins[0] = m0 * (step[0] ?? 0) + (bias[0] ?? 0);
-    margins[1] = m1 * (step[1] ?? 0) + (bias[1] ?? 0);
-    margins[2] = m2 * (step[2] ?? 0) + (bias[2] ?? 0);
-    margins[3] = m3 * (step[3] ?? 0) + (bias[3] ?? 0);
+    margins[0] = m0 * (step[0] ?? 0) + (bias[0] ?? 0) + this.#tone(0, tones);
+    margins[1] = m1 * (step[1] ?? 0) + (bias[1] ?? 0) + this.#tone(1, tones);
+    margins[2] = m2 * (step[2] ?? 0) + (bias[2] ?? 0) + this.#tone(2, tones);
+    margins[3] = m3 * (step[3] ?? 0) + (bias[3] ?? 0) + this.#tone(3, tones);
     return margins;
+  }
+
+  #tone(label: number, tones: Float64Array): number {
+    const weights = this.#head.toneWeights[label];
+    let sum = 0;
+    if (weights !== undefined)
+      for (let at = 0; at < tones.length; at++) sum += (weights[at] ?? 0) * (tones[at] ?? 0);
+    return sum;
   }
 }
 

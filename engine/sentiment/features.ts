@@ -1,6 +1,7 @@
 import { NEGATORS } from './negation.ts';
 import { MAX_UNITS, normaliseInto } from './normalise.ts';
 import { PieceSplitter } from './pieces.ts';
+import { type Lexicon, TONE_COUNT, ToneReader } from './tone.ts';
 
 /** Which features a head reads. A head and its training must use the same one, so it is stored with the weights. */
 export type FeatureRecipe = {
@@ -14,8 +15,11 @@ export type FeatureRecipe = {
   negation: boolean;
 };
 
-/** The features of one post: `size` distinct ids with their values, scaled to a vector of length 1. */
-export type Features = { size: number; ids: Int32Array; values: Float32Array };
+/**
+ * The features of one post: `size` distinct ids with their values, scaled to a vector of length 1, and beside them what the
+ * head's lexicon says (see {@link ToneReader}; zeros without one).
+ */
+export type Features = { size: number; ids: Int32Array; values: Float32Array; tones: Float64Array };
 
 const MAX_FEATURES = 8_192;
 const SLOTS = MAX_FEATURES * 4;
@@ -28,22 +32,25 @@ const NEGATION_REACH = 3;
  * next call: copy what is to be kept.
  *
  * @example
- * const { size, ids, values } = new FeatureExtractor(recipe).extract('อร่อยมากค่ะ');
+ * const { size, ids, values } = new FeatureExtractor(recipe, new Map()).extract('อร่อยมากค่ะ');
  */
 export class FeatureExtractor {
   readonly #recipe: FeatureRecipe;
   readonly #units = new Uint16Array(MAX_UNITS + 8);
   readonly #pieces = new PieceSplitter();
+  readonly #tone: ToneReader | null;
   readonly #slots = new Int32Array(SLOTS);
   readonly #out: Features = {
     size: 0,
     ids: new Int32Array(MAX_FEATURES),
     values: new Float32Array(MAX_FEATURES),
+    tones: new Float64Array(TONE_COUNT),
   };
   readonly #slotOf = new Int32Array(MAX_FEATURES);
 
-  constructor(recipe: FeatureRecipe) {
+  constructor(recipe: FeatureRecipe, lexicon: Lexicon) {
     this.#recipe = recipe;
+    this.#tone = lexicon.size === 0 ? null : new ToneReader(lexicon);
   }
 
   /** Features of a post; an empty post has its border spaces only. */
@@ -51,7 +58,7 @@ export class FeatureExtractor {
     this.#out.size = 0;
     const length = normaliseInto(text, this.#units);
     this.#addCharacters(length);
-    if (this.#recipe.pieceMax > 0) this.#addPieces(length);
+    if (this.#recipe.pieceMax > 0 || this.#tone !== null) this.#addPieces(length);
     return this.#finish();
   }
 
@@ -70,6 +77,7 @@ export class FeatureExtractor {
 
   #addPieces(length: number): void {
     const { count, hashes } = this.#pieces.split(this.#units, length);
+    if (this.#tone !== null) this.#out.tones = this.#tone.read(hashes, count);
     if (this.#recipe.negation) markNegated(hashes, count);
     for (let start = 0; start < count; start++) {
       const stop = Math.min(start + this.#recipe.pieceMax, count);
@@ -115,11 +123,6 @@ export class FeatureExtractor {
     for (let at = 0; at < size; at++) values[at] = (values[at] ?? 0) * scale;
     return this.#out;
   }
-}
-
-/** Feature of one word standing alone, so that training can put what a lexicon says about it into its weights. */
-export function wordFeature(pieceHash: number, negated: boolean, bits: number): number {
-  return featureId(joinPiece(0x9747b28c, negated ? pieceHash ^ NEGATION_SALT : pieceHash), bits);
 }
 
 function joinPiece(hash: number, piece: number): number {

@@ -1,5 +1,6 @@
 import { decide, type Decision, SWITCHED_OFF } from '#engine/sentiment/classify.ts';
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
+import type { HeadPlan } from './plan.ts';
 import { scores } from './scores.ts';
 
 /** Margins of posts that the planes had not seen, with what people said about each. */
@@ -12,11 +13,16 @@ const FAVOURS = Array.from({ length: 33 }, (_, step) => step / 10 - 0.6);
  * Fits what makes margins to probabilities and to labels: slope and shift by multinomial logistic regression (least
  * log-loss), then the favour of the rarer classes that gives the best macro-F1 plus accuracy.
  *
- * @param active the classes of the head; the others are switched off
+ * With even shares each class weighs the same in the log-loss and none is favoured: for a corpus whose shares of classes
+ * say nothing about those of real posts.
  */
-export function calibrate(held: Held, active: readonly SentimentLabel[]): Decision {
-  const { slope, shift } = logistic(held, active);
+export function calibrate(
+  held: Held,
+  { labels: active, shares }: Pick<HeadPlan, 'labels' | 'shares'>,
+): Decision {
+  const { slope, shift } = logistic(held, active, shares);
   const favour: number[] = SENTIMENT_LABELS.map((label) => (active.includes(label) ? 0 : SWITCHED_OFF));
+  if (shares === 'even') return { slope, shift, favour };
   const rated = SENTIMENT_LABELS.flatMap((label, at) =>
     label !== 'neutral' && active.includes(label) ? [at] : [],
   );
@@ -44,18 +50,20 @@ function bestFavour(held: Held, decision: Decision, at: number): number {
 function logistic(
   { margins, labels }: Held,
   active: readonly SentimentLabel[],
+  shares: HeadPlan['shares'],
 ): Pick<Decision, 'slope' | 'shift'> {
   const classes = SENTIMENT_LABELS.flatMap((label, at) => (active.includes(label) ? [at] : []));
   const gold = labels.map((label) => SENTIMENT_LABELS.indexOf(label));
+  const weights = rowWeights(gold, shares === 'even');
   let point = { slope: 1, shift: SENTIMENT_LABELS.map(() => 0) };
-  let { loss, gradient } = logLoss(point, { margins, gold, classes });
+  let { loss, gradient } = logLoss(point, { margins, gold, classes, weights });
   let step = 1;
   for (let round = 0; round < STEPS && step > 1e-6; round++) {
     const next = {
       slope: point.slope - step * gradient.slope,
       shift: point.shift.map((value, at) => value - step * (gradient.shift[at] ?? 0)),
     };
-    const tried = logLoss(next, { margins, gold, classes });
+    const tried = logLoss(next, { margins, gold, classes, weights });
     if (tried.loss > loss) {
       step /= 2;
       continue;
@@ -66,26 +74,34 @@ function logistic(
 }
 
 type Point = { slope: number; shift: number[] };
-type Sample = { margins: Held['margins']; gold: number[]; classes: number[] };
+type Sample = { margins: Held['margins']; gold: number[]; classes: number[]; weights: number[] };
+
+/** Weights of the rows, 1 in sum: all alike, or such that every class has the same share. */
+function rowWeights(gold: readonly number[], even: boolean): number[] {
+  const counts = new Map<number, number>();
+  for (const label of gold) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return gold.map((label) => 1 / (even ? counts.size * (counts.get(label) ?? 1) : gold.length));
+}
 
 function logLoss(
   { slope, shift }: Point,
-  { margins, gold, classes }: Sample,
+  { margins, gold, classes, weights }: Sample,
 ): { loss: number; gradient: Point } {
   const gradient = { slope: 0, shift: shift.map(() => 0) };
   let loss = 0;
   margins.forEach((row, at) => {
     const logits = shift.map((value, label) => slope * (row[label] ?? 0) + value);
+    const weight = weights[at] ?? 0;
     const total = classes.reduce((sum, label) => sum + Math.exp(logits[label] ?? 0), 0);
     for (const label of classes) {
       const probability = Math.exp(logits[label] ?? 0) / total;
       const excess = probability - (gold[at] === label ? 1 : 0);
-      if (gold[at] === label) loss -= Math.log(probability);
-      gradient.slope += (excess * (row[label] ?? 0)) / margins.length;
-      gradient.shift[label] = (gradient.shift[label] ?? 0) + excess / margins.length;
+      if (gold[at] === label) loss -= weight * Math.log(probability);
+      gradient.slope += weight * excess * (row[label] ?? 0);
+      gradient.shift[label] = (gradient.shift[label] ?? 0) + weight * excess;
     }
   });
-  return { loss: loss / margins.length, gradient };
+  return { loss, gradient };
 }
 
 /** A decision that may only give some classes: for a corpus whose people had fewer to choose from than the head has. */

@@ -49,7 +49,7 @@ export function crossValidate(plan: HeadPlan, examples: readonly Example[]): Uns
       margins: others.map((row) => margins[row] ?? []),
       labels: others.map((row) => examples[row]?.label ?? 'neutral'),
     };
-    return calibrate(held, plan.labels);
+    return calibrate(held, plan);
   });
   return margins.flatMap((row, at) => {
     const decision = decisions[fold[at] ?? 0];

@@ -1,5 +1,5 @@
+import { TONE_COUNT } from '#engine/sentiment/tone.ts';
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
-import { LEXICON_COLUMNS, placeLexicon } from './design.ts';
 import { dot, type Plane, separate } from './dual-descent.ts';
 import type { HeadPlan } from './plan.ts';
 import { seededRandom } from './random.ts';
@@ -14,15 +14,14 @@ export type Lesson = {
 };
 
 /**
- * One plane a class (one against the rest), in the units of the head's raw features: the rarity of features and the
- * lexicon's columns, which exist in training only, are folded into the weights.
+ * One plane a class (one against the rest), on the scale of the features as the head reads them.
  */
 export function fitPlanes(lesson: Lesson): Plane[] {
   const { plan, rows, labels, members } = lesson;
-  const rarity = inverseDocumentFrequency(rows, members);
+  const scale = columnScale(lesson);
   const scaled = {
     ...rows,
-    values: rows.values.map((value, at) => value * (rarity[rows.ids[at] ?? 0] ?? 0)),
+    values: rows.values.map((value, at) => value * (scale[rows.ids[at] ?? 0] ?? 0)),
   };
   const random = seededRandom(plan.seed);
   return SENTIMENT_LABELS.map((label) => {
@@ -32,29 +31,25 @@ export function fitPlanes(lesson: Lesson): Plane[] {
     const weight = own === 0 ? 1 : ((members.length - own) / own) ** plan.balance;
     const costs = { positive: plan.cost * weight, negative: plan.cost };
     const plane = separate({ rows: scaled, members, sides, costs, random });
-    return fold(plane, rarity, plan);
+    return fold(plane, scale);
   });
 }
 
-/** Margin of a matrix row from each plane, before the lexicon's columns are needed (they are folded in). */
+/** Margin of a matrix row from each plane. */
 export function marginsOf(planes: readonly Plane[], rows: SparseRows, row: number): Float64Array {
   return Float64Array.from(planes, ({ weights, bias }) => dot(rows, row, weights) + bias);
 }
 
-function fold({ weights, bias }: Plane, rarity: Float64Array, plan: HeadPlan): Plane {
-  const table = 2 ** plan.recipe.bits;
-  const good = (weights[table] ?? 0) * plan.trust;
-  const bad = (weights[table + 1] ?? 0) * plan.trust;
-  const folded = weights.map((weight, id) => (id < table ? weight * (rarity[id] ?? 0) : 0));
-  if (plan.trust > 0) {
-    for (const [id, valence] of placeLexicon(plan))
-      folded[id] = (folded[id] ?? 0) + valence * (valence > 0 ? good : bad);
-  }
-  return { weights: folded, bias };
+/** Brings a plane from the scale it was learnt on to that of the features as the head reads them. */
+function fold({ weights, bias }: Plane, scale: Float64Array): Plane {
+  return { weights: weights.map((weight, id) => weight * (scale[id] ?? 0)), bias };
 }
 
-/** ln((1 + n) / (1 + rows with the feature)) + 1; 0 for a feature that no member has. The lexicon's columns stay as they are. */
-function inverseDocumentFrequency(rows: SparseRows, members: Int32Array): Float64Array {
+/**
+ * What each column is multiplied by while learning: a hashed feature by its rarity, ln((1 + n) / (1 + rows with it)) + 1 (0
+ * where no member has it), the lexicon's columns by the trust in them.
+ */
+function columnScale({ plan, rows, members }: Lesson): Float64Array {
   const counts = new Float64Array(rows.width);
   for (const row of members) {
     for (let at = rows.starts[row] ?? 0; at < (rows.starts[row + 1] ?? 0); at++) {
@@ -62,9 +57,9 @@ function inverseDocumentFrequency(rows: SparseRows, members: Int32Array): Float6
       counts[id] = (counts[id] ?? 0) + 1;
     }
   }
-  const table = rows.width - LEXICON_COLUMNS;
+  const table = rows.width - TONE_COUNT;
   return counts.map((count, id) => {
-    if (id >= table) return 1;
+    if (id >= table) return plan.trust;
     return count === 0 ? 0 : Math.log((1 + members.length) / (1 + count)) + 1;
   });
 }

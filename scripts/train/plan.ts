@@ -1,7 +1,7 @@
 import { ANY_LANGUAGE } from '#engine/sentiment/classify.ts';
 import type { FeatureRecipe } from '#engine/sentiment/features.ts';
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
-import type { Valence } from './lexicon.ts';
+import type { Lexicon } from '#engine/sentiment/tone.ts';
 
 /** Everything that decides how one language's head is trained. */
 export type HeadPlan = {
@@ -13,19 +13,19 @@ export type HeadPlan = {
   cost: number;
   /** Errors on a class cost (rest / class) ** balance times as much; 0 treats all rows alike, 1 all classes alike. */
   balance: number;
-  /** What openly licensed lexicons say about single words and emoji. */
-  lexicon: readonly Valence[];
-  /** How freely the lexicon's two columns may be used: 0 not at all. */
+  /** What openly licensed lexicons say about single words and emoji; may be empty. */
+  lexicon: Lexicon;
+  /** How freely what the lexicon says may be used, against the hashed features. */
   trust: number;
-  /** Whether the lexicon's columns are all it learns from, so that words no lexicon knows weigh nothing. */
-  lexiconOnly: boolean;
+  /** Whether the training rows' shares of classes are taken for those of real posts, or all classes for equally likely. */
+  shares: 'as trained' | 'even';
   seed: number;
 };
 
 const TONES: readonly SentimentLabel[] = ['negative', 'neutral', 'positive'];
 
 /** Thai: the figures were chosen by cross-validation on Wisesight's train rows, see docs/sentiment-model.md. */
-export function thaiPlan(lexicon: readonly Valence[]): HeadPlan {
+export function thaiPlan(lexicon: Lexicon): HeadPlan {
   return {
     language: 'th',
     recipe: { bits: 19, charMax: 4, pieceMax: 3, negation: false },
@@ -34,13 +34,13 @@ export function thaiPlan(lexicon: readonly Valence[]): HeadPlan {
     balance: 0.5,
     lexicon,
     trust: 0,
-    lexiconOnly: false,
+    shares: 'as trained',
     seed: 1,
   };
 }
 
 /** English: little labelled text, so the lexicons carry most of it. */
-export function englishPlan(lexicon: readonly Valence[]): HeadPlan {
+export function englishPlan(lexicon: Lexicon): HeadPlan {
   return {
     language: 'en',
     recipe: { bits: 17, charMax: 0, pieceMax: 2, negation: true },
@@ -48,14 +48,14 @@ export function englishPlan(lexicon: readonly Valence[]): HeadPlan {
     cost: 0.1,
     balance: 0.5,
     lexicon,
-    trust: 1,
-    lexiconOnly: false,
+    trust: 4,
+    shares: 'even',
     seed: 2,
   };
 }
 
 /** Indonesian: SmSA is large and clean, so plain n-grams do. */
-export function indonesianPlan(lexicon: readonly Valence[]): HeadPlan {
+export function indonesianPlan(lexicon: Lexicon): HeadPlan {
   return {
     language: 'id',
     recipe: { bits: 18, charMax: 4, pieceMax: 2, negation: false },
@@ -64,22 +64,22 @@ export function indonesianPlan(lexicon: readonly Valence[]): HeadPlan {
     balance: 0.5,
     lexicon,
     trust: 0,
-    lexiconOnly: false,
+    shares: 'as trained',
     seed: 3,
   };
 }
 
 /** Any other language: emoji alone, as nothing here was labelled in it. */
-export function lastResortPlan(lexicon: readonly Valence[]): HeadPlan {
+export function lastResortPlan(lexicon: Lexicon): HeadPlan {
   return {
     language: ANY_LANGUAGE,
-    recipe: { bits: 16, charMax: 0, pieceMax: 1, negation: false },
+    recipe: { bits: 8, charMax: 0, pieceMax: 0, negation: false },
     labels: TONES,
     cost: 0.1,
     balance: 0.5,
     lexicon,
     trust: 3,
-    lexiconOnly: true,
+    shares: 'even',
     seed: 4,
   };
 }

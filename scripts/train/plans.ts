@@ -1,3 +1,4 @@
+import { ANY_LANGUAGE } from '#engine/sentiment/classify.ts';
 import { trainingPosts } from './corpus.ts';
 import type { Example } from './cross-validate.ts';
 import { emojiLexicon, englishLexicon } from './lexicon.ts';
@@ -6,17 +7,12 @@ import { englishPlan, type HeadPlan, indonesianPlan, lastResortPlan, thaiPlan } 
 /** The heads of the shipped model, in the order in which they are stored. */
 export function headPlans(): HeadPlan[] {
   const emoji = emojiLexicon();
-  return [
-    thaiPlan(emoji),
-    englishPlan([...englishLexicon(), ...emoji]),
-    indonesianPlan(emoji),
-    lastResortPlan(emoji),
-  ];
+  return [thaiPlan(emoji), englishPlan(englishLexicon()), indonesianPlan(new Map()), lastResortPlan(emoji)];
 }
 
 /** What a head learns from in a data folder: its own language's rows; all languages' rows for the head of last resort. */
 export function examplesFor(plan: HeadPlan, data: string): Example[] {
-  if (!plan.lexiconOnly) return trainingPosts(data, plan.language);
+  if (plan.language !== ANY_LANGUAGE) return trainingPosts(data, plan.language);
   return ['th', 'en', 'id']
     .flatMap((language) => trainingPosts(data, language))
     .filter(({ label }) => plan.labels.includes(label));

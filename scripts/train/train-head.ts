@@ -12,20 +12,24 @@ const LARGEST_BYTE = 127;
 /** Trains one language's head on all examples; its calibration comes from five-fold cross-validation on the same. */
 export function trainHead(plan: HeadPlan, examples: readonly Example[]): Head {
   const labels = examples.map(({ label }) => label);
-  const decision = calibrate({ margins: outOfFold(plan, examples).margins, labels }, plan.labels);
+  const decision = calibrate({ margins: outOfFold(plan, examples).margins, labels }, plan);
   const rows = designMatrix(
     plan,
     examples.map(({ text }) => text),
   );
   const planes = fitPlanes({ plan, rows, labels, members: Int32Array.from(labels.keys()) });
-  const step = planes.map(stepOf);
+  const table = 2 ** plan.recipe.bits;
+  const toneWeights = planes.map(({ weights }) => Array.from(weights.subarray(table)));
+  const step = planes.map(({ weights }) => stepOf(weights.subarray(0, table)));
   const bias = planes.map((plane) => plane.bias);
   return {
     language: plan.language,
     recipe: plan.recipe,
     step,
     bias,
+    toneWeights,
     ...decision,
+    lexicon: plan.lexicon,
     table: quantise(planes, step, plan),
   };
 }
@@ -42,7 +46,7 @@ function quantise(planes: readonly Plane[], step: readonly number[], { recipe }:
   return table;
 }
 
-function stepOf({ weights }: Plane): number {
+function stepOf(weights: Float64Array): number {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   return largest === 0 ? 1 : largest / LARGEST_BYTE;
 }
