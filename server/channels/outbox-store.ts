@@ -57,6 +57,30 @@ export const dispatch = async (unit: Unit, given: Dispatch): Promise<void> => {
   if (!accepted) await addSendJob(unit, row.message_id);
 };
 
+/** A message that was delivered before the suite knew of it, for conversations that are brought in. */
+export const insertPastDelivery = async (
+  unit: Unit,
+  { at, text, retryKey, ...row }: Omit<Dispatch, 'content' | 'accepted'> & { text: string; at: Date },
+): Promise<void> => {
+  await unit.db
+    .insertInto('outbox')
+    .values({
+      account_id: unit.accountId,
+      ...row,
+      content: JSON.stringify({ text }),
+      state: 'accepted',
+      route: null,
+      retry_key: retryKey,
+      note: null,
+      cost: null,
+      provider_id: null,
+      sender: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+};
+
 /** Adds the job that sends a message, now or later; one that waits already is replaced. */
 export const addSendJob = (unit: Unit, messageId: string, runAt?: Date): Promise<void> =>
   unit.addJob(
@@ -97,6 +121,21 @@ export const updateOutboxRow = async (unit: Unit, messageId: string, changes: Ch
     .where('message_id', '=', messageId)
     .execute();
 };
+
+type Received = { connectionId: string; recipient: string; messageIds: readonly string[] };
+
+/** Marks messages that their recipient's device has, or showed; never backwards. @returns those that changed */
+export const markReceived = (unit: Unit, given: Received, state: 'delivered' | 'read') =>
+  unit.db
+    .updateTable('outbox')
+    .set({ state, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('connection_id', '=', given.connectionId)
+    .where('recipient', '=', given.recipient)
+    .where('message_id', 'in', given.messageIds)
+    .where('state', 'in', state === 'read' ? ['accepted', 'delivered'] : ['accepted'])
+    .returning(['message_id', 'ticket_id'])
+    .execute();
 
 /** Gives every message that is not through a job again: what a killed process held would otherwise wait for hours. */
 export const requeueUnfinished = async ({ database }: Context): Promise<number> =>

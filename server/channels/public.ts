@@ -7,4 +7,11 @@ export {
 } from '#server/channels/connection-store.ts';
 export { ioFor } from '#server/channels/connectors.ts';
 export { keepGrant, newestGrant } from '#server/channels/grant-store.ts';
-export { addSendJob, dispatch, lockOutboxRow, updateOutboxRow } from '#server/channels/outbox-store.ts';
+export {
+  addSendJob,
+  dispatch,
+  insertPastDelivery,
+  lockOutboxRow,
+  markReceived,
+  updateOutboxRow,
+} from '#server/channels/outbox-store.ts';

@@ -70,6 +70,20 @@ export const lockContact = async (unit: Unit, id: string): Promise<ContactRow | 
     .forUpdate()
     .executeTakeFirst();
 
+/** Who is known under a network's own id on a connection. */
+export const findContactOf = async (
+  unit: Unit,
+  connectionId: string,
+  externalId: string,
+): Promise<ContactRow | undefined> =>
+  unit.db
+    .selectFrom('contacts')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('connection_id', '=', connectionId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+
 /** Writes how many lines the contact's conversations have by now. */
 export const saveLastLine = async (unit: Unit, id: string, line: number): Promise<void> => {
   await unit.db

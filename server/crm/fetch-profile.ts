@@ -22,7 +22,7 @@ export const fetchProfile = async (context: Context, job: Job): Promise<void> =>
   const profile = found && connectorOf(found.connection.channel)?.profile;
   if (!found || !profile) return;
   const { contact, connection } = found;
-  const answer = await profile(contact.external_id, connection.values, ioFor(context, contact.channel));
+  const answer = await profile(contact.external_id, connection.values, ioFor(context, connection));
   if (answer.status === 'failed') throw new Error(answer.message);
   await withUnit(context, scope, async (unit) => {
     if (answer.status === 'unknown_person') return saveProfile(unit, contact._id, null);

@@ -94,7 +94,7 @@ const contactOf = async (
     name: author?.name ?? '',
     avatar_url: author?.avatar_url ?? null,
   });
-  if (contact.created && kind === 'person' && connectorOf(connection.channel)?.profile)
+  if (contact.created && contact.name === '' && connectorOf(connection.channel)?.profile)
     await unit.addJob(fetchProfileJob, { account_id: unit.accountId, contact_id: contact._id });
   return contact;
 };

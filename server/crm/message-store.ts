@@ -146,3 +146,35 @@ const read = (row: Omit<MessageRow, 'delivery'> & { delivery: DeliveryState | nu
   ...row,
   delivery: row.delivery ?? 'received',
 });
+
+/** One more than `limit` at most: the newest lines that a contact may see, or those after a line. Oldest first. */
+export const listLines = async (
+  unit: Unit,
+  contactId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<(MessageRow & { provider_id: string | null })[]> => {
+  const forward = after > 0;
+  const rows = await messagesOfAccount(unit)
+    .select('messages.provider_id')
+    .where('messages.contact_id', '=', contactId)
+    .where('messages.direction', 'in', ['in', 'out'])
+    .where('messages.line', '>', after)
+    .orderBy('messages.line', forward ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+  return (forward ? rows : rows.reverse()).map((row) => ({ ...read(row), provider_id: row.provider_id }));
+};
+
+/** The line of a contact that came under an id of its channel. */
+export const findLineByOrigin = async (
+  unit: Unit,
+  contactId: string,
+  originId: string,
+): Promise<(MessageRow & { provider_id: string | null }) | null> => {
+  const row = await messagesOfAccount(unit)
+    .select('messages.provider_id')
+    .where('messages.contact_id', '=', contactId)
+    .where('messages.origin_id', '=', originId)
+    .executeTakeFirst();
+  return row ? { ...read(row), provider_id: row.provider_id } : null;
+};

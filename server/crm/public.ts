@@ -1,2 +1,6 @@
-export { takeIntoConversations, type Delivery } from '#server/crm/intake.ts';
-export { keepUnplaced } from '#server/crm/unplaced-store.ts';
+export { namesOf } from '#server/crm/agent-store.ts';
+export { findContactOf } from '#server/crm/contact-store.ts';
+export { receive } from '#server/crm/receive.ts';
+export { findLineByOrigin, listLines } from '#server/crm/message-store.ts';
+export { findTicket, liveTicketOf } from '#server/crm/ticket-store.ts';
+export { storePastConversation, type PastConversation } from '#server/crm/past-conversation.ts';

@@ -1,0 +1,68 @@
+import { Hello, type HelloAnswer, type WebchatRefusal } from '#contracts/webchat/protocol.ts';
+import { findConnection, type Connection } from '#server/channels/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { randomToken } from '#server/kit/secrets.ts';
+import { MAX_SOCKETS_OF_ADDRESS, MAX_SOCKETS_OF_VISITOR, takeHello } from '#server/webchat/limits.ts';
+import { mayOpen, webchatSettings } from '#server/webchat/origins.ts';
+import { readLines } from '#server/webchat/read-lines.ts';
+import type { Rooms, Seat, WidgetSocket } from '#server/webchat/rooms.ts';
+import { findVisitor } from '#server/webchat/visitor-store.ts';
+
+/** A token of ours: 256 bits in base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+export const refusal = (code: WebchatRefusal['code'], retryAfter?: number): WebchatRefusal => ({
+  ok: false,
+  code,
+  ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+});
+
+/** Where a socket comes from: its address and the page it is on. */
+export type Whence = { address: string; origin: string | undefined; own: readonly string[] };
+type Greeted = { answer: HelloAnswer; seat: Seat | null };
+type Greeting = { socket: WidgetSocket; rooms: Rooms; whence: Whence; given: unknown };
+
+/**
+ * Greets a widget: who is it, may its page open this chat, and what has it missed? A token that nobody has written under yet is
+ * taken as it is, so that two tabs of one page stay one visitor.
+ */
+export const greet = async (context: Context, greeting: Greeting): Promise<Greeted> => {
+  const { socket, rooms, whence, given } = greeting;
+  const hello = Hello.safeParse(given);
+  if (!hello.success) return { answer: refusal('invalid'), seat: null };
+  const wait = await takeHello(whence.address);
+  if (wait !== null) return { answer: refusal('too_many', wait), seat: null };
+  const connection = await openWebchat(context, hello.data.connection_id);
+  if (!connection) return { answer: refusal('not_found'), seat: null };
+  const settings = webchatSettings(connection.config);
+  if (!mayOpen(settings.allowed_origins, whence.origin, whence.own))
+    return { answer: refusal('origin_refused'), seat: null };
+  const known = hello.data.visitor_token;
+  const token = known && TOKEN.test(known) ? known : randomToken();
+  if (rooms.count(token) >= MAX_SOCKETS_OF_VISITOR || rooms.count(whence.address) >= MAX_SOCKETS_OF_ADDRESS)
+    return { answer: refusal('too_many', 60), seat: null };
+  const visitorId = token === known ? await findVisitor(context, connection, token) : null;
+  const { after } = hello.data;
+  const lines = visitorId ? await readLines(context, connection, { visitorId, after }) : NO_LINES;
+  const { contactId, messages, more } = lines;
+  const line = messages.at(-1)?.line ?? (visitorId ? after : 0);
+  return {
+    answer: {
+      ok: true,
+      visitor_token: token,
+      greeting: settings.greeting,
+      color: settings.color,
+      messages,
+      conversation: { line, more },
+    },
+    seat: { socket, connection, address: whence.address, token, visitorId, contactId, line },
+  };
+};
+
+const NO_LINES = { contactId: null, messages: [], more: false };
+
+/** A web chat that is there and switched on. */
+export const openWebchat = async (context: Context, id: string): Promise<Connection | null> => {
+  const connection = await findConnection(context, id);
+  return connection?.channel === 'webchat' && connection.active ? connection : null;
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { WebchatForm } from '#contracts/settings/engagement.ts';
+
+/** The settings of a web chat; what does not fit the form of today reads as its default. */
+export const webchatSettings = (config: Record<string, unknown>): WebchatForm => ({
+  allowed_origins: WebchatForm.shape.allowed_origins.catch([]).parse(config['allowed_origins']),
+  greeting: WebchatForm.shape.greeting.catch('').parse(config['greeting']),
+  color: WebchatForm.shape.color.catch(DEFAULT_COLOR).parse(config['color']),
+});
+const DEFAULT_COLOR = z.string().parse(WebchatForm.shape.color.parse(undefined));
+
+const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
+
+/**
+ * Whether a page of this origin may open the web chat. Nothing listed: any page may. The suite's own pages always may, so that
+ * a chat can be tried from its settings.
+ */
+export const mayOpen = (
+  allowed: readonly string[],
+  origin: string | undefined,
+  own: readonly string[],
+): boolean => {
+  if (allowed.length === 0) return true;
+  if (origin === undefined) return false;
+  return own.includes(origin) || allowed.some((one) => originOf(one) === origin);
+};

@@ -1,0 +1,59 @@
+import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
+import { findContactOf, findLineByOrigin, listLines, namesOf } from '#server/crm/public.ts';
+import type { Connection } from '#server/channels/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
+
+/** Lines sent at once; a widget further behind asks again. */
+const PAGE = 100;
+
+/** A visitor's conversation: the lines asked for, and the contact it belongs to where there is one yet. */
+export type Lines = { contactId: string | null; messages: WebchatMessage[]; more: boolean };
+
+/** What a visitor may see of the conversation: the newest lines, or all those after a line they have. */
+export const readLines = (
+  context: Context,
+  connection: Connection,
+  asked: { visitorId: string; after: number },
+): Promise<Lines> =>
+  withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+    const contact = await findContactOf(unit, connection._id, asked.visitorId);
+    if (!contact) return { contactId: null, messages: [], more: false };
+    const rows = await listLines(unit, contact._id, { after: asked.after, limit: PAGE });
+    const shown = asked.after > 0 ? rows.slice(0, PAGE) : rows.slice(-PAGE);
+    return {
+      contactId: contact._id,
+      messages: await present(unit, shown),
+      more: rows.length > shown.length,
+    };
+  });
+
+/** The line that a visitor's own message became. */
+export const findLine = (
+  context: Context,
+  connection: Connection,
+  asked: { visitorId: string; originId: string },
+): Promise<{ contactId: string; message: WebchatMessage } | null> =>
+  withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+    const contact = await findContactOf(unit, connection._id, asked.visitorId);
+    const row = contact && (await findLineByOrigin(unit, contact._id, asked.originId));
+    const [message] = row ? await present(unit, [row]) : [];
+    return contact && message ? { contactId: contact._id, message } : null;
+  });
+
+const present = async (
+  unit: Unit,
+  rows: Awaited<ReturnType<typeof listLines>>,
+): Promise<WebchatMessage[]> => {
+  const agents = rows.flatMap((row) => (row.direction === 'out' ? (row.author_id ?? []) : []));
+  const names = await namesOf(unit, [...new Set(agents)]);
+  return rows.map((row) => ({
+    _id: row._id,
+    line: row.line,
+    from: row.direction === 'out' ? 'agent' : 'visitor',
+    author: row.direction === 'out' ? (names.get(row.author_id ?? '') ?? '') : '',
+    text: row.text,
+    at: row.at,
+    client_id: row.direction === 'in' ? row.provider_id : null,
+  }));
+};

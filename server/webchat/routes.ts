@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { Context as HonoContext, Hono } from 'hono';
+import { Id } from '#contracts/kit/ids.ts';
+import { configPath, WebchatConfig, WIDGET_PATH } from '#contracts/webchat/protocol.ts';
+import type { Context } from '#server/kit/context.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { presentFailure } from '#server/kit/http/answer.ts';
+import { openWebchat } from '#server/webchat/hello.ts';
+import { webchatSettings } from '#server/webchat/origins.ts';
+
+/** Where the built widget lies, relative to the folder the suite is started in. */
+const WIDGET_FILE = '.build/widget/widget.js';
+/** How long a page may use the script without asking; afterwards its ETag tells whether it changed. */
+const FRESH_SECONDS = 3600;
+
+/** Whatever a page of anybody may read: the widget's script, and how a web chat looks. Neither knows a cookie. */
+const forAnyPage = (http: HonoContext): void => {
+  http.header('access-control-allow-origin', '*');
+  http.header('cross-origin-resource-policy', 'cross-origin');
+};
+
+export const mountWebchat = (app: Hono, context: Context): void => {
+  app.get(WIDGET_PATH, (http) => answerScript(http));
+  app.get(configPath(':connection_id'), (http) => answerConfig(context, http));
+};
+
+type Script = { changed: number; bytes: Buffer<ArrayBuffer>; etag: string };
+let kept: Script | null = null;
+
+/** The script, read again when it was built anew. */
+const readScript = async (): Promise<Script | null> => {
+  const changed = (await stat(WIDGET_FILE).catch(() => null))?.mtimeMs;
+  if (changed === undefined) return null;
+  if (kept?.changed === changed) return kept;
+  const bytes = await readFile(WIDGET_FILE);
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  kept = { changed, bytes, etag };
+  return kept;
+};
+
+const answerScript = async (http: HonoContext): Promise<Response> => {
+  forAnyPage(http);
+  const script = await readScript();
+  if (!script) return http.text('// The widget is not built yet: run `npm start`.', 503);
+  http.header('etag', script.etag);
+  http.header('cache-control', `public, max-age=${FRESH_SECONDS}`);
+  if (http.req.header('if-none-match') === script.etag) return http.body(null, 304);
+  http.header('content-type', 'text/javascript; charset=utf-8');
+  return http.body(script.bytes);
+};
+
+const answerConfig = async (context: Context, http: HonoContext): Promise<Response> => {
+  forAnyPage(http);
+  try {
+    const id = orNotFound(Id.safeParse(http.req.param('connection_id')).data);
+    const { config } = orNotFound(await openWebchat(context, id));
+    return http.json(WebchatConfig.parse({ connection_id: id, ...webchatSettings(config) }));
+  } catch (error) {
+    const about = { requestId: context.newId(), endpoint: 'webchat.config' };
+    const failure = presentFailure(context.log, error, about);
+    return http.json(failure.body, failure.status);
+  }
+};

@@ -1,0 +1,116 @@
+import type { Namespace, Server } from 'socket.io';
+import {
+  Receipt,
+  WEBCHAT_NAMESPACE,
+  type SuiteToWidget,
+  type WidgetToSuite,
+} from '#contracts/webchat/protocol.ts';
+import { markReceived } from '#server/channels/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { ignoreFailure } from '#server/kit/errors.ts';
+import { greet, refusal, type Whence } from '#server/webchat/hello.ts';
+import { readLines } from '#server/webchat/read-lines.ts';
+import { makeRooms, sendLines, type Rooms, type Seat, type WidgetSocket } from '#server/webchat/rooms.ts';
+import { speak } from '#server/webchat/speak.ts';
+import { tellAgents } from '#server/webchat/typing.ts';
+
+/** Opens the widgets' namespace. @returns the rooms, for typing and for closing */
+export const openWebchatSockets = (io: Server, context: Context): Rooms => {
+  const namespace: Namespace<WidgetToSuite, SuiteToWidget> = io.of(WEBCHAT_NAMESPACE);
+  const rooms = makeRooms(context.live, (seat) => {
+    void ignoreFailure(context.log, 'webchat_push', pump(context, seat));
+  });
+  namespace.on('connection', (socket) => connect(context, { io, rooms, socket }));
+  return rooms;
+};
+
+/** Sends a widget everything it lacks, page by page. */
+const pump = async (context: Context, seat: Seat): Promise<void> => {
+  for (let more = true; more;) {
+    const { visitorId, connection, line } = seat;
+    if (!visitorId) return;
+    const lines = await readLines(context, connection, { visitorId, after: line });
+    sendLines(seat, lines.messages);
+    more = lines.more && seat.line > line;
+  }
+};
+
+type Parts = { io: Server; rooms: Rooms; socket: WidgetSocket };
+
+const connect = (context: Context, { io, rooms, socket }: Parts): void => {
+  const whence = whenceOf(context, socket);
+  let seat: Seat | null = null;
+  const leave = (): void => {
+    if (seat) rooms.leave(seat);
+    seat = null;
+  };
+  const guarded = <A>(work: () => Promise<A>, done: unknown, otherwise: A): void => {
+    const answer = (value: A): void => (typeof done === 'function' ? done(value) : undefined);
+    work().then(answer, (error: unknown) => {
+      context.log.error({ err: error }, 'web chat failed');
+      answer(otherwise);
+    });
+  };
+
+  socket.on('hello', (given, done) =>
+    guarded(
+      async () => {
+        leave();
+        const greeted = await greet(context, { socket, rooms, whence, given });
+        if (greeted.seat && socket.connected) {
+          seat = greeted.seat;
+          rooms.enter(seat);
+          // What came between reading and entering, and what did not fit the answer of a widget that catches up.
+          if (seat.line > 0) void ignoreFailure(context.log, 'webchat_push', pump(context, seat));
+        }
+        return greeted.answer;
+      },
+      done,
+      refusal('unavailable'),
+    ),
+  );
+  socket.on('message', (given, done) =>
+    guarded(
+      async () => (seat ? speak(context, { seat, rooms, given }) : refusal('hello_first')),
+      done,
+      refusal('unavailable'),
+    ),
+  );
+  socket.on('receipt', (given) => {
+    if (seat) void ignoreFailure(context.log, 'webchat_receipt', takeReceipt(context, seat, given));
+  });
+  socket.on('typing', () => {
+    if (seat) void ignoreFailure(context.log, 'webchat_typing', tellAgents(context, io, seat));
+  });
+  socket.on('disconnect', leave);
+};
+
+/** Agent messages that reached the widget are `delivered`, those that were seen `read`. */
+const takeReceipt = async (context: Context, seat: Seat, given: unknown): Promise<void> => {
+  const receipt = Receipt.safeParse(given);
+  const { visitorId, connection } = seat;
+  if (!receipt.success || !visitorId) return;
+  const { state, message_ids } = receipt.data;
+  await withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+    const to = { connectionId: connection._id, recipient: visitorId, messageIds: message_ids };
+    for (const { ticket_id, message_id } of await markReceived(unit, to, state))
+      unit.record({
+        kind: 'message.delivery_changed',
+        entityId: ticket_id,
+        data: { ticket_id, message_id, delivery: state },
+      });
+  });
+};
+
+const whenceOf = ({ config }: Context, socket: WidgetSocket): Whence => {
+  const { headers, address } = socket.handshake;
+  const forwarded = config.trustProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')[0]
+        ?.trim()
+    : '';
+  const own = [`http://${headers.host}`, `https://${headers.host}`];
+  if (config.publicUrl) own.push(new URL(config.publicUrl).origin);
+  return { address: forwarded || address, origin: headers.origin, own };
+};

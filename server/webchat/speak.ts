@@ -1,0 +1,39 @@
+import type { MessageAnswer, WebchatRefusal } from '#contracts/webchat/protocol.ts';
+import { readWidgetMessage } from '#connectors/webchat/message.ts';
+import { receive } from '#server/crm/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { openWebchat, refusal } from '#server/webchat/hello.ts';
+import { takeMessage } from '#server/webchat/limits.ts';
+import { findLine } from '#server/webchat/read-lines.ts';
+import type { Rooms, Seat } from '#server/webchat/rooms.ts';
+import { openVisitor } from '#server/webchat/visitor-store.ts';
+
+/** What a visitor is called in the inbox until they say their name: the end of their id tells them apart. */
+const nameOf = (visitorId: string): string => `Visitor ${visitorId.slice(-4)}`;
+
+/**
+ * Takes what a visitor wrote through the same door as every channel; answers once it is stored for good. The same `client_id`
+ * twice is one message, and gets the same answer.
+ */
+export const speak = async (
+  context: Context,
+  { seat, rooms, given }: { seat: Seat; rooms: Rooms; given: unknown },
+): Promise<MessageAnswer> => {
+  const wait = await takeMessage(seat.token, seat.address);
+  if (wait !== null) return refusal('too_many', wait);
+  const connection = await openWebchat(context, seat.connection._id);
+  if (!connection) return refusal('not_found');
+  seat.visitorId ??= await openVisitor(context, connection, seat.token);
+  const { visitorId } = seat;
+  if (!visitorId) return unavailable;
+  const visitor = { visitor_id: visitorId, conversation_id: visitorId, name: nameOf(visitorId) };
+  const item = readWidgetMessage(given, visitor, context.clock());
+  if ('reason' in item) return refusal('invalid');
+  await receive(context, connection, { items: [item], refused: [] });
+  const stored = await findLine(context, connection, { visitorId, originId: item.provider_id });
+  if (!stored) return unavailable;
+  rooms.place(seat, stored.contactId);
+  return { ok: true, message: stored.message };
+};
+
+const unavailable: WebchatRefusal = refusal('unavailable');

@@ -1,0 +1,49 @@
+import { v7 } from 'uuid';
+import type { Context } from '#server/kit/context.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+import type { Connection } from '#server/channels/public.ts';
+
+/** Who a token belongs to on a connection; null while nobody has written under it. */
+export const findVisitor = (
+  context: Context,
+  connection: Connection,
+  token: string,
+): Promise<string | null> =>
+  withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+    const row = await unit.db
+      .updateTable('webchat_visitors')
+      .set({ last_seen_at: unit.now })
+      .where('account_id', '=', unit.accountId)
+      .where('connection_id', '=', connection._id)
+      .where('token_hash', '=', hashToken(token))
+      .returning('_id')
+      .executeTakeFirst();
+    return row?._id ?? null;
+  });
+
+/**
+ * The visitor of a token, made now where there is none: a page that is only looked at leaves no trace. Of two tabs that write
+ * first at once, both get the same visitor.
+ */
+export const openVisitor = async (
+  context: Context,
+  connection: Connection,
+  token: string,
+): Promise<string | null> => {
+  await withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, (unit) =>
+    unit.db
+      .insertInto('webchat_visitors')
+      .values({
+        account_id: unit.accountId,
+        _id: v7(),
+        connection_id: connection._id,
+        token_hash: hashToken(token),
+        created_at: unit.now,
+        last_seen_at: unit.now,
+      })
+      .onConflict((conflict) => conflict.column('token_hash').doNothing())
+      .execute(),
+  );
+  return findVisitor(context, connection, token);
+};
