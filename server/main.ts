@@ -1,3 +1,5 @@
+import { demoState, makeDemoAccount } from '#server/demo/public.ts';
+import type { Context } from '#server/kit/context.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { onStop } from '#server/kit/embedded/shutdown.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
@@ -11,34 +13,42 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = makeLog(config);
-  const stores = await openStores({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    clickhouseUrl: config.clickhouseUrl,
-    role: config.role,
-    log,
-    say,
-  });
-  const suite = await startSuite(config, stores).catch(async (failure: unknown) => {
-    await stores.stop();
-    throw failure;
-  });
+  const open: (() => Promise<void>)[] = [];
+  // Listened for before anything is open: whoever gives up during a slow first start leaves nothing running.
   onStop(
     async () => {
       say('\nStopping …');
-      await suite.stop();
-      await stores.stop();
+      for (const close of open.splice(0).reverse()) await close();
       say('Stopped. Everything is kept.');
     },
     (failure) => log.error({ err: failure }, 'stopping failed'),
   );
+  const stores = await openStores({ ...config, log, say });
+  open.push(stores.stop);
+  const suite = await startSuite(config, stores).catch(async (failure: unknown) => {
+    await stores.stop();
+    throw failure;
+  });
+  open.push(suite.stop);
   const first = await prepareFirstStart(suite.context);
   say(`\n  Earshot is ready:  ${suite.url}\n`);
-  if (first)
+  if (first) {
+    const { email, password } = first;
     say(
-      `  First sign-in:     ${first.email}\n  Password:          ${first.password}   (shown once; change it after signing in)\n`,
+      `  First sign-in:     ${email}\n  Password:          ${password}   (shown once; change it after signing in)\n`,
     );
-  say('  Stop with Ctrl-C. Data lies in ' + stores.dataFolder + '\n');
+  }
+  if (process.argv.includes('--demo')) await offerDemo(suite.context);
+  say(`  Stop with Ctrl-C. Data lies in ${stores.dataFolder}\n`);
+};
+
+const offerDemo = async (context: Context): Promise<void> => {
+  if ((await demoState(context)) === 'ready')
+    return say('  The demonstration organisation is there already.\n');
+  const { email, password } = await makeDemoAccount(context);
+  say(
+    `  Demonstration:     ${email}\n  Password:          ${password}   (shown once; a year of posts is being made)\n`,
+  );
 };
 
 main().catch((failure: unknown) => {

@@ -1,11 +1,14 @@
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
-import { keepMonthsJob } from '#contracts/inbound/jobs.ts';
+import { keepMonthsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
 import { AREAS } from '#contracts/register.ts';
 import { jobs as channelJobs } from '#server/channels/jobs.ts';
 import { channels } from '#server/channels/module.ts';
 import { handlers as crm } from '#server/crm/handlers.ts';
 import { jobs as crmJobs } from '#server/crm/jobs.ts';
+import { jobs as demoJobs } from '#server/demo/jobs.ts';
+import { demo } from '#server/demo/module.ts';
 import { handlers as identity } from '#server/identity/handlers.ts';
+import { handlers as inbound } from '#server/inbound/handlers.ts';
 import { jobs as inboundJobs } from '#server/inbound/jobs.ts';
 import { inboundModule } from '#server/inbound/module.ts';
 import type { Handler } from '#server/kit/http/call.ts';
@@ -16,11 +19,13 @@ import { handlers as operations } from '#server/operations/handlers.ts';
 import { jobs as operationsJobs } from '#server/operations/jobs.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
+import { webchat } from '#server/webchat/module.ts';
 
 /** Every bound call of the suite, one line a module. */
 export const HANDLERS: readonly Handler[] = [
   ...identity,
   ...operations,
+  ...inbound,
   ...listening,
   ...crm,
   ...engagement,
@@ -30,6 +35,7 @@ export const HANDLERS: readonly Handler[] = [
 /** Every job of the suite, one line a module. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
   ...operationsJobs,
+  ...demoJobs,
   ...inboundJobs,
   ...channelJobs,
   ...crmJobs,
@@ -40,7 +46,8 @@ export const TIMETABLE = [
   { task: housekeepingJob.name, match: '17 * * * *' },
   { task: sealEventsJob.name, match: '*/5 * * * *' },
   { task: keepMonthsJob.name, match: '41 3 * * *' },
+  { task: pollMonitorsJob.name, match: '* * * * *' },
 ];
 
 /** Parts with a life of their own, in the order of their start. */
-export const MODULES: readonly Module[] = [inboundModule, channels];
+export const MODULES: readonly Module[] = [inboundModule, channels, webchat, demo];

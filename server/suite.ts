@@ -74,6 +74,7 @@ export const startSuite = async (config: Config, stores: Stores, given: Given = 
     const port = await listen(http, config);
     closers.push(() => io.close());
     log.info({ port }, 'listening');
+    for (const module of MODULES) module.listening?.(context, `http://127.0.0.1:${port}`);
     return {
       url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
       port,
@@ -98,6 +99,7 @@ const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
     secrets: loadSecrets(config.dataDir, config.secretKey),
     outbound: makeOutbound(config.allowPrivateHosts),
     presence: makePresence(),
+    standIns: new Map(),
     newId: () => v7(),
     files,
   };

@@ -103,7 +103,7 @@ const trySending = async (context: Context, ready: Ready, inUnit: InUnit): Promi
         before: (route) => inUnit((unit) => begin(unit, ready, route)),
       },
       connection.values,
-      ioFor(context, row.channel),
+      ioFor(context, connection),
     );
     if (outcome) await inUnit((unit) => close(unit, row, outcome));
     return null;

@@ -6,7 +6,7 @@ import { signInWithPassword } from '#server/identity/sign-in.ts';
 import { createSocketTicket } from '#server/identity/socket-ticket.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { demoState } from '#server/operations/public.ts';
+import { demoState } from '#server/demo/public.ts';
 
 export const handlers = [
   bind(contract.signIn, async ({ context, body, request, ip, setCookie }) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id (0 = d, 1 = i, 2 = id) at 64 MiB, 3 passes: tens of milliseconds here, far more for a guesser. */
@@ -14,3 +15,6 @@ export const checkPassword = async (stored: string | undefined, password: string
   const fits = await verify(stored ?? (await decoy), password.normalize('NFKC'));
   return stored !== undefined && fits;
 };
+
+/** A password that meets every rule of the spec (section 5): nine random bytes and one of each kind of character. */
+export const randomPassword = (): string => `${randomBytes(9).toString('base64url')}aA1!`;

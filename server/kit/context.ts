@@ -16,6 +16,8 @@ export type Context = {
   secrets: Secrets;
   /** Requests to addresses that people gave: guarded against private networks. */
   outbound: Outbound;
+  /** Local servers that stand in for a network, by connection: the demonstration's LINE. Nobody's input gets in here. */
+  standIns: Map<string, string>;
   live: LiveFeed;
   /** Who has the suite open. */
   presence: Presence;

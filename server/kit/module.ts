@@ -9,6 +9,8 @@ export type Module = {
   start: (context: Context) => Promise<() => Promise<void>>;
   /** Routes outside the contract: webhooks, the widget's script. */
   routes?: (app: Hono, context: Context) => void;
+  /** Called once the web server listens, with the address at which this machine reaches it. */
+  listening?: (context: Context, url: string) => void;
   /** Own socket namespaces. */
   sockets?: (io: Server, context: Context) => void;
 };

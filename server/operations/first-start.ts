@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { createAccount, createUser, listAccounts } from '#server/identity/account-store.ts';
+import { randomPassword } from '#server/identity/password.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** The first sign-in of a fresh installation; the password is nowhere stored and shown once. */
 export type FirstSignIn = { email: string; password: string };
-
-/** A password that meets every rule of the spec (section 5) and can be read aloud. */
-export const randomPassword = (): string => `${randomBytes(9).toString('base64url')}aA1!`;
 
 /** Products that have screens so far. */
 const AVAILABLE = ['listening', 'crm'] as const;

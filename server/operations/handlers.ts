@@ -1,8 +1,7 @@
 import { makeDemo, reportError } from '#contracts/operations/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { makeDemoAccount } from '#server/operations/demo.ts';
-import { demoState } from '#server/operations/public.ts';
+import { demoState, makeDemoAccount } from '#server/demo/public.ts';
 
 export const handlers = [
   bind(reportError, async ({ context, body }) => {

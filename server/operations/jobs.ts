@@ -1,12 +1,10 @@
-import { housekeepingJob, makeDemoJob, sealEventsJob } from '#contracts/operations/jobs.ts';
+import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { fillDemo } from '#server/operations/demo.ts';
 
 const DAY = 86_400_000;
 
 export const jobs = [
-  handleJob(makeDemoJob, (context, payload) => fillDemo(context, payload)),
   handleJob(sealEventsJob, (context) => sealEvents(context)),
   handleJob(housekeepingJob, async ({ database: { platform }, clock }) => {
     const now = clock();

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import * as contract from '#contracts/settings/engagement.ts';
-import type { Channel } from '#contracts/inbound/channel.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import type { Product } from '#contracts/kit/products.ts';
 import { openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readinessOf, splitForm, type SplitForm } from '#server/settings/engagement/form.ts';
+import { connectChannel, fieldsOf } from '#server/settings/engagement/connect.ts';
+import { splitForm, type SplitForm } from '#server/settings/engagement/form.ts';
 import * as store from '#server/settings/engagement/store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const Coded = z.object({ code: z.literal(UNIQUE_VIOLATION) });
-
-/** A connection feeds every product that reads channels: its messages are mentions and tickets alike. */
-const PRODUCTS_OF_A_CHANNEL: readonly Product[] = ['listening', 'crm'];
 
 export const handlers = [
   bind(contract.listEngagements, async ({ context, unit, params, query, request }) => {
@@ -30,16 +26,9 @@ export const handlers = [
   }),
 
   bind(contract.connectEngagement, async ({ context, unit, params, body, request }) => {
-    const form = splitForm(body.channel, body.form);
-    const products = new Set<Product>([...PRODUCTS_OF_A_CHANNEL, params.product]);
+    const { channel, name, form } = body;
     const row = await named(() =>
-      store.insertEngagement(unit, {
-        _id: context.newId(),
-        channel: body.channel,
-        product: Object.fromEntries([...products].map((product) => [product, { active: true }])),
-        name: body.name,
-        ...fieldsOf(context, body.channel, { form, wanted: true }),
-      }),
+      connectChannel(context, unit, { _id: context.newId(), channel, name, form, product: params.product }),
     );
     const after = store.presentEngagement(context, originOf(request), row);
     unit.record({ kind: 'engagement.created', entityId: row._id, after });
@@ -84,24 +73,6 @@ const mergedForm = (
     Object.entries(given).filter(([name, value]) => !(value === '' && name in secrets)),
   );
   return splitForm(row.channel, { ...row.config, ...secrets, ...sent });
-};
-
-type Decided = { form: SplitForm; wanted: boolean };
-
-const fieldsOf = (
-  context: Context,
-  channel: Channel,
-  { form, wanted }: Decided,
-): Omit<store.EngagementFields, 'name'> => {
-  const reason = readinessOf(channel, form);
-  const names = Object.keys(form.secrets);
-  return {
-    config: form.config,
-    secrets: names.length > 0 ? context.secrets.seal(JSON.stringify(form.secrets)) : null,
-    secret_names: names,
-    active: wanted && reason === null,
-    inactive_reason: reason,
-  };
 };
 
 /** The address under which whoever asks knows the suite. */

@@ -60,7 +60,7 @@ export const lockEngagement = (
 /** Adds a connection. @returns it as stored */
 export const insertEngagement = (
   unit: Unit,
-  given: EngagementFields & { _id: string; channel: string; product: EngagementRow['product'] },
+  given: EngagementFields & { _id: string; channel: Channel; product: EngagementRow['product'] },
 ): Promise<EngagementRow> =>
   unit.db
     .insertInto('connections')

@@ -173,3 +173,14 @@ export const keywordsByNumber = async (unit: Unit, numbers: readonly number[]): 
         .where('account_id', '=', unit.accountId)
         .where('number', 'in', [...numbers])
         .execute();
+
+/** What each keyword of a product stands below, by ids. */
+export const parentsOf = async (unit: Unit, product: string): Promise<Map<string, string | null>> => {
+  const rows = await unit.db
+    .selectFrom('keywords')
+    .select(['_id', 'parent_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('product', '=', product)
+    .execute();
+  return new Map(rows.map((row) => [row._id, row.parent_id]));
+};

@@ -1,5 +1,6 @@
 export {
   allKeywords,
+  insertKeyword,
   keywordNames,
   keywordsByNumber,
   type KeywordName,

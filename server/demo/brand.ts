@@ -1,0 +1,14 @@
+/** The made-up organisation of the demonstration, and where its past begins. */
+export const DEMO_ACCOUNT = 'Bunloy';
+export const DEMO_EMAIL = 'demo@example.com';
+export const DEMO_SEED = 7;
+/** Posts of an ordinary day in the middle of its year. */
+export const POSTS_A_DAY = 90;
+export const CONVERSATIONS = 900;
+
+const DAY = 86_400_000;
+/** A year of the past, up to now. */
+export const pastYear = (now: Date): { from: number; to: number } => ({
+  from: now.getTime() - 365 * DAY,
+  to: now.getTime(),
+});

@@ -1,0 +1,70 @@
+import { demoConversations, type DemoConversation } from '#engine/demo/conversations.ts';
+import { demoPosts } from '#engine/demo/posts.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { storePastConversation } from '#server/crm/public.ts';
+import { CONVERSATIONS, POSTS_A_DAY, pastYear } from '#server/demo/brand.ts';
+import { markDemoReady, readDemoState, type DemoState } from '#server/demo/state-store.ts';
+import { takeIn } from '#server/inbound/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+
+const BATCH = 2000;
+
+/**
+ * Fills the demonstration with a year of posts and conversations, all made from a seed. Posts repeat without doubling, so a
+ * broken run begins again; conversations are stored in one transaction, so there are all of them or none.
+ */
+export const fillDemo = async (context: Context, { seed }: { seed: number }): Promise<void> => {
+  const state = await readDemoState(context);
+  if (!state || state.progress === 'ready') return;
+  const accountId = AccountId.parse(state.account_id);
+  const { from, to } = pastYear(context.clock());
+  let batch: Incoming[] = [];
+  const flush = async (): Promise<void> => {
+    const items = batch;
+    batch = [];
+    // The account stands in as the source: what it said of itself.
+    await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
+      takeIn(unit, { sourceId: accountId, channel: 'file', items }),
+    );
+  };
+  for (const post of demoPosts({ seed, from, to, perDay: POSTS_A_DAY })) {
+    batch.push(post);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  await storeConversations(context, {
+    accountId,
+    state,
+    conversations: demoConversations({ seed, from, to, count: CONVERSATIONS }),
+  });
+  await markDemoReady(context, state);
+};
+
+type Past = { accountId: AccountId; state: DemoState; conversations: readonly DemoConversation[] };
+
+const storeConversations = (context: Context, { accountId, state, conversations }: Past): Promise<void> =>
+  withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+    const people = await unit.db
+      .selectFrom('users')
+      .select(['_id', 'email', 'name'])
+      .where('account_id', '=', accountId)
+      .execute();
+    const byEmail = new Map(people.map((person) => [person.email, { _id: person._id, name: person.name }]));
+    for (const { channel, customer, messages, outcome, _id } of conversations) {
+      const agents = messages.map((message) => (message.agent ? (byEmail.get(message.agent) ?? null) : null));
+      await storePastConversation(context, unit, {
+        connection: { _id: channel === 'line' ? state.line_id : state.webchat_id, channel },
+        customer: { external_id: customer._id, name: customer.name },
+        state: outcome,
+        assignee_id: agents.findLast((agent) => agent !== null)?._id ?? null,
+        messages: messages.map((message, index) => ({
+          origin_id: `${_id}-${message._id}`,
+          text: message.text,
+          at: new Date(message.at),
+          agent: message.from === 'agent' ? (agents[index] ?? null) : null,
+        })),
+      });
+    }
+  });

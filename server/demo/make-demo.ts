@@ -1,0 +1,87 @@
+import { demoAgents } from '#engine/demo/agents.ts';
+import { demoKeywords } from '#engine/demo/keywords.ts';
+import { makeDemoJob } from '#contracts/operations/jobs.ts';
+import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
+import { claimDemo } from '#server/demo/state-store.ts';
+import { createAccount, createUser } from '#server/identity/account-store.ts';
+import { randomPassword } from '#server/identity/password.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { randomToken } from '#server/kit/secrets.ts';
+import { connectChannel } from '#server/settings/engagement/public.ts';
+import { insertKeyword } from '#server/settings/keywords/public.ts';
+
+/** The sign-in of the demonstration's administrator; the password is nowhere stored and told once. */
+export type DemoSignIn = { email: string; password: string };
+
+/**
+ * Makes the demonstration organisation: people, keywords, a LINE channel and a web chat; a job fills it with a year of the past.
+ * @throws not_permitted where there is one already
+ */
+export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => {
+  const ids = { line_id: context.newId(), webchat_id: context.newId() };
+  const accountId = await createAccount(context, {
+    name: DEMO_ACCOUNT,
+    product: { listening: { active: true }, crm: { active: true } },
+    demo: true,
+  });
+  if (!(await claimDemo(context, { account_id: accountId, ...ids, progress: 'being_made' })))
+    refuse('not_permitted');
+  const password = randomPassword();
+  await createUser(context, accountId, { email: DEMO_EMAIL, name: 'Demo', password, role: 'account_admin' });
+  for (const agent of demoAgents()) {
+    await createUser(context, accountId, {
+      email: agent.email,
+      name: agent.name,
+      password: randomToken(),
+      role: agent.role,
+    });
+  }
+  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+    await addKeywords(context, unit);
+    await addChannels(context, unit, ids);
+    await unit.addJob(makeDemoJob, { account_id: accountId, seed: DEMO_SEED });
+  });
+  return { email: DEMO_EMAIL, password };
+};
+
+const addKeywords = async (context: Context, unit: Unit): Promise<void> => {
+  const ids = new Map<string, string>();
+  for (const { name, parent, patterns, match } of demoKeywords()) {
+    const _id = context.newId();
+    ids.set(name, _id);
+    await insertKeyword(
+      unit,
+      { product: 'listening', _id },
+      {
+        name,
+        parent_id: (parent && ids.get(parent)) || null,
+        patterns: [...patterns],
+        match,
+        group_ids: [],
+        active: true,
+      },
+    );
+  }
+};
+
+/** LINE is played by a stand-in inside the suite, so its token and secret are nobody's. */
+const addChannels = async (
+  context: Context,
+  unit: Unit,
+  ids: { line_id: string; webchat_id: string },
+): Promise<void> => {
+  await connectChannel(context, unit, {
+    _id: ids.line_id,
+    channel: 'line',
+    name: 'Bunloy LINE',
+    form: { channel_id: 'demo', channel_access_token: randomToken(), channel_secret: randomToken() },
+  });
+  await connectChannel(context, unit, {
+    _id: ids.webchat_id,
+    channel: 'webchat',
+    name: 'Bunloy web chat',
+    form: { greeting: 'สวัสดีค่ะ มีอะไรให้ช่วยไหมคะ' },
+  });
+};

@@ -1,0 +1,105 @@
+import { demoTrickle } from '#engine/demo/trickle.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import { findConnection } from '#server/channels/public.ts';
+import { receive } from '#server/crm/public.ts';
+import { DEMO_SEED } from '#server/demo/brand.ts';
+import { readDemoState, type DemoState } from '#server/demo/state-store.ts';
+import { takeIn } from '#server/inbound/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import type { Module } from '#server/kit/module.ts';
+
+/** How often is looked whether a demonstration has come to be. */
+const LOOK_EVERY = 2_000;
+/** New things in an ordinary hour. */
+const PER_HOUR = 500;
+
+type Running = { stop: () => Promise<void>; listening: (url: string) => void };
+const running = new WeakMap<Context, Running>();
+
+/**
+ * The life of the demonstration: while there is a demonstration organisation, a stand-in plays its LINE and something new
+ * trickles in every few seconds. An installation without one does nothing here but look.
+ */
+export const demo: Module = {
+  name: 'demo',
+  start: async (context) => {
+    const one = live(context);
+    running.set(context, one);
+    return one.stop;
+  },
+  listening: (context, url) => running.get(context)?.listening(url),
+};
+
+const live = (context: Context): Running => {
+  let timer: NodeJS.Timeout | undefined;
+  let twin: LineTwin | undefined;
+  let step: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const later = (url: string, delay: number): void => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      step = turn(url).catch((error: unknown) => {
+        context.log.error({ err: error }, 'the demonstration stumbled');
+        later(url, LOOK_EVERY);
+      });
+    }, delay);
+  };
+  const turn = async (url: string): Promise<void> => {
+    const state = await readDemoState(context);
+    if (state) twin ??= await playLine(context, state);
+    if (!state || !twin || state.progress !== 'ready') return later(url, LOOK_EVERY);
+    const { incoming, delay } = demoTrickle({
+      seed: DEMO_SEED,
+      now: context.clock().getTime(),
+      perHour: PER_HOUR,
+    });
+    await bring(context, state, { incoming, twin, url });
+    later(url, delay);
+  };
+  return {
+    // Tests of the suite bring their own clock and want nothing to happen by itself.
+    listening: (url) => {
+      if (context.config.role !== 'web') later(url, 0);
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await step;
+      await twin?.stop();
+    },
+  };
+};
+
+/** Starts the stand-in with the channel's own token and secret, so that its deliveries verify like real ones. */
+const playLine = async (context: Context, state: DemoState): Promise<LineTwin | undefined> => {
+  const connection = await findConnection(context, state.line_id);
+  if (!connection) return undefined;
+  const { channel_id = '', channel_access_token = '', channel_secret = '' } = connection.values;
+  const twin = await startLineTwin({
+    channels: [{ id: channel_id, access_token: channel_access_token, secret: channel_secret }],
+  });
+  context.standIns.set(connection._id, twin.url);
+  return twin;
+};
+
+type Step = { incoming: Incoming; twin: LineTwin; url: string };
+
+const bring = async (context: Context, state: DemoState, { incoming, twin, url }: Step): Promise<void> => {
+  const accountId = AccountId.parse(state.account_id);
+  if (incoming.kind === 'post') {
+    await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
+      takeIn(unit, { sourceId: accountId, channel: incoming.channel, items: [incoming] }),
+    );
+    return;
+  }
+  if (incoming.channel === 'line') {
+    twin.befriend({ user: incoming.author._id, name: incoming.author.name });
+    await twin.sayAs(incoming.author._id, incoming.text, `${url}/webhooks/line/${state.line_id}`);
+    return;
+  }
+  const webchat = await findConnection(context, state.webchat_id);
+  if (webchat) await receive(context, webchat, { items: [incoming], refused: [] });
+};

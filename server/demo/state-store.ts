@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Context } from '#server/kit/context.ts';
+
+/** What the installation knows of its demonstration. */
+const DemoState = z.object({
+  account_id: z.string(),
+  line_id: z.string(),
+  webchat_id: z.string(),
+  progress: z.enum(['being_made', 'ready']),
+});
+export type DemoState = z.infer<typeof DemoState>;
+
+const KEY = 'demo';
+
+/** The demonstration's state, null where there is none. */
+export const readDemoState = async ({ database }: Context): Promise<DemoState | null> => {
+  const row = await database.platform
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst();
+  return row ? DemoState.parse(row.value) : null;
+};
+
+/** Writes the state; the first writer wins the making. @returns whether this call made the row */
+export const claimDemo = async ({ database }: Context, state: DemoState): Promise<boolean> =>
+  (await database.platform
+    .insertInto('installation')
+    .values({ key: KEY, value: JSON.stringify(state) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()) !== undefined;
+
+/** Marks the demonstration as ready to be looked at. */
+export const markDemoReady = async (context: Context, state: DemoState): Promise<void> => {
+  await context.database.platform
+    .updateTable('installation')
+    .set({ value: JSON.stringify({ ...state, progress: 'ready' }) })
+    .where('key', '=', KEY)
+    .execute();
+};

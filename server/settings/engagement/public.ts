@@ -1,0 +1,1 @@
+export { connectChannel, type NewConnection } from '#server/settings/engagement/connect.ts';

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { parentsOf } from '#server/settings/keywords/keyword-store.ts';
+import { readSets } from '#server/settings/keywords/sets.ts';
+
+type Place = { product: string; _id: string };
+
+/**
+ * What must hold of a keyword before it is saved: its patterns can be read, and it stands below a keyword of the same product
+ * that does not stand below it.
+ * @throws keyword_raw_invalid, invalid_request
+ */
+export const checkKeyword = async (
+  unit: Unit,
+  place: Place,
+  next: Pick<KeywordInput, 'patterns' | 'match' | 'parent_id'>,
+): Promise<void> => {
+  readSets(next);
+  if (next.parent_id === null) return;
+  const parents = await parentsOf(unit, place.product);
+  if (!parents.has(next.parent_id)) refuse('invalid_request', { fields: { parent_id: 'names no keyword' } });
+  const seen = new Set<string>();
+  for (let above: string | null = next.parent_id; above !== null; above = parents.get(above) ?? null) {
+    if (above === place._id || seen.has(above))
+      refuse('invalid_request', { fields: { parent_id: 'would stand below itself' } });
+    seen.add(above);
+  }
+};
+
+const UNIQUE_VIOLATION = '23505';
+const Coded = z.object({ code: z.string() });
+
+/** A unique index stands behind the name, so two writers at once cannot both have it. @throws name_taken */
+export const withFreeName = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (Coded.safeParse(error).data?.code !== UNIQUE_VIOLATION) throw error;
+    return refuse('name_taken', { fields: { name: 'is taken already' } });
+  }
+};
