@@ -1,0 +1,198 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import {
+  configPath,
+  HelloAnswer,
+  MessageAnswer,
+  WEBCHAT_NAMESPACE,
+  type SuiteToWidget,
+  type WebchatMessage,
+  type WidgetToSuite,
+} from '#contracts/webchat/protocol.ts';
+import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import { request, type Person } from '#tests/makers/person.ts';
+import { openBrowser } from '#tests/makers/socket.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let admin: Person;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.person(await world.account());
+});
+afterAll(async () => {
+  for (const socket of open) socket.close();
+  await world.stop();
+});
+
+let made = 0;
+const connect = async (form: Record<string, unknown> = {}): Promise<string> => {
+  const body = { channel: 'webchat' as const, name: `Chat ${(made += 1)}`, form };
+  return (await admin.call(connectEngagement, { params: { product: 'crm' }, body }))._id;
+};
+
+/** A widget on a page: what it was sent is gathered. */
+const widget = async (origin = 'https://shop.example') => {
+  const socket: Socket<SuiteToWidget, WidgetToSuite> = io(`${world.url}${WEBCHAT_NAMESPACE}`, {
+    transports: ['websocket'],
+    extraHeaders: { origin },
+    forceNew: true,
+  });
+  open.push(socket);
+  const got: WebchatMessage[] = [];
+  socket.on('messages', (messages) => got.push(...messages));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return {
+    socket,
+    got,
+    hello: async (connection_id: string, visitor_token?: string, after = 0) =>
+      HelloAnswer.parse(
+        await socket.emitWithAck('hello', {
+          connection_id,
+          after,
+          ...(visitor_token ? { visitor_token } : {}),
+        }),
+      ),
+    say: async (text: string, client_id = crypto.randomUUID()) =>
+      MessageAnswer.parse(await socket.emitWithAck('message', { client_id, text })),
+  };
+};
+
+const greeted = async (connectionId: string, token?: string, after?: number) => {
+  const page = await widget();
+  const answer = await page.hello(connectionId, token, after);
+  if (!answer.ok) throw new Error(answer.code);
+  return { ...page, answer };
+};
+
+describe('a web chat', () => {
+  test('a visitor writes, is answered, reloads, and has everything', async () => {
+    const id = await connect({ greeting: 'สวัสดีค่ะ', color: '#112233' });
+    const page = await greeted(id);
+    expect(page.answer).toMatchObject({ greeting: 'สวัสดีค่ะ', color: '#112233', messages: [] });
+    const said = await page.say('มีไซส์ M ไหม');
+    expect(said).toMatchObject({ ok: true, message: { from: 'visitor', text: 'มีไซส์ M ไหม', line: 1 } });
+
+    const [ticket] = await ticketsOf(admin);
+    expect(ticket).toMatchObject({ channel: 'webchat', subject: 'มีไซส์ M ไหม', state: 'new' });
+    expect(ticket?.contact.name).toMatch(/^Visitor /);
+    const _id = ticket?._id ?? '';
+    const sent = await admin.call(replyToTicket, { params: { _id }, body: { text: 'มีค่ะ', seen_seq: 1 } });
+    expect(sent).toMatchObject({ delivery: 'accepted', cost: 'free' });
+    await eventually(
+      async () => page.got.map((one) => one.text),
+      (texts) => texts.includes('มีค่ะ'),
+    );
+    const reply = page.got.find((one) => one.from === 'agent');
+    expect(reply?.author).toMatch(/^Person/);
+
+    const browser = await openBrowser(world.url, admin);
+    page.socket.emit('receipt', { state: 'delivered', message_ids: [reply?._id ?? ''] });
+    await browser.until((event) => event.kind === 'message.delivery_changed');
+    page.socket.emit('receipt', { state: 'read', message_ids: [reply?._id ?? ''] });
+    const deliveryOf = async () =>
+      (await admin.call(getTicket, { params: { _id } })).messages.find((one) => one._id === reply?._id)
+        ?.delivery;
+    await eventually(deliveryOf, (state) => state === 'read');
+    browser.close();
+    page.socket.close();
+
+    await admin.call(replyToTicket, { params: { _id }, body: { text: 'รอสักครู่', seen_seq: 2 } });
+    const token = page.answer.visitor_token;
+    const again = await greeted(id, token);
+    expect(again.answer.messages.map((one) => one.text)).toEqual(['มีไซส์ M ไหม', 'มีค่ะ', 'รอสักครู่']);
+    const behind = await greeted(id, token, 2);
+    expect(behind.answer.messages.map((one) => one.text)).toEqual(['รอสักครู่']);
+  });
+
+  test('the same message sent again, at once or after a reconnect, is one', async () => {
+    const id = await connect();
+    const page = await greeted(id);
+    const client_id = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => page.say('ครั้งเดียว', client_id)));
+    const again = await (await greeted(id, page.answer.visitor_token)).say('ครั้งเดียว', client_id);
+    const ids = [...answers, again].map((one) => (one.ok ? one.message._id : one.code));
+    expect(new Set(ids).size).toBe(1);
+    const tickets = (await ticketsOf(admin)).filter((one) => one.connection_id === id);
+    expect(tickets.map((one) => one.seq)).toEqual([1]);
+  });
+
+  test('notes stay with the colleagues', async () => {
+    const id = await connect();
+    const page = await greeted(id);
+    await page.say('hello');
+    const ticket = (await ticketsOf(admin)).find((one) => one.connection_id === id);
+    const noted = await admin.fetch(`/api/v1.0/crm/tickets/${ticket?._id}/notes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'secret note' }),
+    });
+    expect(noted.status).toBe(201);
+    await admin.call(replyToTicket, {
+      params: { _id: ticket?._id ?? '' },
+      body: { text: 'hi', seen_seq: 2 },
+    });
+    await eventually(
+      async () => page.got.map((one) => one.text),
+      (texts) => texts.includes('hi'),
+    );
+    const all = await greeted(id, page.answer.visitor_token);
+    expect(all.answer.messages.map((one) => one.text)).toEqual(['hello', 'hi']);
+  });
+
+  test('a token opens its own conversation only', async () => {
+    const id = await connect();
+    const page = await greeted(id);
+    await page.say('private');
+    const stranger = await greeted(id, 'x'.repeat(43));
+    expect(stranger.answer.messages).toEqual([]);
+    const elsewhere = await greeted(await connect(), page.answer.visitor_token);
+    expect(elsewhere.answer.messages).toEqual([]);
+    const stored = await world.suite.context.database.platform
+      .selectFrom('webchat_visitors')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain(page.answer.visitor_token);
+  });
+
+  test('only listed pages may open it', async () => {
+    const id = await connect({ allowed_origins: ['https://shop.example/'] });
+    expect(await (await widget('https://shop.example')).hello(id)).toMatchObject({ ok: true });
+    expect(await (await widget(world.url)).hello(id)).toMatchObject({ ok: true });
+    const evil = { ok: false, code: 'origin_refused' };
+    expect(await (await widget('https://evil.example')).hello(id)).toEqual(evil);
+  });
+
+  test('nonsense and flood are refused with a reason', async () => {
+    const id = await connect();
+    const page = await widget();
+    const raw: Socket = page.socket;
+    expect(await raw.emitWithAck('message', { text: 'x' })).toEqual({ ok: false, code: 'hello_first' });
+    expect(await raw.emitWithAck('hello', null)).toEqual({ ok: false, code: 'invalid' });
+    expect(await page.hello(crypto.randomUUID())).toEqual({ ok: false, code: 'not_found' });
+    await page.hello(id);
+    expect(await raw.emitWithAck('message', { client_id: '1', text: '' })).toEqual({
+      ok: false,
+      code: 'invalid',
+    });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => page.say(`flood ${at}`)));
+    const refused = answers.filter((one) => !one.ok);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ code: 'too_many' });
+  });
+
+  test('its settings are for any page, its script has an ETag', async () => {
+    const id = await connect({ color: '#445566' });
+    const config = await request(world.url, configPath(id));
+    expect(config.body).toEqual({ connection_id: id, greeting: '', color: '#445566' });
+    expect(config.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await request(world.url, configPath(crypto.randomUUID()))).status).toBe(404);
+  });
+});
