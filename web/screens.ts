@@ -13,4 +13,6 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   product: () => import('#web/shell/product-picker.tsx').then(({ ProductPicker }) => ProductPicker),
   'settings-account': () =>
     import('#web/settings/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
+  'settings-keywords': () =>
+    import('#web/settings/keywords/keywords-screen.tsx').then(({ KeywordsScreen }) => KeywordsScreen),
 };

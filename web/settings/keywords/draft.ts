@@ -1,0 +1,97 @@
+import type { Keyword, MatchMode } from '#contracts/settings/keywords/keyword.ts';
+import {
+  formatRawKeywords,
+  parseRawKeywords,
+  type RawKeywordFault,
+} from '#contracts/settings/keywords/raw-string.ts';
+import {
+  duplicateIncludes,
+  type DuplicateIncludes,
+  type KeywordSet,
+} from '#contracts/settings/keywords/set.ts';
+
+/**
+ * A keyword while it is being edited, local until it is saved. `raw` and `sets` say the same thing in two ways; while the raw
+ * string cannot be read, `fault` says where, and the sets are those of the last readable string.
+ */
+export type Draft = {
+  name: string;
+  active: boolean;
+  match: MatchMode;
+  parent_id: string | null;
+  sets: readonly KeywordSet[];
+  raw: string;
+  fault: RawKeywordFault | null;
+};
+
+export const NO_WORDS: KeywordSet = { includes: [], excludes: [] };
+
+/** The longest raw string of one pattern (`KeywordInput`), in UTF-16 units. */
+const PATTERN_LENGTH = 20_000;
+
+/** The draft of a stored keyword, or of a new one. */
+export const draftOf = (keyword: Keyword | null): Draft => {
+  const bare: Draft = {
+    name: keyword?.name ?? '',
+    active: keyword?.active ?? true,
+    match: keyword?.match ?? 'auto',
+    parent_id: keyword?.parent_id ?? null,
+    sets: [NO_WORDS],
+    raw: '',
+    fault: null,
+  };
+  return editRaw(bare, keyword?.patterns.join(',') ?? '');
+};
+
+/** Typing in the raw field: the panels follow as soon as the string can be read. */
+export const editRaw = (draft: Draft, raw: string): Draft => {
+  if (raw.trim() === '') return { ...draft, raw, sets: [NO_WORDS], fault: null };
+  const read = parseRawKeywords(raw);
+  return read.ok ? { ...draft, raw, sets: read.sets, fault: null } : { ...draft, raw, fault: read };
+};
+
+/** An edit in the panels: the raw string follows. Sets without a word are left out of it until they get one. */
+export const editSets = (draft: Draft, sets: readonly KeywordSet[]): Draft => {
+  const written = formatRawKeywords(withWords(sets));
+  if (!written.ok) return { ...draft, sets, fault: written };
+  const read = written.raw === '' ? null : parseRawKeywords(written.raw);
+  return { ...draft, sets, raw: written.raw, fault: read && !read.ok ? read : null };
+};
+
+/** Whether the typed string is ahead of the panels because it cannot be read: an edit in the panels would throw it away. */
+export const leadsRaw = ({ fault, raw, sets }: Draft): boolean => {
+  if (fault === null) return false;
+  const written = formatRawKeywords(withWords(sets));
+  return !written.ok || written.raw !== raw;
+};
+
+/** Sets that repeat the included words of an earlier one. */
+export const duplicatesOf = ({ sets }: Draft): DuplicateIncludes[] =>
+  duplicateIncludes(sets).filter(({ set }) => (sets[set]?.includes.length ?? 0) > 0);
+
+/** Whether the words can be saved and tried out: a readable string with at least one word and no set twice. */
+export const isReadable = (draft: Draft): boolean =>
+  draft.fault === null && draft.raw.trim() !== '' && duplicatesOf(draft).length === 0;
+
+/** Whether anything differs from what is stored. */
+export const isChanged = (draft: Draft, stored: Draft): boolean =>
+  draft.raw !== stored.raw ||
+  draft.name.trim() !== stored.name ||
+  draft.active !== stored.active ||
+  draft.match !== stored.match ||
+  draft.parent_id !== stored.parent_id;
+
+/** The patterns to send: one, or as many as the length of a pattern asks for. */
+export const patternsOf = ({ sets, raw }: Draft): string[] => {
+  if (raw.length <= PATTERN_LENGTH) return [raw];
+  return sets.reduce<string[]>((patterns, set) => {
+    const written = formatRawKeywords([set]);
+    const one = written.ok ? written.raw : '';
+    const last = patterns.at(-1);
+    if (last === undefined || last.length + 1 + one.length > PATTERN_LENGTH) return [...patterns, one];
+    return [...patterns.slice(0, -1), `${last},${one}`];
+  }, []);
+};
+
+const withWords = (sets: readonly KeywordSet[]): KeywordSet[] =>
+  sets.filter(({ includes, excludes }) => includes.length + excludes.length > 0);

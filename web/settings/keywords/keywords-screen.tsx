@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Product } from '#contracts/kit/products.ts';
+import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { KeywordEditor } from './editor.tsx';
+import { KeywordList } from './keyword-list.tsx';
+import classes from './screen.module.css';
+
+/** Keyword sets have a right of their own in each product that reads them; `main` shows those of listening. */
+const useProduct = (): Product => {
+  const named = Product.safeParse(usePathPart('product'));
+  return named.success && named.data === 'crm' ? 'crm' : 'listening';
+};
+
+/** Settings → Keywords: the keywords of a product at the left, the open one with its editor at the right. */
+export function KeywordsScreen() {
+  const { t } = useTranslation();
+  const product = useProduct();
+  const refresh = useRefresh();
+  const keywords = useCall(listKeywords, { params: { product }, query: {} });
+  const read = () => refresh('keyword.list');
+  useLive('keyword.', read, { onResync: read });
+  return (
+    <PageBody wide>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t(product === 'crm' ? 'keywords.about_crm' : 'keywords.about')}
+      />
+      <Answer
+        of={keywords}
+        loading={
+          <Card flush>
+            <RowsSkeleton height={52} />
+          </Card>
+        }
+      >
+        {({ items }) => <Keywords key={product} product={product} keywords={items} />}
+      </Answer>
+    </PageBody>
+  );
+}
+
+function Keywords({ product, keywords }: { product: Product; keywords: readonly Keyword[] }) {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const [search, setSearch] = useState('');
+  const [made, setMade] = useState<{ turn: number; id?: string }>({ turn: 0 });
+  const field = useRef<HTMLInputElement>(null);
+  const mayWrite = useMay([`${product === 'crm' ? 'crm' : 'listening'}.keyword.write`]);
+  const open = keywords.find(({ _id }) => _id === query.keyword) ?? null;
+  const create = () => {
+    setMade(({ turn }) => ({ turn: turn + 1 }));
+    change({ keyword: 'new' });
+  };
+  useShortcuts([
+    { key: '/', text: t('keywords.shortcuts.search'), act: () => field.current?.focus() },
+    ...(mayWrite ? [{ key: 'n', text: t('keywords.shortcuts.create'), act: create }] : []),
+  ]);
+  if (keywords.length === 0 && query.keyword !== 'new') {
+    return (
+      <Card>
+        <Empty
+          title={t('keywords.empty')}
+          help={t('keywords.empty_help')}
+          action={mayWrite && <CreateButton onCreate={create} />}
+        />
+      </Card>
+    );
+  }
+  // A keyword just made stays in the editor that made it, though it has an id and an address now.
+  const isNew = query.keyword === 'new' || (made.id !== undefined && query.keyword === made.id);
+  return (
+    <div className={classes.columns} data-open={query.keyword === undefined ? undefined : true}>
+      <div className={classes.list}>
+        <KeywordList
+          keywords={keywords}
+          open={query.keyword}
+          search={search}
+          onSearch={setSearch}
+          field={field}
+          {...(mayWrite ? { onCreate: create } : {})}
+        />
+      </div>
+      <div className={classes.pane}>
+        {open || isNew ? (
+          <KeywordEditor
+            key={isNew ? `new ${made.turn}` : query.keyword}
+            product={product}
+            keyword={open}
+            all={keywords}
+            mayWrite={mayWrite}
+            onSaved={({ _id }) => {
+              if (query.keyword === _id) return;
+              setMade(({ turn }) => ({ turn, id: _id }));
+              change({ keyword: _id }, { replace: true });
+            }}
+            onClose={() => change({ keyword: undefined })}
+          />
+        ) : (
+          <Card>
+            {query.keyword === undefined ? (
+              <Empty title={t('keywords.choose')} help={t('keywords.choose_help')} />
+            ) : (
+              <Empty title={t('keywords.gone')} help={t('keywords.gone_help')} />
+            )}
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CreateButton({ onCreate }: { onCreate: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+      {t('keywords.create')}
+    </Button>
+  );
+}

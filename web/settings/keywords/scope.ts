@@ -1,0 +1,63 @@
+import {
+  addExclude,
+  addInclude,
+  type KeywordEdit,
+  type KeywordEditCode,
+  type KeywordSet,
+} from '#contracts/settings/keywords/set.ts';
+
+/** The two panels of a set. */
+export type Side = 'includes' | 'excludes';
+
+/**
+ * How far one edit of a panel reaches: `excludeAll` takes excluded words to every set, `allSets` every word, `allTags` the
+ * words that are tags (`#…`). All off: the edit stays in its own set.
+ */
+export type Scope = { excludeAll: boolean; allSets: boolean; allTags: boolean };
+
+export const OWN_SET: Scope = { excludeAll: false, allSets: false, allTags: false };
+
+/** Where an edit happens: the set by its index, the panel, and the word. */
+export type Place = { at: number; side: Side; word: string };
+
+const reachesAll = ({ side, word }: Place, scope: Scope): boolean =>
+  scope.allSets ||
+  (scope.allTags && word.trim().startsWith('#')) ||
+  (scope.excludeAll && side === 'excludes');
+
+/**
+ * Adds a word to a panel, and to the same panel of every other set where the scope says so. Sets that cannot take it (they have
+ * it, or have no include yet) stay as they are; the edit is refused only where no set took it.
+ */
+export const addWord = (
+  sets: readonly KeywordSet[],
+  place: Place,
+  scope: Scope,
+): KeywordEdit<KeywordSet[]> => {
+  const all = reachesAll(place, scope);
+  const add = place.side === 'includes' ? addInclude : addExclude;
+  let refused: KeywordEditCode | undefined;
+  let taken = false;
+  const value = sets.map((set, index) => {
+    if (index !== place.at && !all) return set;
+    const edit = add(set, place.word);
+    if (edit.ok) {
+      taken = true;
+      return edit.value;
+    }
+    if (index === place.at || refused === undefined) refused = edit.code;
+    return set;
+  });
+  return taken || refused === undefined ? { ok: true, value } : { ok: false, code: refused };
+};
+
+/** Takes a word out of a panel, and out of the same panel of every other set where the scope says so. */
+export const removeWord = (sets: readonly KeywordSet[], place: Place, scope: Scope): KeywordSet[] => {
+  const all = reachesAll(place, scope);
+  return sets.map((set, index) => (index === place.at || all ? without(set, place) : set));
+};
+
+const without = (set: KeywordSet, { side, word }: Place): KeywordSet =>
+  side === 'includes'
+    ? { ...set, includes: set.includes.filter((one) => one !== word) }
+    : { ...set, excludes: set.excludes.filter(([first, ...rest]) => first !== word || rest.length > 0) };

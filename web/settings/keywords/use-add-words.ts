@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { KeywordEditCode } from '#contracts/settings/keywords/set.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
+import type { Draft } from './draft.ts';
+import { addWord, type Scope, type Side } from './scope.ts';
+
+/**
+ * Adds words to a panel, one or many. What the rules refuse is told in an ERROR toast (spec, section 8); the words that can be
+ * taken are taken.
+ *
+ * @returns whether all of them were taken
+ */
+export const useAddWords = (draft: Draft, onSets: (sets: Draft['sets']) => void, scope: Scope) => {
+  const { t } = useTranslation();
+  return (at: number, side: Side, words: readonly string[]): boolean => {
+    let sets = draft.sets;
+    const refused = new Set<KeywordEditCode>();
+    for (const word of words) {
+      const edit = addWord(sets, { at, side, word }, scope);
+      if (edit.ok) sets = edit.value;
+      else refused.add(edit.code);
+    }
+    if (sets !== draft.sets) onSets(sets);
+    for (const code of refused) toastError(t(`keywords.errors.${code}`));
+    return refused.size === 0 || words.length > 1;
+  };
+};
