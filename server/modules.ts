@@ -20,6 +20,8 @@ import { jobs as operationsJobs } from '#server/operations/jobs.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
 import { webchat } from '#server/webchat/module.ts';
+import { handlers as keywords } from '#server/settings/keywords/handlers.ts';
+import { jobs as keywordJobs } from '#server/settings/keywords/jobs.ts';
 
 /** Every bound call of the suite, one line a module. */
 export const HANDLERS: readonly Handler[] = [
@@ -27,6 +29,7 @@ export const HANDLERS: readonly Handler[] = [
   ...operations,
   ...inbound,
   ...listening,
+  ...keywords,
   ...crm,
   ...engagement,
   ...AREAS.flatMap(areaHandlers),
@@ -37,6 +40,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...operationsJobs,
   ...demoJobs,
   ...inboundJobs,
+  ...keywordJobs,
   ...channelJobs,
   ...crmJobs,
 ];
@@ -46,7 +50,11 @@ export const TIMETABLE = [
   { task: housekeepingJob.name, match: '17 * * * *' },
   { task: sealEventsJob.name, match: '*/5 * * * *' },
   { task: keepMonthsJob.name, match: '41 3 * * *' },
-  { task: pollMonitorsJob.name, match: '* * * * *' },
+  {
+    task: pollMonitorsJob.name,
+    match: '* * * * *',
+    options: { queueName: pollMonitorsJob.name, maxAttempts: 1 },
+  },
 ];
 
 /** Parts with a life of their own, in the order of their start. */

@@ -78,3 +78,15 @@ export const countWaiting = async (unit: Unit, importId: string): Promise<number
     .executeTakeFirstOrThrow();
   return waiting;
 };
+
+/** Whether anything that came in before an instant still waits for the pipeline. */
+export const isAnyWaiting = async (unit: Unit, before: Date): Promise<boolean> => {
+  const row = await unit.db
+    .selectFrom('inbound_batches')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('received_at', '<', before.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

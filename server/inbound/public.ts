@@ -1,1 +1,2 @@
+export { isAnyWaiting } from '#server/inbound/batch-store.ts';
 export { takeIn, type Intake, type Taken } from '#server/inbound/intake.ts';

@@ -1,5 +1,6 @@
 import {
   countMentions as countEndpoint,
+  explainMention,
   getBreakdown,
   getTopAuthors,
   getTopWords,
@@ -13,6 +14,7 @@ import {
   readTopAuthors,
   readTopWords,
 } from '#server/listening/breakdown-store.ts';
+import { tellWhy } from '#server/listening/explain.ts';
 import { tellFeed } from '#server/listening/feed.ts';
 import { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import { mentionWhere } from '#server/listening/mention-filter.ts';
@@ -66,6 +68,7 @@ export const handlers = [
     const where = mentionWhere(call.query, await loadKeywordNames(call));
     return countMentions(call.context.clickhouse, call.accountId, where);
   }),
+  bind(explainMention, (call) => tellWhy(call, call.params._id, call.query.keyword)),
 ];
 
 /** A keyword's id and name by its number; nothing where it was deleted. */

@@ -1,8 +1,8 @@
 import type { MentionFilter } from '#contracts/listening/filter.ts';
-import { fold } from '#engine/text/fold.ts';
 import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { wantedWhere, type Wanted } from '#server/settings/keywords/public.ts';
 
 /** The filters that feed, overview and preview share; `from` and `to` are always there. */
 export type Filter = Pick<MentionFilter, 'from' | 'to'> & Partial<MentionFilter>;
@@ -25,7 +25,7 @@ export const mentionWhere = (filter: Filter, keywords: KeywordNames): Sql => {
     ...(filter.not_keyword ? [sql`not ${hasAny(keywords.numbers(filter.not_keyword))}`] : []),
     ...(filter.matched === 'yes' ? [hasAny(keywords.all)] : []),
     ...(filter.matched === 'no' ? [sql`not ${hasAny(keywords.all)}`] : []),
-    ...(filter.text === undefined ? [] : [holdsText(filter.text)]),
+    ...(filter.text === undefined ? [] : [wantedWhere(askedText(filter.text))]),
   ]);
 };
 
@@ -40,8 +40,8 @@ const listed = (
 
 const hasAny = (numbers: readonly number[]): Sql => sql`hasAny(keywords, ${bound('Array(UInt32)', numbers)})`;
 
-/** Folded like keywords, so that ways of writing do not matter; found anywhere. Text of which nothing can be seen is in none. */
-const holdsText = (text: string): Sql => {
-  const wanted = fold(text).trim();
-  return wanted === '' ? sql`false` : sql`position(folded, ${bound('String', wanted)}) > 0`;
-};
+/** Folded like keywords, so that ways of writing do not matter; found anywhere, also inside words. */
+export const askedText = (text: string): Wanted => ({
+  sets: [{ includes: [text], excludes: [] }],
+  match: 'anywhere',
+});

@@ -90,3 +90,17 @@ create table import_refusals (
   primary key (account_id, import_id, row),
   foreign key (account_id, import_id) references imports (account_id, _id) on delete cascade
 );
+
+-- What a poll remembers belongs to the address that was polled: a monitor with a new address begins anew, at once.
+create function forget_poll() returns trigger language plpgsql as $$
+begin
+  if new.url is distinct from old.url then
+    new.etag := null;
+    new.last_modified := null;
+    new.failures := 0;
+    new.last_error := null;
+    new.next_poll_at := now();
+  end if;
+  return new;
+end $$;
+create trigger monitors_forget_poll before update on monitors for each row execute function forget_poll();

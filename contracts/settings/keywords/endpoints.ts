@@ -190,7 +190,8 @@ export const lookBackJob = defineJob({
   name: 'keywords.look-back',
   payload: z.object({ account_id: Id, look_back_id: Id }),
   attempts: 5,
-  queue: ({ account_id }) => `look-back:${account_id}`,
+  // One line for all accounts: each look-back uses every core for a moment, and other work goes on beside it.
+  queue: () => 'look-back',
 });
 
 export const JOBS = [lookBackJob];

@@ -3,7 +3,7 @@ import { unpackItems } from '#server/inbound/batch-payload.ts';
 import { itemKey, mentionId } from '#server/inbound/item-key.ts';
 import { mentionRow, type Findings } from '#server/inbound/pipeline/mention-row.ts';
 import type { Analysed, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
-import { searchedText } from '#server/inbound/searched-text.ts';
+import { searchedText } from '#contracts/listening/searched-text.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
 
 /** Reads every item of some batches of one account: language, keywords, sentiment, words; and writes the rows to store. */

@@ -1,4 +1,5 @@
-import { compileKeywords, type Matcher } from '#engine/keywords/matcher.ts';
+import type { KeywordEntry } from '#engine/keywords/entry.ts';
+import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
 
 /** Every account's keywords in one matcher, following their changes. */
@@ -9,40 +10,57 @@ export type KeywordBoard = {
   idOf: (number: number) => string;
 };
 
-/** An empty board. The matcher is built when the first post after a change asks for it. */
+/** How long one step of rebuilding may keep the thread, in milliseconds, before the next question gets its turn. */
+const TURN = 20;
+
+/** An empty board. Changes hold for the next post; a grown number of them is built in when the thread has time. */
 export const makeKeywordBoard = (): KeywordBoard => {
-  const keywords = new Map<number, LiveKeyword>();
+  const ids = new Map<number, string>();
   const owners = new Map<string, number>();
-  let matcher: Matcher | undefined;
+  let matcher = makeLiveMatcher([]);
+  let rebuilding = false;
 
   const ownerOf = (accountId: string): number => {
     const owner = owners.get(accountId) ?? owners.size;
     owners.set(accountId, owner);
     return owner;
   };
-  const build = (): Matcher =>
-    compileKeywords(
-      [...keywords.values()].map(({ number, accountId, sets, match }) => ({
-        id: number,
-        owner: ownerOf(accountId),
-        sets,
-        match,
-      })),
-    );
+  const entryOf = ({ number, accountId, sets, match }: LiveKeyword): KeywordEntry => ({
+    id: number,
+    owner: ownerOf(accountId),
+    sets,
+    match,
+  });
+  const rebuild = (): void => {
+    rebuilding = true;
+    const steps = matcher.rebuild();
+    const turn = (): void => {
+      for (const end = performance.now() + TURN; performance.now() < end;) {
+        if (steps.next().done === true) {
+          rebuilding = false;
+          return;
+        }
+      }
+      setImmediate(turn);
+    };
+    setImmediate(turn);
+  };
 
   return {
     change: ({ put, removed }) => {
-      for (const number of removed) keywords.delete(number);
-      for (const keyword of put) keywords.set(keyword.number, keyword);
-      matcher = undefined;
+      for (const number of removed) ids.delete(number);
+      for (const { number, _id } of put) ids.set(number, _id);
+      const entries = put.map(entryOf);
+      if (matcher.size === 0) matcher = makeLiveMatcher(entries);
+      else matcher.change({ put: entries, remove: removed });
+      if (matcher.stale && !rebuilding) rebuild();
     },
     match: (folded, accountId) => {
       const found: number[] = [];
       const owner = owners.get(accountId);
-      matcher ??= build();
-      matcher.match(folded, found, owner ?? ownerOf(accountId));
+      if (owner !== undefined) matcher.match(folded, found, owner);
       return found;
     },
-    idOf: (number) => keywords.get(number)?._id ?? '',
+    idOf: (number) => ids.get(number) ?? '',
   };
 };

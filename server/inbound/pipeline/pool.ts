@@ -13,7 +13,10 @@ export type Pipeline = {
 };
 
 type Waiting = { resolve: (analysed: Analysed) => void; reject: (failure: Error) => void };
-type Thread = { worker: Worker; waiting: Map<number, Waiting> };
+type Thread = { worker: Worker; waiting: Map<number, Waiting>; answered: boolean };
+
+/** Pause before a thread that could not begin is started again, in milliseconds. */
+const RETRY = 1000;
 
 /** Starts the threads. One that dies fails what it had in hand, which is tried again by its job, and is replaced. */
 export const openPipeline = (threads: number, log: Log): Pipeline => {
@@ -26,9 +29,10 @@ export const openPipeline = (threads: number, log: Log): Pipeline => {
 
   const start = (): void => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url));
-    const thread: Thread = { worker, waiting: new Map() };
+    const thread: Thread = { worker, waiting: new Map(), answered: false };
     running.push(thread);
     worker.on('message', (answer: Answer) => {
+      thread.answered = true;
       const waiting = thread.waiting.get(answer.task);
       thread.waiting.delete(answer.task);
       if (answer.ok) waiting?.resolve(answer.analysed);
@@ -38,7 +42,8 @@ export const openPipeline = (threads: number, log: Log): Pipeline => {
     worker.on('exit', () => {
       running.splice(running.indexOf(thread), 1);
       for (const { reject } of thread.waiting.values()) reject(new Error('the pipeline thread ended'));
-      if (!closed) start();
+      // One that ends before it ever answered would end again at once: give whatever is wrong a moment.
+      if (!closed) setTimeout(() => !closed && start(), thread.answered ? 0 : RETRY);
     });
     if (keywords.size > 0)
       ask(thread, { kind: 'keywords', change: { put: [...keywords.values()], removed: [] } });

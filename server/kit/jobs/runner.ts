@@ -4,16 +4,22 @@ import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
 import { counters } from '#server/kit/metrics.ts';
 
-/** What runs for one declared job. `lastAttempt` is true when nobody tries again after a failure now. */
+/**
+ * What a job may know of its run. `lastAttempt`: nobody tries again after a failure now. `stopping` fires when the process is
+ * to end; long work then stops at a good place and adds itself again.
+ */
+export type AboutRun = { lastAttempt: boolean; stopping: AbortSignal };
+
+/** What runs for one declared job. */
 export type JobHandler = {
   name: string;
-  run: (context: Context, payload: unknown, about: { lastAttempt: boolean }) => Promise<void>;
+  run: (context: Context, payload: unknown, about: AboutRun) => Promise<void>;
 };
 
 /** Binds a job's declaration to its work: the payload arrives checked. */
 export const handleJob = <P extends z.ZodType>(
   job: JobDeclaration<P>,
-  work: (context: Context, payload: z.output<P>, about: { lastAttempt: boolean }) => Promise<void>,
+  work: (context: Context, payload: z.output<P>, about: AboutRun) => Promise<void>,
 ): JobHandler => ({
   name: job.name,
   run: (context, payload, about) => work(context, job.payload.parse(payload), about),
@@ -23,13 +29,14 @@ export const handleJob = <P extends z.ZodType>(
 const LEVELS: Record<string, 'error' | 'warn' | 'debug'> = { error: 'error', warning: 'warn' };
 
 /** Starts taking jobs; those of the timetable run by the clock, once however many processes there are. */
-export const startJobs = (
+export const startJobs = async (
   context: Context,
   handlers: readonly JobHandler[],
   timetable: readonly CronItem[],
-): Promise<Runner> => {
+): Promise<Pick<Runner, 'stop'>> => {
   const log = context.log.child({ part: 'jobs' });
-  return run({
+  const ending = new AbortController();
+  const runner = await run({
     pgPool: context.database.owner,
     concurrency: 6,
     noHandleSignals: true,
@@ -41,7 +48,10 @@ export const startJobs = (
         async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
           const { attempts, max_attempts } = helpers.job;
           try {
-            await handler.run(context, payload, { lastAttempt: attempts >= max_attempts });
+            await handler.run(context, payload, {
+              lastAttempt: attempts >= max_attempts,
+              stopping: ending.signal,
+            });
             counters.jobs.inc({ job: handler.name, result: 'done' });
           } catch (error) {
             counters.jobs.inc({ job: handler.name, result: 'failed' });
@@ -52,4 +62,10 @@ export const startJobs = (
       ]),
     ),
   });
+  return {
+    stop: () => {
+      ending.abort();
+      return runner.stop();
+    },
+  };
 };

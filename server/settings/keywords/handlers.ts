@@ -43,7 +43,9 @@ export const handlers = [
       next: last && items.length < rows.length ? writeCursor([last.name, last._id]) : null,
     };
   }),
-  bind(countEndpoint, async ({ unit, params }) => ({ count: await store.countKeywords(unit, params.product) })),
+  bind(countEndpoint, async ({ unit, params }) => ({
+    count: await store.countKeywords(unit, params.product),
+  })),
   bind(getKeyword, async ({ unit, params }) => shown(orNotFound(await store.findKeyword(unit, params)))),
   bind(createKeyword, async ({ context, unit, params, body }) => {
     const place = { product: params.product, _id: context.newId() };
@@ -58,13 +60,24 @@ export const handlers = [
     if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
     await checkKeyword(unit, params, { ...before, ...fields });
     const after = shown(await withFreeName(() => store.updateKeyword(unit, params._id, fields)));
-    unit.record({ kind: 'keyword.updated', entityId: after._id, data: { product: after.product }, before, after });
+    unit.record({
+      kind: 'keyword.updated',
+      entityId: after._id,
+      data: { product: after.product },
+      before,
+      after,
+    });
     return after;
   }),
   bind(deleteEndpoint, async ({ unit, params }) => {
     const row = orNotFound(await store.findKeyword(unit, params, true));
     await store.deleteKeyword(unit, row);
-    unit.record({ kind: 'keyword.deleted', entityId: row._id, data: { product: row.product }, before: shown(row) });
+    unit.record({
+      kind: 'keyword.deleted',
+      entityId: row._id,
+      data: { product: row.product },
+      before: shown(row),
+    });
     return { _id: row._id };
   }),
   bind(previewKeyword, (call) => tellPreview(call, call.body)),

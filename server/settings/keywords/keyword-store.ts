@@ -55,16 +55,6 @@ export const listKeywords = (
   return query.execute();
 };
 
-/** Every keyword of the account, whatever its product. */
-export const allKeywords = (unit: Unit): Promise<KeywordRow[]> =>
-  unit.db
-    .selectFrom('keywords')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .orderBy('name')
-    .orderBy('_id')
-    .execute();
-
 export const countKeywords = async (unit: Unit, product: string): Promise<number> =>
   (
     await unit.db
@@ -184,3 +174,12 @@ export const parentsOf = async (unit: Unit, product: string): Promise<Map<string
     .execute();
   return new Map(rows.map((row) => [row._id, row.parent_id]));
 };
+
+/** One keyword of the account, whatever its product. */
+export const keywordById = (unit: Unit, id: string): Promise<KeywordRow | undefined> =>
+  unit.db
+    .selectFrom('keywords')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .executeTakeFirst();

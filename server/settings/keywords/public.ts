@@ -1,5 +1,7 @@
+export { hitsInText } from '#server/settings/keywords/hits.ts';
+export { wantedWhere } from '#server/settings/keywords/condition.ts';
 export {
-  allKeywords,
+  keywordById,
   insertKeyword,
   keywordNames,
   keywordsByNumber,

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import {
+  cancelImport,
+  createImport,
+  getImport,
+  Import,
+  listImports,
+  listRefusals,
+  PREVIEW_BYTES,
+  previewImport,
+  runImportJob,
+} from '#contracts/listening/import.ts';
+import {
+  checkFile,
+  dropFile,
+  importPath,
+  preview,
+  readMapping,
+  storeFile,
+} from '#server/inbound/import-file.ts';
+import * as store from '#server/inbound/import-store.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { readBytes } from '#server/kit/http/input.ts';
+
+const ImportCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const RefusalCursor = z.tuple([z.number().int()]);
+
+const shown = (row: store.ImportRow): Import => Import.parse(row);
+
+export const handlers = [
+  bind(previewImport, async ({ request, query }) => {
+    const bytes = await readBytes(request, PREVIEW_BYTES);
+    const { format, columns, rows, mapping } = await preview(Readable.from([bytes]), query.name);
+    return { format, columns, rows, mapping };
+  }),
+  bind(createImport, async ({ context, request, query, inUnit }) => {
+    const mapping = readMapping(query.mapping);
+    const _id = context.newId();
+    const bytes = await storeFile(context, _id, request.body);
+    try {
+      await checkFile(importPath(context, _id), query.name, mapping);
+      return await inUnit(async (unit) => {
+        const row = shown(
+          await store.insertImport(unit, {
+            _id,
+            file_name: query.name,
+            channel: query.channel,
+            mapping,
+            bytes,
+          }),
+        );
+        await unit.addJob(runImportJob, { account_id: unit.accountId, import_id: _id });
+        unit.record({ kind: 'import.created', entityId: _id, data: { file_name: query.name }, after: row });
+        return row;
+      });
+    } catch (error) {
+      await dropFile(context, _id);
+      throw error;
+    }
+  }),
+  bind(listImports, async ({ unit, query: { limit, cursor } }) => {
+    const after = cursor === undefined ? undefined : readCursor(ImportCursor, cursor);
+    const rows = await store.listImports(unit, limit + 1, after && { at: after[0], _id: after[1] });
+    const items = rows.slice(0, limit).map(shown);
+    const last = items.at(-1);
+    return { items, next: rows.length > limit && last ? writeCursor([last.created_at, last._id]) : null };
+  }),
+  bind(getImport, async ({ unit, params }) => shown(orNotFound(await store.findImport(unit, params._id)))),
+  bind(listRefusals, async ({ unit, params, query: { limit, cursor } }) => {
+    orNotFound(await store.findImport(unit, params._id));
+    const after = cursor === undefined ? 0 : readCursor(RefusalCursor, cursor)[0];
+    const rows = await store.listRefusals(unit, params._id, { after, limit: limit + 1 });
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return { items, next: rows.length > limit && last ? writeCursor([last.row]) : null };
+  }),
+  bind(cancelImport, async ({ unit, params }) => {
+    const before = orNotFound(await store.findImport(unit, params._id, true));
+    // One that has ended stays as it is: asking twice is no fault.
+    if (!store.OPEN_STATES.some((state) => state === before.state)) return shown(before);
+    const fields = { state: 'cancelled', finished_at: unit.now.toISOString() };
+    const after = shown(orNotFound(await store.changeImport(unit, params._id, fields)));
+    unit.record({ kind: 'import.cancelled', entityId: params._id, before: shown(before), after });
+    return after;
+  }),
+];

@@ -1,0 +1,100 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { missingColumns } from '#connectors/file/mapping.ts';
+import { previewFile, type FilePreview } from '#connectors/file/read-rows.ts';
+import { ImportMapping, MAX_IMPORT_BYTES } from '#contracts/listening/import.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** How much of a stored file is looked at before it is accepted: enough for its columns. */
+const CHECKED_BYTES = 1024 * 1024;
+
+/** Where an import's file lies until the import has ended. */
+export const importPath = (context: Context, importId: string): string =>
+  join(context.files, 'imports', importId);
+
+export const hasFile = (context: Context, importId: string): boolean =>
+  existsSync(importPath(context, importId));
+
+export const dropFile = (context: Context, importId: string): Promise<void> =>
+  rm(importPath(context, importId), { force: true });
+
+/**
+ * Writes a body into the import's file; a file that is there is whole. @returns its size in bytes
+ * @throws too_large
+ */
+export const storeFile = async (
+  context: Context,
+  importId: string,
+  body: Request['body'],
+): Promise<number> => {
+  const path = importPath(context, importId);
+  mkdirSync(join(context.files, 'imports'), { recursive: true });
+  try {
+    await pipeline(withinLimit(body), createWriteStream(`${path}.part`, { flush: true }));
+    await rename(`${path}.part`, path);
+  } catch (error) {
+    await rm(`${path}.part`, { force: true });
+    throw error;
+  }
+  return (await stat(path)).size;
+};
+
+async function* withinLimit(body: Request['body']): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_IMPORT_BYTES) refuse('too_large');
+    yield chunk;
+  }
+}
+
+/** The bytes of an import's file, telling how many were read. */
+export async function* readFile(path: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    onRead(chunk.byteLength);
+    yield chunk;
+  }
+}
+
+/** The mapping that a person gave as JSON. @throws mapping_invalid */
+export const readMapping = (text: string): ImportMapping => {
+  const read = ImportMapping.safeParse(parse(text));
+  if (read.success) return read.data;
+  return refuse('mapping_invalid', {
+    fields: Object.fromEntries(
+      read.error.issues.map((issue) => [issue.path.join('.') || 'mapping', issue.message]),
+    ),
+  });
+};
+
+/** Looks whether a file's beginning can be read and has the columns that its mapping names. @throws file_unreadable, mapping_invalid */
+export const checkFile = async (path: string, name: string, mapping: ImportMapping): Promise<void> => {
+  const stream = createReadStream(path, { end: CHECKED_BYTES - 1 });
+  const { columns } = await preview(stream, name);
+  const missing = new Set(missingColumns(mapping, columns));
+  if (missing.size === 0) return;
+  const fields = Object.entries(mapping).filter(([, column]) => missing.has(column));
+  refuse('mapping_invalid', {
+    fields: Object.fromEntries(
+      fields.map(([field, column]) => [field, `the file has no column "${column}"`]),
+    ),
+  });
+};
+
+/** A file's columns and first rows. @throws file_unreadable where there are none */
+export const preview = async (stream: AsyncIterable<Uint8Array>, name: string): Promise<FilePreview> => {
+  const read = await previewFile({ stream, name, partial: true }).catch(() => undefined);
+  if (!read || read.columns.length === 0) return refuse('file_unreadable');
+  return read;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

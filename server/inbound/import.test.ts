@@ -1,0 +1,158 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
+import {
+  cancelImport,
+  createImport,
+  getImport,
+  listImports,
+  listRefusals,
+  previewImport,
+  type Import,
+} from '#contracts/listening/import.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  person = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+const RANGE = { from: '2020-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
+
+/** Sends a file and waits for its import to end. */
+const importFile = async (
+  who: Person,
+  body: string | Uint8Array,
+  query: { name: string; mapping: object },
+): Promise<Import> => {
+  const answered = await who.attempt(createImport, {
+    query: { name: query.name, mapping: JSON.stringify(query.mapping) },
+    body,
+  });
+  expect(answered.status, JSON.stringify(answered.body)).toBe(202);
+  const { _id } = createImport.answer.parse(answered.body);
+  const state = () => who.call(getImport, { params: { _id } });
+  await expect.poll(async () => (await state()).finished_at, { timeout: 30_000 }).not.toBeNull();
+  return state();
+};
+
+const CSV = `id,Message,User,Date,Likes
+1,"ส้มตำร้านนี้อร่อยมาก ❤️",สมชาย,2026-03-01 10:00,12
+2,"not good, never again",Ann,2026-03-02 11:30,
+3,,Bob,2026-03-03,1
+4,no such day,Bob,2026-02-31,1
+5,what a number,Bob,2026-03-04,many
+6,"two
+lines",Bob,2026-03-05,1
+`;
+const MAPPING = { id: 'id', text: 'Message', author_name: 'User', published_at: 'Date', likes: 'Likes' };
+
+test('a file is taken in, each refused row with its reason; again, packed and renamed, it changes nothing', async () => {
+  const first = await importFile(person, CSV, { name: 'posts.csv', mapping: MAPPING });
+  expect(first).toMatchObject({ state: 'done', rows: 6, added: 3, repeated: 0, refused: 3, error: null });
+  expect(first.bytes_read).toBe(first.bytes);
+  const { items } = await person.call(listRefusals, { params: { _id: first._id }, query: {} });
+  expect(items).toEqual([
+    { row: 3, column: 'Message', reason: 'the text is empty' },
+    { row: 4, column: 'Date', reason: 'not a date that we can read' },
+    { row: 5, column: 'Likes', reason: 'not a number that we can read' },
+  ]);
+  const again = await importFile(person, gzipSync(CSV), { name: 'other.csv.gz', mapping: MAPPING });
+  expect(again).toMatchObject({ state: 'done', rows: 6, added: 0, repeated: 3, refused: 3 });
+  const feed = await person.call(listMentions, { query: RANGE });
+  expect(
+    feed.items.map((item) => [item.text, item.author.name, item.published_at, item.engagement.likes]),
+  ).toEqual([
+    ['two\nlines', 'Bob', '2026-03-05T00:00:00.000Z', 1],
+    ['not good, never again', 'Ann', '2026-03-02T11:30:00.000Z', undefined],
+    ['ส้มตำร้านนี้อร่อยมาก ❤️', 'สมชาย', '2026-03-01T10:00:00.000Z', 12],
+  ]);
+  expect((await person.call(listImports, { query: {} })).items.map((one) => one._id)).toEqual([
+    again._id,
+    first._id,
+  ]);
+});
+
+test('rows without an id count as often as they stand in the file', async () => {
+  const who = await world.person(await world.account());
+  const lines = ['a', 'b', 'a', 'a'].map((text) => JSON.stringify({ text })).join('\n');
+  const first = await importFile(who, lines, { name: 'a.jsonl', mapping: { text: 'text' } });
+  expect(first).toMatchObject({ added: 4, repeated: 0 });
+  const longer = await importFile(who, `${lines}\n{"text":"a"}\n`, {
+    name: 'a.jsonl',
+    mapping: { text: 'text' },
+  });
+  expect(longer).toMatchObject({ added: 1, repeated: 4 });
+  const query = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+  expect((await who.call(countMentions, { query })).count).toBe(5);
+});
+
+test('two files that both count their rows from 1 lose nothing', async () => {
+  const who = await world.person(await world.account());
+  const mapping = { id: 'id', text: 'text' };
+  await importFile(who, 'id,text\n1,apples\n2,pears\n', { name: 'x.csv', mapping });
+  const second = await importFile(who, 'id,text\n1,plums\n2,pears\n', { name: 'y.csv', mapping });
+  expect(second).toMatchObject({ added: 1, repeated: 1 });
+});
+
+test('a preview names columns, first rows and a likely mapping, also of a piece of a packed file', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => `${index},${Math.sin(index)} text`).join('\n');
+  const packed = gzipSync(`post id,message\n${rows}`).subarray(0, 100_000);
+  const answered = await person.attempt(previewImport, { query: { name: 'x.csv.gz' }, body: packed });
+  expect(answered.body).toMatchObject({
+    format: 'csv',
+    columns: ['post id', 'message'],
+    mapping: { text: 'message', id: 'post id' },
+  });
+  expect(previewImport.answer.parse(answered.body).rows).toHaveLength(20);
+});
+
+test.each([
+  ['a column that is not there', 'a,b\n1,2\n', { text: 'c' }, 400, 'mapping_invalid'],
+  ['a mapping without text', 'a,b\n1,2\n', { id: 'a' }, 400, 'mapping_invalid'],
+  ['an empty file', '', { text: 'a' }, 422, 'file_unreadable'],
+  ['a gzip that is none', Buffer.from([0x1f, 0x8b, 1, 2, 3]), { text: 'a' }, 422, 'file_unreadable'],
+])('%s is refused with a code, and nothing is left', async (_name, body, mapping, status, code) => {
+  const before = await person.call(listImports, { query: {} });
+  const answered = await person.attempt(createImport, {
+    query: { name: 'x.csv', mapping: JSON.stringify(mapping) },
+    body,
+  });
+  expect([answered.status, answered.body]).toMatchObject([status, { code }]);
+  expect(await person.call(listImports, { query: {} })).toEqual(before);
+});
+
+test('a packed file that breaks off is refused by name, and what came before it stays', async () => {
+  const who = await world.person(await world.account());
+  const rows = Array.from({ length: 100_000 }, (_, index) => `${index},${Math.sin(index)}`).join('\n');
+  const packed = gzipSync(`id,text\n${rows}`);
+  const broken = packed.subarray(0, packed.length - 50_000);
+  const ended = await importFile(who, broken, { name: 'x.csv.gz', mapping: { id: 'id', text: 'text' } });
+  expect(ended).toMatchObject({ state: 'failed', error: expect.stringContaining('damaged') });
+  expect(ended.added).toBeGreaterThan(0);
+});
+
+test('a cancelled import stops, keeps what it took and says so', async () => {
+  const who = await world.person(await world.account());
+  const rows = Array.from({ length: 60_000 }, (_, index) => `${index},${Math.sin(index)}`).join('\n');
+  const answered = await who.attempt(createImport, {
+    query: { name: 'x.csv', mapping: JSON.stringify({ id: 'id', text: 'text' }) },
+    body: `id,text\n${rows}`,
+  });
+  const { _id } = createImport.answer.parse(answered.body);
+  await expect
+    .poll(async () => (await who.call(getImport, { params: { _id } })).added, {
+      timeout: 20_000,
+      interval: 5,
+    })
+    .toBeGreaterThan(0);
+  const cancelled = await who.call(cancelImport, { params: { _id } });
+  expect(cancelled.state).toBe('cancelled');
+  expect(cancelled.added).toBeLessThan(60_000);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect((await who.call(getImport, { params: { _id } })).added).toBe(cancelled.added);
+});

@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countSeen, mapRow } from '#connectors/file/map-row.ts';
+import { readRows } from '#connectors/file/read-rows.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { runImportJob, type Refusal } from '#contracts/listening/import.ts';
+import { countWaiting } from '#server/inbound/batch-store.ts';
+import { dropFile, hasFile, importPath, readFile } from '#server/inbound/import-file.ts';
+import { fileSource, withFileId } from '#server/inbound/import-source.ts';
+import * as store from '#server/inbound/import-store.ts';
+import { takeIn } from '#server/inbound/intake.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+
+/** Rows that are taken in by one transaction. */
+const SLICE_ROWS = 2000;
+/** Text of a slice, in UTF-16 units, above which it is taken in earlier. */
+const SLICE_UNITS = 4 * 1024 * 1024;
+/** Batches of an import that may wait for the pipeline: about 80,000 posts. Reading goes no further ahead. */
+const MOST_WAITING = 40;
+/** Refused rows that are kept with their reasons; all of them are counted. */
+const MOST_REFUSALS = 10_000;
+/** Least time between two events of progress, in milliseconds. */
+const TELL_EVERY = 500;
+const LOOK_AGAIN = 50;
+
+type About = { lastAttempt: boolean; stopping: AbortSignal };
+
+/**
+ * Reads an import's file into the pipeline. How far it came stands in the transaction that took the rows in, so a run after a
+ * crash goes on exactly there: what it reads before that place it only counts again, for rows without an id.
+ */
+export const runImport = async (
+  context: Context,
+  payload: { account_id: string; import_id: string },
+  about: About,
+): Promise<void> => {
+  const accountId = AccountId.parse(payload.account_id);
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const run = { context, importId: payload.import_id, inUnit, about };
+  const row = await inUnit((unit) => store.findImport(unit, payload.import_id));
+  if (!row || !isOpen(row)) return;
+  if (!hasFile(context, row._id)) return finish(run, 'failed', 'The file is gone; import it again.');
+  try {
+    await inUnit((unit) => store.changeImport(unit, row._id, { state: 'running' }));
+    const ended = (await readAll(run, row, accountId)) && (await waitForPipeline(run));
+    if (ended) return await finish(run, 'done', null);
+    if (about.stopping.aborted) await inUnit((unit) => unit.addJob(runImportJob, payload));
+    else await dropFile(context, row._id);
+  } catch (error) {
+    if (isDamage(error))
+      return finish(run, 'failed', 'The file is damaged: its compressed part cannot be read on.');
+    if (about.lastAttempt)
+      await finish(run, 'failed', 'It failed too often; what was taken stays. Import it again.');
+    throw error;
+  }
+};
+
+type Run = {
+  context: Context;
+  importId: string;
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  about: About;
+};
+
+/** @returns false where the import was cancelled, or the process is to stop */
+const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Promise<boolean> => {
+  const reading = {
+    mapping: row.mapping,
+    now: new Date(row.created_at),
+    channel: Channel.parse(row.channel),
+    seen: countSeen(),
+  };
+  const sourceId = fileSource(accountId);
+  const tell = progressTeller(run);
+  let bytes = 0;
+  let items: Incoming[] = [];
+  let refusals: Refusal[] = [];
+  let units = 0;
+  let last = row.rows;
+
+  const takeSlice = async (): Promise<boolean> => {
+    const [slice, refused] = [items, refusals];
+    [items, refusals, units] = [[], [], 0];
+    const waiting = await run.inUnit(async (unit) => {
+      // Locked, so that a cancellation falls between two slices and its counts are the last word.
+      const before = await store.findImport(unit, row._id, true);
+      if (!before || !isOpen(before)) return undefined;
+      const taken = await takeIn(unit, {
+        sourceId,
+        channel: reading.channel,
+        items: slice,
+        importId: row._id,
+      });
+      const counts = { bytes_read: bytes, rows: last, refused: refused.length, ...taken };
+      const after = await store.countSlice(unit, row._id, counts);
+      if (before.refused < MOST_REFUSALS) await store.addRefusals(unit, row._id, refused);
+      tell(unit, after);
+      return countWaiting(unit, row._id);
+    });
+    return waiting !== undefined && pipelineHasRoom(run, waiting);
+  };
+
+  const source = {
+    stream: readFile(importPath(run.context, row._id), (read) => (bytes += read)),
+    name: row.file_name,
+  };
+  for await (const read of readRows(source)) {
+    const item = 'values' in read ? mapRow(read.values, reading) : { column: null, reason: read.reason };
+    if (read.row <= row.rows) continue;
+    last = read.row;
+    if ('reason' in item) refusals.push({ row: read.row, ...item });
+    else {
+      items.push(withFileId(item, row.mapping['id'] !== undefined));
+      units += item.text.length;
+    }
+    const full = items.length + refusals.length >= SLICE_ROWS || units > SLICE_UNITS;
+    if (full && !(await takeSlice())) return false;
+  }
+  bytes = row.bytes;
+  return takeSlice();
+};
+
+/** Waits while too much waits for the pipeline. @returns false where the process is to stop */
+const pipelineHasRoom = async (run: Run, waiting: number): Promise<boolean> => {
+  for (let count = waiting; count > MOST_WAITING;) {
+    if (run.about.stopping.aborted) return false;
+    await sleep(LOOK_AGAIN);
+    count = await run.inUnit((unit) => countWaiting(unit, run.importId));
+  }
+  return !run.about.stopping.aborted;
+};
+
+/** Waits until all that was taken in is stored. @returns false where it was cancelled, or the process is to stop */
+const waitForPipeline = async (run: Run): Promise<boolean> => {
+  for (;;) {
+    if (run.about.stopping.aborted) return false;
+    const { waiting, row } = await run.inUnit(async (unit) => ({
+      waiting: await countWaiting(unit, run.importId),
+      row: await store.findImport(unit, run.importId),
+    }));
+    if (!row || !isOpen(row)) return false;
+    if (waiting === 0) return true;
+    await sleep(LOOK_AGAIN);
+  }
+};
+
+const finish = async (run: Run, state: 'done' | 'failed', error: string | null): Promise<void> => {
+  await run.inUnit(async (unit) => {
+    const before = await store.findImport(unit, run.importId, true);
+    if (!before || !isOpen(before)) return;
+    const after = await store.changeImport(unit, run.importId, {
+      state,
+      error,
+      finished_at: unit.now.toISOString(),
+    });
+    if (after) unit.record({ kind: 'import.finished', entityId: run.importId, data: progressOf(after) });
+  });
+  await dropFile(run.context, run.importId);
+};
+
+/** Tells of progress in the transaction that makes it, not more often than people can see. */
+const progressTeller = ({ context }: Run): ((unit: Unit, row: store.ImportRow) => void) => {
+  let told = -Infinity;
+  return (unit, row) => {
+    const now = context.clock().getTime();
+    if (now - told < TELL_EVERY) return;
+    told = now;
+    unit.record({ kind: 'import.progressed', entityId: row._id, data: progressOf(row) });
+  };
+};
+
+const progressOf = ({
+  state,
+  bytes,
+  bytes_read,
+  rows,
+  added,
+  repeated,
+  refused,
+  matched,
+}: store.ImportRow) => ({
+  state,
+  bytes,
+  bytes_read,
+  rows,
+  added,
+  repeated,
+  refused,
+  matched,
+});
+
+const isOpen = ({ state }: store.ImportRow): boolean => store.OPEN_STATES.some((open) => open === state);
+
+/** zlib names its errors so; a file that unpacks no further will not do so next time either. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');

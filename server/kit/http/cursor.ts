@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { refuse } from '#server/kit/errors.ts';
+
+/** The cursor behind a place in a list: opaque to callers, who only hand it back. */
+export const writeCursor = (place: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** The place that a cursor stands for. @throws cursor_invalid where it is none that this list gave out */
+export const readCursor = <T extends z.ZodType>(shape: T, cursor: string): z.output<T> => {
+  const read = shape.safeParse(parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  return read.success ? read.data : refuse('cursor_invalid');
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,17 @@
+import { toClickHouse } from '#engine/keywords/clickhouse.ts';
+import { bound, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Wanted } from '#server/settings/keywords/sets.ts';
+
+const PLACE = /\{(\w+):String\}/;
+
+/** The condition that holds for exactly the stored posts that the matcher would find; words travel apart from the text. */
+export const wantedWhere = ({ sets, match }: Wanted): Sql => {
+  const { sql, params } = toClickHouse(sets, match, { column: 'folded', prefix: 'word' });
+  // Splitting by a pattern with one group gives text, name, text, name …
+  const parts = sql.split(PLACE);
+  return {
+    pieces: parts.flatMap((part, index) =>
+      index % 2 === 0 ? [part] : bound('String', params[part] ?? '').pieces,
+    ),
+  };
+};

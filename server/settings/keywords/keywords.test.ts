@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { countMentions, explainMention, getBreakdown, listMentions } from '#contracts/listening/endpoints.ts';
+import {
+  countKeywords,
+  createKeyword,
+  deleteKeyword,
+  getLookBack,
+  listKeywords,
+  previewKeyword,
+  startLookBack,
+  updateKeyword,
+} from '#contracts/settings/keywords/endpoints.ts';
+import { takeIn } from '#server/inbound/public.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
+const product = 'listening' as const;
+let made = 0;
+
+const give = (accountId: AccountId, texts: readonly string[]): Promise<unknown> => {
+  const items = texts.map((text): Incoming => ({
+    provider_id: `p${(made += 1)}`,
+    kind: 'post',
+    channel: 'file',
+    author: { _id: `a${made % 7}`, name: 'A' },
+    text,
+    published_at: new Date(Date.UTC(2026, 0, 1 + (made % 300), made % 24)).toISOString(),
+  }));
+  return withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+    takeIn(unit, { sourceId: accountId, channel: 'file', items }),
+  );
+};
+
+const stored = async (who: Person, count: number): Promise<void> => {
+  await expect
+    .poll(async () => (await who.call(countMentions, { query: RANGE })).count, { timeout: 20_000 })
+    .toBe(count);
+};
+
+const newcomer = async (): Promise<Person> => world.person(await world.account());
+
+const create = (who: Person, body: { name: string; patterns: string[]; match?: 'auto' | 'anywhere' }) =>
+  who.call(createKeyword, { params: { product }, body });
+
+test('a keyword marks what comes after it, with the runs it found, and says why', async () => {
+  const who = await newcomer();
+  const tea = await create(who, { name: 'ชา', patterns: ['ชาเย็น*หวาน|กาแฟ'] });
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  await give(who.accountId, ['😍ชาเย็นหวานมากกก', 'ชาเย็นหวานกับกาแฟ', 'ชาเย็นเฉยๆ']);
+  await stored(who, 3);
+  const { items } = await who.call(listMentions, { query: { ...RANGE, keyword: tea._id } });
+  expect(items).toHaveLength(1);
+  const [mention] = items;
+  expect(mention?.keyword_ids).toEqual([tea._id]);
+  expect(mention?.hits.map(({ start, end }) => mention.text.slice(start, end))).toEqual(['ชาเย็นหวาน']);
+  const out = (await who.call(listMentions, { query: { ...RANGE, text: 'กาแฟ' } })).items[0];
+  const why = await who.call(explainMention, {
+    params: { _id: out?._id ?? '' },
+    query: { keyword: tea._id },
+  });
+  expect(why.items[0]).toMatchObject({
+    matched: false,
+    sets: [{ excludes: [{ keywords: ['กาแฟ'], holds: true }] }],
+  });
+  const voice = await who.call(getBreakdown, { params: { dimension: 'keyword' }, query: RANGE });
+  expect(voice).toMatchObject({ total: 3, items: [{ value: tea._id, label: 'ชา', count: 1 }] });
+});
+
+test('preview, look back and feed count the same, and a second look back changes nothing', async () => {
+  const who = await newcomer();
+  const texts = Array.from({ length: 400 }, (_, index) =>
+    [
+      `ซื้อiphone${index}ใหม่`,
+      `I phoned about my iPhone, ${index} times`,
+      `เกมสนุก ${index} กม.`,
+      `#รถยนต์ ${index} vs รถ`,
+      `น\u0e4d\u0e49าแข็ง ${index}`,
+    ]
+      .slice(index % 5, (index % 5) + 1)
+      .join(),
+  );
+  await give(who.accountId, texts);
+  await stored(who, 400);
+  for (const [pattern, match] of [
+    ['iphone', 'auto'],
+    ['phone', 'anywhere'],
+    ['กม,น้ำแข็ง', 'auto'],
+    ['รถ|#รถยนต์', 'auto'],
+    ['ไม่มีแน่', 'auto'],
+  ] as const) {
+    const preview = await who.call(previewKeyword, { body: { patterns: [pattern], match, ...RANGE } });
+    const keyword = await create(who, { name: pattern, patterns: [pattern], match });
+    const place = { params: { product, _id: keyword._id } };
+    const done = async () => {
+      await who.call(startLookBack, { ...place, body: { from: RANGE.from } });
+      await expect
+        .poll(async () => (await who.call(getLookBack, place)).look_back?.state, { timeout: 20_000 })
+        .toBe('done');
+      return (await who.call(getLookBack, place)).look_back;
+    };
+    expect(await done()).toMatchObject({ added: preview.count, removed: 0, searched: 400, total: 400 });
+    const query = { ...RANGE, keyword: keyword._id };
+    expect((await who.call(countMentions, { query })).count).toBe(preview.count);
+    expect(preview.days.reduce((sum, day) => sum + day.count, 0)).toBe(preview.count);
+    expect(await done()).toMatchObject({ added: 0, removed: 0 });
+    await who.call(updateKeyword, { ...place, body: { active: false } });
+    expect(await done()).toMatchObject({ added: 0, removed: preview.count });
+    expect((await who.call(countMentions, { query })).count).toBe(0);
+  }
+});
+
+test('what the stream matches is what the preview finds', async () => {
+  const who = await newcomer();
+  const patterns = ['tea*ice|milk,coffee'];
+  const keyword = await create(who, { name: 'drinks', patterns });
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  const words = ['tea', 'Ice', 'MILK', 'coffee', 'icecream', 'coffees'];
+  await give(
+    who.accountId,
+    Array.from(
+      { length: 64 },
+      (_, bits) => words.filter((_word, bit) => bits & (1 << bit)).join(' ') || 'none',
+    ),
+  );
+  await stored(who, 64);
+  const preview = await who.call(previewKeyword, { body: { patterns, ...RANGE } });
+  const { count } = await who.call(countMentions, { query: { ...RANGE, keyword: keyword._id } });
+  expect(count).toBe(preview.count);
+  expect(count).toBeGreaterThan(30);
+  expect(preview).toMatchObject({ searched: 64, fresh: 0 });
+});
+
+test('a keyword that changes, or goes, holds in under a second', async () => {
+  const who = await newcomer();
+  const keyword = await create(who, { name: 'k', patterns: ['apple'] });
+  const place = { params: { product, _id: keyword._id } };
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 900));
+  await pause();
+  await give(who.accountId, ['apple one']);
+  await stored(who, 1);
+  await who.call(updateKeyword, { ...place, body: { patterns: ['pear'] } });
+  await pause();
+  await give(who.accountId, ['apple two', 'pear two']);
+  await stored(who, 3);
+  const texts = async () =>
+    (await who.call(listMentions, { query: { ...RANGE, matched: 'yes' } })).items
+      .map((item) => item.text)
+      .sort();
+  expect(await texts()).toEqual(['apple one', 'pear two']);
+  await who.call(deleteKeyword, place);
+  expect(await texts()).toEqual([]);
+});
+
+test('names, versions, parents and raw strings are checked', async () => {
+  const who = await newcomer();
+  const parent = await create(who, { name: 'parent', patterns: ['a'] });
+  const body = { name: 'child', patterns: ['b'], parent_id: parent._id };
+  const child = await who.call(createKeyword, { params: { product }, body });
+  const post = (more: object) =>
+    who.attempt(createKeyword, { params: { product }, body: { ...body, ...more } });
+  expect((await post({})).body).toMatchObject({ code: 'name_taken' });
+  expect((await post({ name: 'x', patterns: ['ok', 'a|b|c'] })).body).toMatchObject({
+    code: 'keyword_raw_invalid',
+    fields: { 'patterns.1': 'raw_many_bars at 3' },
+  });
+  expect((await post({ name: 'x', parent_id: who.userId })).body).toMatchObject({ code: 'invalid_request' });
+  const put = (id: string, change: object) =>
+    who.attempt(updateKeyword, { params: { product, _id: id }, body: change });
+  expect((await put(parent._id, { parent_id: child._id })).body).toMatchObject({ code: 'invalid_request' });
+  expect((await put(child._id, { name: 'kid', version: 1 })).body).toMatchObject({ name: 'kid', version: 2 });
+  expect((await put(child._id, { name: 'boy', version: 1 })).body).toMatchObject({ code: 'stale_version' });
+  await who.call(deleteKeyword, { params: { product, _id: parent._id } });
+  const list = await who.call(listKeywords, { params: { product }, query: {} });
+  expect(list.items.map(({ name, parent_id }) => [name, parent_id])).toEqual([['kid', null]]);
+  expect(await who.call(countKeywords, { params: { product } })).toEqual({ count: 1 });
+});
+
+test('one look back of a keyword at a time', async () => {
+  const who = await newcomer();
+  const keyword = await create(who, { name: 'k', patterns: ['a'] });
+  const place = { params: { product, _id: keyword._id } };
+  const start = () => who.attempt(startLookBack, { ...place, body: { from: RANGE.from } });
+  expect((await start()).status).toBe(202);
+  expect((await start()).body).toMatchObject({ code: 'already_running' });
+});

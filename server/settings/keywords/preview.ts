@@ -1,0 +1,86 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { wantedWhere } from '#server/settings/keywords/condition.ts';
+import { hitsInText } from '#server/settings/keywords/hits.ts';
+import { keywordNames } from '#server/settings/keywords/keyword-store.ts';
+import { readSets } from '#server/settings/keywords/sets.ts';
+
+/** Posts of the sample that is shown. */
+const SAMPLE = 20;
+
+const Count = z.coerce.number().int();
+const DayRow = z.object({ at: z.coerce.number(), searched: Count, count: Count, fresh: Count });
+const SampleRow = z.object({
+  _id: z.string(),
+  channel: Channel,
+  author_id: z.string(),
+  author_name: z.string(),
+  title: z.string(),
+  text: z.string(),
+  published: z.coerce.number(),
+});
+
+type Asked = { patterns: readonly string[]; match: string; from: string; to: string };
+
+/**
+ * How many of the stored posts a keyword would match, day by day in the account's time zone, and the newest of them with the
+ * runs that it found.
+ * @throws keyword_raw_invalid, invalid_request
+ */
+export const tellPreview = async (
+  call: Pick<Call, 'context' | 'accountId' | 'session' | 'inUnit'>,
+  { patterns, match, from, to }: Asked,
+) => {
+  if (Date.parse(from) >= Date.parse(to))
+    refuse('invalid_request', { fields: { to: 'must be later than from' } });
+  const wanted = readSets({ patterns, match });
+  const { clickhouse } = call.context;
+  const range = sql`published_at >= ${at(from)} and published_at < ${at(to)}`;
+  const names = await call.inUnit(keywordNames);
+  const active = names.filter((one) => one.active).map((one) => one.number);
+  const found = wantedWhere(wanted);
+  const [days, sample] = await Promise.all([
+    readDays(clickhouse, call.accountId, { range, found, active, zone: call.session.account.time_zone }),
+    readSample(clickhouse, call.accountId, sql`${range} and ${found}`),
+  ]);
+  const sum = (of: (day: z.infer<typeof DayRow>) => number): number =>
+    days.reduce((total, day) => total + of(day), 0);
+  return {
+    count: sum((day) => day.count),
+    fresh: sum((day) => day.fresh),
+    searched: sum((day) => day.searched),
+    days: days.map((day) => ({ at: new Date(day.at * 1000).toISOString(), count: day.count })),
+    sample: sample.map(({ author_id, author_name, published, title, ...row }) => ({
+      ...row,
+      author: { _id: author_id, name: author_name },
+      published_at: new Date(published).toISOString(),
+      hits: hitsInText(title, row.text, [wanted]),
+    })),
+  };
+};
+
+type Days = { range: Sql; found: Sql; active: readonly number[]; zone: string };
+
+const readDays = (clickhouse: ClickHouseClient, accountId: AccountId, { range, found, active, zone }: Days) =>
+  readMentions(clickhouse, accountId, {
+    row: DayRow,
+    select: sql`toUnixTimestamp(toStartOfDay(published_at, ${bound('String', zone)})) as at, count() as searched,
+      countIf(${found}) as count,
+      countIf(${found} and not hasAny(keywords, ${bound('Array(UInt32)', active)})) as fresh`,
+    where: range,
+    tail: sql`group by at order by at`,
+  });
+
+const readSample = (clickhouse: ClickHouseClient, accountId: AccountId, where: Sql) =>
+  readMentions(clickhouse, accountId, {
+    row: SampleRow,
+    select: sql`_id, channel, author_id, author_name, title, text, toUnixTimestamp64Milli(published_at) as published`,
+    where,
+    tail: sql`order by published_at desc, _id desc limit ${bound('UInt32', SAMPLE)}`,
+  });
