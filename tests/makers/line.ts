@@ -32,12 +32,15 @@ export const startLineWorld = async (channels: readonly TwinChannel[] = []): Pro
   };
 };
 
+/** Whoever may make declared calls. */
+type Caller = Pick<Person, 'call'>;
+
 let made = 0;
 
 /** Connects a LINE channel as the settings page does. @returns its id and the address LINE would post to */
 export const connectLine = async (
-  world: World,
-  admin: Person,
+  world: Pick<World, 'url'>,
+  admin: Caller,
   channel: TwinChannel = LINE_CHANNEL,
 ): Promise<{ _id: string; webhook: string }> => {
   const connected = await admin.call(connectEngagement, {
@@ -56,11 +59,11 @@ export const connectLine = async (
 };
 
 /** All tickets of a view, as a person sees them. */
-export const ticketsOf = async (person: Person, view: 'live' | 'all' = 'all'): Promise<Ticket[]> =>
+export const ticketsOf = async (person: Caller, view: 'live' | 'all' = 'all'): Promise<Ticket[]> =>
   (await person.call(listTickets, { query: { view, limit: 200 } })).items;
 
 /** A ticket with everything that comes with it. */
-export const openTicket = (person: Person, _id: string) => person.call(getTicket, { params: { _id } });
+export const openTicket = (person: Caller, _id: string) => person.call(getTicket, { params: { _id } });
 
 /** Waits until something is so. @throws after `ms`, with what was seen last */
 export const eventually = async <T>(

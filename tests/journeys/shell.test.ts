@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { request, type Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** The frame of the suite in a real browser. Titles carry the ids of the specification's checklist that they prove. */
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account());
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+const signInAs = async (person: Person): Promise<Page> => {
+  const page = await visitor.open();
+  await page.goto(`${world.url}/login`);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/product');
+  return page;
+};
+
+test('S2-003 signed out: the log-in form; S9-022 signing in sets access_token; S2-025 the picker shows the active products', async () => {
+  const page = await visitor.open();
+  await page.goto(`${world.url}/`);
+  await page.waitForURL('**/login');
+  expect(await page.getByLabel('E-mail').isVisible()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  const signedIn = await signInAs(admin);
+  const cookies = await signedIn.context().cookies();
+  expect(cookies.find((cookie) => cookie.name === TOKEN_COOKIE)?.httpOnly).toBe(true);
+  await signedIn
+    .getByRole('link', { name: /Listening/ })
+    .first()
+    .waitFor();
+  await signedIn.getByRole('link', { name: /CRM/ }).first().waitFor();
+  expect(await axeFindings(signedIn)).toEqual([]);
+});
+
+test('S1-001 one sign-in opens every product', async () => {
+  const page = await signInAs(admin);
+  for (const path of ['/listening', '/crm']) {
+    await page.goto(world.url + path);
+    await page.getByRole('main').waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.getByLabel('E-mail').count()).toBe(0);
+  }
+});
+
+test('signed out, a screen leads to the log-in form and back to where one wanted to go', async () => {
+  const page = await visitor.open();
+  await page.goto(`${world.url}/settings/working-status/crm`);
+  await page.waitForURL('**/login?redirect=*');
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/settings/working-status/crm');
+});
+
+test('a redirect to another site is not followed', async () => {
+  const page = await visitor.open();
+  await page.goto(`${world.url}/login?redirect=https://evil.example/`);
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/product');
+});
+
+test('S2-013 /logout signs out', async () => {
+  const page = await signInAs(admin);
+  await page.goto(`${world.url}/logout`);
+  await page.waitForURL('**/login');
+  const answered = await page.request.get(`${world.url}/api/v1.0/auth/session`);
+  expect(answered.status()).toBe(401);
+});
+
+test('S8-028 … S8-033, S9-014 … S9-016 toasts: bottom right, 4 s, no duplicates, a bar, fades of 500 and 300 ms', async () => {
+  const powerless = await world.person(admin.accountId, { can: [] });
+  const page = await signInAs(powerless);
+  await page.goto(`${world.url}/settings/working-status/crm`);
+  const toast = page.getByText('You Do Not Have Permission To Access');
+  await toast.waitFor();
+  const began = Date.now();
+  expect(await toast.count()).toBe(1);
+  const box = await toast.boundingBox();
+  expect(box && box.x > 720 && box.y > 450).toBe(true);
+  const durations = await page
+    .getByRole('alert')
+    .evaluate((card) =>
+      card.getAnimations({ subtree: true }).map((animation) => animation.effect?.getTiming().duration),
+    );
+  // The fade in and the bar that runs for as long as the toast stays.
+  expect(durations.toSorted()).toEqual([4000, 500]);
+  await toast.waitFor({ state: 'detached' });
+  const shown = Date.now() - began;
+  // Fading in is over or under way when it is first seen, fading out takes 300 ms.
+  expect(shown).toBeGreaterThan(3000);
+});
+
+test('S2-119, S2-120, S2-121, S8-027 a crash shows the apology, and a report reaches the administrator', async () => {
+  const page = await signInAs(admin);
+  await page.evaluate(() => localStorage.setItem('earshot-test-crash', '1'));
+  await page.goto(`${world.url}/product?crash=1`);
+  await page.getByText("We're sorry — something's gone wrong.").waitFor();
+  const apology = await page.locator('body').innerText();
+  expect(apology.replaceAll(/\s+/g, ' ')).toContain(
+    'Our team has been notified, but click here fill out a report.',
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByText('here', { exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What happened?').fill('I opened the picker');
+  await dialog.getByRole('button', { name: /send/i }).click();
+  await expect
+    .poll(async () =>
+      (
+        await world.suite.context.database.platform
+          .selectFrom('error_reports')
+          .select('what_happened')
+          .execute()
+      ).map((row) => row.what_happened),
+    )
+    .toContain('I opened the picker');
+});
+
+test('S7-005 sign-in call, S7-022 sign-out call, S7-025 session call, S9-013 the CRM success code, S7-004 paths, S7-001 JSON on writes', async () => {
+  const wrong = await request(world.url, '/api/v1.0/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":"a@b.co","password":"x"}',
+  });
+  expect(wrong.status).toBe(401);
+  expect((await admin.fetch('/api/v1.0/auth/session')).body).toMatchObject({ user: { email: admin.email } });
+  expect((await admin.fetch('/api/v1.0/crm/tickets')).body).toMatchObject({
+    statusCode: 20000,
+    message: 'OK',
+  });
+  const document = (await request(world.url, '/api/openapi.json')).body as {
+    openapi: string;
+    paths: Record<string, unknown>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  const paths = Object.keys(document.paths);
+  expect(paths.length).toBeGreaterThan(25);
+  expect(paths.filter((path) => !path.startsWith('/api/v1.0/'))).toEqual([]);
+  const page = await signInAs(admin);
+  const written: string[] = [];
+  page.on('request', (one) => {
+    if (one.method() !== 'GET' && one.url().includes('/api/'))
+      written.push(one.headers()['content-type'] ?? '');
+  });
+  await page.goto(`${world.url}/logout`);
+  await page.waitForURL('**/login');
+  expect(written.length).toBeGreaterThan(0);
+  expect(written.filter((type) => type !== 'application/json')).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { signIn } from '#contracts/identity/session.ts';
+import { initOf, pathOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+
+/** The whole suite in a process of its own, so that it can be killed. */
+export type SuiteProcess = {
+  url: string;
+  /** Told at the very first start of a data folder. */
+  firstSignIn: { email: string; password: string } | null;
+  /** Ends the process without a word and waits until it is gone. */
+  kill: () => Promise<void>;
+  /** Asks it to stop and waits until it has. */
+  stop: () => Promise<void>;
+};
+
+/** Starts `server/main.ts` on a data folder. @throws with what it said when it does not come up */
+export const startSuiteProcess = async (
+  dataDir: string,
+  environment: Record<string, string>,
+): Promise<SuiteProcess> => {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = await untilReady(child);
+  const found = (pattern: RegExp): string | undefined => pattern.exec(said)?.[1];
+  const email = found(/First sign-in:\s+(\S+)/);
+  const password = found(/Password:\s+(\S+)/);
+  return {
+    url: found(/ready:\s+(\S+)/) ?? '',
+    firstSignIn: email && password ? { email, password } : null,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+};
+
+const untilReady = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (bytes: Buffer): void => {
+      said += bytes.toString('utf8');
+      if (said.includes('Stop with Ctrl-C')) resolve(said);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`the suite ended with ${code}: ${said}`)));
+  });
+
+const end = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+
+/** Signs in at a running suite as its first administrator. @returns the way to make declared calls */
+export const signInAt = async (
+  url: string,
+  first: { email: string; password: string },
+): Promise<Pick<Person, 'call' | 'attempt'>> => {
+  const entered = await request(url, pathOf(signIn, {}), {
+    ...initOf(signIn, { body: first }),
+    headers: { 'content-type': 'application/json', origin: url },
+  });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const attempt: Person['attempt'] = (endpoint, input): Promise<Answered> => {
+    const init = initOf(endpoint, input);
+    return request(url, pathOf(endpoint, input), {
+      ...init,
+      headers: { cookie, origin: url, ...init.headers },
+    });
+  };
+  return {
+    attempt,
+    call: async (endpoint, input) => {
+      const { status, body } = await attempt(endpoint, input);
+      if (status >= 400) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`);
+      const inside = endpoint.envelope === 'crm' ? (body as { body: unknown }).body : body;
+      return endpoint.answer.parse(inside) as ReturnType<typeof endpoint.answer.parse> as never;
+    },
+  };
+};
