@@ -37,7 +37,7 @@ export function* compileSteps(
   entries: readonly KeywordEntry[],
   options: CompileOptions = {},
 ): Generator<void, Matcher> {
-  let frequency = makeFrequency();
+  let frequency = makeFrequency(0);
   const plan = yield* planSteps(entries, (literals) => (frequency = learn(literals, options.sample)));
   yield;
   const runs: [Run[], Run[], Run[], Run[], Run[]] = [[], [], [], [], []];
@@ -68,8 +68,11 @@ export function* compileSteps(
   };
 }
 
+/** A sample of real posts is worth the room to tell its runs apart. */
+const MANY = 1e6;
+
 const learn = (literals: Literal[], sample: Iterable<string> | undefined): Frequency => {
-  const frequency = makeFrequency();
+  const frequency = makeFrequency(sample === undefined ? literals.length : MANY);
   for (const text of sample ?? literals.map((literal) => literal.text)) countRuns(frequency, text);
   return frequency;
 };
