@@ -11,7 +11,7 @@ import { receiveMessage } from '#server/crm/receive-message.ts';
 import { knownOrigins } from '#server/crm/message-store.ts';
 import { newestTicketOf } from '#server/crm/ticket-store.ts';
 import { takesMessage } from '#server/crm/ticket-life.ts';
-import { keepUnplaced } from '#server/crm/unplaced-store.ts';
+import { keepUnplaced, knownUnplaced } from '#server/crm/unplaced-store.ts';
 
 /** What a channel brought, of one connection. */
 export type Delivery = { connection: Connection; items: readonly Incoming[] };
@@ -31,7 +31,7 @@ export const takeIntoConversations = async (
   const byConversation = Map.groupBy(items, (item) => item.conversation_id ?? '');
   for (const externalId of [...byConversation.keys()].sort()) {
     const part = byConversation.get(externalId) ?? [];
-    if (externalId === '') await keepAside(context, unit, { connection, items: part });
+    if (externalId === '') fresh.push(...(await keepAside(context, unit, { connection, items: part })));
     else fresh.push(...(await takeConversation(context, unit, { connection, items: part, externalId })));
   }
   return fresh;
@@ -45,12 +45,7 @@ const takeConversation = async (
   { connection, items, externalId }: Part,
 ): Promise<Incoming[]> => {
   const contact = await contactOf(context, unit, { connection, items, externalId });
-  const known = await knownOrigins(
-    unit,
-    contact._id,
-    items.map((item) => item.provider_id),
-  );
-  const fresh = items.filter((item) => !known.has(item.provider_id) && known.add(item.provider_id));
+  const fresh = await freshOf(unit, contact, items);
   if (fresh.length === 0) return [];
   let conversation = await currentConversation(unit, contact);
   for (const item of fresh) {
@@ -99,9 +94,26 @@ const contactOf = async (
   return contact;
 };
 
-/** Events that name nobody are kept with their connection. */
-const keepAside = (context: Context, unit: Unit, { connection, items }: Delivery): Promise<void> =>
-  keepUnplaced(
+/** The items that have neither a line in the contact's conversations nor wait for one. */
+const freshOf = async (
+  unit: Unit,
+  { _id, connection_id }: ContactRow,
+  items: readonly Incoming[],
+): Promise<Incoming[]> => {
+  const idsOf = (some: readonly Incoming[]): string[] => some.map((item) => item.provider_id);
+  const events = items.filter((item) => item.kind === 'event');
+  const known = await knownOrigins(unit, _id, idsOf(items));
+  for (const id of await knownUnplaced(unit, connection_id, idsOf(events))) known.add(id);
+  return items.filter((item) => !known.has(item.provider_id) && known.add(item.provider_id));
+};
+
+/** Events that name nobody are kept with their connection. @returns those that were new */
+const keepAside = async (
+  context: Context,
+  unit: Unit,
+  { connection, items }: Delivery,
+): Promise<Incoming[]> => {
+  const kept = await keepUnplaced(
     unit,
     items.map((item) => ({
       _id: context.newId(),
@@ -114,3 +126,5 @@ const keepAside = (context: Context, unit: Unit, { connection, items }: Delivery
       at: new Date(item.published_at),
     })),
   );
+  return items.filter((item) => kept.has(item.provider_id));
+};

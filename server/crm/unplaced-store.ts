@@ -14,10 +14,10 @@ export type Unplaced = {
   at: Date;
 };
 
-/** Keeps something without a place; what came before under the same id changes nothing. */
-export const keepUnplaced = async (unit: Unit, items: readonly Unplaced[]): Promise<void> => {
-  if (items.length === 0) return;
-  await unit.db
+/** Keeps things without a place; what came before under the same id changes nothing. @returns the ids of those that were new */
+export const keepUnplaced = async (unit: Unit, items: readonly Unplaced[]): Promise<Set<string>> => {
+  if (items.length === 0) return new Set();
+  const rows = await unit.db
     .insertInto('unplaced_items')
     .values(
       items.map(({ raw, ...row }) => ({
@@ -27,7 +27,26 @@ export const keepUnplaced = async (unit: Unit, items: readonly Unplaced[]): Prom
       })),
     )
     .onConflict((conflict) => conflict.columns(['account_id', 'connection_id', 'origin_id']).doNothing())
+    .returning('origin_id')
     .execute();
+  return new Set(rows.map((row) => row.origin_id));
+};
+
+/** Which of these deliveries of a connection are kept here already. */
+export const knownUnplaced = async (
+  unit: Unit,
+  connectionId: string,
+  originIds: readonly string[],
+): Promise<string[]> => {
+  if (originIds.length === 0) return [];
+  const rows = await unit.db
+    .selectFrom('unplaced_items')
+    .select('origin_id')
+    .where('account_id', '=', unit.accountId)
+    .where('connection_id', '=', connectionId)
+    .where('origin_id', 'in', originIds)
+    .execute();
+  return rows.map((row) => row.origin_id);
 };
 
 /** Takes out the events of a contact that had no ticket yet, oldest first: they become the first lines of one. */

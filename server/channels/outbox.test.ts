@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { replyToTicket, resendMessage } from '#contracts/crm/endpoints.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { sendMessage } from '#server/channels/send-message.ts';
+import {
+  connectLine,
+  eventually,
+  openTicket,
+  startLineWorld,
+  ticketsOf,
+  type LineWorld,
+} from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+
+let line: LineWorld;
+let admin: Person;
+let webhook: string;
+
+beforeAll(async () => {
+  line = await startLineWorld();
+  admin = await line.world.person(await line.world.account());
+  webhook = (await connectLine(line.world, admin)).webhook;
+});
+afterAll(() => line.stop());
+
+let user = '';
+let made = 0;
+beforeEach(() => {
+  user = `U${(made += 1)}`;
+});
+
+const ticketId = async (): Promise<string> => {
+  await line.twin.sayAs(user, 'help', webhook);
+  const ticket = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
+  return ticket?._id ?? '';
+};
+const answer = (_id: string, text: string, seen_seq = 100) =>
+  admin.call(replyToTicket, { params: { _id }, body: { text, seen_seq } });
+const sentTo = () => line.twin.sent.filter((one) => one.to === user).map((one) => [one.by, one.text]);
+const fateOf = (_id: string, message: Message, ...states: Message['delivery'][]) =>
+  eventually(
+    async () => (await openTicket(admin, _id)).messages.find((one) => one._id === message._id),
+    (seen) => seen !== undefined && states.includes(seen.delivery),
+    20_000,
+  );
+
+describe('an answer in LINE', () => {
+  test('goes by the free reply first, then by push, a token only once', async () => {
+    const _id = await ticketId();
+    const messages = [await answer(_id, 'one'), await answer(_id, 'two')];
+    const fates = [];
+    for (const message of messages) fates.push(await fateOf(_id, message, 'accepted'));
+    expect(fates.map((one) => one?.cost).sort()).toEqual(['free', 'paid']);
+    expect(
+      sentTo()
+        .map(([by]) => by)
+        .sort(),
+    ).toEqual(['push', 'reply']);
+  });
+
+  test('goes by push where LINE refuses the token', async () => {
+    const _id = await ticketId();
+    line.twin.misbehave({ on: 'reply', what: 'status', status: 400, message: 'Invalid reply token' });
+    const fate = await fateOf(_id, await answer(_id, 'late'), 'accepted');
+    expect(fate?.cost).toBe('paid');
+    expect(sentTo()).toEqual([['push', 'late']]);
+  });
+
+  test('of which nobody knows stays unknown and is not said twice, until a person decides to', async () => {
+    const _id = await ticketId();
+    line.twin.misbehave({ on: 'reply', what: 'drop_after_accept' });
+    const message = await answer(_id, 'maybe');
+    const fate = await fateOf(_id, message, 'unknown', 'accepted');
+    expect(fate?.delivery).toBe('unknown');
+    expect(fate?.delivery_note).toBeTruthy();
+    await sendMessage(line.world.suite.context, { account_id: admin.accountId, message_id: message._id });
+    expect(sentTo()).toEqual([['reply', 'maybe']]);
+
+    await admin.call(resendMessage, { params: { _id, message_id: message._id } });
+    await fateOf(_id, message, 'accepted');
+    expect(sentTo()).toEqual([
+      ['reply', 'maybe'],
+      ['push', 'maybe'],
+    ]);
+    const again = await admin.attempt(resendMessage, { params: { _id, message_id: message._id } });
+    expect(again.status).toBe(409);
+  });
+
+  test('by push that broke after LINE took it is repeated under its key and arrives once', async () => {
+    const _id = await ticketId();
+    await fateOf(_id, await answer(_id, 'first'), 'accepted');
+    line.twin.misbehave({ on: 'push', what: 'drop_after_accept' });
+    await fateOf(_id, await answer(_id, 'second'), 'accepted');
+    expect(sentTo()).toEqual([
+      ['reply', 'first'],
+      ['push', 'second'],
+    ]);
+  });
+
+  test('waits as long as LINE asks', async () => {
+    const _id = await ticketId();
+    await fateOf(_id, await answer(_id, 'first'), 'accepted');
+    line.twin.misbehave({ on: 'push', what: 'status', status: 429, retry_after: 1 });
+    const from = performance.now();
+    const fate = await fateOf(_id, await answer(_id, 'patient'), 'accepted');
+    expect(performance.now() - from).toBeGreaterThan(900);
+    expect(fate?.delivery_note).toBeNull();
+    expect(sentTo().at(-1)).toEqual(['push', 'patient']);
+  });
+
+  test('that LINE refuses for good fails with its reason', async () => {
+    const _id = await ticketId();
+    await fateOf(_id, await answer(_id, 'first'), 'accepted');
+    line.twin.misbehave({ on: 'push', what: 'status', status: 403, message: 'no' });
+    const fate = await fateOf(_id, await answer(_id, 'refused'), 'failed', 'accepted');
+    expect(fate).toMatchObject({ delivery: 'failed', cost: null });
+    expect(fate?.delivery_note).toMatch(/403/);
+  });
+
+  test('is sent once, however many jobs come to it', async () => {
+    const _id = await ticketId();
+    line.twin.misbehave({ on: 'reply', what: 'delay', ms: 150 });
+    const message = await answer(_id, 'once');
+    const job = { account_id: admin.accountId, message_id: message._id };
+    await Promise.all(Array.from({ length: 10 }, () => sendMessage(line.world.suite.context, job)));
+    await fateOf(_id, message, 'accepted');
+    await sendMessage(line.world.suite.context, job);
+    expect(sentTo()).toEqual([['reply', 'once']]);
+  });
+});

@@ -1,0 +1,241 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { updateEngagement } from '#contracts/settings/engagement.ts';
+import { signBody, SIGNATURE_HEADER } from '#connectors/line/signature.ts';
+import {
+  connectLine,
+  LINE_CHANNEL,
+  openTicket,
+  startLineWorld,
+  ticketsOf,
+  type LineWorld,
+} from '#tests/makers/line.ts';
+import { request, type Person } from '#tests/makers/person.ts';
+
+const DATA = '../shared/data/4_payloads/api_payloads.jsonl';
+
+let line: LineWorld;
+let admin: Person;
+let webhook: string;
+let connectionId: string;
+
+beforeAll(async () => {
+  line = await startLineWorld();
+  admin = await line.world.person(await line.world.account());
+  const connected = await connectLine(line.world, admin);
+  webhook = connected.webhook;
+  connectionId = connected._id;
+});
+afterAll(() => line.stop());
+
+const post = (
+  url: string,
+  body: string | Buffer,
+  signature = signBody(Buffer.from(body), LINE_CHANNEL.secret),
+) =>
+  request(line.world.url, url, {
+    method: 'POST',
+    body: new Uint8Array(Buffer.from(body)),
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+  });
+
+let made = 0;
+const event = (user: string, laid: Record<string, unknown> = {}) => ({
+  type: 'message',
+  mode: 'active',
+  timestamp: Date.now(),
+  source: { type: 'user', userId: user },
+  webhookEventId: `EVENT${(made += 1)}`,
+  deliveryContext: { isRedelivery: false },
+  replyToken: `token${made}`,
+  message: { type: 'text', id: `${made}`, text: `text ${made}` },
+  ...laid,
+});
+const deliver = (...events: unknown[]) => post(webhook, JSON.stringify({ destination: 'x', events }));
+const ticketsWith = async (user: string) =>
+  (await ticketsOf(admin)).filter((one) => one.contact.external_id === user);
+const linesWith = async (user: string) => {
+  const tickets = await ticketsWith(user);
+  const opened = await Promise.all(tickets.map((one) => openTicket(admin, one._id)));
+  return opened.flatMap((one) => one.messages);
+};
+
+describe('what may come in', () => {
+  test('a wrong signature is refused and nothing of it is kept', async () => {
+    const body = JSON.stringify({ destination: 'x', events: [event('Uwrong')] });
+    for (const signature of ['', 'AAAA', signBody(Buffer.from(body), 'another secret')]) {
+      const answered = await post(webhook, body, signature);
+      expect(answered.status).toBe(401);
+      expect(Failure.parse(answered.body).code).toBe('signature_invalid');
+    }
+    expect((await post(webhook, `${body} `, signBody(Buffer.from(body), LINE_CHANNEL.secret))).status).toBe(
+      401,
+    );
+    expect(await ticketsWith('Uwrong')).toEqual([]);
+  });
+
+  test.each([
+    '/webhooks/line/01920000-0000-7000-8000-000000000000',
+    '/webhooks/facebook/01920000-0000-7000-8000-000000000000',
+    '/webhooks/facebook/app/12',
+    '/webhooks/no-such-channel/1',
+    '/webhooks/webchat/01920000-0000-7000-8000-000000000000',
+  ])('%s: nothing is connected there, 404 in the form of every failure', async (path) => {
+    const answered = await post(path, '{}');
+    expect(answered.status).toBe(404);
+    expect(Failure.parse(answered.body).code).toBe('not_found');
+  });
+
+  test('a channel at the address of another one is nobody', async () => {
+    expect((await post(`/webhooks/telegram/${connectionId}`, '{}')).status).toBe(404);
+  });
+
+  test('more than a megabyte is refused', async () => {
+    expect((await post(webhook, Buffer.alloc(1024 * 1024 + 1, 32))).status).toBe(413);
+  });
+
+  test('the verify button of the console is answered', async () => {
+    expect((await line.twin.verifyWebhook(webhook)).status).toBe(200);
+  });
+
+  test('what is signed and makes no sense is kept with its reason', async () => {
+    const answered = await post(webhook, 'no json');
+    expect(answered.status).toBe(200);
+    expect(answered.body).toEqual({ taken: 0, refused: ['the body is not JSON'] });
+    await post(webhook, 'no json');
+    const kept = await line.world.suite.context.database.platform
+      .selectFrom('unplaced_items')
+      .select(['refused', 'raw'])
+      .where('connection_id', '=', connectionId)
+      .where('refused', 'is not', null)
+      .execute();
+    expect(kept).toEqual([{ refused: 'the body is not JSON', raw: 'no json' }]);
+  });
+
+  test.skipIf(!existsSync(DATA))(
+    'every published payload of LINE is taken or refused, never a 500',
+    async () => {
+      const Row = z.object({ id: z.string(), platform: z.string(), payload: z.unknown() });
+      const rows = readFileSync(DATA, 'utf8')
+        .trim()
+        .split('\n')
+        .map((text) => Row.parse(JSON.parse(text)))
+        .filter((row) => row.platform === 'line');
+      expect(rows.length).toBeGreaterThan(50);
+      for (const { id, payload } of rows) {
+        const body = JSON.stringify(payload);
+        const first = await post(webhook, body);
+        expect(first.status, `${id}: ${JSON.stringify(first.body)}`).toBe(200);
+        expect((await post(webhook, body)).body, `${id} again`).toMatchObject({ taken: 0 });
+      }
+    },
+  );
+});
+
+describe('what becomes of it', () => {
+  test('50 deliveries of the same event at once are one message', async () => {
+    const same = event('Usame');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(same)));
+    expect(answers.map((one) => one.status)).toEqual(Array(50).fill(200));
+    expect((await linesWith('Usame')).map((one) => one.text)).toEqual([same.message.text]);
+  });
+
+  test('50 first messages of one person at once are one ticket, numbered through', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => deliver(event('Ufirst'))));
+    const tickets = await ticketsWith('Ufirst');
+    expect(tickets).toHaveLength(1);
+    const _id = tickets[0]?._id ?? '';
+    const lines = (await admin.call(getTicket, { params: { _id } })).messages;
+    expect(lines.map((one) => one.seq)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+  });
+
+  test('deliveries with several people in opposite order do not stop each other', async () => {
+    const people = ['Ua', 'Ub', 'Uc', 'Ud'];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        deliver(...(at % 2 ? people : people.toReversed()).map((user) => event(user))),
+      ),
+    );
+    expect(answers.map((one) => one.status)).toEqual(Array(20).fill(200));
+    for (const user of people) expect(await linesWith(user)).toHaveLength(20);
+  });
+
+  test('following us stands before the first message; unsending takes the text and leaves the line', async () => {
+    await deliver(event('Ulife', { type: 'follow', message: undefined }));
+    expect(await ticketsWith('Ulife')).toEqual([]);
+    const said = event('Ulife');
+    await deliver(said, event('Ulife', { type: 'postback', message: undefined, postback: { data: 'a=1' } }));
+    await deliver(
+      event('Ulife', { type: 'unsend', message: undefined, unsend: { messageId: said.message.id } }),
+    );
+    const lines = await linesWith('Ulife');
+    expect(lines.map((one) => [one.direction, one.event, one.text])).toEqual([
+      ['event', 'follow', ''],
+      ['in', 'unsend', ''],
+      ['event', 'postback', ''],
+      ['event', 'unsend', ''],
+    ]);
+    const [ticket] = await ticketsWith('Ulife');
+    expect(ticket).toMatchObject({ last_message: '', subject: '' });
+    const stored = await line.world.suite.context.database.platform
+      .selectFrom('messages')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain(said.message.text);
+  });
+
+  test('a group is one conversation, whoever speaks in it', async () => {
+    const source = (userId: string) => ({ type: 'group', groupId: 'Cgroup', userId });
+    await deliver(event('U1', { source: source('U1') }), event('U2', { source: source('U2') }));
+    expect(await ticketsWith('Cgroup')).toHaveLength(1);
+    expect((await linesWith('Cgroup')).map((one) => one.author._id)).toEqual(['U1', 'U2']);
+  });
+
+  test('in standby another system answers: kept, shown, and nobody here may reply', async () => {
+    await deliver(event('Ustand', { mode: 'standby' }));
+    const [ticket] = await ticketsWith('Ustand');
+    const opened = await openTicket(admin, ticket?._id ?? '');
+    expect(opened.reply).toMatchObject({ allowed: false, reason: 'standby' });
+    expect(ticket?.waiting_since).toBeNull();
+  });
+
+  test('a ticket that is done is opened again, a closed one never', async () => {
+    await deliver(event('Udone'));
+    const [first] = await ticketsWith('Udone');
+    const _id = first?._id ?? '';
+    await admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
+    await deliver(event('Udone'));
+    expect(await ticketsWith('Udone')).toMatchObject([{ _id, state: 'open', seq: 2 }]);
+    await admin.call(updateTicket, { params: { _id }, body: { state: 'closed' } });
+    await deliver(event('Udone'));
+    const states = (await ticketsWith('Udone')).map((one) => one.state);
+    expect(states.sort()).toEqual(['closed', 'new']);
+  });
+
+  test('without its secret a channel is kept, inactive, and takes nothing', async () => {
+    const other = await line.world.person(await line.world.account());
+    const { _id, webhook: url } = await connectLine(line.world, other, { ...LINE_CHANNEL, secret: '' });
+    const body = JSON.stringify({ destination: 'x', events: [event('Unosecret')] });
+    expect((await post(url, body, signBody(Buffer.from(body), ''))).status).toBe(401);
+    const off = await admin.call(updateEngagement, {
+      params: { product: 'crm', _id: connectionId },
+      body: { active: false },
+    });
+    expect(off).toMatchObject({ active: false, inactive_reason: null });
+    expect((await deliver(event('Uoff'))).status).toBe(422);
+    await admin.call(updateEngagement, {
+      params: { product: 'crm', _id: connectionId },
+      body: { active: true },
+    });
+    expect((await deliver(event('Uon'))).status).toBe(200);
+    const mended = await other.call(updateEngagement, {
+      params: { product: 'crm', _id },
+      body: { form: { channel_secret: LINE_CHANNEL.secret } },
+    });
+    expect(mended).toMatchObject({ active: true, inactive_reason: null });
+    expect((await post(url, body)).status).toBe(200);
+  });
+});
