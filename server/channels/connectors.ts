@@ -13,7 +13,9 @@ export const ioFor = (context: Context, connection: { _id: string; channel: stri
   return {
     fetch: (url, init) => guarded(context, url, init),
     now: context.clock,
-    ...(connection.channel === 'line' ? { base_url: context.config.lineApiUrl } : {}),
+    ...(connection.channel === 'line' && context.config.lineApiUrl
+      ? { base_url: context.config.lineApiUrl }
+      : {}),
   };
 };
 

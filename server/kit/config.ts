@@ -16,7 +16,7 @@ const Environment = z.object({
   SECRET_KEY: optional,
   METRICS_TOKEN: optional,
   ALLOW_PRIVATE_HOSTS: z.string().default(''),
-  LINE_API_URL: z.url().default('https://api.line.me'),
+  LINE_API_URL: z.url().optional(),
   LOG: z.enum(['file', 'stdout']).default('file'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag,
@@ -35,7 +35,8 @@ export type Config = {
   metricsToken: string | undefined;
   /** Hosts (`name:port`) that outgoing requests may reach though they are private: the twins. */
   allowPrivateHosts: readonly string[];
-  lineApiUrl: string;
+  /** Stands in for LINE's own address, which the connector knows. */
+  lineApiUrl: string | undefined;
   log: 'file' | 'stdout';
   logLevel: string;
   trustProxy: boolean;

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/kit/config.ts';
+
+const walk = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory()
+      ? walk(path)
+      : /\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)
+        ? [path]
+        : [];
+  });
+
+/** Addresses in code, comments and the hosts of examples left out. */
+const addressesIn = (path: string): string[] =>
+  [
+    ...readFileSync(path, 'utf8')
+      .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      .matchAll(/https?:\/\/[a-z0-9-]+\.[a-z0-9.-]+/gi),
+  ]
+    .map((match) => match[0])
+    .filter((address) => !/localhost|127\.0\.0\.1|\.example\b|example\.com|w3\.org/.test(address))
+    .map((address) => `${path}: ${address}`);
+
+test('S9-026 every outside base URL is a setting', () => {
+  const files = ['contracts', 'connectors', 'server'].flatMap(walk);
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap(addressesIn)).toEqual(['connectors/line/client.ts: https://api.line.me']);
+  expect(readConfig({ LINE_API_URL: 'http://127.0.0.1:4000' }).lineApiUrl).toBe('http://127.0.0.1:4000');
+});
+
+test('a wrong setting is refused by its name', () => {
+  expect(() => readConfig({ PORT: 'many' })).toThrow(/PORT/);
+  expect(() => readConfig({ EARSHOT_ROLE: 'boss' })).toThrow(/EARSHOT_ROLE/);
+});
