@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addNote,
+  countTickets,
+  getTicket,
+  INBOX_VIEWS,
+  listAgents,
+  listMessages,
+  listTickets,
+  NewerMessages,
+  replyToTicket,
+  updateTicket,
+} from '#contracts/crm/endpoints.ts';
+import { TICKET_STATES, mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { connectLine, openTicket, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { openBrowser } from '#tests/makers/socket.ts';
+
+let line: LineWorld;
+let admin: Person;
+let colleague: Person;
+let webhook: string;
+
+beforeAll(async () => {
+  line = await startLineWorld();
+  const account = await line.world.account();
+  admin = await line.world.person(account);
+  colleague = await line.world.person(account, { role: 'agent' });
+  webhook = (await connectLine(line.world, admin)).webhook;
+});
+afterAll(() => line.stop());
+
+let made = 0;
+const ticket = async (text = 'help') => {
+  const user = `U${(made += 1)}`;
+  await line.twin.sayAs(user, text, webhook);
+  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
+  if (!found) throw new Error('the message became no ticket');
+  return { ...found, user };
+};
+const codeOf = (body: unknown): string => Failure.parse(body).code;
+
+describe('answering', () => {
+  test('two people at once: one is sent, the other is told what was said', async () => {
+    const { _id, user } = await ticket();
+    const answer = (person: Person, text: string) =>
+      person.attempt(replyToTicket, { params: { _id }, body: { text, seen_seq: 1 } });
+    const answers = await Promise.all([answer(admin, 'from A'), answer(colleague, 'from B')]);
+    const statuses = answers.map((one) => one.status);
+    expect(statuses.toSorted()).toEqual([202, 409]);
+    const [won, lost] = statuses[0] === 202 ? ['from A', answers[1]] : ['from B', answers[0]];
+    const refused = Failure.parse(lost?.body);
+    expect(refused.code).toBe('newer_messages');
+    const news = NewerMessages.parse(refused.data);
+    expect(news.items.map((one) => one.text)).toEqual([won]);
+    expect(news.ticket.seq).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(line.twin.sent.filter((one) => one.to === user).map((one) => one.text)).toEqual([won]);
+  });
+
+  test('what the customer wrote meanwhile is shown before it is answered past', async () => {
+    const { _id, user } = await ticket();
+    await line.twin.sayAs(user, 'never mind', webhook);
+    const late = await admin.attempt(replyToTicket, { params: { _id }, body: { text: 'a', seen_seq: 1 } });
+    expect(NewerMessages.parse(Failure.parse(late.body).data).items.map((one) => one.text)).toEqual(['never mind']);
+    const seen = await admin.attempt(replyToTicket, { params: { _id }, body: { text: 'a', seen_seq: 2 } });
+    expect(seen.status).toBe(202);
+  });
+
+  test('one does not have to read oneself', async () => {
+    const { _id } = await ticket();
+    for (const text of ['one', 'two'])
+      await admin.call(replyToTicket, { params: { _id }, body: { text, seen_seq: 1 } });
+    expect((await openTicket(admin, _id)).messages.map((one) => one.text)).toEqual(['help', 'one', 'two']);
+  });
+
+  test('a double click is one answer', async () => {
+    const { _id } = await ticket();
+    const once = () =>
+      admin.fetch(`/api/v1.0/crm/tickets/${_id}/replies`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `click-${_id}` },
+        body: JSON.stringify({ text: 'clicked', seen_seq: 1 }),
+      });
+    const [first, second] = await Promise.all([once(), once()]);
+    expect(first?.body).toEqual(second?.body);
+    expect((await openTicket(admin, _id)).ticket.seq).toBe(2);
+  });
+
+  test('the wait counts from the first unanswered message and ends with our answer', async () => {
+    const { _id, user, waiting_since } = await ticket();
+    await line.twin.sayAs(user, 'again', webhook);
+    expect((await openTicket(admin, _id)).ticket.waiting_since).toBe(waiting_since);
+    await admin.call(addNote, { params: { _id }, body: { text: 'note' } });
+    expect((await openTicket(admin, _id)).ticket.waiting_since).toBe(waiting_since);
+    await admin.call(replyToTicket, { params: { _id }, body: { text: 'a', seen_seq: 3 } });
+    expect((await openTicket(admin, _id)).ticket.waiting_since).toBeNull();
+    await line.twin.sayAs(user, 'thanks, and …', webhook);
+    expect((await openTicket(admin, _id)).ticket.waiting_since).not.toBeNull();
+  });
+});
+
+describe('changing', () => {
+  test('every state changes as declared and no other way', async () => {
+    const paths: Record<TicketState, TicketState[]> = {
+      new: [],
+      open: ['open'],
+      pending: ['pending'],
+      on_hold: ['on_hold'],
+      done: ['done'],
+      closed: ['closed'],
+    };
+    for (const from of TICKET_STATES) {
+      for (const to of TICKET_STATES) {
+        const { _id } = await ticket();
+        for (const state of paths[from]) await admin.call(updateTicket, { params: { _id }, body: { state } });
+        const changed = await admin.attempt(updateTicket, { params: { _id }, body: { state: to } });
+        const allowed = from !== 'closed' && mayBecome(from, to);
+        expect([from, to, changed.status]).toEqual([from, to, allowed ? 200 : 409]);
+        if (!allowed) expect(codeOf(changed.body)).toBe('illegal_transition');
+      }
+    }
+  }, 120_000);
+
+  test('a stale version is told what it is now', async () => {
+    const { _id, version } = await ticket();
+    await admin.call(updateTicket, { params: { _id }, body: { state: 'open', version } });
+    const stale = await colleague.attempt(updateTicket, { params: { _id }, body: { state: 'done', version } });
+    expect(codeOf(stale.body)).toBe('stale_version');
+    expect(Failure.parse(stale.body).data).toMatchObject({ state: 'open', version: version + 1 });
+  });
+
+  test('a done ticket takes no answer until it is opened again, and never beside a newer live one', async () => {
+    const { _id, user } = await ticket();
+    await admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
+    const answered = await admin.attempt(replyToTicket, { params: { _id }, body: { text: 'a', seen_seq: 9 } });
+    expect([answered.status, codeOf(answered.body)]).toEqual([409, 'illegal_transition']);
+    await line.world.suite.context.database.platform
+      .updateTable('tickets')
+      .set({ done_at: new Date(Date.now() - 8 * 24 * 3_600_000) })
+      .where('_id', '=', _id)
+      .execute();
+    await line.twin.sayAs(user, 'a new matter', webhook);
+    const reopened = await admin.attempt(updateTicket, { params: { _id }, body: { state: 'open' } });
+    expect([reopened.status, codeOf(reopened.body)]).toEqual([409, 'illegal_transition']);
+    const opened = await openTicket(admin, _id);
+    expect(opened.other_tickets).toMatchObject([{ state: 'new', subject: 'a new matter' }]);
+  });
+
+  test('only somebody who may answer is given tickets', async () => {
+    const { _id } = await ticket();
+    const viewer = await line.world.person(admin.accountId, { role: 'viewer' });
+    for (const assignee_id of [viewer.userId, crypto.randomUUID()]) {
+      const refused = await admin.attempt(updateTicket, { params: { _id }, body: { assignee_id } });
+      expect(codeOf(refused.body)).toBe('invalid_request');
+    }
+    const given = await admin.call(updateTicket, { params: { _id }, body: { assignee_id: colleague.userId } });
+    expect(given.assignee?._id).toBe(colleague.userId);
+    const agents = await admin.call(listAgents, {});
+    expect(agents.items.map((one) => one._id)).not.toContain(viewer.userId);
+    expect(agents.items.find((one) => one._id === colleague.userId)?.live_tickets).toBeGreaterThan(0);
+  });
+});
+
+describe('lists', () => {
+  test('every count equals its list, for everybody, page by page', async () => {
+    const { _id } = await ticket();
+    await admin.call(updateTicket, { params: { _id }, body: { assignee_id: colleague.userId } });
+    for (const person of [admin, colleague]) {
+      const counts = await person.call(countTickets, {});
+      for (const view of INBOX_VIEWS) {
+        const ids: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await person.call(listTickets, {
+            query: { view, limit: 7, ...(cursor === undefined ? {} : { cursor }) },
+          });
+          ids.push(...page.items.map((one) => one._id));
+          cursor = page.next ?? undefined;
+        } while (cursor !== undefined);
+        expect([view, new Set(ids).size]).toEqual([view, ids.length]);
+        expect([view, ids.length]).toEqual([view, counts[view]]);
+      }
+      expect(counts['all']).toBeGreaterThan(20);
+    }
+  });
+
+  test('are searched by name, subject, last message and number; filtered by state and channel', async () => {
+    const found = await ticket('ถามเรื่อง 50%_ส่วนลด ค่ะ');
+    const search = async (query: Record<string, unknown>) =>
+      (await admin.call(listTickets, { query: { view: 'all', ...query } })).items.map((one) => one._id);
+    expect(await search({ q: '50%_ส่วน' })).toEqual([found._id]);
+    expect(await search({ q: `#${found.number}` })).toContain(found._id);
+    expect(await search({ q: 'no such words' })).toEqual([]);
+    expect(await search({ q: '%' })).toEqual([found._id]);
+    expect(await search({ state: 'new', q: 'ส่วนลด' })).toEqual([found._id]);
+    expect(await search({ state: 'closed', q: 'ส่วนลด' })).toEqual([]);
+    expect(await search({ channel: 'webchat' })).toEqual([]);
+    const bad = await admin.attempt(listTickets, { query: { cursor: 'nonsense' } });
+    expect(codeOf(bad.body)).toBe('cursor_invalid');
+  });
+
+  test('messages are paged both ways', async () => {
+    const { _id } = await ticket();
+    for (let at = 0; at < 6; at += 1) await admin.call(addNote, { params: { _id }, body: { text: `n${at}` } });
+    const seqs = async (query: Record<string, number>) => {
+      const page = await admin.call(listMessages, { params: { _id }, query: { limit: 3, ...query } });
+      return [page.items.map((one) => one.seq), page.next];
+    };
+    expect(await seqs({})).toEqual([[5, 6, 7], '5']);
+    expect(await seqs({ before: 5 })).toEqual([[2, 3, 4], '2']);
+    expect(await seqs({ before: 2 })).toEqual([[1], null]);
+    expect(await seqs({ after: 3 })).toEqual([[4, 5, 6], '6']);
+    expect(await seqs({ after: 6 })).toEqual([[7], null]);
+  });
+
+  test('who is there is shown as online while the suite is open', async () => {
+    const online = async () =>
+      (await admin.call(listAgents, {})).items.find((one) => one._id === colleague.userId)?.online;
+    expect(await online()).toBe(false);
+    const browser = await openBrowser(line.world.url, colleague);
+    expect(await online()).toBe(true);
+    browser.close();
+  });
+
+  test('another account sees nothing of it', async () => {
+    const { _id } = await ticket();
+    const stranger = await line.world.person(await line.world.account());
+    expect((await stranger.attempt(getTicket, { params: { _id } })).status).toBe(404);
+    expect(await ticketsOf(stranger)).toEqual([]);
+    const answered = await stranger.attempt(replyToTicket, { params: { _id }, body: { text: 'x', seen_seq: 9 } });
+    expect(answered.status).toBe(404);
+  });
+});
