@@ -1,0 +1,68 @@
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { findConnection } from '#server/channels/public.ts';
+import { takeIntoConversations } from '#server/crm/intake.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+import { ticketsOf } from '#tests/makers/line.ts';
+
+let made = 0;
+
+/** A ticket as a delivery makes it; only the conversation, so that no mention is stored behind the walk's back. */
+const ticket = async (stage: Stage): Promise<string> => {
+  const { context } = stage.world.suite;
+  const found = await findConnection(context, await connection(stage));
+  if (!found) throw new Error('the connection is gone');
+  const user = `Uregister${(made += 1)}`;
+  await withUnit(context, { accountId: stage.admin.accountId, actor: OUTSIDE }, (unit) =>
+    takeIntoConversations(context, unit, {
+      connection: found,
+      items: [
+        {
+          provider_id: user,
+          kind: 'message',
+          channel: 'webchat',
+          author: { _id: user, name: 'Customer' },
+          conversation_id: user,
+          text: 'help',
+          published_at: context.clock().toISOString(),
+        },
+      ],
+    }),
+  );
+  const [newest] = (await ticketsOf(stage.admin)).filter((one) => one.contact.external_id === user);
+  if (!newest) throw new Error('the delivery became no ticket');
+  return newest._id;
+};
+
+const connection = async ({ admin }: Stage): Promise<string> => {
+  const body = { channel: 'webchat' as const, name: `Register chat ${(made += 1)}`, form: {} };
+  return (await admin.call(connectEngagement, { params: { product: 'crm' }, body }))._id;
+};
+
+const withTicket =
+  (rest: { query?: Record<string, unknown>; body?: unknown } = {}): Example =>
+  async (stage) => ({ params: { _id: await ticket(stage) }, ...rest });
+
+export const crmExamples: Record<string, Example> = {
+  'ticket.list': async () => ({ query: { view: 'all', q: 'help' } }),
+  'ticket.counts': async () => ({}),
+  'ticket.get': withTicket(),
+  'ticket.messages': withTicket({ query: { after: 0 } }),
+  'ticket.history': withTicket(),
+  'ticket.reply': withTicket({ body: { text: 'hello', seen_seq: 1 } }),
+  'ticket.note': withTicket({ body: { text: 'a note' } }),
+  'ticket.update': withTicket({ body: { state: 'open' } }),
+  // Needs a message whose sending failed: server/channels has a test of its own.
+  'ticket.resend': async () => 'own-test',
+  'agent.list': async () => ({}),
+  'engagement.list': async () => ({ params: { product: 'crm' }, query: { limit: 1 } }),
+  'engagement.create': async () => ({
+    params: { product: 'listening' },
+    body: { channel: 'webchat', name: `Example ${(made += 1)}`, form: { greeting: 'hello' } },
+  }),
+  'engagement.update': async (stage) => ({
+    params: { product: 'crm', _id: await connection(stage) },
+    body: { form: { color: '#123456' } },
+  }),
+  'engagement.delete': async (stage) => ({ params: { product: 'crm', _id: await connection(stage) } }),
+};
