@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { fold } from '#engine/text/fold.ts';
+
+const DATA = new URL('../../../shared/data/', import.meta.url);
+
+/** Whether the public data lies beside the checkout. */
+export const hasData = (): boolean => existsSync(new URL('README.md', DATA));
+
+/** Reads a JSONL file of the public data, packed or not: one value a line, lines end with "\n" only. */
+export const readRows = (path: string): unknown[] =>
+  readText(path)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): unknown => JSON.parse(line));
+
+/** Reads a list of the public data, one entry a line. */
+export const readLines = (path: string): string[] =>
+  readText(path)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Real posts, Thai first, then English, Indonesian and others, folded as the pipeline would. */
+export const readPosts = (): string[] => POSTS.flatMap((path) => readRows(path).flatMap(textOf)).map(fold);
+
+const POSTS = [
+  '1_thai_sentiment/wisesight_train.jsonl.gz',
+  '2_social_sentiment/airline_tweets.jsonl.gz',
+  '2_social_sentiment/indonesian_smsa_train.jsonl.gz',
+  '2_social_sentiment/nusax_train_valid.jsonl',
+  '2_social_sentiment/semeval2013_2016_train.jsonl.gz',
+  '2_social_sentiment/tweeteval_offensive_train.jsonl',
+  '2_social_sentiment/tweeteval_sentiment_val.jsonl',
+  '2_social_sentiment/umsab_train_val.jsonl.gz',
+];
+
+const readText = (path: string): string => {
+  const bytes = readFileSync(new URL(path, DATA));
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+};
+
+const textOf = (row: unknown): string[] =>
+  typeof row === 'object' && row !== null && 'text' in row && typeof row.text === 'string' ? [row.text] : [];
