@@ -6,6 +6,7 @@ import { KIND, KIND_OF_UNIT } from './unit-kind.ts';
 const MOST_WORDS = 32;
 /** Longest part of a post that is read, in UTF-16 units. */
 const READ_UNITS = 1_000;
+const NO_WORDS: ReadonlySet<string> = new Set();
 /** Longer than this is a code, a run of letters or a slip of the keyboard. */
 const LONGEST_WORD = 40;
 
@@ -22,9 +23,10 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
  *
  * @param language ISO 639-1 code of the post: apostrophes are dropped in Thai and English posts ("don't" is a stop word)
  *   and kept elsewhere ("l'eau")
+ * @param own lower-case words of scripts without spaces that the segmenter shall not cut: brands, products, people
  * @example contentWords('โปรโมชั่นiPhone17ดีมากกกก #ช้อปดี', 'th') // ['iphone17', '#ช้อปดี', 'โปรโมชั่น', 'ดี']
  */
-export function contentWords(text: string, language: string): string[] {
+export function contentWords(text: string, language: string, own: ReadonlySet<string> = NO_WORDS): string[] {
   const body = text
     .slice(0, READ_UNITS)
     .normalize('NFC')
@@ -46,7 +48,7 @@ export function contentWords(text: string, language: string): string[] {
     else add(kind === KIND.spaced ? plain(run, dropsApostrophes) : run, found);
     at = end;
   }
-  if (unspaced !== '') addSegments(unspaced, found);
+  if (unspaced !== '') addSegments(unspaced, found, own);
   return found.size > MOST_WORDS ? [...found].slice(0, MOST_WORDS) : [...found];
 }
 
@@ -72,11 +74,11 @@ function plain(run: string, dropsApostrophes: boolean): string {
 }
 
 /** One call for all runs of a post: starting the segmenter costs more than a post's words. */
-function addSegments(runs: string, found: Set<string>): void {
+function addSegments(runs: string, found: Set<string>, own: ReadonlySet<string>): void {
   const parts: string[] = [];
   for (const { segment } of segmenter.segment(runs.replace(STRESSED_TWICE, '$1'))) parts.push(segment);
   for (let at = 0; at < parts.length && found.size < MOST_WORDS;) {
-    const taken = joinedFrom(parts, at);
+    const taken = joinedFrom(parts, at, own);
     const word = taken === 1 ? (parts[at] ?? '') : parts.slice(at, at + taken).join('');
     if (taken > 1 || !isFragment(word)) add(word, found);
     at += taken;
@@ -87,13 +89,13 @@ function addSegments(runs: string, found: Set<string>): void {
 const STRESSED_TWICE = /([กงดนบมยวาๆ\u0e30-\u0e39])\1(?= )/gu;
 
 /** How many parts from here on make one known word; 1 where they do not. */
-function joinedFrom(parts: readonly string[], at: number): number {
+function joinedFrom(parts: readonly string[], at: number, own: ReadonlySet<string>): number {
   let joined = parts[at] ?? '';
   let best = 1;
   for (let count = 2; count <= MOST_PARTS && at + count <= parts.length; count++) {
     joined += parts[at + count - 1] ?? '';
     if (joined.length > LONGEST_JOINED) break;
-    if (JOINED_WORDS.has(joined)) best = count;
+    if (JOINED_WORDS.has(joined) || own.has(joined)) best = count;
   }
   return best;
 }

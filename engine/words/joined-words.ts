@@ -19,5 +19,5 @@ export const JOINED_WORDS: ReadonlySet<string> = new Set(JOINED.split(' '));
 /** The most segments that one of them is cut into. */
 export const MOST_PARTS = 6;
 
-/** Longest of them, in UTF-16 units. */
-export const LONGEST_JOINED = Math.max(...[...JOINED_WORDS].map((word) => word.length));
+/** Longest run that is tried as one word, in UTF-16 units; names of an account's own may be longer than ours. */
+export const LONGEST_JOINED = 30;

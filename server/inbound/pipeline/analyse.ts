@@ -48,7 +48,7 @@ const analyse = (tools: Tools, item: Incoming, origin: { accountId: string; sour
     sentiment: label,
     confidence,
     keywords: tools.keywords.match(folded, origin.accountId),
-    words: tools.words(searched, language),
+    words: tools.words(searched, language, tools.keywords.ownWords(origin.accountId)),
     folded,
   };
 };

@@ -1,5 +1,6 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
+import { makeOwnWords } from '#server/inbound/pipeline/own-words.ts';
 import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
 
 /** Every account's keywords in one matcher, following their changes. */
@@ -8,6 +9,8 @@ export type KeywordBoard = {
   /** Numbers of an account's keywords that a folded text matches. */
   match: (folded: string, accountId: string) => number[];
   idOf: (number: number) => string;
+  /** Words of an account's own that a dictionary does not know. */
+  ownWords: (accountId: string) => ReadonlySet<string>;
 };
 
 /** How long one step of rebuilding may keep the thread, in milliseconds, before the next question gets its turn. */
@@ -17,6 +20,7 @@ const TURN = 20;
 export const makeKeywordBoard = (): KeywordBoard => {
   const ids = new Map<number, string>();
   const owners = new Map<string, number>();
+  const own = makeOwnWords();
   let matcher = makeLiveMatcher([]);
   let rebuilding = false;
 
@@ -48,8 +52,14 @@ export const makeKeywordBoard = (): KeywordBoard => {
 
   return {
     change: ({ put, removed }) => {
-      for (const number of removed) ids.delete(number);
-      for (const { number, _id } of put) ids.set(number, _id);
+      for (const number of removed) {
+        ids.delete(number);
+        own.remove(number);
+      }
+      for (const keyword of put) {
+        ids.set(keyword.number, keyword._id);
+        own.put(keyword);
+      }
       const entries = put.map(entryOf);
       if (matcher.size === 0) matcher = makeLiveMatcher(entries);
       else matcher.change({ put: entries, remove: removed });
@@ -62,5 +72,6 @@ export const makeKeywordBoard = (): KeywordBoard => {
       return found;
     },
     idOf: (number) => ids.get(number) ?? '',
+    ownWords: own.of,
   };
 };

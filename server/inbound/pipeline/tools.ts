@@ -12,7 +12,7 @@ export type Tools = {
   fold: (text: string) => string;
   language: (text: string) => string;
   sentiment: SentimentModel['classify'];
-  words: (text: string, language: string) => string[];
+  words: typeof contentWords;
   keywords: KeywordBoard;
 };
 

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contentWords } from './content-words.ts';
+
+describe('the words that tell what a post is about', () => {
+  it.each([
+    ['th', 'โปรโมชั่นiPhone17ดีมากกกก #ช้อปดี', ['iphone17', '#ช้อปดี', 'โปรโมชั่น', 'ดี']],
+    ['th', 'ประทับใจมากค่ะ ใช้งานง่าย อ่ะ55555', ['ประทับใจ', 'ใช้งาน', 'ง่าย']],
+    ['th', 'บัตรเครดิตธนาคาร', ['บัตรเครดิต', 'ธนาคาร']],
+    ['en', "I don't like the NEW iPhone 17!!! @user https://x.y/z", ['new', 'iphone']],
+    ['en', 'coffee Coffee COFFEE', ['coffee']],
+    ['fr', "l'eau froide", ["l'eau", 'froide']],
+    ['ja', '東京でコーヒー', ['東京', 'コーヒー']],
+    ['th', '12345 555 😀 ครับ', []],
+    ['th', '', []],
+  ])('%s: %s', (language, text, words) => {
+    expect(contentWords(text, language)).toEqual(words);
+  });
+
+  it('are at most 32, each once, none a link, a mention or a number, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
+        const words = contentWords(text, 'th');
+        expect(words.length).toBeLessThanOrEqual(32);
+        expect(new Set(words).size).toBe(words.length);
+        for (const word of words) expect(word).toMatch(/\p{L}/u);
+      }),
+    );
+  });
+
+  it('stop at 32 for a post that is a list', () => {
+    const list = Array.from(
+      { length: 60 },
+      (_, at) => `word${String.fromCharCode(97 + (at % 26))}${at}`,
+    ).join(' ');
+    expect(contentWords(list, 'en')).toHaveLength(32);
+  });
+});
+
+test('names of an account stay whole, as the segmenter would not have them', () => {
+  const post = 'บันลอยสาขาใหม่อร่อยมาก';
+  expect(contentWords(post, 'th')).not.toContain('บันลอย');
+  expect(contentWords(post, 'th', new Set(['บันลอย']))).toContain('บันลอย');
+});
