@@ -37,7 +37,7 @@ describe('the words that tell what a post is about', () => {
   });
 });
 
-test('names of an account stay whole, as the segmenter would not have them', () => {
+it('names of an account stay whole, as the segmenter would not have them', () => {
   const post = 'บันลอยสาขาใหม่อร่อยมาก';
   expect(contentWords(post, 'th')).not.toContain('บันลอย');
   expect(contentWords(post, 'th', new Set(['บันลอย']))).toContain('บันลอย');
