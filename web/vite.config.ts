@@ -14,5 +14,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in a few files that rarely change, instead of dozens of small ones.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'base',
+              test: /node_modules\/(@tanstack\/(react-|)(router|query|store)(-core|)|@tanstack\/history|i18next|react-i18next|zod)\//,
+            },
+            { name: 'contracts', test: /\/contracts\// },
+          ],
+        },
+      },
+    },
   },
 });

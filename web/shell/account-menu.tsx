@@ -1,5 +1,6 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
+import { Popover, Text, UnstyledButton } from '@mantine/core';
+import { IconKeyboard, IconLogout, IconSettings, type Icon } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -13,14 +14,34 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { user, account } = useSession();
   const go = useGo();
+  const [opened, setOpened] = useState(false);
+  const leadTo = (act: () => void) => () => {
+    setOpened(false);
+    act();
+  };
   return (
-    <Menu width={260} position="bottom-end">
-      <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={t('shell.account_menu', { name: user.name })}>
+    <Popover
+      width={264}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      opened={opened}
+      onChange={setOpened}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.account}
+          aria-label={t('shell.account_menu', { name: user.name })}
+          onClick={() => setOpened(!opened)}
+        >
           <PersonPicture name={user.name} size={30} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes.accountCard}
+        aria-label={t('shell.account_menu', { name: user.name })}
+      >
         <div className={classes.accountHead}>
           <Text fw={600} truncate>
             {user.name}
@@ -32,26 +53,31 @@ export function AccountMenu() {
             {account.name}
           </Text>
         </div>
-        <Menu.Divider />
-        <Menu.Label>{t('shell.theme')}</Menu.Label>
         <div className={classes.accountChoice}>
+          <p>{t('shell.theme')}</p>
           <ThemeChoice />
-        </div>
-        <Menu.Label>{t('shell.language')}</Menu.Label>
-        <div className={classes.accountChoice}>
+          <p>{t('shell.language')}</p>
           <LanguageChoice />
         </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconSettings size={16} />} onClick={() => go('/settings/account/main')}>
-          {t('shell.settings')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={openShortcutHelp}>
-          {t('kit.shortcuts.title')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => go('/logout')}>
-          {t('shell.sign_out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <div className={classes.accountActs}>
+          <Act
+            icon={IconSettings}
+            text={t('shell.settings')}
+            onClick={leadTo(() => go('/settings/account/main'))}
+          />
+          <Act icon={IconKeyboard} text={t('kit.shortcuts.title')} onClick={leadTo(openShortcutHelp)} />
+          <Act icon={IconLogout} text={t('shell.sign_out')} onClick={leadTo(() => go('/logout'))} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Act({ icon: Sign, text, onClick }: { icon: Icon; text: string; onClick: () => void }) {
+  return (
+    <UnstyledButton className={classes.pageLink} onClick={onClick} style={{ width: '100%', gap: 10 }}>
+      <Sign size={16} aria-hidden />
+      {text}
+    </UnstyledButton>
   );
 }

@@ -29,6 +29,7 @@ export function CommandPalette() {
       scrollable
       maxHeight={420}
       shortcut={null}
+      attributes={{ content: { 'aria-label': t('shell.commands.open') } }}
       nothingFound={t('shell.commands.nothing')}
       searchProps={{
         leftSection: <IconSearch size={18} />,

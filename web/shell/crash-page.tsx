@@ -11,20 +11,31 @@ const ReportDialog = lazy(() =>
 
 /** The apology of the spec (section 2), word for word; "here" opens the report. */
 export function CrashPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  return (
+    <main>
+      <Apology error={error} />
+    </main>
+  );
+}
+
+/** The apology without a page around it, for a crash within the frame. */
+export function Apology({ error }: Pick<ErrorComponentProps, 'error'>) {
   const thrown = error instanceof Error ? error : new Error(String(error));
   const { t } = useTranslation();
   const eventId = useMemo(() => v7(), []);
   const [opened, setOpened] = useState(false);
   return (
-    <main className={classes.page} role="alert">
-      <h1 className={classes.heading}>{t('kit.crash.heading')}</h1>
-      <p className={classes.text}>
-        {t('kit.crash.before')}
-        <Anchor component="button" type="button" inherit underline="always" onClick={() => setOpened(true)}>
-          {t('kit.crash.here')}
-        </Anchor>
-        {t('kit.crash.after')}
-      </p>
+    <div className={classes.page}>
+      <div role="alert">
+        <h1 className={classes.heading}>{t('kit.crash.heading')}</h1>
+        <p className={classes.text}>
+          {t('kit.crash.before')}
+          <Anchor component="button" type="button" inherit underline="always" onClick={() => setOpened(true)}>
+            {t('kit.crash.here')}
+          </Anchor>
+          {t('kit.crash.after')}
+        </p>
+      </div>
       <p className={classes.event}>
         {t('kit.crash.event')} <code>{eventId}</code>
       </p>
@@ -34,6 +45,6 @@ export function CrashPage({ error }: Pick<ErrorComponentProps, 'error'>) {
       <Suspense>
         {opened && <ReportDialog error={thrown} eventId={eventId} onClose={() => setOpened(false)} />}
       </Suspense>
-    </main>
+    </div>
   );
 }

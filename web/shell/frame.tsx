@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalStorage } from '@mantine/hooks';
-import { useSession, useSessionOrNull } from '#web/kit/session/session.ts';
+import { SignedIn, useSession, useSessionOrNull } from '#web/kit/session/session.ts';
 import { hasChosenLanguage, speak } from '#web/kit/text/i18n.ts';
 import { OfflineBanner } from '#web/kit/ui/states.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -19,8 +19,14 @@ import { Rail } from './rail.tsx';
  * content. On a phone the rail is a bar at the foot and the pages open as a sheet.
  */
 export function Frame() {
+  const session = useSessionOrNull();
   // Signing out empties the session a moment before the address changes.
-  return useSessionOrNull() ? <SignedInFrame /> : null;
+  if (!session) return null;
+  return (
+    <SignedIn value={session}>
+      <SignedInFrame />
+    </SignedIn>
+  );
 }
 
 function SignedInFrame() {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
+import { ProductColumnPlace } from '#web/kit/ui/product-column.tsx';
 import { pagesOf } from './catalogue.ts';
 import classes from './frame.module.css';
 import { useOpenPage } from '#web/kit/router/place.ts';
@@ -15,6 +16,7 @@ export function ProductPages({ product }: { product: Product }) {
     <nav className={classes.pages} aria-label={t('shell.pages_of', { name })}>
       <p className={classes.pagesHead}>{name}</p>
       <PageLinks product={product} />
+      <ProductColumnPlace />
     </nav>
   );
 }

@@ -13,11 +13,9 @@ import { knowSession } from '#web/kit/session/session.ts';
 import { SCREENS, type ScreenLoader } from '#web/screens.ts';
 import { areaOf, DRAWN_PAGES } from './catalogue.ts';
 import { CrashPage } from './crash-page.tsx';
-import { Frame } from './frame.tsx';
 import { guardPage } from './guard.ts';
 import { PageProblem } from './page-problem.tsx';
 import { Root } from './root.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
 
 const root = createRootRoute({
   component: Root,
@@ -34,8 +32,16 @@ const index = createRoute({
 });
 
 /** Screens of signed-in people stand inside the frame; settings also beside their list of pages. */
-const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
-const settings = createRoute({ getParentRoute: () => frame, id: 'settings', component: SettingsFrame });
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
+});
+const settings = createRoute({
+  getParentRoute: () => frame,
+  id: 'settings',
+  component: lazyRouteComponent(() => import('./settings-frame.tsx'), 'SettingsFrame'),
+});
 
 /** `/settings/keywords/{product}` as the router writes it: `/settings/keywords/$product`. */
 const routePath = (path: string): string =>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { getSession, type Session } from '#contracts/identity/session.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -27,9 +28,15 @@ export const setSession = (session: Session | null): void => {
 /** Who is signed in, or null. */
 export const useSessionOrNull = (): Session | null => useQuery(sessionRead).data ?? null;
 
+/**
+ * The session for everything below the frame. By context and not by the cache, so that signing out removes the frame as a whole
+ * instead of emptying its parts one by one.
+ */
+export const SignedIn = createContext<Session | null>(null);
+
 /** Who is signed in. Only below routes whose guards ask for it. */
 export const useSession = (): Session => {
-  const session = useSessionOrNull();
+  const session = useContext(SignedIn);
   if (!session) throw new Error('this part of the suite is only drawn for somebody who is signed in');
   return session;
 };

@@ -54,6 +54,9 @@ export const themeOf = (accent: string) =>
       Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 120 } } },
       Modal: { defaultProps: { centered: true, transitionProps: { duration: 160 } } },
+      // A dialog's head is no banner of the page.
+      ModalHeader: { defaultProps: { role: 'none' } },
+      DrawerHeader: { defaultProps: { role: 'none' } },
       Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 160 } } },
     },
   });

@@ -1,7 +1,8 @@
-import { Modal } from '@mantine/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import classes from './badges.module.css';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+const ShortcutList = lazy(() =>
+  import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })),
+);
 
 /** One key of a page: what it does in words, and the act. `keys` is a `KeyboardEvent.key` such as `j`, `/` or `Escape`. */
 export type Shortcut = { key: string; text: string; act: () => void };
@@ -24,6 +25,10 @@ const isBusy = (target: EventTarget | null): boolean =>
     /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
     target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null);
 
+/** Enter belongs to the link or button that has the focus. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && target instanceof HTMLElement && target.closest('a, button, summary') !== null;
+
 /** Gives the page keys while it is on the screen; the help (`?`) lists them. Keys typed into a field are left alone. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const latest = useRef(shortcuts);
@@ -39,7 +44,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target))
         return;
       const found = latest.current.find(({ key }) => key === event.key);
-      if (!found) return;
+      if (!found || isPress(event)) return;
       event.preventDefault();
       found.act();
     };
@@ -51,20 +56,6 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   }, [listed]);
 };
 
-function Keys({ title, rows }: { title: string; rows: readonly { key: string; text: string }[] }) {
-  return (
-    <section>
-      <h3 style={{ margin: '16px 0 8px', fontSize: 13, color: 'var(--es-dim)' }}>{title}</h3>
-      {rows.map(({ key, text }) => (
-        <div key={key + text} style={{ display: 'flex', justifyContent: 'space-between', padding: '5px 0' }}>
-          <span>{text}</span>
-          <kbd className={classes.kbd}>{key}</kbd>
-        </div>
-      ))}
-    </section>
-  );
-}
-
 let showHelp: () => void = () => undefined;
 
 /** Opens the list of keys. */
@@ -73,8 +64,7 @@ export const openShortcutHelp = (): void => showHelp();
 /** The list of keys that `?` opens; stands once in the application. */
 export function ShortcutHelp() {
   const [opened, setOpened] = useState(false);
-  const { t } = useTranslation();
-  const page = useSyncExternalStore(watch, () => declared).flat();
+  const page = useSyncExternalStore(watch, () => declared);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isBusy(event.target)) setOpened(true);
@@ -83,20 +73,5 @@ export function ShortcutHelp() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  const everywhere = [
-    { key: 'Ctrl K', text: t('kit.shortcuts.commands') },
-    { key: '?', text: t('kit.shortcuts.help') },
-    { key: 'Esc', text: t('kit.shortcuts.close') },
-  ];
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t('kit.shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
-      {page.length > 0 && <Keys title={t('kit.shortcuts.this_page')} rows={page} />}
-      <Keys title={t('kit.shortcuts.everywhere')} rows={everywhere} />
-    </Modal>
-  );
+  return <Suspense>{opened && <ShortcutList page={page} onClose={() => setOpened(false)} />}</Suspense>;
 }
