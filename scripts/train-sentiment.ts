@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { encodeWeights } from '#engine/sentiment/weights.ts';
-import { examplesFor, headPlans } from './train/plans.ts';
+import { examplesFor, headPlans, shippedHead } from './train/plans.ts';
 import { trainHead } from './train/train-head.ts';
 import { encodeRowHashes } from './train/trained-rows.ts';
 
@@ -14,7 +14,7 @@ const heads = headPlans().map((plan) => {
   const began = performance.now();
   const examples = examplesFor(plan, values.data);
   if (examples.length === 0) throw new Error(`No training rows for ${plan.language} in ${values.data}.`);
-  const head = trainHead(plan, examples);
+  const head = shippedHead(trainHead(plan, examples));
   texts.push(...examples.map(({ text }) => text));
   console.log(
     `${plan.language}: ${examples.length} rows, ${Math.round((performance.now() - began) / 100) / 10} s`,

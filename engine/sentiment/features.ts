@@ -22,7 +22,7 @@ export type FeatureRecipe = {
 export type Features = { size: number; ids: Int32Array; values: Float32Array; tones: Float64Array };
 
 const MAX_FEATURES = 8_192;
-const SLOTS = MAX_FEATURES * 4;
+const MOST_SLOT_BITS = 14;
 const LOG_COUNT = Float32Array.from({ length: 256 }, (_, count) => (count === 0 ? 0 : 1 + Math.log(count)));
 const NEGATION_SALT = 0x5bd1e995;
 const NEGATION_REACH = 3;
@@ -39,7 +39,8 @@ export class FeatureExtractor {
   readonly #units = new Uint16Array(MAX_UNITS + 8);
   readonly #pieces = new PieceSplitter();
   readonly #tone: ToneReader | null;
-  readonly #slots = new Int32Array(SLOTS);
+  readonly #slots = new Uint16Array(2 ** MOST_SLOT_BITS);
+  #slotBits = MOST_SLOT_BITS;
   readonly #out: Features = {
     size: 0,
     ids: new Int32Array(MAX_FEATURES),
@@ -57,6 +58,7 @@ export class FeatureExtractor {
   extract(text: string): Features {
     this.#out.size = 0;
     const length = normaliseInto(text, this.#units);
+    this.#slotBits = slotBitsFor(length * (this.#recipe.charMax + this.#recipe.pieceMax));
     this.#addCharacters(length);
     if (this.#recipe.pieceMax > 0 || this.#tone !== null) this.#addPieces(length);
     return this.#finish();
@@ -89,25 +91,27 @@ export class FeatureExtractor {
     }
   }
 
-  /** Counts one n-gram in a small open-addressed table that stays in the near caches, unlike the table of weights. */
+  /** Counts one n-gram in an open-addressed table that is as small as the post allows, so that it stays in the first cache. */
   #add(hash: number): void {
     const out = this.#out;
+    const slots = this.#slots;
     const id = featureId(hash, this.#recipe.bits);
-    let slot = Math.imul(id, 0x9e3779b1) >>> 17;
+    const mask = (1 << this.#slotBits) - 1;
+    let slot = Math.imul(id, 0x9e3779b1) >>> (32 - this.#slotBits);
     for (;;) {
-      const entry = this.#slots[slot] ?? 0;
+      const entry = slots[slot] ?? 0;
       if (entry === 0) break;
       if (out.ids[entry - 1] === id) {
         out.values[entry - 1] = (out.values[entry - 1] ?? 0) + 1;
         return;
       }
-      slot = (slot + 1) & (SLOTS - 1);
+      slot = (slot + 1) & mask;
     }
     if (out.size === MAX_FEATURES) return;
     out.ids[out.size] = id;
     out.values[out.size] = 1;
     this.#slotOf[out.size] = slot;
-    this.#slots[slot] = ++out.size;
+    slots[slot] = ++out.size;
   }
 
   #finish(): Features {
@@ -123,6 +127,11 @@ export class FeatureExtractor {
     for (let at = 0; at < size; at++) values[at] = (values[at] ?? 0) * scale;
     return this.#out;
   }
+}
+
+/** Twice as many slots as there can be n-grams, or all of them for the longest posts. */
+function slotBitsFor(most: number): number {
+  return Math.min(MOST_SLOT_BITS, Math.max(6, 33 - Math.clz32(most)));
 }
 
 function joinPiece(hash: number, piece: number): number {

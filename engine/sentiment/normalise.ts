@@ -36,6 +36,11 @@ export function normaliseInto(text: string, out: Uint16Array): number {
   let length = 1;
   for (let at = 0; at < end; at++) {
     let unit = source.charCodeAt(at);
+    if (isPlain(unit)) {
+      // Most signs of most posts: nothing to look at but whether it is the third of its kind.
+      if (out[length - 1] !== unit || out[length - 2] !== unit) out[length++] = unit;
+      continue;
+    }
     if (UNIT_CLASS[unit] === UNIT.space) unit = SPACE;
     else if (unit === VARIATION || unit === JOINER) continue;
     else if (unit === 0x68 && startsLink(source, at)) [unit, at] = [LINK_UNIT, skipLink(source, at)];
@@ -49,6 +54,11 @@ export function normaliseInto(text: string, out: Uint16Array): number {
   }
   if (out[length - 1] !== SPACE) out[length++] = SPACE;
   return length;
+}
+
+/** Letters a to z but h, which may begin a link, and Thai but sara aa, which may be half of sara am. */
+function isPlain(unit: number): boolean {
+  return unit < 0x7b ? unit > 0x60 && unit !== 0x68 : unit >= 0x0e01 && unit <= 0x0e4e && unit !== SARA_AA;
 }
 
 /** A third sign in a row adds nothing, nor a second space, nor the third of an emoji made of two units. */

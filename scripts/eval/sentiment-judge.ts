@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ANY_LANGUAGE, decide, type Decision, HeadScorer } from '#engine/sentiment/classify.ts';
+import { ANY_LANGUAGE, decide, type Decision, headFor, HeadScorer } from '#engine/sentiment/classify.ts';
 import type { SentimentLabel } from '#engine/sentiment/label.ts';
 import { decodeWeights, type Head } from '#engine/sentiment/weights.ts';
 import { baselineLabels } from '../train/baseline.ts';
@@ -38,7 +38,7 @@ export function sentimentJudge(seenPosts: (language: string) => LabelledPost[]):
   return {
     hasSeen: (post) => (post.split === null || post.split === 'train') && seen.has(rowHash(post.text)),
     label: (post, language, allowed) => {
-      const found = scorers.get(language) ?? scorers.get(ANY_LANGUAGE);
+      const found = scorers.get(headFor(language)) ?? scorers.get(ANY_LANGUAGE);
       if (found === undefined) throw new Error('The weights have no head of last resort.');
       return decide(found.scorer.margins(post.text), among(found.head, allowed)).label;
     },

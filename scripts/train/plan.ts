@@ -28,7 +28,7 @@ const TONES: readonly SentimentLabel[] = ['negative', 'neutral', 'positive'];
 export function thaiPlan(lexicon: Lexicon): HeadPlan {
   return {
     language: 'th',
-    recipe: { bits: 19, charMax: 4, pieceMax: 3, negation: false },
+    recipe: { bits: 18, charMax: 4, pieceMax: 3, negation: false },
     labels: SENTIMENT_LABELS,
     cost: 0.01,
     balance: 0.5,

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { identifyLanguage } from './identify.ts';
+
+describe('the language of a post', () => {
+  it.each([
+    ['th', 'บริการดีมากค่ะ'],
+    ['th', 'iPhone 17 Pro Max แบตอึดมาก'],
+    ['th', 'Great coffee at Central World today, will come back again ชอบมากเลย'],
+    ['th', '#กาแฟดี'],
+    ['th', '😍😍 อร่อย https://example.com/english-words-in-the-link'],
+    ['en', 'the food was terrible'],
+    ['en', 'hello'],
+    ['en', '@brand when will this be back in stock? #sale'],
+    ['lo', 'ສະບາຍດີ'],
+    ['km', 'សួស្តី'],
+    ['my', 'မင်္ဂလာပါ'],
+    ['zh', '你好，咖啡很好喝'],
+    ['ja', 'コーヒーがおいしい'],
+    ['ko', '커피가 맛있어요'],
+    ['ar', 'مرحبا كيف حالك'],
+    ['ru', 'привет как дела'],
+    ['vi', 'Xin chào các bạn'],
+    ['id', 'enak banget makanannya'],
+    ['fr', 'merci beaucoup pour votre aide'],
+    ['und', '55555'],
+    ['und', '😀 👍'],
+    ['und', 'https://example.com'],
+    ['und', ''],
+  ])('%s: %s', (language, text) => {
+    expect(identifyLanguage(text).language).toBe(language);
+  });
+
+  it('is sure of nothing where it says und, and of something elsewhere', () => {
+    expect(identifyLanguage('12345').confidence).toBe(0);
+    expect(identifyLanguage('ขอบคุณ').confidence).toBeGreaterThan(0.9);
+  });
+
+  it('never fails, and keeps confidence between 0 and 1', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 1_000 }), (text) => {
+        const { language, confidence } = identifyLanguage(text);
+        expect(language).toMatch(/^[a-z]{2,3}$/);
+        expect(confidence).toBeGreaterThanOrEqual(0);
+        expect(confidence).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_UNITS, normaliseInto } from './normalise.ts';
+import { pieceHash, PieceSplitter } from './pieces.ts';
+import { runKey, ToneReader } from './tone.ts';
+
+const lexicon = new Map([
+  [pieceHash('good'), 0.5],
+  [pieceHash('bad'), -0.6],
+  [pieceHash('😍'), 0.7],
+  [runKey(pieceHash(':'), pieceHash(')')), 0.4],
+]);
+const units = new Uint16Array(MAX_UNITS + 8);
+const splitter = new PieceSplitter();
+const reader = new ToneReader(lexicon);
+
+function tones(text: string): { good: number; bad: number } {
+  const { count, hashes } = splitter.split(units, normaliseInto(text, units));
+  const [good = 0, bad = 0] = reader.read(hashes, count);
+  return { good, bad };
+}
+
+describe('what the lexicon says of a post', () => {
+  it('is nothing where it knows no word', () => {
+    expect(tones('the shop opens')).toEqual({ good: 0, bad: 0 });
+  });
+
+  it('turns by negation, less than the word itself', () => {
+    const plain = tones('this is good');
+    const negated = tones("this isn't good");
+    expect(plain.bad).toBe(0);
+    expect(negated.good).toBe(0);
+    expect(negated.bad).toBeGreaterThan(0);
+    expect(negated.bad).toBeLessThan(plain.good);
+  });
+
+  it('grows by a strengthening word and shrinks by a weakening one', () => {
+    expect(tones('very good').good).toBeGreaterThan(tones('good').good);
+    expect(tones('somewhat good').good).toBeLessThan(tones('good').good);
+  });
+
+  it('weighs what stands after "but" more than what stands before', () => {
+    const { good, bad } = tones('good food but bad service');
+    expect(bad).toBeGreaterThan(good);
+    expect(good).toBeLessThan(tones('good food').good);
+  });
+
+  it('reads emoji and emoticons', () => {
+    expect(tones('ok 😍').good).toBeGreaterThan(0);
+    expect(tones('ok :)').good).toBeGreaterThan(0);
+    expect(tones('ok :(').good).toBe(0);
+  });
+});
