@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failed } from './states.tsx';
 
@@ -7,7 +6,7 @@ import { Failed } from './states.tsx';
  * stays on the screen while a newer one loads.
  */
 export function Answer<T>(props: {
-  of: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  of: { data: T | undefined; error: unknown; refetch: () => unknown };
   loading: ReactNode;
   children: (value: T) => ReactNode;
 }) {

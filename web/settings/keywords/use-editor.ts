@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { createKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
@@ -121,12 +121,12 @@ const faultOf = (error: unknown): Partial<Saving> => {
 /** Asks before unsaved changes are left behind, inside the suite and when the window closes. `pass` lets one leaving through. */
 const useLeaveGuard = (changed: boolean, name: string) => {
   const { t } = useTranslation();
-  const [passes] = useState({ next: false });
+  const passes = useRef(false);
   useBlocker({
-    enableBeforeUnload: () => changed && !passes.next,
+    enableBeforeUnload: () => changed && !passes.current,
     shouldBlockFn: async () => {
-      if (!changed || passes.next) {
-        passes.next = false;
+      if (!changed || passes.current) {
+        passes.current = false;
         return false;
       }
       const left = await confirm({
@@ -140,7 +140,7 @@ const useLeaveGuard = (changed: boolean, name: string) => {
   });
   return {
     pass: () => {
-      passes.next = true;
+      passes.current = true;
     },
   };
 };

@@ -1,0 +1,45 @@
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import type { getVolume } from '#contracts/listening/endpoints.ts';
+
+export type Volume = AnswerOf<typeof getVolume>;
+
+const HOUR_MS = 3_600_000;
+const LENGTH_MS: Record<Volume['bucket'], number> = {
+  hour: HOUR_MS,
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+};
+
+/** The instant at which a bucket that begins at `at` ends. Days are taken as 24 hours: no summer time is lost in Bangkok. */
+export const bucketEnd = (at: string, bucket: Volume['bucket']): string =>
+  new Date(Date.parse(at) + LENGTH_MS[bucket]).toISOString();
+
+/** The range of an address from the first to the last of two buckets, both included, within the range that is shown. */
+export const spanOfBuckets = (
+  first: string,
+  last: string,
+  { bucket, from, to }: { bucket: Volume['bucket']; from: string; to: string },
+): { from: string; to: string } => {
+  const end = bucketEnd(last, bucket);
+  return {
+    from: new Date(Math.max(Date.parse(first), Date.parse(from))).toISOString(),
+    to: new Date(Math.min(Date.parse(end), Date.parse(to))).toISOString(),
+  };
+};
+
+/** How a bucket is written on an axis. */
+export const bucketLabel = (at: string, bucket: Volume['bucket'], language: string): string =>
+  new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+    day: 'numeric',
+    month: 'short',
+    ...(bucket === 'hour' ? { hour: '2-digit', minute: '2-digit' } : {}),
+  }).format(new Date(at));
+
+/** All mentions of a volume by sentiment. */
+export const sentimentTotals = ({ series }: Volume): Record<string, number> => {
+  const totals: Record<string, number> = {};
+  for (const { by_sentiment } of series) {
+    for (const [name, count] of Object.entries(by_sentiment)) totals[name] = (totals[name] ?? 0) + count;
+  }
+  return totals;
+};

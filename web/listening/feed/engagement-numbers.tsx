@@ -1,0 +1,30 @@
+import { IconEye, IconHeart, IconMessageCircle, IconRepeat, type Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Mention } from '#contracts/listening/mention.ts';
+import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import classes from './row.module.css';
+
+const KINDS: readonly (readonly ['likes' | 'comments' | 'shares' | 'views', Icon])[] = [
+  ['likes', IconHeart],
+  ['comments', IconMessageCircle],
+  ['shares', IconRepeat],
+  ['views', IconEye],
+];
+
+/** The numbers that the network shows beside a post; those it does not tell are left out. */
+export function EngagementNumbers({ of }: { of: Mention['engagement'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return KINDS.map(([kind, Sign]) => {
+    const value = of[kind];
+    if (value === undefined) return null;
+    const words = t(`listening.feed.${kind}`, { value: exactNumber(value, language) });
+    return (
+      <span key={kind} className={classes.number} title={words}>
+        <Sign size={14} stroke={1.7} aria-hidden />
+        <span aria-hidden>{shortNumber(value, language)}</span>
+        <span className={classes.spoken}>{words}</span>
+      </span>
+    );
+  });
+}

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import type { FeedMention } from '#contracts/listening/mention.ts';
+import { usePages } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { NothingMatches } from '#web/kit/ui/states.tsx';
+import { isNarrowed, NO_FILTERS } from '../filter/query.ts';
+import type { Filtering } from '../filter/use-filter.ts';
+import { FirstUse } from '../first-use.tsx';
+import classes from './feed.module.css';
+import { MentionRow } from './mention-row.tsx';
+import type { Arrivals } from './use-arrivals.ts';
+import { useFeedKeys } from './use-feed-keys.ts';
+
+type Props = { filtering: Filtering; arrivals: Arrivals; scroller: RefObject<HTMLDivElement | null> };
+
+const PAGE = 50;
+
+/** The list itself: pages by cursor as the end comes near, new posts under a pill, states for first use and for no match. */
+export function Feed({ filtering, arrivals, scroller }: Props) {
+  const { t } = useTranslation();
+  const { query, change } = filtering;
+  const pages = usePages(listMentions, { query: { ...arrivals.filter, limit: PAGE } }, { keep: true });
+  const take = () => {
+    scroller.current?.scrollTo({ top: 0 });
+    arrivals.take();
+  };
+  const skeleton = (
+    <div className={classes.list}>
+      <RowsSkeleton rows={8} height={108} />
+    </div>
+  );
+  return (
+    <>
+      <div className={classes.pillPlace} role="status">
+        {arrivals.fresh > 0 && (
+          <Button
+            size="compact-md"
+            radius="xl"
+            className={classes.pill}
+            leftSection={<IconArrowUp size={14} aria-hidden />}
+            onClick={take}
+          >
+            {t('listening.feed.new', { count: arrivals.fresh })}
+          </Button>
+        )}
+      </div>
+      <Answer of={pages} loading={skeleton}>
+        {(mentions) =>
+          mentions.length > 0 ? (
+            <List
+              mentions={mentions}
+              filtering={filtering}
+              scroller={scroller}
+              more={{
+                has: pages.hasNextPage,
+                loading: pages.isFetchingNextPage,
+                load: () => void pages.fetchNextPage(),
+              }}
+              onNewest={take}
+            />
+          ) : isNarrowed(query) ? (
+            <NothingMatches onClear={() => change(NO_FILTERS)} />
+          ) : (
+            <FirstUse />
+          )
+        }
+      </Answer>
+    </>
+  );
+}
+
+type ListProps = {
+  mentions: readonly FeedMention[];
+  filtering: Filtering;
+  scroller: Props['scroller'];
+  more: { has: boolean; loading: boolean; load: () => void };
+  onNewest: () => void;
+};
+
+const ESTIMATE = 108;
+const OVERSCAN = 8;
+
+function List({ mentions, filtering, scroller, more, onNewest }: ListProps) {
+  const { t } = useTranslation();
+  const { query, change } = filtering;
+  const place = useRef<HTMLDivElement>(null);
+  const margin = useOffset(place, scroller);
+  const virtual = useVirtualizer({
+    count: mentions.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ESTIMATE,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    getItemKey: (index) => mentions[index]?._id ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  const nearEnd = (items.at(-1)?.index ?? 0) >= mentions.length - OVERSCAN;
+  useEffect(() => {
+    if (nearEnd && more.has && !more.loading) more.load();
+  }, [nearEnd, more]);
+  const open = (mention: FeedMention) => change({ mention: mention._id });
+  useFeedKeys({
+    mentions,
+    place,
+    open,
+    show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    onNewest,
+  });
+  return (
+    <div className={classes.list}>
+      <div
+        ref={place}
+        role="feed"
+        aria-label={t('listening.feed.label')}
+        aria-busy={more.loading}
+        style={{ height: virtual.getTotalSize(), position: 'relative' }}
+      >
+        {items.map(({ index, key, start }) => {
+          const mention = mentions[index];
+          return (
+            mention && (
+              <div
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={classes.slot}
+                style={{ transform: `translateY(${start - margin}px)` }}
+              >
+                <MentionRow
+                  mention={mention}
+                  place={{ index, count: more.has ? -1 : mentions.length }}
+                  open={query.mention === mention._id}
+                  onOpen={() => open(mention)}
+                  filtering={filtering}
+                />
+              </div>
+            )
+          );
+        })}
+      </div>
+      <p className={classes.end} role="status">
+        {more.loading ? t('listening.feed.more') : !more.has && t('listening.feed.end')}
+      </p>
+    </div>
+  );
+}
+
+/** How far below the top of the scrolled content an element begins, in pixels. */
+const useOffset = (place: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number => {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const content = scroller.current;
+    const element = place.current;
+    if (!content || !element) return;
+    const measure = () => {
+      const top =
+        element.getBoundingClientRect().top - content.getBoundingClientRect().top + content.scrollTop;
+      setOffset(Math.round(top));
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    for (const child of content.children) watcher.observe(child);
+    return () => watcher.disconnect();
+  }, [place, scroller]);
+  return offset;
+};

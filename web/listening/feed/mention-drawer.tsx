@@ -1,0 +1,140 @@
+import { Drawer } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { explainMention, listMentions } from '#contracts/listening/endpoints.ts';
+import { FeedMention, type Hit } from '#contracts/listening/mention.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { MarkedText } from '#web/kit/ui/marked-text.tsx';
+import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
+import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import type { Filtering } from '../filter/use-filter.ts';
+import { languageName } from '../filter/values.ts';
+import { authorName, Followers } from './author.tsx';
+import classes from './drawer.module.css';
+import { EngagementNumbers } from './engagement-numbers.tsx';
+import { isWebAddress } from './use-feed-keys.ts';
+import { Why } from './why.tsx';
+
+/** One mention beside the list, at an address of its own: the whole text, everything known of it, and why it matched. */
+export function MentionDrawer({ filtering }: { filtering: Filtering }) {
+  const { t } = useTranslation();
+  const { query, change } = filtering;
+  const id = query.mention;
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={() => change({ mention: undefined })}
+      title={t('listening.drawer.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      {id !== undefined && <Opened key={id} id={id} filtering={filtering} />}
+    </Drawer>
+  );
+}
+
+const Pages = z.object({ pages: z.array(z.object({ items: z.array(FeedMention) })) });
+
+/** The mention as the feed has read it; undefined where the drawer was opened by a link and the feed has not come so far. */
+const useRead = (id: string): FeedMention | undefined => {
+  const client = useQueryClient();
+  const read = client.getQueriesData({ queryKey: [listMentions.name] });
+  return read
+    .flatMap(([, data]) => Pages.safeParse(data).data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find(({ _id }) => _id === id);
+};
+
+function Opened({ id, filtering }: { id: string; filtering: Filtering }) {
+  const mention = useRead(id);
+  const why = useCall(explainMention, { params: { _id: id }, query: {} });
+  const [marked, setMarked] = useState<readonly Hit[] | null>(null);
+  return (
+    <div className={classes.body}>
+      {mention && <Facts mention={mention} filtering={filtering} />}
+      <Answer of={why} loading={<FormSkeleton fields={3} />}>
+        {({ text, items }) => (
+          <>
+            <p className={classes.text} lang={mention?.language || undefined}>
+              <MarkedText text={text} places={marked ?? allHits(items)} />
+            </p>
+            <Why mentionId={id} items={items} marked={marked} onMark={setMarked} />
+          </>
+        )}
+      </Answer>
+    </div>
+  );
+}
+
+type Explained = z.infer<typeof explainMention.answer>['items'];
+
+/** Everything that made the post match. */
+const allHits = (items: Explained): Hit[] =>
+  items.flatMap(({ sets }) =>
+    sets.filter(({ matched }) => matched).flatMap(({ includes }) => includes.flatMap(({ hits }) => hits)),
+  );
+
+function Facts({ mention, filtering }: { mention: FeedMention; filtering: Filtering }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { author } = mention;
+  const name = authorName(author, t('listening.feed.somebody'));
+  return (
+    <>
+      <div className={classes.who}>
+        <PersonPicture name={name} url={author.avatar_url ?? null} size={40} />
+        <div className={classes.whoText}>
+          <strong>{name}</strong>
+          <span className={classes.sub}>
+            {author.handle && author.handle !== name && <span>{author.handle}</span>}
+            <Followers of={author} />
+            {author._id && (
+              <button
+                type="button"
+                className={classes.link}
+                onClick={() =>
+                  filtering.change({ author: author._id, not_author: undefined, mention: undefined })
+                }
+              >
+                {t('listening.feed.by_author')}
+              </button>
+            )}
+          </span>
+        </div>
+        <SentimentBadge value={mention.sentiment} confidence={mention.sentiment_confidence} />
+      </div>
+      <dl className={classes.facts}>
+        <dt>{t('listening.dimensions.channel')}</dt>
+        <dd>
+          <ChannelName channel={mention.channel} />
+        </dd>
+        <dt>{t('listening.drawer.published')}</dt>
+        <dd>
+          <TimeText value={mention.published_at} />
+        </dd>
+        <dt>{t('listening.drawer.collected')}</dt>
+        <dd>
+          <TimeText value={mention.collected_at} />
+        </dd>
+        <dt>{t('listening.drawer.language')}</dt>
+        <dd>{languageName(mention.language, language, t('listening.language_unknown'))}</dd>
+      </dl>
+      <div className={classes.numbers}>
+        <EngagementNumbers of={mention.engagement} />
+        {isWebAddress(mention.url) && (
+          <a className={classes.link} href={mention.url} target="_blank" rel="noopener noreferrer">
+            {t('listening.feed.original')} <IconExternalLink size={14} aria-hidden />
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

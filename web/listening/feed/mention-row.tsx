@@ -1,0 +1,109 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FeedMention } from '#contracts/listening/mention.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { partAround } from '#web/kit/text/marked-runs.ts';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { MarkedText } from '#web/kit/ui/marked-text.tsx';
+import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import type { Filtering } from '../filter/use-filter.ts';
+import { languageName, useValueWords } from '../filter/values.ts';
+import { authorName, Followers } from './author.tsx';
+import { EngagementNumbers } from './engagement-numbers.tsx';
+import classes from './row.module.css';
+import { isWebAddress } from './use-feed-keys.ts';
+
+type Props = {
+  mention: FeedMention;
+  /** Its index from 0, and how many there are (-1 while that is unknown). */
+  place: { index: number; count: number };
+  open: boolean;
+  onOpen: () => void;
+  filtering: Filtering;
+};
+
+/** How much of a post a row shows, in UTF-16 units. */
+const LENGTH = 360;
+
+const isControl = (event: MouseEvent | KeyboardEvent): boolean =>
+  event.target instanceof Element && event.target.closest('a, button') !== null;
+
+/** One mention: who, where, how it is meant, when; the text with its hits; keywords, numbers and the way to the original. */
+export function MentionRow({ mention, place, open, onOpen, filtering }: Props) {
+  const { t } = useTranslation();
+  const words = useValueWords();
+  const language = useLanguage();
+  const name = authorName(mention.author, t('listening.feed.somebody'));
+  const part = partAround(mention.text, mention.hits, LENGTH);
+  const id = `mention-${mention._id}`;
+  return (
+    <article
+      className={classes.row}
+      data-open={open || undefined}
+      aria-labelledby={id}
+      aria-posinset={place.index + 1}
+      aria-setsize={place.count}
+      tabIndex={0}
+      onClick={(event) => {
+        if (!isControl(event) && !window.getSelection()?.toString()) onOpen();
+      }}
+    >
+      <PersonPicture name={name} url={mention.author.avatar_url ?? null} size={32} />
+      <div className={classes.main}>
+        <header className={classes.head}>
+          <ChannelName channel={mention.channel} bare />
+          <strong id={id} className={classes.author}>
+            {name}
+          </strong>
+          <Followers of={mention.author} />
+          <span className={classes.facts}>
+            <SentimentBadge value={mention.sentiment} confidence={mention.sentiment_confidence} />
+            <span className={classes.time}>
+              <TimeText value={mention.published_at} />
+            </span>
+          </span>
+        </header>
+        {mention.title && <p className={classes.title}>{mention.title}</p>}
+        <p className={classes.text} lang={mention.language || undefined}>
+          <MarkedText text={part.text} places={part.places} />
+        </p>
+        <footer className={classes.foot}>
+          {mention.keyword_ids.map((keyword) => (
+            <button
+              key={keyword}
+              type="button"
+              className={classes.keyword}
+              onClick={() => filtering.change({ keyword, not_keyword: undefined })}
+            >
+              {words('keyword', keyword)}
+            </button>
+          ))}
+          <span className={classes.dim}>
+            {languageName(mention.language, language, t('listening.language_unknown'))}
+          </span>
+          <EngagementNumbers of={mention.engagement} />
+          <span className={classes.acts}>
+            <button type="button" className={classes.act} onClick={onOpen}>
+              {t('listening.feed.why')}
+            </button>
+            {isWebAddress(mention.url) && (
+              <a
+                className={classes.act}
+                href={mention.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('listening.feed.original_of', { name })}
+              >
+                {t('listening.feed.original')}
+                <IconExternalLink size={14} aria-hidden />
+              </a>
+            )}
+          </span>
+        </footer>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countMentions } from '#contracts/listening/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useSentimentSeries } from '#web/kit/chart/series.ts';
+import { Strip } from '#web/kit/chart/strip.tsx';
+import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { useFilter, type Filtering } from '../filter/use-filter.ts';
+import { useVolume, useVolumeBars } from '../use-volume.ts';
+import classes from './feed.module.css';
+import { Feed } from './feed.tsx';
+import { MentionDrawer } from './mention-drawer.tsx';
+import { useArrivals } from './use-arrivals.ts';
+
+/** The mention feed: newest first, filtered by what stands in the address, each post with its hits marked. */
+export function MentionsScreen() {
+  const filtering = useFilter();
+  const scroller = useRef<HTMLDivElement>(null);
+  const arrivals = useArrivals(filtering);
+  return (
+    <div ref={scroller} className={classes.screen} data-scroll-restoration-id="mentions">
+      <div className={classes.top}>
+        <PageHeader title={useOpenTitle()} action={<Counts filtering={filtering} />} />
+        <FilterBar filtering={filtering} />
+        <VolumeStrip filtering={filtering} />
+      </div>
+      <Feed filtering={filtering} arrivals={arrivals} scroller={scroller} />
+      <MentionDrawer filtering={filtering} />
+    </div>
+  );
+}
+
+function Counts({ filtering }: { filtering: Filtering }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const counted = useCall(countMentions, { query: filtering.filter }, { keep: true });
+  const { count, authors } = counted.data ?? { count: 0, authors: 0 };
+  const exact = (value: number) => exactNumber(value, language);
+  const short = (value: number) => shortNumber(value, language);
+  return (
+    <p className={classes.counts} data-known={counted.data ? true : undefined} aria-live="polite">
+      <strong title={exact(count)}>{t('listening.feed.count', { count, value: short(count) })}</strong>
+      {' · '}
+      <span title={exact(authors)}>
+        {t('listening.feed.authors', { count: authors, value: short(authors) })}
+      </span>
+    </p>
+  );
+}
+
+const STRIP_HEIGHT = 44;
+
+function VolumeStrip({ filtering }: { filtering: Filtering }) {
+  const { t } = useTranslation();
+  const { filter, change } = filtering;
+  const volume = useVolume(filter);
+  const series = useSentimentSeries();
+  const { bars, span } = useVolumeBars(volume.data, filter);
+  if (volume.data === undefined) {
+    return (
+      <div className={classes.strip}>{volume.isPending && <BlockSkeleton height={STRIP_HEIGHT + 22} />}</div>
+    );
+  }
+  return (
+    <div className={classes.strip}>
+      <Strip
+        label={t('listening.feed.strip')}
+        bars={bars}
+        series={series}
+        height={STRIP_HEIGHT}
+        onBrush={(first, last) => change({ ...span(first, last), range: undefined })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FeedMention } from '#contracts/listening/mention.ts';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+
+type Feed = {
+  mentions: readonly FeedMention[];
+  /** The element that holds the rows, each marked by `data-index`. */
+  place: RefObject<HTMLElement | null>;
+  open: (mention: FeedMention) => void;
+  /** Brings a row into sight. */
+  show: (index: number) => void;
+  onNewest: () => void;
+};
+
+/** The keys of the feed: j and k move, Enter opens, o opens the original, n shows what is new. */
+export const useFeedKeys = ({ mentions, place, open, show, onNewest }: Feed): void => {
+  const { t } = useTranslation();
+  const at = useRef(-1);
+  const rowOf = (index: number): HTMLElement | null =>
+    place.current?.querySelector<HTMLElement>(`[data-index="${index}"] > article`) ?? null;
+  const focused = (): number => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-index]');
+    return row && place.current?.contains(row) ? Number(row.dataset.index) : at.current;
+  };
+  const move = (step: number) => {
+    const next = Math.max(0, Math.min(mentions.length - 1, focused() + step));
+    at.current = next;
+    show(next);
+    // The row may have to be drawn first.
+    requestAnimationFrame(() => requestAnimationFrame(() => rowOf(next)?.focus({ preventScroll: true })));
+  };
+  const atFocus = (act: (mention: FeedMention) => void) => () => {
+    const mention = mentions[focused()];
+    if (mention) act(mention);
+  };
+  useShortcuts([
+    { key: 'j', text: t('listening.shortcuts.next'), act: () => move(1) },
+    { key: 'k', text: t('listening.shortcuts.previous'), act: () => move(-1) },
+    {
+      key: 'o',
+      text: t('listening.shortcuts.original'),
+      act: atFocus(({ url }) => {
+        if (isWebAddress(url)) window.open(url, '_blank', 'noopener,noreferrer');
+      }),
+    },
+    { key: 'n', text: t('listening.shortcuts.newest'), act: onNewest },
+    { key: 'Enter', text: t('listening.shortcuts.open'), act: atFocus(open) },
+  ]);
+};
+
+/** Only web addresses become links: what stands in a post was written by anybody. */
+export const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import type { AddressQuery } from '#web/kit/router/address.ts';
+
+/** What a mention can be filtered by with several values and an exclude twin. */
+export const DIMENSIONS = ['keyword', 'channel', 'sentiment', 'language', 'author'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** Time ranges that end now, in milliseconds; the address holds their name, so a link shows the same days to come. */
+export const RANGES = {
+  '24h': 86_400_000,
+  '7d': 7 * 86_400_000,
+  '30d': 30 * 86_400_000,
+  '90d': 90 * 86_400_000,
+  '12m': 365 * 86_400_000,
+} as const;
+export type Range = keyof typeof RANGES;
+export const RANGE_NAMES: readonly Range[] = ['24h', '7d', '30d', '90d', '12m'];
+const DEFAULT_RANGE: Range = '30d';
+
+/** A filter as the calls take it: lists by commas, like the address. */
+export type WireFilter = z.input<typeof MentionFilter>;
+
+/** The values of one dimension that are asked for, or left out. */
+export type Chosen = { dimension: Dimension; not: boolean; values: readonly string[] };
+
+const isRange = (name: string | undefined): name is Range => name !== undefined && name in RANGES;
+
+/** The range that the address names; undefined where it gives two instants instead. */
+export const rangeOf = (query: AddressQuery): Range | undefined => {
+  if (spanOf(query)) return undefined;
+  return isRange(query.range) ? query.range : DEFAULT_RANGE;
+};
+
+const spanOf = ({ from, to }: AddressQuery): { from: string; to: string } | undefined => {
+  const { shape } = MentionFilter;
+  const both = { from: shape.from.safeParse(from).data, to: shape.to.safeParse(to).data };
+  return both.from && both.to && both.from < both.to ? { from: both.from, to: both.to } : undefined;
+};
+
+const NARROWING = [
+  'keyword',
+  'not_keyword',
+  'channel',
+  'not_channel',
+  'sentiment',
+  'not_sentiment',
+  'language',
+  'not_language',
+  'author',
+  'not_author',
+  'text',
+  'matched',
+] as const;
+
+/** Reads the filter of an address; a value that the calls would refuse is left out instead of breaking the screen. */
+export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
+  const range = rangeOf(query) ?? DEFAULT_RANGE;
+  const span = spanOf(query) ?? {
+    from: new Date(now.getTime() - RANGES[range]).toISOString(),
+    to: now.toISOString(),
+  };
+  const narrowed = NARROWING.flatMap((name): [string, string][] => {
+    const value = query[name]?.trim();
+    return value && MentionFilter.shape[name].safeParse(value).success ? [[name, value]] : [];
+  });
+  return { ...span, ...Object.fromEntries(narrowed) };
+};
+
+/** The same filter over the period of the same length just before. */
+export const before = (filter: WireFilter): WireFilter => {
+  const length = Date.parse(filter.to) - Date.parse(filter.from);
+  return { ...filter, from: new Date(Date.parse(filter.from) - length).toISOString(), to: filter.from };
+};
+
+/** A filter without what narrows one dimension: the counts beside its values show what else there is. */
+export const without = (filter: WireFilter, dimension: Dimension): WireFilter => {
+  const { [dimension]: _only, [notOf(dimension)]: _not, ...rest } = filter;
+  return rest;
+};
+
+/** The name of a dimension's exclude twin. */
+export const notOf = <D extends Dimension>(dimension: D): `not_${D}` => `not_${dimension}`;
+
+/** What the address narrows by, in the order of the dimensions. */
+export const chosenOf = (query: AddressQuery): Chosen[] =>
+  DIMENSIONS.flatMap((dimension) =>
+    [false, true].flatMap((not) => {
+      const values = valuesOf(query, dimension, not);
+      return values.length > 0 ? [{ dimension, not, values }] : [];
+    }),
+  );
+
+/** The values of one dimension in the address. */
+export const valuesOf = (query: AddressQuery, dimension: Dimension, not: boolean): string[] =>
+  (query[not ? notOf(dimension) : dimension] ?? '').split(',').filter(Boolean);
+
+/** The change of the address that sets the values of one dimension; an empty list takes the filter away. */
+export const setValues = (
+  dimension: Dimension,
+  { not, values }: { not: boolean; values: readonly string[] },
+): Record<string, string | undefined> => {
+  const text = values.length > 0 ? values.join(',') : undefined;
+  return { [dimension]: not ? undefined : text, [notOf(dimension)]: not ? text : undefined };
+};
+
+/** The change of the address that takes every filter but the time away. */
+export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntries(
+  NARROWING.map((name) => [name, undefined]),
+);
+
+/** Whether anything but the time narrows the view. */
+export const isNarrowed = (query: AddressQuery): boolean => NARROWING.some((name) => Boolean(query[name]));
+
+/** The part of an address that is filter, for links from one listening screen to another. */
+export const filterQuery = (query: AddressQuery): Record<string, string> =>
+  Object.fromEntries(
+    ['range', 'from', 'to', ...NARROWING].flatMap((name) => {
+      const value = query[name];
+      return value ? [[name, value]] : [];
+    }),
+  );

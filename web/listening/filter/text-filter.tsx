@@ -1,0 +1,54 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import classes from './filter.module.css';
+import type { Filtering } from './use-filter.ts';
+
+/** How long typing must rest before the address follows, in milliseconds. */
+const REST_MS = 300;
+
+/** Words that must stand in the post, found as keywords are. */
+export function TextFilter({ filtering: { query, change } }: { filtering: Filtering }) {
+  const { t } = useTranslation();
+  const asked = query.text ?? '';
+  const [typed, setTyped] = useState(asked);
+  const [known, setKnown] = useState(asked);
+  const field = useRef<HTMLInputElement>(null);
+  // The address changed by another hand (back, "clear filters", a word that was opened): the field follows.
+  if (asked !== known) {
+    setKnown(asked);
+    if (asked !== typed.trim()) setTyped(asked);
+  }
+  const follow = useDebouncedCallback(
+    (text: string) => change({ text: text.trim() || undefined }, { replace: true }),
+    REST_MS,
+  );
+  const type = (text: string) => {
+    setTyped(text);
+    follow(text);
+  };
+  useShortcuts([{ key: '/', text: t('listening.shortcuts.search'), act: () => field.current?.focus() }]);
+  return (
+    <TextInput
+      ref={field}
+      className={classes.text}
+      size="xs"
+      type="search"
+      aria-label={t('listening.filter.text')}
+      placeholder={t('listening.filter.text')}
+      leftSection={<IconSearch size={14} aria-hidden />}
+      rightSection={
+        typed !== '' && (
+          <CloseButton size="sm" aria-label={t('listening.filter.clear_text')} onClick={() => type('')} />
+        )
+      }
+      value={typed}
+      maxLength={500}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+    />
+  );
+}

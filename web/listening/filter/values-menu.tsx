@@ -1,0 +1,111 @@
+import { Checkbox, ScrollArea, SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import classes from './filter.module.css';
+import { setValues, valuesOf, type Dimension } from './query.ts';
+import type { Filtering } from './use-filter.ts';
+import { useChoices, useValueWords, type Choice } from './values.ts';
+
+/** The values of one dimension with their counts, found by typing; chosen ones are asked for or left out. */
+export function ValuesMenu({ dimension, filtering }: { dimension: Dimension; filtering: Filtering }) {
+  const { t } = useTranslation();
+  const { query, change, filter } = filtering;
+  const choices = useChoices(dimension, filter);
+  const words = useValueWords();
+  const [search, setSearch] = useState('');
+  const excluded = valuesOf(query, dimension, true);
+  const [not, setNot] = useState(excluded.length > 0);
+  const chosen = not ? excluded : valuesOf(query, dimension, false);
+  const set = (values: readonly string[], left: boolean) =>
+    change(setValues(dimension, { not: left, values }));
+  const toggle = (value: string) =>
+    set(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value], not);
+  const name = t(`listening.dimensions.${dimension}`);
+  return (
+    <div className={classes.values}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={name}
+        value={not ? 'not' : 'is'}
+        onChange={(value) => {
+          setNot(value === 'not');
+          if (chosen.length > 0) set(chosen, value === 'not');
+        }}
+        data={[
+          { value: 'is', label: t('listening.filter.is') },
+          { value: 'not', label: t('listening.filter.is_not') },
+        ]}
+      />
+      <TextInput
+        size="xs"
+        data-autofocus
+        aria-label={t('listening.filter.search_values', { name })}
+        placeholder={t('listening.filter.search_values', { name })}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <ScrollArea.Autosize mah={280} type="auto" offsetScrollbars>
+        <Answer of={choices} loading={<RowsSkeleton rows={4} height={32} />}>
+          {(items) => (
+            <Choices
+              items={withChosen(items, chosen, (value) => words(dimension, value))}
+              search={search}
+              chosen={chosen}
+              onToggle={toggle}
+            />
+          )}
+        </Answer>
+      </ScrollArea.Autosize>
+    </div>
+  );
+}
+
+/** Chosen values stay in the list though the other filters leave none of their mentions. */
+const withChosen = (
+  items: readonly Choice[],
+  chosen: readonly string[],
+  words: (value: string) => string,
+): Choice[] => [
+  ...items,
+  ...chosen
+    .filter((value) => items.every((item) => item.value !== value))
+    .map((value) => ({ value, label: words(value), count: 0 })),
+];
+
+function Choices(props: {
+  items: readonly Choice[];
+  search: string;
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+}) {
+  const { t } = useTranslation();
+  const wanted = props.search.trim().toLocaleLowerCase();
+  const shown = props.items.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  if (shown.length === 0) return <p className={classes.nothing}>{t('listening.filter.no_values')}</p>;
+  return (
+    <ul className={classes.choices}>
+      {shown.map(({ value, label, count }) => (
+        <li key={value}>
+          <Checkbox
+            size="xs"
+            classNames={{ root: classes.choice, body: classes.choiceBody, labelWrapper: classes.choiceLabel }}
+            checked={props.chosen.includes(value)}
+            onChange={() => props.onToggle(value)}
+            label={
+              <span className={classes.choiceText}>
+                <span className={classes.choiceName}>{label}</span>
+                <NumberText value={count} />
+              </span>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
