@@ -2,6 +2,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
+import { listeningExamples } from '#tests/register-examples/listening.ts';
 import { settingsExamples } from '#tests/register-examples/settings.ts';
 import { identityExamples } from '#tests/register-examples/identity.ts';
 
@@ -12,7 +13,12 @@ export type Stage = { world: World; admin: Person };
 export type Example = (stage: Stage) => Promise<Input | 'own-test'>;
 
 /** A good input for every call, by its name; one file a module. */
-export const EXAMPLES: Record<string, Example> = { ...identityExamples, ...settingsExamples, ...crmExamples };
+export const EXAMPLES: Record<string, Example> = {
+  ...identityExamples,
+  ...settingsExamples,
+  ...listeningExamples,
+  ...crmExamples,
+};
 
 const SOME_ID = '01920000-0000-7000-8000-000000000000';
 const SOME_PARAMS: Record<string, string> = {

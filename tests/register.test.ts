@@ -93,7 +93,9 @@ describe('with a good input', () => {
       expect(() => wrappedSchema(endpoint.envelope, endpoint.answer).parse(answered.body)).not.toThrow();
       const events = (await world.suite.context.live.since(admin.accountId, before)) ?? [];
       if (endpoint.event) expect(events.map((event) => event.kind)).toContain(endpoint.event);
-      if (endpoint.method === 'GET') expect(events).toEqual([]);
+      // Jobs of earlier cases may still write; reading itself leaves no trace.
+      if (endpoint.method === 'GET')
+        expect(events.filter((event) => event.actor_id === admin.userId)).toEqual([]);
     },
   );
 

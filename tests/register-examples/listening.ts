@@ -1,0 +1,59 @@
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import { createImport } from '#contracts/listening/import.ts';
+import { createKeyword, startLookBack } from '#contracts/settings/keywords/endpoints.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+
+const from = '2026-10-01T00:00:00.000Z';
+const to = '2026-12-01T00:00:00.000Z';
+const query = { from, to };
+const product = 'listening';
+let made = 0;
+
+const keywordBody = () => ({ name: `Keyword ${(made += 1)}`, patterns: ['กาแฟ*ดอยช้าง|ขายต่อ'] });
+const keyword = async ({ admin }: Stage): Promise<{ product: string; _id: string }> => {
+  const { _id } = await admin.call(createKeyword, { params: { product }, body: keywordBody() });
+  return { product, _id };
+};
+
+const csv = 'text,date\nกาแฟดี,2026-11-01\n';
+const importQuery = { name: 'posts.csv', mapping: JSON.stringify({ text: 'text', published_at: 'date' }) };
+const anImport = async ({ admin }: Stage): Promise<{ _id: string }> => {
+  const answered = await admin.attempt(createImport, { query: importQuery, body: csv });
+  return { _id: String((answered.body as { _id: unknown })._id) };
+};
+
+const mention = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
+  await bringPosts(world, admin.accountId, [makePost()]);
+  const { items } = await admin.call(listMentions, { query });
+  return { _id: items[0]?._id ?? '' };
+};
+
+export const listeningExamples: Record<string, Example> = {
+  'keyword.list': async () => ({ params: { product } }),
+  'keyword.count': async () => ({ params: { product } }),
+  'keyword.get': async (stage) => ({ params: await keyword(stage) }),
+  'keyword.create': async () => ({ params: { product }, body: keywordBody() }),
+  'keyword.update': async (stage) => ({ params: await keyword(stage), body: { active: false } }),
+  'keyword.delete': async (stage) => ({ params: await keyword(stage) }),
+  'keyword.preview': async () => ({ body: { patterns: ['กาแฟ'], from, to } }),
+  'keyword.look-back': async (stage) => ({ params: await keyword(stage), body: { from } }),
+  'keyword.look-back-state': async (stage) => {
+    const params = await keyword(stage);
+    await stage.admin.attempt(startLookBack, { params, body: { from } });
+    return { params };
+  },
+  'mention.volume': async () => ({ query }),
+  'mention.breakdown': async () => ({ params: { dimension: 'keyword' }, query }),
+  'mention.authors': async () => ({ query }),
+  'mention.words': async () => ({ query }),
+  'mention.list': async () => ({ query }),
+  'mention.count': async () => ({ query }),
+  'mention.why': async (stage) => ({ params: await mention(stage), query: {} }),
+  'import.preview': async () => ({ query: { name: 'posts.csv' }, body: csv }),
+  'import.create': async () => ({ query: importQuery, body: csv }),
+  'import.list': async () => ({}),
+  'import.get': async (stage) => ({ params: await anImport(stage) }),
+  'import.refusals': async (stage) => ({ params: await anImport(stage), query: {} }),
+  'import.cancel': async (stage) => ({ params: await anImport(stage) }),
+};
