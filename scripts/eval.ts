@@ -23,6 +23,16 @@ const unscored: string[] = [];
 for (const file of files.filter(({ name }) => name.includes(values.only))) {
   const scorer = SCORERS.find((one) => one.fits(file));
   if (scorer === undefined) unscored.push(file.name);
-  else printResults(scorer.score(file, scene));
+  else {
+    try {
+      printResults(scorer.score(file, scene));
+    } catch (error) {
+      // One damaged file must not hide the figures of the others.
+      console.error(
+        `${file.name}: could not be scored: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      process.exitCode = 1;
+    }
+  }
 }
 console.log(unscored.length === 0 ? 'Every file has a scorer.' : `No scorer yet for: ${unscored.join(', ')}`);

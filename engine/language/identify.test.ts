@@ -38,7 +38,7 @@ describe('the language of a post', () => {
 
   it('never fails, and keeps confidence between 0 and 1', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 1_000 }), (text) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const { language, confidence } = identifyLanguage(text);
         expect(language).toMatch(/^[a-z]{2,3}$/);
         expect(confidence).toBeGreaterThanOrEqual(0);

@@ -84,8 +84,9 @@ export function decodeWeights(file: Uint8Array): Head[] {
   });
 }
 
-function metaOf({ table: _, lexicon, ...meta }: Head): HeadMeta {
-  return { ...meta, lexiconSize: lexicon.size };
+/** The schema drops table and lexicon, which are written as bytes. */
+function metaOf(head: Head): HeadMeta {
+  return HeadMeta.parse({ ...head, lexiconSize: head.lexicon.size });
 }
 
 function lexiconBytes(lexicon: Lexicon): Uint8Array {

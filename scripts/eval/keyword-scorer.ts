@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
-import type { DataFile } from './data-file.ts';
+import { type DataFile, dataFiles } from './data-file.ts';
 import type { Scene, Scorer } from './scorer.ts';
 
 const Hit = z.object({ kind: z.string(), keyword: z.string(), rows: z.array(z.number().int()) });
+type Hit = z.infer<typeof Hit>;
 const Post = z.object({ text: z.string() });
 
 /**
@@ -17,7 +19,7 @@ export const keywordHits: Scorer = {
   fits: (file) => file.stem === '7_query/keyword_hits',
   score: (file, scene) => {
     const hits = file.rows().map((row) => Hit.parse(row));
-    const posts = postsOf(file, scene, Math.max(...hits.flatMap(({ rows }) => rows)));
+    const posts = postsOf(hits, scene);
     if (posts === null)
       return [
         {
@@ -51,19 +53,41 @@ export const keywordHits: Scorer = {
   },
 };
 
-function postsOf(
-  file: DataFile,
-  { files }: Scene,
-  largest: number,
-): { name: string; texts: string[] } | null {
-  const wisesight = files.filter(({ stem }) => stem === '1_thai_sentiment/wisesight');
-  // The lists number the rows of the train file; a folder of another split may bring its own posts.
-  const ranked = ['train', file.split].flatMap((split) => wisesight.filter((one) => one.split === split));
-  for (const one of [...ranked, ...wisesight]) {
-    if (one.rows().length > largest)
-      return { name: one.name, texts: one.rows().map((row) => Post.parse(row).text) };
-  }
-  return null;
+type Posts = { name: string; texts: string[] };
+
+/**
+ * The posts whose rows the lists number: those of the folder, or of the project's own data folder where it has none, in which
+ * most listed rows do hold their keyword.
+ */
+function postsOf(hits: readonly Hit[], { files }: Scene): Posts | null {
+  const isPosts = ({ stem }: DataFile): boolean => stem === '1_thai_sentiment/wisesight';
+  const elsewhere = existsSync(OWN_DATA) ? dataFiles(OWN_DATA) : [];
+  const candidates = [...files, ...elsewhere].filter(isPosts).map((file) => {
+    const texts = file.rows().map((row) => Post.parse(row).text);
+    return { name: file.name, texts, held: shareHeld(hits, texts) };
+  });
+  const best = candidates.reduce<(Posts & { held: number }) | null>(
+    (kept, one) => (kept !== null && kept.held >= one.held ? kept : one),
+    null,
+  );
+  return best !== null && best.held > 0.5 ? best : null;
+}
+
+const OWN_DATA = '../shared/data';
+
+function shareHeld(hits: readonly Hit[], texts: readonly string[]): number {
+  const listed = hits.flatMap(({ keyword, rows }) =>
+    rows.slice(0, 5).map((row) => ({ word: plain(keyword), row })),
+  );
+  return (
+    listed.filter(({ word, row }) => plain(texts[row] ?? '').includes(word)).length /
+    Math.max(listed.length, 1)
+  );
+}
+
+/** The form in which the lists were made. */
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }
 
 function matchAll(keywords: readonly string[], texts: readonly string[]): Set<number>[] {
@@ -86,17 +110,17 @@ function matchAll(keywords: readonly string[], texts: readonly string[]): Set<nu
 }
 
 function compare(
-  hit: z.infer<typeof Hit>,
+  hit: Hit,
   found: ReadonlySet<number>,
   texts: readonly string[],
 ): { wrong: number; wider: number } {
   const wanted = new Set(hit.rows);
   const missing = hit.rows.filter((row) => !found.has(row)).length;
   const extra = [...found].filter((row) => !wanted.has(row));
-  const needle = hit.keyword.normalize('NFC').toLowerCase();
+  const needle = plain(hit.keyword);
   const wider = extra.filter((row) => {
     const text = texts[row] ?? '';
-    return fold(text).includes(fold(hit.keyword)) && !text.normalize('NFC').toLowerCase().includes(needle);
+    return fold(text).includes(fold(hit.keyword)) && !plain(text).includes(needle);
   }).length;
   return { wrong: missing + extra.length - wider, wider };
 }

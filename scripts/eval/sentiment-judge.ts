@@ -11,6 +11,8 @@ import { decodeRowHashes, rowHash } from '../train/trained-rows.ts';
 
 /** Fewer rows than this are no training set: they are named and left out. */
 const FEWEST_ROWS = 200;
+/** The baseline is only worth printing where it may learn from what the model has learnt from, or nearly. */
+const FEWEST_BASELINE_ROWS = 10_000;
 
 /** Labels posts with the shipped model, and those it has learnt from with models of the same recipe that have not. */
 export type SentimentJudge = {
@@ -44,7 +46,7 @@ export function sentimentJudge(seenPosts: (language: string) => LabelledPost[]):
     },
     baseline: (language, posts) => {
       const train = seenPosts(language);
-      if (train.length < FEWEST_ROWS) return null;
+      if (train.length < FEWEST_BASELINE_ROWS) return null;
       const labels = baselineLabels(
         train,
         posts.map(({ text }) => text),
