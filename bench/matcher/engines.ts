@@ -25,7 +25,7 @@ export const ENGINES: readonly Engine[] = [
         sets: [{ includes: [word], excludes: [] }],
         match: 'anywhere' as const,
       }));
-      const sample = posts.filter((_, index) => index % 16 === 0);
+      const sample = posts.filter((_, index) => index % 4 === 0);
       return measure(
         () => compileKeywords(entries, { sample }),
         (matcher) => {

@@ -1,6 +1,7 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
 import { countRuns, makeFrequency, rarestAnchor } from '#engine/keywords/frequency.ts';
+import { RUN } from '#engine/keywords/gear.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { planSteps } from '#engine/keywords/plan.ts';
 import type { Run } from '#engine/keywords/run-table.ts';
@@ -50,11 +51,11 @@ export function* compileSteps(
   const judge = makeJudge(plan);
   const [words, one, two, three, full] = runs;
   const tables: RunTables = [
-    buildRunTable(words),
-    buildRunTable(one),
-    buildRunTable(two),
-    buildRunTable(three),
-    buildRunTable(full),
+    buildRunTable(words, 0),
+    buildRunTable(one, 1),
+    buildRunTable(two, 2),
+    buildRunTable(three, 3),
+    buildRunTable(full, RUN),
   ];
   const scan = makeScan(plan.literals, tables, judge.found);
   return {

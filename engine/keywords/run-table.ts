@@ -4,7 +4,7 @@
  * comparison, never a wrong hit.
  */
 export type RunTable = {
-  /** One bit a hash: `bits[h >>> 5] >>> (h & 31)`, where `h = spread(key) >>> shift`. */
+  /** One bit a hash: `bits[h >>> 5] >>> (h & 31)`, where `h = key >>> shift`, the key spread first for runs of three. */
   bits: Int32Array;
   shift: number;
   /** Open addressing, two numbers a slot: key, index into `entries` plus one (0 is free). */
@@ -19,11 +19,11 @@ export const ENTRY = 4;
 /** A word by the run that it is looked for by; `end` is where the run ends in the word. */
 export type Run = { key: number; literal: number; end: number; text: string };
 
-/** Where a key's bit is, before the shift. Full states are spread already; short ones and flags are not. */
+/** Spreads a key over 32 bits, for keys that are not. */
 export const spread = (key: number): number => Math.imul(key, 0x9e3779b1);
 
-/** Builds the table; the runs are sorted in place. */
-export const buildRunTable = (runs: Run[]): RunTable => {
+/** Builds the table of runs of one length (0 for whole words); the runs are sorted in place. */
+export const buildRunTable = (runs: Run[], length: number): RunTable => {
   runs.sort((a, b) => a.key - b.key || a.literal - b.literal);
   const bitsLog = Math.min(MOST_BITS, Math.max(10, log2(runs.length * BITS_A_RUN)));
   const table: RunTable = {
@@ -36,7 +36,8 @@ export const buildRunTable = (runs: Run[]): RunTable => {
     const last = runs[index + 1]?.key !== key;
     const ends = text.charCodeAt(0) | (text.charCodeAt(text.length - 1) << 16);
     table.entries.set([last ? ~literal : literal, end, text.length, ends], index * ENTRY);
-    if (runs[index - 1]?.key !== key) addKey(table, key, index * ENTRY);
+    if (runs[index - 1]?.key !== key)
+      addKey(table, { key, entry: index * ENTRY, hash: length === 3 ? spread(key) : key });
   }
   return table;
 };
@@ -52,14 +53,17 @@ export const findRun = ({ slots }: RunTable, key: number): number => {
   }
 };
 
-/** Bits of filter for each run: 16 keep false alarms of a full table near one place in sixteen. */
-const BITS_A_RUN = 16;
+/** Bits of filter for each run, where there is room: fewer than one false alarm a post. */
+const BITS_A_RUN = 128;
 
 /** 512 KiB of filter at most: beyond the second-level cache a larger one costs more than it saves. */
 const MOST_BITS = 22;
 
-const addKey = (table: RunTable, key: number, entry: number): void => {
-  const bit = spread(key) >>> table.shift;
+const addKey = (
+  table: RunTable,
+  { key, entry, hash }: { key: number; entry: number; hash: number },
+): void => {
+  const bit = hash >>> table.shift;
   table.bits[bit >>> 5] = (table.bits[bit >>> 5] ?? 0) | (1 << (bit & 31));
   const wrap = table.slots.length - 2;
   let slot = (spread(key) >>> 7) & wrap;

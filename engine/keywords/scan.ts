@@ -1,4 +1,4 @@
-import { GEAR, RUN, runState, shortState, WORD_START, WORD_UNIT, wordState } from '#engine/keywords/gear.ts';
+import { GEAR, WORD_START, WORD_UNIT, wordState } from '#engine/keywords/gear.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { fits, PLACE } from '#engine/keywords/literal.ts';
 import type { RunTable } from '#engine/keywords/run-table.ts';
@@ -25,10 +25,12 @@ export const makeScan = (
   const places = Uint8Array.from(literals, ({ place }) => place);
   const [words, one, two, three, full] = tables;
   const { bits, shift } = full;
-  const { bits: wordBits, shift: wordShift } = words;
-  const tails = shortTails(literals, [two, three]);
-  const ones = singles(one);
+  const pairs = direct(two);
+  const pair = two.entries.length > 0;
+  const triple = three.entries.length > 0;
+  const ones = direct(one);
   const single = one.entries.length > 0;
+  const latin = words.entries.length > 0;
 
   const verify = (table: RunTable, key: number, text: string, end: number): void => {
     const entries = table.entries;
@@ -53,52 +55,49 @@ export const makeScan = (
     }
   };
 
-  const verifyShort = (state: number, text: string, end: number): void => {
-    if (end >= 2) verify(two, shortState(state, 2), text, end);
-    if (end >= 3) verify(three, shortState(state, 3), text, end);
-  };
-
   return (text) => {
+    // Everything the loop reads is a local: reads of imported and outer names are not hoisted out of it.
+    const [gear, wordUnit, runBits, runShift, threeBits, threeShift] = [
+      GEAR,
+      WORD_UNIT,
+      bits,
+      shift,
+      three.bits,
+      three.shift,
+    ];
+    const length = text.length;
     let state = 0;
-    let word = WORD_START;
-    for (let at = 0; at < text.length; at++) {
+    let word: number = WORD_START;
+    for (let at = 0; at < length; at++) {
       const unit = text.charCodeAt(at);
-      state = (state << 8) ^ GEAR[unit]!;
-      const bit = spread(state) >>> shift;
-      if (((bits[bit >>> 5]! >>> (bit & 31)) & 1) === 1 && at >= RUN - 1) verify(full, state, text, at + 1);
-      if (tails[state & 0xffff] === 1) verifyShort(state, text, at + 1);
+      state = (state << 8) ^ gear[unit]!;
+      const bit = state >>> runShift;
+      if (((runBits[bit >>> 5]! >>> (bit & 31)) & 1) === 1) verify(full, state, text, at + 1);
+      if (triple) {
+        const third = spread(state & 0xffffff) >>> threeShift;
+        if (((threeBits[third >>> 5]! >>> (third & 31)) & 1) === 1)
+          verify(three, state & 0xffffff, text, at + 1);
+      }
+      if (pair && pairs[state & 0xffff] === 1) verify(two, state & 0xffff, text, at + 1);
       if (single && ones[unit] === 1) verify(one, unit, text, at + 1);
-      if (WORD_UNIT[unit] === 1) word = wordState(word, unit);
+      if (!latin) continue;
+      if (wordUnit[unit] === 1) word = wordState(word, unit);
       else if (word !== WORD_START) {
-        const wordBit = spread(word) >>> wordShift;
-        if (((wordBits[wordBit >>> 5]! >>> (wordBit & 31)) & 1) === 1) verify(words, word, text, at);
+        if (maybe(words, word)) verify(words, word, text, at);
         word = WORD_START;
       }
     }
-    if (word !== WORD_START && maybe(words, word)) verify(words, word, text, text.length);
+    if (word !== WORD_START && maybe(words, word)) verify(words, word, text, length);
   };
 };
 
 const maybe = ({ bits, shift }: RunTable, key: number): boolean => {
-  const bit = spread(key) >>> shift;
+  const bit = key >>> shift;
   return ((bits[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
 };
 
-/** By the state of the last two units: whether a word of two or three units may end here. */
-const shortTails = (literals: readonly Literal[], tables: readonly RunTable[]): Uint8Array => {
-  const tails = new Uint8Array(0x10000);
-  for (const { entries } of tables) {
-    for (let entry = 0; entry < entries.length; entry += ENTRY) {
-      const marked = entries[entry]!;
-      const text = literals[marked < 0 ? ~marked : marked]!.text;
-      tails[runState(text, text.length - 2, 2) & 0xffff] = 1;
-    }
-  }
-  return tails;
-};
-
-/** Words of one unit are told apart directly. */
-const singles = ({ slots }: RunTable): Uint8Array => {
+/** Keys of one or two units are few enough to be told apart directly: 1 where the key is in the table. */
+const direct = ({ slots }: RunTable): Uint8Array => {
   const marks = new Uint8Array(0x10000);
   for (let slot = 0; slot < slots.length; slot += 2) if (slots[slot + 1] !== 0) marks[slots[slot] ?? 0] = 1;
   return marks;
