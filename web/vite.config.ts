@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Small parts that nearly every page draws with; everything heavier is fetched by the page that needs it. */
+const EVERYWHERE =
+  /@mantine\/(hooks\/|core\/esm\/(core\/|components\/(UnstyledButton|Button|ActionIcon|Input|TextInput|InputBase|Checkbox|Text|Title|Loader|Paper|CloseButton|Skeleton|Stack|Group|Transition|Alert)\/))|tabler.*createReactComponent|\/web\/kit\/(api|router|session|text|toast|theme)\//;
+
 /**
  * The browser part, built into `.build/web`, which the server serves under a strict Content-Security-Policy: nothing inline,
  * so no asset may become a `data:` address and the colour-scheme script is a file of its own (`public/`).
@@ -24,6 +28,7 @@ export default defineConfig({
               name: 'base',
               test: /node_modules\/(@tanstack\/(react-|)(router|query|store)(-core|)|@tanstack\/history|i18next|react-i18next|zod)\//,
             },
+            { name: 'kit', test: EVERYWHERE },
             { name: 'contracts', test: /\/contracts\// },
           ],
         },

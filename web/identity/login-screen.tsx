@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { getWelcome, REDIRECT_PARAM, type Session } from '#contracts/identity/session.ts';
@@ -6,10 +7,11 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import { ownPath, useAddressQuery, useGo } from '#web/kit/router/address.ts';
 import { setSession } from '#web/kit/session/session.ts';
 import { BrandMark } from '#web/shell/brand-mark.tsx';
-import { DemoOffer } from './demo-offer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login.module.css';
+
+const DemoOffer = lazy(() => import('./demo-offer.tsx').then(({ DemoOffer }) => ({ default: DemoOffer })));
 
 /** /login: the brand left, one card right; on a phone the card alone. */
 export function LoginScreen() {
@@ -50,7 +52,7 @@ export function LoginScreen() {
             {t('identity.login.heading')}
           </h1>
           <LoginForm onSignedIn={enter} />
-          {welcome.data?.demo === 'offered' && <DemoOffer onSignedIn={enter} />}
+          <Suspense>{welcome.data?.demo === 'offered' && <DemoOffer onSignedIn={enter} />}</Suspense>
           {welcome.data?.demo === 'being_made' && (
             <Text size="sm" c="var(--es-dim)" mt="lg" role="status">
               {t('identity.demo.making')}

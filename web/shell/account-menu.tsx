@@ -14,7 +14,7 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { user, account } = useSession();
   const go = useGo();
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState(true);
   const leadTo = (act: () => void) => () => {
     setOpened(false);
     act();

@@ -1,14 +1,16 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#web/kit/router/link.tsx';
 import classes from './frame.module.css';
 import { useOpenPlace } from '#web/kit/router/place.ts';
-import { PageLinks } from './product-pages.tsx';
 import { PRODUCT_ICONS } from './product-icons.tsx';
 import { useDoors } from './rail.tsx';
-import { SettingsLinks } from './settings-links.tsx';
+
+const PagesSheet = lazy(() =>
+  import('./pages-sheet.tsx').then(({ PagesSheet }) => ({ default: PagesSheet })),
+);
 
 /** Products that fit beside "products", "pages" and "settings" in a bar of five. */
 const DOORS_SHOWN = 2;
@@ -19,7 +21,6 @@ export function BottomBar() {
   const place = useOpenPlace();
   const [sheet, setSheet] = useState(false);
   const doors = useDoors().slice(0, DOORS_SHOWN);
-  const close = () => setSheet(false);
   const Settings = PRODUCT_ICONS.settings;
   return (
     <>
@@ -59,19 +60,7 @@ export function BottomBar() {
           {t('shell.menu')}
         </UnstyledButton>
       </nav>
-      <Drawer
-        opened={sheet}
-        onClose={close}
-        position="bottom"
-        title={t('shell.menu')}
-        size="auto"
-        closeButtonProps={{ 'aria-label': t('kit.close') }}
-      >
-        <nav className={classes.sheet} aria-label={t('shell.menu')}>
-          {place === 'settings' && <SettingsLinks onGo={close} />}
-          {place !== undefined && place !== 'settings' && <PageLinks product={place} onGo={close} />}
-        </nav>
-      </Drawer>
+      <Suspense>{sheet && place && <PagesSheet place={place} onClose={() => setSheet(false)} />}</Suspense>
     </>
   );
 }

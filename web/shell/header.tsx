@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
 import { openCommands } from './command-menu.tsx';
 import classes from './frame.module.css';
 import { LiveDot } from './live-dot.tsx';
@@ -32,7 +32,7 @@ export function Header({ title, collapsed, onCollapse }: Props) {
         <kbd className={classes.searchKey}>Ctrl K</kbd>
       </UnstyledButton>
       <LiveDot />
-      <AccountMenu />
+      <AccountButton />
     </header>
   );
 }

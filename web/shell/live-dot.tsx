@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLiveState } from '#web/kit/realtime/live-store.ts';
 import classes from './frame.module.css';
@@ -8,11 +7,9 @@ export function LiveDot() {
   const { t } = useTranslation();
   const state = useLiveState();
   return (
-    <Tooltip label={t(`shell.live.${state}_help`)}>
-      <span className={classes.live} data-state={state} role="status">
-        <span className={classes.liveDot} aria-hidden />
-        <span className={classes.liveWord}>{t(`shell.live.${state}`)}</span>
-      </span>
-    </Tooltip>
+    <span className={classes.live} data-state={state} role="status" title={t(`shell.live.${state}_help`)}>
+      <span className={classes.liveDot} aria-hidden />
+      <span className={classes.liveWord}>{t(`shell.live.${state}`)}</span>
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -26,11 +25,14 @@ export function Rail() {
   const doors = useDoors();
   return (
     <nav className={classes.rail} aria-label={t('shell.navigation')}>
-      <Tooltip label={t('shell.back_to_products')} position="right">
-        <Link to="/product" className={classes.railBrand} aria-label={t('shell.back_to_products')}>
-          <BrandMark size={26} />
-        </Link>
-      </Tooltip>
+      <Link
+        to="/product"
+        className={classes.railBrand}
+        data-tip={t('shell.back_to_products')}
+        aria-label={t('shell.back_to_products')}
+      >
+        <BrandMark size={26} />
+      </Link>
       {doors.map(({ product, path }) => (
         <RailLink
           key={product}
@@ -56,16 +58,15 @@ type RailLinkProps = { place: Product | 'settings'; path: string; label: string;
 function RailLink({ place, path, label, open }: RailLinkProps) {
   const Icon = PRODUCT_ICONS[place];
   return (
-    <Tooltip label={label} position="right">
-      <Link
-        to={path}
-        className={classes.railLink}
-        data-open={open || undefined}
-        aria-label={label}
-        aria-current={open ? 'true' : undefined}
-      >
-        <Icon size={20} stroke={1.7} aria-hidden />
-      </Link>
-    </Tooltip>
+    <Link
+      to={path}
+      className={classes.railLink}
+      data-tip={label}
+      data-open={open || undefined}
+      aria-label={label}
+      aria-current={open ? 'true' : undefined}
+    >
+      <Icon size={20} stroke={1.7} aria-hidden />
+    </Link>
   );
 }

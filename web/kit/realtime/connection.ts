@@ -7,6 +7,7 @@ import { apiOrigin } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { setLiveState, tellLive, tellResync } from './live-store.ts';
 import { takeEvents } from './sequence.ts';
+import { setSignalPath, tellSignal } from './signals.ts';
 
 /** The socket's events by the names of the spec (section 7), mapped from the manager's (decisions, section 8). */
 type Named = 'connect' | 'disconnect' | 'reconnect' | 'reconnecting' | 'reconnect_error' | 'reconnect_failed';
@@ -43,6 +44,8 @@ export const openLive = (session: Session): void => {
     const known = Head.safeParse(head);
     if (known.success && known.data.seq > last) void catchUp(opened);
   });
+  opened.onAny((name: string, data: unknown) => tellSignal(name, data));
+  setSignalPath((name, data) => void opened.volatile.emit(name, data));
   hear(opened, session);
   void start(opened);
 };
@@ -53,6 +56,7 @@ export const closeLive = (): void => {
   socket?.io.removeAllListeners();
   socket?.disconnect();
   socket = null;
+  setSignalPath(null);
   last = 0;
   [catching, again] = [false, false];
   setLiveState('offline');

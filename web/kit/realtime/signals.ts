@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+
+type Hear = (data: unknown) => void;
+
+const hearers = new Map<string, Set<Hear>>();
+let path: ((name: string, data: unknown) => void) | null = null;
+
+/** Gives signals their way to the server; null while there is no live connection. */
+export const setSignalPath = (next: typeof path): void => {
+  path = next;
+};
+
+/**
+ * Sends something that only matters now, such as "is typing": without a live connection it is dropped, and nobody answers. What
+ * must arrive is a call.
+ */
+export const sendSignal = (name: string, data: unknown): void => path?.(name, data);
+
+/** Gives a signal to whoever listens. */
+export const tellSignal = (name: string, data: unknown): void => {
+  for (const hear of hearers.get(name) ?? []) hear(data);
+};
+
+/** Hears a signal while the component is on the screen. The data is unknown input: read it through a schema. */
+export const useSignal = (name: string, handler: Hear): void => {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    const hear: Hear = (data) => latest.current(data);
+    const all = hearers.get(name) ?? new Set();
+    hearers.set(name, all.add(hear));
+    return () => {
+      all.delete(hear);
+    };
+  }, [name]);
+};
