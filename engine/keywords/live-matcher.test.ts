@@ -74,8 +74,14 @@ describe('a live matcher', () => {
         const live = makeLiveMatcher([]);
         let building = live.rebuild();
         for (const { act, id, word } of steps) {
-          if (act === 'put') (model.set(id, entry(id, word)), live.put(entry(id, word)));
-          if (act === 'remove') (model.delete(id), live.remove(id));
+          if (act === 'put') {
+            model.set(id, entry(id, word));
+            live.put(entry(id, word));
+          }
+          if (act === 'remove') {
+            model.delete(id);
+            live.remove(id);
+          }
           if (act === 'step') building.next();
           if (act === 'rebuild') building = live.rebuild();
           for (const text of ['a b', 'ab', 'กข a']) {
