@@ -17,4 +17,6 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/listening/feed/mentions-screen.tsx').then(({ MentionsScreen }) => MentionsScreen),
   'settings-keywords': () =>
     import('#web/settings/keywords/keywords-screen.tsx').then(({ KeywordsScreen }) => KeywordsScreen),
+  'crm-inbox': () => import('#web/crm/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
+  'crm-ticket': () => import('#web/crm/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
 };

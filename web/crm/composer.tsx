@@ -1,0 +1,157 @@
+import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CostLine } from './cost-line.tsx';
+import classes from './composer.module.css';
+import { useKeptDraft, type DraftKind } from './draft.ts';
+import { NewsPanel } from './news-panel.tsx';
+import { Obstacle } from './obstacle.tsx';
+import type { Outgoing } from './use-outgoing.ts';
+import type { TicketAnswer } from './use-ticket.ts';
+
+/** The longest text of each kind, as the contract has it. */
+const LONGEST: Record<DraftKind, number> = { reply: 5000, note: 10_000 };
+/** From here on the writer is told how much is left. */
+const NEARLY_FULL = 500;
+
+/** Lets the page's keys reach the field. */
+export type ComposerHandle = { focus: (kind: DraftKind) => void };
+
+type Props = {
+  ref: Ref<ComposerHandle>;
+  ticket: TicketAnswer;
+  /** When the ticket was read (milliseconds since 1970): the free reply counts from there. */
+  readAt: number;
+  outgoing: Outgoing;
+  mayWrite: boolean;
+  onTyping: () => void;
+};
+
+/** Where answers and notes are written. What is typed stays on this machine until it is sent. */
+export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: Props) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<DraftKind>('reply');
+  const [reply, setReply] = useKeptDraft(ticket.ticket._id, 'reply');
+  const [note, setNote] = useKeptDraft(ticket.ticket._id, 'note');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wanted = useRef(false);
+  const [text, setText] = kind === 'reply' ? [reply, setReply] : [note, setNote];
+  useImperativeHandle(ref, () => ({
+    focus: (next) => {
+      setKind(next);
+      wanted.current = true;
+      field.current?.focus();
+    },
+  }));
+  useEffect(() => {
+    // The other field has only just come into being.
+    if (wanted.current) field.current?.focus();
+    wanted.current = false;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [kind]);
+
+  const send = async () => {
+    const said = text.trim();
+    if (said === '' || said.length > LONGEST[kind]) return;
+    setText('');
+    const taken = await (kind === 'reply' ? outgoing.reply(said) : outgoing.note(said));
+    // Whatever was typed meanwhile stays below what came back.
+    if (!taken) setText((now) => (now === '' ? said : `${said}\n${now}`));
+  };
+
+  if (!mayWrite) return <p className={classes.reason}>{t('crm.compose.not_allowed')}</p>;
+  const { allowed, reason } = ticket.reply;
+  const closed = ticket.ticket.state === 'closed';
+  const blocked = kind === 'reply' ? !allowed : closed;
+  return (
+    <div className={classes.composer} data-kind={kind}>
+      {outgoing.news && kind === 'reply' && (
+        <NewsPanel
+          news={outgoing.news}
+          onSend={() => {
+            outgoing.readNews();
+            void send();
+          }}
+          onKeep={() => {
+            outgoing.readNews();
+            field.current?.focus();
+          }}
+        />
+      )}
+      <div className={classes.bar}>
+        <SegmentedControl
+          size="xs"
+          value={kind}
+          onChange={(value) => setKind(value === 'note' ? 'note' : 'reply')}
+          data={[
+            { value: 'reply', label: t('crm.compose.reply') },
+            { value: 'note', label: t('crm.compose.note') },
+          ]}
+        />
+        {kind === 'reply' && allowed && ticket.ticket.channel === 'line' && (
+          <CostLine reply={ticket.reply} readAt={readAt} />
+        )}
+        {kind === 'note' && <span className={classes.hint}>{t('crm.message.only_team')}</span>}
+      </div>
+      {blocked ? (
+        <Obstacle reason={closed ? 'ticket_closed' : reason} ticket={ticket.ticket} />
+      ) : (
+        <>
+          <Textarea
+            ref={field}
+            variant="unstyled"
+            autosize
+            minRows={2}
+            maxRows={10}
+            classNames={{ input: classes.field }}
+            aria-label={
+              kind === 'reply'
+                ? t('crm.compose.reply_to', { name: ticket.contact.name })
+                : t('crm.compose.note_hint')
+            }
+            placeholder={
+              kind === 'reply'
+                ? t('crm.compose.reply_to', { name: ticket.contact.name })
+                : t('crm.compose.note_hint')
+            }
+            value={text}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              if (kind === 'reply' && currentTarget.value !== '') onTyping();
+            }}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
+              if (event.key === 'Escape') event.currentTarget.blur();
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              void send();
+            }}
+          />
+          <Foot text={text} kind={kind} onSend={() => void send()} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Foot({ text, kind, onSend }: { text: string; kind: DraftKind; onSend: () => void }) {
+  const { t } = useTranslation();
+  const left = LONGEST[kind] - text.trim().length;
+  return (
+    <div className={classes.foot}>
+      <span className={classes.hint} data-wrong={left < 0 || undefined} role="status">
+        {left < 0
+          ? t('crm.compose.too_long', { count: -left })
+          : left < NEARLY_FULL
+            ? t('crm.compose.left', { count: left })
+            : text !== '' && t('crm.compose.draft')}
+      </span>
+      <span className={classes.keys} aria-hidden>
+        {t('crm.compose.keys')}
+      </span>
+      <Button size="sm" onClick={onSend} disabled={text.trim() === '' || left < 0}>
+        {t(kind === 'reply' ? 'crm.compose.send' : 'crm.compose.add_note')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconChecks,
+  IconClock,
+  IconHelpCircle,
+  IconInbox,
+  IconSend,
+  type Icon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { resendMessage } from '#contracts/crm/endpoints.ts';
+import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import classes from './conversation.module.css';
+
+const SIGNS: Record<DeliveryState, Icon> = {
+  received: IconInbox,
+  queued: IconClock,
+  sending: IconSend,
+  accepted: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+  failed: IconAlertCircle,
+  unknown: IconHelpCircle,
+};
+
+/** What became of a message we sent, and where that is in doubt or went wrong, why and the way to send it again. */
+export function DeliveryNote({ message, ticketId }: { message: Message; ticketId: string }) {
+  const { t } = useTranslation();
+  const mayWrite = useMay(['crm.ticket.write']);
+  const resend = useSend(resendMessage, { refresh: ['ticket.'] });
+  const { delivery } = message;
+  const Sign = SIGNS[delivery];
+  const trouble = delivery === 'failed' || delivery === 'unknown';
+  const again = async () => {
+    const text = t(delivery === 'unknown' ? 'crm.delivery.again_unknown' : 'crm.delivery.again_failed');
+    const act = t('crm.delivery.again');
+    if (!(await confirm({ title: t('crm.delivery.again_ask'), text, act, danger: delivery === 'unknown' })))
+      return;
+    resend.send({ params: { _id: ticketId, message_id: message._id } });
+  };
+  return (
+    <div className={classes.delivery} data-state={delivery}>
+      <Sign size={14} stroke={2} aria-hidden />
+      <span>
+        {t(`crm.delivery.${delivery}`)}
+        {message.cost === 'paid' && ` · ${t('crm.cost.paid')}`}
+      </span>
+      {trouble && (
+        <span className={classes.why}>
+          {delivery === 'unknown' && `${t('crm.delivery.unknown_help')} `}
+          {message.delivery_note}
+        </span>
+      )}
+      {trouble && mayWrite && (
+        <button
+          type="button"
+          className={classes.again}
+          disabled={resend.isPending}
+          onClick={() => void again()}
+        >
+          {t('crm.delivery.again')}
+        </button>
+      )}
+    </div>
+  );
+}

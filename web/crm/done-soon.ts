@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { call } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+
+let soon: ReadonlySet<string> = new Set();
+const watchers = new Set<() => void>();
+const set = (next: ReadonlySet<string>): void => {
+  soon = next;
+  for (const watcher of watchers) watcher();
+};
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+const forget = (id: string): void => set(new Set([...soon].filter((one) => one !== id)));
+
+/** Whether a ticket was marked as done a moment ago and may still be taken back. */
+export const useIsDoneSoon = (id: string): boolean => useSyncExternalStore(watch, () => soon.has(id));
+
+/**
+ * Marks a ticket as done and offers to take it back for ten seconds; only then it is done for everybody, because `done` ends
+ * the customer's wait and that cannot be undone. Where the customer writes meanwhile, the ticket stays as it is.
+ */
+export const markDone = (ticket: Ticket, changed: () => void): void => {
+  if (soon.has(ticket._id)) return;
+  set(new Set([...soon, ticket._id]));
+  actWithUndo({
+    text: i18n.t('crm.change.done_undo', { number: ticket.number }),
+    undo: () => forget(ticket._id),
+    act: () => void finish(ticket).then(changed, changed),
+  });
+};
+
+const finish = async (ticket: Ticket): Promise<void> => {
+  const params = { _id: ticket._id };
+  try {
+    const now = (await call(getTicket, { params })).ticket;
+    if (now.last_direction === 'in' && now.last_message_at > ticket.last_message_at) {
+      const name = now.contact.name;
+      toastError(i18n.t('crm.change.written_again', { number: ticket.number, name }));
+      return;
+    }
+    await call(updateTicket, { params, body: { state: 'done' } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.told)) toastError(wordsOf(error));
+  } finally {
+    forget(ticket._id);
+  }
+};

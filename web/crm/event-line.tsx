@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#contracts/crm/ticket.ts';
+import type { en } from '#web/text/en.ts';
+import { Clock } from './clock.tsx';
+import classes from './conversation.module.css';
+
+type EventName = keyof typeof en.crm.events;
+
+/** LINE writes its events in camel case (`memberJoined`); the texts stand in snake case. */
+export const eventKey = (event: string): string =>
+  event.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
+
+/** Something that happened on the channel beside messages: a thin line. */
+export function EventLine({ message, contact }: { message: Message; contact: string }) {
+  const { t, i18n } = useTranslation();
+  const event = message.event ?? '';
+  const key = eventKey(event);
+  const isKnown = (name: string): name is EventName => i18n.exists(`crm.events.${name}`);
+  const name = message.author.name || contact;
+  return (
+    <p className={classes.event}>
+      <span>
+        {isKnown(key) ? t(`crm.events.${key}`, { name, event }) : t('crm.events.other', { event, name })}
+        {message.text && `: ${message.text}`}
+      </span>
+      <Clock at={message.at} />
+    </p>
+  );
+}

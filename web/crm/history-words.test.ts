@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readHistoryLine } from './history-words.ts';
+
+const line = (kind: string, before?: unknown, after?: unknown) => readHistoryLine({ kind, before, after });
+
+test.each([
+  ['ticket.created', 'created'],
+  ['message.received', 'received'],
+  ['ticket.noted', 'noted'],
+  ['conversation.event_received', 'event'],
+  ['ticket.merged', 'other'],
+])('%s is "%s"', (kind, deed) => expect(line(kind)).toEqual({ deed, changes: [] }));
+
+test('a change of state says from where to where', () => {
+  expect(line('ticket.updated', { state: 'open' }, { state: 'done' })).toEqual({
+    deed: 'state',
+    changes: [{ field: 'state', from: 'open', to: 'done' }],
+  });
+});
+
+test('an assignee may be nobody, before and after', () => {
+  expect(line('ticket.updated', { assignee_id: null }, { assignee_id: 'a' })).toEqual({
+    deed: 'assignee',
+    changes: [{ field: 'assignee', from: null, to: 'a' }],
+  });
+  expect(line('ticket.updated', { assignee_id: 'a' }, { assignee_id: null }).changes).toEqual([
+    { field: 'assignee', from: 'a', to: null },
+  ]);
+});
+
+test('an answer carries what it changed with it', () => {
+  const { deed, changes } = line(
+    'ticket.replied',
+    { state: 'new', assignee_id: null },
+    { state: 'open', assignee_id: 'a' },
+  );
+  expect(deed).toBe('replied');
+  expect(changes.map(({ field }) => field)).toEqual(['state', 'assignee']);
+});
+
+test('values of another shape are left out', () => {
+  expect(line('ticket.updated', 'x', { state: 'lost', assignee_id: 4 })).toEqual({
+    deed: 'other',
+    changes: [],
+  });
+});

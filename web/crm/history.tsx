@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { getHistory, listAgents } from '#contracts/crm/endpoints.ts';
+import type { HistoryLine } from '#contracts/crm/ticket.ts';
+import { useCall, usePages } from '#web/kit/api/use-call.ts';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './history.module.css';
+import { readHistoryLine, type FieldChange } from './history-words.ts';
+import { StateBadge } from './ticket-badges.tsx';
+
+/** Everything that happened to a ticket, out of the event log: who, what, from where to where, when. */
+export function History({ id, contact }: { id: string; contact: string }) {
+  const { t } = useTranslation();
+  const pages = usePages(getHistory, { params: { _id: id }, query: { limit: 200 } });
+  const agents = useCall(listAgents, {}).data?.items ?? [];
+  const nameOf = (agentId: string | null): string =>
+    agentId === null
+      ? t('crm.history.nobody')
+      : (agents.find(({ _id }) => _id === agentId)?.name ?? t('crm.history.somebody'));
+  if (pages.data === undefined)
+    return pages.error ? (
+      <Failed error={pages.error} onRetry={() => void pages.refetch()} />
+    ) : (
+      <RowsSkeleton rows={6} height={44} />
+    );
+  if (pages.data.length === 0) return <Empty title={t('crm.history.empty')} />;
+  return (
+    // What scrolls must be reachable by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={t('crm.history.label')}>
+      <ol className={classes.lines}>
+        {pages.data.map((line) => (
+          <Line key={line.seq} line={line} contact={contact} nameOf={nameOf} />
+        ))}
+      </ol>
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('crm.history.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type NameOf = (agentId: string | null) => string;
+
+function Line({ line, contact, nameOf }: { line: HistoryLine; contact: string; nameOf: NameOf }) {
+  const { t } = useTranslation();
+  const { deed, changes } = readHistoryLine(line);
+  const name = line.actor.name || (line.actor._id === null ? t('crm.history.system') : contact);
+  return (
+    <li className={classes.line}>
+      <PersonPicture name={name} size={24} />
+      <div className={classes.what}>
+        <span>
+          <strong>{name}</strong> {t(`crm.history.${deed}`, { kind: line.kind })}
+        </span>
+        {changes.map((change) => (
+          <Change key={change.field} change={change} nameOf={nameOf} />
+        ))}
+      </div>
+      <span className={classes.when}>
+        <TimeText value={line.at} />
+      </span>
+    </li>
+  );
+}
+
+function Change({ change, nameOf }: { change: FieldChange; nameOf: NameOf }) {
+  const { t } = useTranslation();
+  if (change.field === 'state')
+    return (
+      <span className={classes.change}>
+        {change.from && <StateBadge state={change.from} />}
+        {change.from && <span aria-label="→">→</span>}
+        <StateBadge state={change.to} />
+      </span>
+    );
+  const word = (value: string | null): string => nameOf(value);
+  const [from, to] =
+    change.field === 'assignee'
+      ? [word(change.from), word(change.to)]
+      : [change.from && t(`crm.delivery.${change.from}`), t(`crm.delivery.${change.to}`)];
+  return <span className={classes.change}>{from ? t('crm.history.from_to', { from, to }) : to}</span>;
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconChecks, IconPlugConnected } from '@tabler/icons-react';
+import { useCallback, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { listEngagements } from '#contracts/settings/engagement.ts';
+import { readOf, useCall, usePages } from '#web/kit/api/use-call.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { useMay } from '#web/kit/session/session.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { isFiltered, listQueryOf, type InboxPlace } from './inbox-place.ts';
+import { ListHead } from './list-head.tsx';
+import classes from './list.module.css';
+import { ROW_HEIGHT, TicketList } from './ticket-list.tsx';
+
+type Change = (patch: Record<string, string | undefined>) => void;
+
+type Props = {
+  place: InboxPlace;
+  marked: string | undefined;
+  change: Change;
+  search: Ref<HTMLInputElement>;
+  searchOf: (id: string) => Record<string, string | undefined>;
+  onShown: (rows: readonly Ticket[]) => void;
+};
+
+/** The column of tickets: head, list, and what stands there when there is none. */
+export function InboxList(props: Props) {
+  const { place, change } = props;
+  const client = useQueryClient();
+  const query = listQueryOf(place);
+  const pages = usePages(listTickets, { query: { ...query, limit: 50 } });
+  const rows = pages.data ?? [];
+  const prefetch = useCallback(
+    (_id: string) =>
+      void client.prefetchQuery({ ...readOf(getTicket, { params: { _id } }), staleTime: 5000 }),
+    [client],
+  );
+  return (
+    <section className={classes.list}>
+      <ListHead place={place} change={change} search={props.search} />
+      {pages.data === undefined ? (
+        pages.error ? (
+          <Failed error={pages.error} onRetry={() => void pages.refetch()} />
+        ) : (
+          <RowsSkeleton rows={8} height={ROW_HEIGHT} />
+        )
+      ) : rows.length === 0 ? (
+        <NoTickets place={place} change={change} />
+      ) : (
+        <TicketList
+          key={JSON.stringify(query)}
+          rows={rows}
+          open={place.ticket}
+          marked={props.marked}
+          searchOf={props.searchOf}
+          onShown={props.onShown}
+          onHover={prefetch}
+          more={{
+            has: pages.hasNextPage,
+            loading: pages.isFetchingNextPage,
+            load: () => void pages.fetchNextPage(),
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Three kinds of nothing: no channel yet, a filter that finds nothing, a view that is clear. */
+function NoTickets({ place, change }: { place: InboxPlace; change: Change }) {
+  const { t } = useTranslation();
+  const mayConnect = useMay(['crm.channel.read']);
+  const params = { product: 'crm' as const };
+  const channels = useCall(listEngagements, { params, query: {} }, { enabled: mayConnect });
+  if (isFiltered(place))
+    return <NothingMatches onClear={() => change({ q: undefined, channel: undefined, state: undefined })} />;
+  const connected = !mayConnect || channels.data === undefined || channels.data.items.length > 0;
+  if (connected)
+    return (
+      <Empty
+        icon={IconChecks}
+        title={t('crm.list.clear_view')}
+        help={place.view === 'all' ? t('crm.list.first_ask') : t(`crm.list.clear_view_help.${place.view}`)}
+      />
+    );
+  return (
+    <Empty
+      icon={IconPlugConnected}
+      title={t('crm.list.first')}
+      help={t('crm.list.first_help')}
+      action={
+        <Button component={Link} to="/settings/engagement/crm">
+          {t('crm.list.connect')}
+        </Button>
+      }
+    />
+  );
+}

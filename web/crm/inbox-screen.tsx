@@ -1,0 +1,82 @@
+import { IconMessages } from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { InProductColumn } from '#web/kit/ui/product-column.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { readPlace } from './inbox-place.ts';
+import classes from './inbox.module.css';
+import { TicketPane } from './ticket-pane.tsx';
+import { useLiveTickets } from './use-live-tickets.ts';
+import { Views } from './views.tsx';
+
+/** The inbox: views, the list of tickets, and the open conversation with its customer. On a phone one of them at a time. */
+export function InboxScreen() {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const place = readPlace(query);
+  const shown = useRef<readonly Ticket[]>([]);
+  const search = useRef<HTMLInputElement>(null);
+  const [marked, setMarked] = useState<string | undefined>(place.ticket);
+  useLiveTickets();
+  const searchOf = useCallback(
+    (ticket: string) => ({ ...query, ticket, tab: undefined, panel: undefined }),
+    [query],
+  );
+  const move = (step: 1 | -1): void => {
+    const rows = shown.current;
+    const at = rows.findIndex(({ _id }) => _id === (place.ticket ?? marked));
+    const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
+    if (!next) return;
+    setMarked(next._id);
+    if (place.ticket) change({ ticket: next._id, tab: undefined }, { replace: true });
+  };
+  const leave = () => {
+    setMarked(place.ticket);
+    change({ ticket: undefined, tab: undefined, panel: undefined });
+  };
+  const patch = useCallback(
+    (next: Record<string, string | undefined>) =>
+      change('q' in next || 'channel' in next || 'state' in next ? next : { ...EMPTY, ...next }, {
+        replace: 'q' in next,
+      }),
+    [change],
+  );
+  useShortcuts([
+    { key: 'j', text: t('crm.keys.next'), act: () => move(1) },
+    { key: 'k', text: t('crm.keys.before'), act: () => move(-1) },
+    { key: 'Enter', text: t('crm.keys.open'), act: () => marked && change({ ticket: marked }) },
+    { key: 'Escape', text: t('crm.keys.leave'), act: () => place.ticket && leave() },
+    { key: '/', text: t('crm.keys.search'), act: () => search.current?.focus() },
+  ]);
+  return (
+    <div className={classes.inbox} data-open={place.ticket ? true : undefined}>
+      <InProductColumn>
+        <Views open={place.view} />
+      </InProductColumn>
+      <InboxList
+        place={place}
+        marked={marked}
+        change={patch}
+        search={search}
+        searchOf={searchOf}
+        onShown={(rows) => {
+          shown.current = rows;
+        }}
+      />
+      {place.ticket ? (
+        <TicketPane key={place.ticket} id={place.ticket} place={place} onLeave={leave} />
+      ) : (
+        <div className={classes.nothingOpen}>
+          <Empty icon={IconMessages} title={t('crm.none_open')} help={t('crm.none_open_help')} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Another view begins unfiltered and with nothing open. */
+const EMPTY = { q: undefined, channel: undefined, state: undefined, ticket: undefined, tab: undefined };

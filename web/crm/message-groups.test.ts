@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { madeMessage } from './made-messages.ts';
+import { GROUP_PAUSE_MS, groupMessages, hasGap, mergeMessages } from './message-groups.ts';
+
+const utcDay = (at: string): string => at.slice(0, 10);
+const shape = (messages: Parameters<typeof groupMessages>[0]) =>
+  groupMessages(messages, utcDay).map(({ key, groups }) => [
+    key,
+    ...groups.map((group) => group.messages.map(({ seq }) => seq)),
+  ]);
+
+describe('a conversation in days and groups', () => {
+  test('one author in a row is one group, another author or an event parts it', () => {
+    const us = { direction: 'out' as const, author: { _id: 'a', name: 'Mali' } };
+    const list = [
+      madeMessage(1),
+      madeMessage(2),
+      madeMessage(3, us),
+      madeMessage(4, { ...us, direction: 'note' }),
+      madeMessage(5, { direction: 'event', event: 'follow' }),
+      madeMessage(6, { direction: 'event', event: 'unfollow' }),
+      madeMessage(7),
+    ];
+    expect(shape(list)).toEqual([['2026-01-05', [1, 2], [3], [4], [5], [6], [7]]]);
+  });
+
+  test('a pause and a new day part it', () => {
+    const late = madeMessage(2, {
+      at: new Date(Date.parse(madeMessage(1).at) + GROUP_PAUSE_MS).toISOString(),
+    });
+    expect(shape([madeMessage(1), late])).toEqual([['2026-01-05', [1], [2]]]);
+    const next = madeMessage(3, { at: '2026-01-06T00:00:00.000Z' });
+    expect(shape([madeMessage(1), next])).toEqual([
+      ['2026-01-05', [1]],
+      ['2026-01-06', [3]],
+    ]);
+  });
+
+  test('every message stands once, in its order', () => {
+    const minutes = fc.array(fc.integer({ min: 0, max: 4000 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(minutes, (all) => {
+        const list = all
+          .sort((a, b) => a - b)
+          .map((n, index) => ({ ...madeMessage(n), _id: `${index}`, seq: index }));
+        const seen = groupMessages(list, utcDay).flatMap(({ groups }) =>
+          groups.flatMap(({ messages }) => messages),
+        );
+        expect(seen).toEqual(list);
+      }),
+    );
+  });
+});
+
+describe('merging', () => {
+  test('keeps the order and the newer knowledge', () => {
+    const merged = mergeMessages(
+      [madeMessage(1), madeMessage(3)],
+      [madeMessage(2), madeMessage(3, { text: 'new' })],
+    );
+    expect(merged.map(({ seq, text }) => [seq, text])).toEqual([
+      [1, 'message 1'],
+      [2, 'message 2'],
+      [3, 'new'],
+    ]);
+  });
+
+  test('sees a gap', () => {
+    expect(hasGap([madeMessage(1)], [madeMessage(2)])).toBe(false);
+    expect(hasGap([madeMessage(1)], [madeMessage(3)])).toBe(true);
+    expect(hasGap([], [madeMessage(3)])).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import classes from './list.module.css';
+import { holdRows, settleRows, type Hold } from './settled-rows.ts';
+import { TicketRow } from './ticket-row.tsx';
+
+/** Height of a row in pixels, as the stylesheet has it. */
+export const ROW_HEIGHT = 84;
+const OVERSCAN = 8;
+/** Scrolled further than this (pixels), the list is held. */
+const AT_TOP = 8;
+
+type Props = {
+  rows: readonly Ticket[];
+  open: string | undefined;
+  marked: string | undefined;
+  searchOf: (id: string) => Record<string, string | undefined>;
+  more: { has: boolean; loading: boolean; load: () => void };
+  onHover: (id: string) => void;
+  /** Told of the rows as they are shown, for the keys that move in them. */
+  onShown: (rows: readonly Ticket[]) => void;
+};
+
+/** The list of tickets. While it is scrolled or the pointer is over it, nothing moves: news wait under a pill. */
+export function TicketList(props: Props) {
+  const { rows, open, marked, more } = props;
+  const { t } = useTranslation();
+  const me = useSession().user._id;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { shown, fresh, release, hold, letGo } = useHeld(rows, scroller);
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    getItemKey: (index) => shown[index]?._id ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  const atEnd = (items.at(-1)?.index ?? 0) >= shown.length - OVERSCAN;
+  const { onShown } = props;
+  useEffect(() => onShown(shown), [onShown, shown]);
+  useEffect(() => {
+    if (atEnd && more.has && !more.loading) more.load();
+  }, [atEnd, more]);
+  const place = shown.findIndex(({ _id }) => _id === marked);
+  useEffect(() => {
+    if (place >= 0) virtual.scrollToIndex(place);
+    // Only a move of the mark scrolls, not every render of the list.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [marked]);
+  return (
+    <div className={classes.listFrame}>
+      {fresh > 0 && (
+        <button type="button" className={classes.pill} onClick={release}>
+          <IconArrowUp size={14} aria-hidden />
+          {t('kit.live_rows', { count: fresh })}
+        </button>
+      )}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        onScroll={({ currentTarget }) => (currentTarget.scrollTop > AT_TOP ? hold() : undefined)}
+        onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? hold() : undefined)}
+        onPointerLeave={letGo}
+      >
+        <ul
+          className={classes.rows}
+          aria-label={t('crm.list.label')}
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {items.map(({ index, start, key }) => {
+            const ticket = shown[index];
+            return (
+              ticket && (
+                <li
+                  key={key}
+                  className={classes.item}
+                  aria-posinset={index + 1}
+                  aria-setsize={more.has ? -1 : shown.length}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <TicketRow
+                    ticket={ticket}
+                    search={props.searchOf(ticket._id)}
+                    open={ticket._id === open}
+                    marked={ticket._id === marked}
+                    me={me}
+                    onHover={() => props.onHover(ticket._id)}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+        {more.loading && <RowsSkeleton rows={2} height={ROW_HEIGHT} />}
+      </div>
+    </div>
+  );
+}
+
+const useHeld = (rows: readonly Ticket[], scroller: RefObject<HTMLDivElement | null>) => {
+  const [held, setHeld] = useState<Hold | null>(null);
+  const { shown, fresh } = settleRows(held, rows);
+  return {
+    shown,
+    fresh,
+    hold: () => setHeld((now) => now ?? holdRows(rows)),
+    letGo: () => {
+      if ((scroller.current?.scrollTop ?? 0) <= AT_TOP) setHeld(null);
+    },
+    release: () => {
+      setHeld(null);
+      scroller.current?.scrollTo({ top: 0 });
+    },
+  };
+};

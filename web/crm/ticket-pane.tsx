@@ -1,0 +1,138 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { IconMoodPuzzled } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { CustomerColumn } from './customer-column.tsx';
+import { markDone } from './done-soon.ts';
+import { History } from './history.tsx';
+import type { InboxPlace } from './inbox-place.ts';
+import { PaneSkeleton } from './pane-skeleton.tsx';
+import classes from './pane.module.css';
+import { TicketHead } from './ticket-head.tsx';
+import { useRefreshTickets } from './use-change-ticket.ts';
+import { useOutgoing } from './use-outgoing.ts';
+import { useMessages, useTicket, type TicketAnswer } from './use-ticket.ts';
+import { useTyping } from './use-typing.ts';
+
+/** From this width (pixels) on the customer stands beside the conversation unless somebody hid them. */
+const ROOM_FOR_CUSTOMER = 1280;
+
+type Props = {
+  id: string;
+  place: Pick<InboxPlace, 'tab' | 'panel'>;
+  /** Back to the list; absent on the ticket's own page. */
+  onLeave?: () => void;
+};
+
+/** One open ticket: its head, the conversation or its history, the composer, and the customer. */
+export function TicketPane(props: Props) {
+  const { t } = useTranslation();
+  const read = useTicket(props.id);
+  if (read.data) return <OpenTicket {...props} ticket={read.data} readAt={read.dataUpdatedAt} />;
+  if (!read.error) return <PaneSkeleton />;
+  const gone = read.error instanceof ApiError && [400, 404].includes(read.error.status);
+  return (
+    <Frame>
+      {gone ? (
+        <Empty icon={IconMoodPuzzled} title={t('crm.gone')} help={t('crm.gone_help')} />
+      ) : (
+        <Failed error={read.error} onRetry={() => void read.refetch()} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className={classes.lonely}>{children}</div>;
+}
+
+function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: TicketAnswer; readAt: number }) {
+  const { t } = useTranslation();
+  const [, change] = useAddressQuery();
+  const mayWrite = useMay(['crm.ticket.write']);
+  const conversation = useMessages(ticket);
+  const outgoing = useOutgoing(ticket);
+  const typing = useTyping(ticket.ticket._id, ticket.contact.name, conversation.messages.length);
+  const composer = useRef<ComposerHandle>(null);
+  const assign = useRef<HTMLButtonElement>(null);
+  const refreshTickets = useRefreshTickets();
+  const [beside, setBeside] = useLocalStorage({
+    key: 'earshot-customer-column',
+    defaultValue: window.innerWidth >= ROOM_FOR_CUSTOMER,
+    getInitialValueInEffect: false,
+  });
+  const write = (kind: 'reply' | 'note') => {
+    change({ tab: undefined, panel: undefined }, { replace: true });
+    composer.current?.focus(kind);
+  };
+  const { state } = ticket.ticket;
+  useShortcuts(
+    mayWrite
+      ? [
+          {
+            key: 'e',
+            text: t('crm.keys.done'),
+            act: () => {
+              if (state !== 'done' && state !== 'closed') markDone(ticket.ticket, refreshTickets);
+            },
+          },
+          { key: 'r', text: t('crm.keys.reply'), act: () => write('reply') },
+          { key: 'n', text: t('crm.keys.note'), act: () => write('note') },
+          { key: 'a', text: t('crm.keys.assign'), act: () => assign.current?.click() },
+        ]
+      : [],
+  );
+  return (
+    <>
+      <section className={classes.pane} data-behind={place.panel === 'customer' || undefined}>
+        <TicketHead
+          ticket={ticket.ticket}
+          tab={place.tab}
+          mayWrite={mayWrite}
+          beside={beside}
+          assign={assign}
+          onTab={(tab) => change({ tab: tab === 'history' ? tab : undefined }, { replace: true })}
+          onCustomer={() => setBeside(!beside)}
+          onCustomerPhone={() => change({ panel: 'customer' })}
+          {...(onLeave ? { onLeave } : {})}
+        />
+        {place.tab === 'history' ? (
+          <History id={ticket.ticket._id} contact={ticket.contact.name} />
+        ) : (
+          <>
+            <Conversation
+              ticket={ticket}
+              conversation={conversation}
+              sending={outgoing.pending}
+              typing={typing.who}
+              onSeen={outgoing.see}
+            />
+            <Composer
+              ref={composer}
+              ticket={ticket}
+              readAt={readAt}
+              outgoing={outgoing}
+              mayWrite={mayWrite}
+              onTyping={typing.tell}
+            />
+          </>
+        )}
+      </section>
+      <CustomerColumn
+        ticket={ticket}
+        beside={beside}
+        front={place.panel === 'customer'}
+        inInbox={onLeave !== undefined}
+        onHide={() => setBeside(false)}
+        onBack={() => change({ panel: undefined })}
+      />
+    </>
+  );
+}

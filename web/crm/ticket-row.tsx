@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { useIsDoneSoon } from './done-soon.ts';
+import { mediaOfPreview } from './preview.ts';
+import { StateBadge, Waiting } from './ticket-badges.tsx';
+import classes from './list.module.css';
+
+type Props = {
+  ticket: Ticket;
+  /** Where a click leads: the same list with this ticket open. */
+  search: Record<string, string | undefined>;
+  open: boolean;
+  /** Whether the keys `j` and `k` stand here. */
+  marked: boolean;
+  me: string;
+  onHover: () => void;
+};
+
+/** One ticket of the list: who, what was said last and by whom, since when it waits, whose it is. */
+export function TicketRow({ ticket, search, open, marked, me, onHover }: Props) {
+  const soon = useIsDoneSoon(ticket._id);
+  return (
+    <Link
+      to="/crm"
+      search={search}
+      className={classes.row}
+      data-open={open || undefined}
+      data-marked={marked || undefined}
+      data-fading={soon || undefined}
+      data-ticket={ticket._id}
+      aria-current={open || undefined}
+      onPointerEnter={onHover}
+      onFocus={onHover}
+    >
+      <span className={classes.picture}>
+        <PersonPicture name={ticket.contact.name} url={ticket.contact.avatar_url} size={36} />
+        <span className={classes.channel}>
+          <ChannelName channel={ticket.channel} bare />
+        </span>
+      </span>
+      <span className={classes.name} data-strong={ticket.waiting_since !== null || undefined}>
+        {ticket.contact.name || ticket.contact.external_id}
+      </span>
+      <span className={classes.time}>
+        <TimeText value={ticket.last_message_at} />
+      </span>
+      <LastMessage ticket={ticket} />
+      <span className={classes.facts}>
+        <StateBadge state={soon ? 'done' : ticket.state} />
+        {ticket.waiting_since && !soon && <Waiting since={ticket.waiting_since} />}
+        <Assignee assignee={ticket.assignee} me={me} />
+      </span>
+    </Link>
+  );
+}
+
+function LastMessage({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  const kind = mediaOfPreview(ticket.last_message);
+  const text = kind ? t(`crm.media.${kind}`) : ticket.last_message || t('crm.list.withdrawn');
+  return (
+    <span className={classes.last} data-waiting={ticket.waiting_since !== null || undefined}>
+      {ticket.last_direction === 'out' && <span className={classes.by}>{t('crm.list.them')} </span>}
+      {text}
+    </span>
+  );
+}
+
+function Assignee({ assignee, me }: { assignee: Ticket['assignee']; me: string }) {
+  const { t } = useTranslation();
+  if (!assignee) return <span className={classes.assignee}>{t('crm.list.nobody')}</span>;
+  const name = assignee._id === me ? t('crm.change.me') : assignee.name;
+  return (
+    <span className={classes.assignee} title={t('crm.list.assigned', { name: assignee.name })}>
+      <PersonPicture name={assignee.name} size={16} />
+      <span className={classes.assigneeName}>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { getHistory, updateTicket } from '#contracts/crm/endpoints.ts';
+import type { Ticket, TicketState } from '#contracts/crm/ticket.ts';
+import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { markDone } from './done-soon.ts';
+
+/** Reads everything about tickets anew, after a change of ours. */
+export const useRefreshTickets = () => {
+  const refresh = useRefresh();
+  return useCallback(() => {
+    refresh('ticket.');
+    refresh('agent.');
+  }, [refresh]);
+};
+
+/** Changes of a ticket's state and assignee by a person. Marking as done can be taken back for ten seconds. */
+export const useChangeTicket = (ticket: Ticket) => {
+  const refreshTickets = useRefreshTickets();
+  const update = useSend(updateTicket, { refresh: ['ticket.', 'agent.', getHistory.name] });
+  const params = { _id: ticket._id };
+  return {
+    busy: update.isPending,
+    setState: (state: TicketState) =>
+      state === 'done' ? markDone(ticket, refreshTickets) : update.send({ params, body: { state } }),
+    assign: (assignee_id: string | null) => update.send({ params, body: { assignee_id } }),
+  };
+};

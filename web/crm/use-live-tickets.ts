@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { z } from 'zod';
+import { countTickets, getHistory, getTicket, listAgents, listTickets } from '#contracts/crm/endpoints.ts';
+import type { LiveEvent } from '#contracts/kit/event.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+
+/** The list is read anew at most this often (milliseconds), however many messages come in. */
+const LIST_PAUSE_MS = 300;
+
+const About = z.object({ ticket_id: z.string() });
+
+/** Keeps inbox, counts and open tickets true while colleagues and customers act. Stands once on each screen of the CRM. */
+export const useLiveTickets = (): void => {
+  const refresh = useRefresh();
+  const refreshTicket = useRefreshTicket();
+  const list = useMemo(
+    () =>
+      spaced(LIST_PAUSE_MS, () => {
+        for (const { name } of [listTickets, countTickets, listAgents]) refresh(name);
+      }),
+    [refresh],
+  );
+  useEffect(() => list.cancel, [list]);
+  const hear = useCallback(
+    (event: LiveEvent) => {
+      const about = About.safeParse(event.data);
+      if (about.success) refreshTicket(about.data.ticket_id);
+      // How a message fares at its network changes no list.
+      if (event.kind !== 'message.delivery_changed') list.run();
+    },
+    [list, refreshTicket],
+  );
+  const resync = { onResync: () => refresh('ticket.') };
+  useLive('ticket.', hear, resync);
+  useLive('message.', hear);
+  useLive('conversation.', hear);
+  useLive('contact.', hear);
+};
+
+/** Reads one ticket anew wherever it is shown. */
+export const useRefreshTicket = () => {
+  const client = useQueryClient();
+  return useCallback(
+    (id: string) => {
+      for (const { name } of [getTicket, getHistory]) {
+        void client.invalidateQueries({
+          predicate: ({ queryKey: [read, input] }) =>
+            read === name && typeof input === 'object' && JSON.stringify(input).includes(id),
+        });
+      }
+    },
+    [client],
+  );
+};
+
+/** Runs at once, then at most every `pause` milliseconds; the last call is never lost. */
+const spaced = (pause: number, act: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let again = false;
+  const run = (): void => {
+    if (timer !== undefined) {
+      again = true;
+      return;
+    }
+    act();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (!again) return;
+      again = false;
+      run();
+    }, pause);
+  };
+  return { run, cancel: () => clearTimeout(timer) };
+};

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { TYPING_SECONDS } from '#contracts/webchat/protocol.ts';
+import { z } from 'zod';
+import { sendSignal, useSignal } from '#web/kit/realtime/signals.ts';
+
+const SIGNAL = 'ticket-typing';
+/** While somebody types, the other side is told again this often (milliseconds). */
+const TELL_EVERY_MS = 2500;
+
+const TypingInTicket = z.object({ ticket_id: z.string(), name: z.string().optional() });
+
+/**
+ * Who is writing in a ticket just now, and telling that we are. `who` is the name, or `contact` where the signal carries none;
+ * null when nobody writes. It ends by itself, or when a message arrives (`lines` grows).
+ */
+export const useTyping = (ticketId: string, contact: string, lines: number) => {
+  const [who, setWho] = useState<{ name: string; lines: number } | null>(null);
+  const told = useRef(0);
+  useSignal(SIGNAL, (data) => {
+    const typing = TypingInTicket.safeParse(data);
+    if (typing.success && typing.data.ticket_id === ticketId)
+      setWho({ name: typing.data.name ?? contact, lines });
+  });
+  useEffect(() => {
+    if (!who) return;
+    const timer = setTimeout(() => setWho(null), TYPING_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [who]);
+  return {
+    who: who && who.lines === lines ? who.name : null,
+    tell: () => {
+      const now = performance.now();
+      if (now - told.current < TELL_EVERY_MS) return;
+      told.current = now;
+      sendSignal(SIGNAL, { ticket_id: ticketId });
+    },
+  };
+};
