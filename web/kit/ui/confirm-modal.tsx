@@ -14,12 +14,16 @@ export function ConfirmModal({ question, opened }: { question: OpenQuestion; ope
     >
       <Text>{question.text}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => question.answer(false)}>
+        <Button
+          variant="default"
+          data-autofocus={question.danger || undefined}
+          onClick={() => question.answer(false)}
+        >
           {t('kit.cancel')}
         </Button>
         <Button
           color={question.danger ? 'red' : 'brand'}
-          data-autofocus
+          data-autofocus={!question.danger || undefined}
           onClick={() => question.answer(true)}
         >
           {question.act}
