@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,15 +17,14 @@ export function CopyField({ label, value, help }: { label: string; value: string
       rightSection={
         <CopyButton value={value}>
           {({ copied, copy }) => (
-            <Tooltip label={copied ? t('kit.copied') : t('kit.copy')}>
-              <ActionIcon
-                onClick={copy}
-                size={28}
-                aria-label={`${copied ? t('kit.copied') : t('kit.copy')}: ${label}`}
-              >
-                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon
+              onClick={copy}
+              title={copied ? t('kit.copied') : t('kit.copy')}
+              size={28}
+              aria-label={`${copied ? t('kit.copied') : t('kit.copy')}: ${label}`}
+            >
+              {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            </ActionIcon>
           )}
         </CopyButton>
       }
