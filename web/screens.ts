@@ -13,6 +13,8 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   product: () => import('#web/shell/product-picker.tsx').then(({ ProductPicker }) => ProductPicker),
   'settings-account': () =>
     import('#web/settings/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
+  'listening-overview': () =>
+    import('#web/listening/overview/overview-screen.tsx').then(({ OverviewScreen }) => OverviewScreen),
   'listening-mentions': () =>
     import('#web/listening/feed/mentions-screen.tsx').then(({ MentionsScreen }) => MentionsScreen),
   'settings-keywords': () =>

@@ -8,10 +8,8 @@ import type { FeedMention } from '#contracts/listening/mention.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { NothingMatches } from '#web/kit/ui/states.tsx';
-import { isNarrowed, NO_FILTERS } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
-import { FirstUse } from '../first-use.tsx';
+import { NoMentions } from '../no-mentions.tsx';
 import classes from './feed.module.css';
 import { MentionRow } from './mention-row.tsx';
 import type { Arrivals } from './use-arrivals.ts';
@@ -24,7 +22,6 @@ const PAGE = 50;
 /** The list itself: pages by cursor as the end comes near, new posts under a pill, states for first use and for no match. */
 export function Feed({ filtering, arrivals, scroller }: Props) {
   const { t } = useTranslation();
-  const { query, change } = filtering;
   const pages = usePages(listMentions, { query: { ...arrivals.filter, limit: PAGE } }, { keep: true });
   const take = () => {
     scroller.current?.scrollTo({ top: 0 });
@@ -64,10 +61,8 @@ export function Feed({ filtering, arrivals, scroller }: Props) {
               }}
               onNewest={take}
             />
-          ) : isNarrowed(query) ? (
-            <NothingMatches onClear={() => change(NO_FILTERS)} />
           ) : (
-            <FirstUse />
+            <NoMentions filtering={filtering} />
           )
         }
       </Answer>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DIMENSIONS, type Dimension } from './query.ts';
 import type { Filtering } from './use-filter.ts';
+import classes from './filter.module.css';
 import { ValuesMenu } from './values-menu.tsx';
 
 /** "+ filter": first what by, then which values. */
@@ -25,7 +26,8 @@ export function AddFilter({ filtering }: { filtering: Filtering }) {
       <Popover.Target>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
+          className={classes.button}
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => open(!opened)}
         >

@@ -36,7 +36,13 @@ export function FilterBar({ filtering }: { filtering: Filtering }) {
       )}
       <AddFilter filtering={filtering} />
       {isNarrowed(query) && (
-        <Button variant="subtle" color="gray" size="compact-md" onClick={() => change(NO_FILTERS)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={classes.button}
+          onClick={() => change(NO_FILTERS)}
+        >
           {t('kit.state.clear')}
         </Button>
       )}
@@ -55,7 +61,15 @@ function Chip({ chosen, filtering }: { chosen: Chosen; filtering: Filtering }) {
   const listed = values.slice(0, SHOWN_VALUES).map((value) => words(dimension, value));
   const more = values.length - listed.length;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" width={280} trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      width={280}
+      trapFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <span className={classes.chip} data-not={not || undefined}>
           <UnstyledButton
@@ -77,7 +91,7 @@ function Chip({ chosen, filtering }: { chosen: Chosen; filtering: Filtering }) {
           />
         </span>
       </Popover.Target>
-      <Popover.Dropdown p={8} aria-label={name}>
+      <Popover.Dropdown p={8} role="dialog" aria-label={name}>
         <ValuesMenu dimension={dimension} filtering={filtering} />
       </Popover.Dropdown>
     </Popover>

@@ -6,6 +6,7 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortSpan, useLanguage } from '#web/kit/text/format.ts';
+import classes from './filter.module.css';
 import { RANGE_NAMES, rangeOf } from './query.ts';
 import type { Filtering } from './use-filter.ts';
 
@@ -41,7 +42,8 @@ export function RangeMenu({ filtering }: { filtering: Filtering }) {
       <Menu.Target>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
+          className={classes.button}
           leftSection={<IconCalendar size={15} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           aria-label={t('listening.filter.time', { value: label })}

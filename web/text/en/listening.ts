@@ -58,6 +58,10 @@ export const listening = {
   mentions_of: '{{name}}: {{value}} mentions',
   more_one: '{{count}} more',
   more_other: '{{count}} more',
+  no_time: {
+    title: 'No mention in this time',
+    help: 'There are mentions at other times. Look further back, or choose other days.',
+  },
   first: {
     title: 'No post has arrived yet',
     help: 'Bring in what people already said, and let new posts come by themselves.',

@@ -1,0 +1,24 @@
+import { useSentimentSeries } from '#web/kit/chart/series.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import classes from './share.module.css';
+
+/** A bar as long as `share` (0 to 1) of its place, cut by sentiment. The numbers stand on hover; colour says nothing alone. */
+export function SentimentBar({ counts, share }: { counts: Readonly<Record<string, number>>; share: number }) {
+  const language = useLanguage();
+  const series = useSentimentSeries();
+  const words = series
+    .map(({ id, label }) => `${label} ${exactNumber(counts[id] ?? 0, language)}`)
+    .join(' · ');
+  return (
+    <span
+      className={classes.stack}
+      style={{ width: `${Math.max(1, share * 100)}%` }}
+      title={words}
+      aria-hidden
+    >
+      {series.map(({ id, token }) => (
+        <span key={id} style={{ flexGrow: counts[id] ?? 0, background: `var(${token})` }} />
+      ))}
+    </span>
+  );
+}
