@@ -23,8 +23,16 @@ export const operatorHeaders = (dataDir: string, account: string): Record<string
   [ACCOUNT_HEADER]: encodeURIComponent(account),
 });
 
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const same = (given: string, token: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(token)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** Whether a request comes from a command at this machine, whichever account it is for. */
+export const isOperator = (context: Context, request: Request, ip: string): boolean => {
+  const given = request.headers.get('authorization')?.replace(/^Bearer /, '');
+  return given !== undefined && isLoopback(ip) && same(given, operatorToken(context.config.dataDir));
+};
 
 /** The session of a command at this machine: the account's first administrator. Null for every other request. */
 export const operatorSession = async (
@@ -32,10 +40,8 @@ export const operatorSession = async (
   request: Request,
   ip: string,
 ): Promise<{ accountId: AccountId; session: Session } | null> => {
-  const given = request.headers.get('authorization')?.replace(/^Bearer /, '');
   const account = request.headers.get(ACCOUNT_HEADER);
-  if (!given || !account || !isLoopback(ip) || !same(given, operatorToken(context.config.dataDir)))
-    return null;
+  if (!account || !isOperator(context, request, ip)) return null;
   const named = decodeURIComponent(account);
   const row = await context.database.platform
     .selectFrom('users')

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Which thing of which source of which account: what comes in twice is one. */
 export type ItemName = { accountId: string; sourceId: string; providerId: string };
 
 /** The first 16 bytes of SHA-256 over account, source and the provider's id; all that is kept of an item once it is stored. */
 export const itemKey = ({ accountId, sourceId, providerId }: ItemName): Buffer =>
-  createHash('sha256').update(`${accountId}\n${sourceId}\n${providerId}`).digest().subarray(0, 16);
+  hash('sha256', `${accountId}\n${sourceId}\n${providerId}`, 'buffer').subarray(0, 16);
 
 /**
  * The `_id` of the mention that an item becomes: its key, shaped as a UUID of version 8 (RFC 9562, section 5.8). The same item

@@ -1,4 +1,9 @@
 import { availableParallelism } from 'node:os';
+import type { Hono } from 'hono';
+import { OPERATOR_ACCOUNTS } from '#contracts/inbound/operator.ts';
+import { listAccounts } from '#server/identity/account-store.ts';
+import { isOperator } from '#server/identity/operator.ts';
+import { clientAddress } from '#server/kit/http/address.ts';
 import { openPipeline, type Pipeline } from '#server/inbound/pipeline/pool.ts';
 import { keepMonths } from '#server/inbound/keep-months.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -28,6 +33,16 @@ export const inboundModule: Module = {
       await pipeline.close();
     };
   },
+  routes: (app, context) => listForOperator(app, context),
+};
+
+/** For `npm run import`, which names the accounts there are where the one it was given is none of them. */
+const listForOperator = (app: Hono, context: Context): void => {
+  app.get(OPERATOR_ACCOUNTS, async (http) =>
+    isOperator(context, http.req.raw, clientAddress(context.config, http))
+      ? http.json({ items: await listAccounts(context) })
+      : http.json({ items: [] }, 404),
+  );
 };
 
 /** The stores and the web server want a share of the cores as well. */

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { operatorHeaders } from '#server/identity/operator.ts';
+import { startSuite } from '#scripts/import/running-suite.ts';
+import { follow, sendFile } from '#scripts/import/send-file.ts';
+import { writePosts } from './posts-file.ts';
+
+/** Posts that are imported; a smaller number for a quick look: `IMPORT_POSTS=100000`. */
+const POSTS = Number(process.env['IMPORT_POSTS'] ?? 1_000_000);
+const GOAL = 20_000;
+
+/** Imports a file through a suite of its own and times it from the last byte sent to the last post stored. @returns a section */
+export const runImportBench = async (): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-bench-import-'));
+  const path = join(folder, 'posts.jsonl');
+  const dataDir = join(folder, 'data');
+  const source = await writePosts(path, POSTS);
+  const suite = await startSuite({ ...process.env, DATA_DIR: dataDir });
+  try {
+    const caller = { url: suite.url, headers: operatorHeaders(dataDir, 'admin@example.com') };
+    const mapping = {
+      id: 'id',
+      text: 'text',
+      author_name: 'user',
+      published_at: 'published_at',
+      likes: 'likes',
+    };
+    const first = await timed(() => importOnce(caller, path, mapping));
+    const again = await timed(() => importOnce(caller, path, mapping));
+    const rate = POSTS / first.seconds;
+    return `## Import
+
+${POSTS.toLocaleString('en')} posts (${source}; ${Math.round(statSync(path).size / 1e6)} MB of JSONL) through intake, language, keywords, sentiment, words and both stores.
+
+| run | seconds | posts/s | new | repeated |
+| --- | ---: | ---: | ---: | ---: |
+| first | ${first.seconds.toFixed(1)} | ${Math.round(rate).toLocaleString('en')} | ${first.value.added} | ${first.value.repeated} |
+| the same file again | ${again.seconds.toFixed(1)} | ${Math.round(POSTS / again.seconds).toLocaleString('en')} | ${again.value.added} | ${again.value.repeated} |
+
+Limit: ${GOAL.toLocaleString('en')} posts/s: ${rate >= GOAL ? 'met' : 'missed'}.
+`;
+  } finally {
+    await suite.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const importOnce = async (
+  caller: Parameters<typeof sendFile>[0],
+  path: string,
+  mapping: Record<string, string>,
+) => {
+  const { _id } = await sendFile(caller, { path, mapping, channel: 'file' });
+  return follow(caller, _id, () => {});
+};
+
+const timed = async <T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> => {
+  const start = performance.now();
+  const value = await work();
+  return { value, seconds: (performance.now() - start) / 1000 };
+};

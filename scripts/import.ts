@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parseMapping } from '#connectors/file/mapping.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import type { Import } from '#contracts/listening/import.ts';
+import { operatorHeaders } from '#server/identity/operator.ts';
+import { listAccounts } from './import/accounts.ts';
+import { ImportFailure, reachSuite } from './import/running-suite.ts';
+import {
+  firstRefusals,
+  follow,
+  lookAtFile,
+  sendFile,
+  UnknownAccount,
+  type Caller,
+  type FileToSend,
+} from './import/send-file.ts';
+import { progressLine, summary } from './import/words.ts';
+
+const USAGE = `Bring a file of posts into the suite: CSV or JSONL, plain or gzip. Running it again changes nothing.
+
+  npm run import -- FILE --account NAME --map text=COLUMN[,FIELD=COLUMN …] [--channel file] [--url http://localhost:3000]
+
+  --account   an account's name, its id, or its administrator's e-mail address
+  --map       which column fills which field; only text must be there. Without it the columns are shown
+  --channel   the channel of posts that name none: ${Channel.options.join(', ')}
+  --url       a running suite; without it the one on PORT is used, or started for the import
+`;
+
+/** Refused rows that are shown at the end. */
+const SHOWN_REFUSALS = 10;
+
+/** Ends with 0 when the file is in, 1 when it could not be brought in, 2 when the command was not understood. */
+const USAGE_FAULT = 2;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const readArguments = () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      account: { type: 'string' },
+      map: { type: 'string' },
+      channel: { type: 'string', default: 'file' },
+      url: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  return { ...values, file: positionals[0] };
+};
+
+const main = async (): Promise<number> => {
+  const given = readArguments();
+  if (given.help || !given.file) {
+    (given.help ? say : complain)(USAGE);
+    return given.help ? 0 : USAGE_FAULT;
+  }
+  if (!existsSync(given.file)) throw new ImportFailure(`There is no file ${given.file}.`);
+  const channel = Channel.safeParse(given.channel);
+  if (!channel.success) throw new ImportFailure(`"${given.channel}" is no channel; see --help.`);
+  const mapping = given.map === undefined ? undefined : parseMapping(given.map);
+  if (mapping && !mapping.ok) throw new ImportFailure(`${mapping.reason}.`);
+  const url = given.url ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
+  const suite = await reachSuite({ url, insisted: given.url !== undefined }, say);
+  try {
+    const caller = { url: suite.url, headers: operatorHeaders(dataDir(), given.account ?? '') };
+    if (given.account === undefined) return await nameAccounts(caller, 'Name an account with --account.');
+    if (!mapping) return await showColumns(caller, given.file);
+    return await bringIn(caller, { path: given.file, mapping: mapping.mapping, channel: channel.data });
+  } catch (failure) {
+    if (!(failure instanceof UnknownAccount)) throw failure;
+    return await nameAccounts(
+      { url: suite.url, headers: operatorHeaders(dataDir(), '') },
+      `There is no account "${given.account}".`,
+    );
+  } finally {
+    await suite.stop();
+  }
+};
+
+const dataDir = (): string => process.env['DATA_DIR'] ?? './data';
+
+const bringIn = async (caller: Caller, file: FileToSend): Promise<number> => {
+  say(`Sending ${file.path} …`);
+  const began = performance.now();
+  const { _id } = await sendFile(caller, file);
+  const ended = await follow(caller, _id, showProgress());
+  if (process.stdout.isTTY) process.stdout.write('\n');
+  say(summary(ended, (performance.now() - began) / 1000));
+  if (ended.refused > 0) {
+    for (const { row, column, reason } of await firstRefusals(caller, _id, SHOWN_REFUSALS))
+      say(`  row ${row}${column === null ? '' : `, ${column}`}: ${reason}`);
+    if (ended.refused > SHOWN_REFUSALS)
+      say(`  … and ${ended.refused - SHOWN_REFUSALS} more, see Listening, Import`);
+  }
+  return ended.state === 'done' ? 0 : 1;
+};
+
+/** One line that changes on a terminal; a line every few seconds elsewhere. */
+const showProgress = (): ((state: Import) => void) => {
+  let told = 0;
+  return (state) => {
+    if (process.stdout.isTTY) return void process.stdout.write(`\r\u001b[K${progressLine(state)}`);
+    if (performance.now() - told < 5000) return;
+    told = performance.now();
+    say(progressLine(state));
+  };
+};
+
+const showColumns = async (caller: Caller, path: string): Promise<number> => {
+  const { columns, mapping } = await lookAtFile(caller, path);
+  const likely = Object.entries(mapping).map(([field, column]) => `${field}=${column}`);
+  complain(`Say which column is which with --map. The file has: ${columns.join(', ')}`);
+  if (mapping.text !== undefined) complain(`Likely: --map '${likely.join(',')}'`);
+  return USAGE_FAULT;
+};
+
+const nameAccounts = async (caller: Caller, problem: string): Promise<number> => {
+  const accounts = await listAccounts(caller);
+  complain(`${problem} There ${accounts.length === 1 ? 'is' : 'are'}:`);
+  for (const { _id, name } of accounts) complain(`  ${name}  (${_id})`);
+  return USAGE_FAULT;
+};
+
+try {
+  process.exitCode = await main();
+} catch (failure) {
+  const misused =
+    failure instanceof TypeError && 'code' in failure && String(failure.code).startsWith('ERR_PARSE_ARGS');
+  if (misused) complain(`${failure.message}\n\n${USAGE}`);
+  else
+    complain(
+      failure instanceof ImportFailure
+        ? failure.message
+        : String(failure instanceof Error ? failure.stack : failure),
+    );
+  process.exitCode = misused ? USAGE_FAULT : 1;
+}

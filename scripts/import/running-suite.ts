@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A suite that answers, and the way to let go of it: one that was started here is stopped again. */
+export type RunningSuite = { url: string; stop: () => Promise<void> };
+
+/** A suite that runs as a process of ours; what it said of the first sign-in, where it was its first start. */
+export type StartedSuite = RunningSuite & { process: ChildProcess; firstSignIn: readonly string[] };
+
+/** A reason that a person can mend; shown as its sentence. */
+export class ImportFailure extends Error {}
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(new URL('/readyz', url))).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** How long a suite may take to be ready, in milliseconds: the first start makes its stores. */
+const PATIENCE = 120_000;
+
+/**
+ * The suite at an address; where none answers and no address was insisted on, a suite is started on the data folder.
+ * @throws ImportFailure where none answers in the end
+ */
+export const reachSuite = async (
+  wanted: { url: string; insisted: boolean },
+  say: (line: string) => void,
+): Promise<RunningSuite> => {
+  if (await answers(wanted.url)) return { url: wanted.url, stop: async () => {} };
+  if (wanted.insisted)
+    throw new ImportFailure(
+      `No suite answers at ${wanted.url}; start it with npm start, or leave --url out.`,
+    );
+  say('The suite is not running; starting it for this import …');
+  const suite = await startSuite(process.env);
+  // A first start tells its password once, to whoever starts it.
+  for (const line of suite.firstSignIn) say(line);
+  return suite;
+};
+
+/** Starts the suite as a process of its own, on a free port. @throws ImportFailure with what it said, where it does not come up */
+export const startSuite = async (environment: Record<string, string | undefined>): Promise<StartedSuite> => {
+  const suite = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env: { ...environment, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let ended = false;
+  for (const stream of [suite.stdout, suite.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const end = new Promise<void>((resolve) =>
+    suite.on('exit', () => {
+      ended = true;
+      resolve();
+    }),
+  );
+  const stop = async (): Promise<void> => {
+    suite.kill('SIGINT');
+    await end;
+  };
+  for (let waited = 0; waited < PATIENCE && !ended; waited += 100) {
+    const url = /is ready:\s+(http\S+)/.exec(said)?.[1];
+    if (url && said.includes('Stop with Ctrl-C'))
+      return {
+        url,
+        stop,
+        process: suite,
+        firstSignIn: said.match(/^ +(?:First sign-in|Password): .*$/gm) ?? [],
+      };
+    await sleep(100);
+  }
+  suite.kill('SIGKILL');
+  throw new ImportFailure(`The suite did not start:\n${said.trim()}`);
+};

@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { API_BASE } from '#contracts/kit/endpoint.ts';
+import {
+  Import,
+  listRefusals,
+  PREVIEW_BYTES,
+  previewImport,
+  type Refusal,
+} from '#contracts/listening/import.ts';
+import { ImportFailure } from './running-suite.ts';
+
+/** Where calls go and in whose name. */
+export type Caller = { url: string; headers: Record<string, string> };
+
+/** A file and what its columns mean. */
+export type FileToSend = { path: string; mapping: Record<string, string>; channel: string };
+
+const BASE = `${API_BASE}/listening/imports`;
+const LOOK_AGAIN = 400;
+
+/** Calls the suite. @throws ImportFailure with its words where it refuses */
+const call = async (caller: Caller, path: string, init: RequestInit = {}): Promise<unknown> => {
+  const response = await fetch(new URL(path, caller.url), {
+    ...init,
+    headers: { ...caller.headers, ...init.headers },
+  });
+  const body: unknown = await response.json();
+  if (response.ok) return body;
+  const { code, message, fields = {} } = Failure.parse(body);
+  if (code === 'signed_out') throw new UnknownAccount();
+  const details = Object.entries(fields).map(([field, reason]) => `\n  ${field}: ${reason}`);
+  throw new ImportFailure(`${message}${details.join('')}`);
+};
+
+/** The suite knows no account of that name. */
+export class UnknownAccount extends ImportFailure {}
+
+const bodyOf = (path: string, end?: number): RequestInit => ({
+  method: 'POST',
+  body: Readable.toWeb(createReadStream(path, end === undefined ? {} : { end: end - 1 })) as ReadableStream,
+  headers: { 'content-type': 'application/octet-stream' },
+  duplex: 'half',
+});
+
+/** A file's columns and the mapping that their names suggest. */
+export const lookAtFile = async (caller: Caller, path: string) => {
+  const query = new URLSearchParams({ name: basename(path) });
+  return previewImport.answer.parse(
+    await call(caller, `${BASE}/preview?${query}`, bodyOf(path, PREVIEW_BYTES)),
+  );
+};
+
+/** Hands a file over. @returns its import as it begins */
+export const sendFile = async (caller: Caller, file: FileToSend): Promise<Import> => {
+  const query = new URLSearchParams({
+    name: basename(file.path),
+    mapping: JSON.stringify(file.mapping),
+    channel: file.channel,
+  });
+  return Import.parse(await call(caller, `${BASE}?${query}`, bodyOf(file.path)));
+};
+
+/** Follows an import to its end. */
+export const follow = async (caller: Caller, id: string, tell: (state: Import) => void): Promise<Import> => {
+  for (;;) {
+    const state = Import.parse(await call(caller, `${BASE}/${id}`));
+    tell(state);
+    if (state.finished_at !== null) return state;
+    await sleep(LOOK_AGAIN);
+  }
+};
+
+/** The first refused rows. */
+export const firstRefusals = async (caller: Caller, id: string, limit: number): Promise<Refusal[]> =>
+  listRefusals.answer.parse(await call(caller, `${BASE}/${id}/refusals?limit=${limit}`)).items;

@@ -1,0 +1,22 @@
+import type { Import } from '#contracts/listening/import.ts';
+
+const number = (value: number): string => value.toLocaleString('en');
+
+/** Where an import stands, in one line. */
+export const progressLine = ({ bytes, bytes_read, rows, added, repeated, refused }: Import): string => {
+  const share = bytes === 0 ? 100 : Math.floor((100 * Math.min(bytes, bytes_read)) / bytes);
+  return `${share} %, ${number(rows)} rows: ${number(added)} new, ${number(repeated)} there already, ${number(refused)} refused`;
+};
+
+/** What an import came to. */
+export const summary = (ended: Import, seconds: number): string => {
+  const counts = `${number(ended.rows)} rows: ${number(ended.added)} new, ${number(ended.repeated)} there already, ${number(ended.refused)} refused, ${number(ended.matched)} matched by keywords`;
+  const state = {
+    done: 'Done',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    queued: 'Waiting',
+    running: 'Running',
+  }[ended.state];
+  return `${state} after ${seconds.toFixed(1)} s. ${counts}.${ended.error === null ? '' : ` ${ended.error}`}`;
+};
