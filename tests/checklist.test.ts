@@ -25,7 +25,7 @@ const walk = (folder: string): string[] =>
 const titles = (path: string): string[] =>
   [
     ...readFileSync(path, 'utf8').matchAll(
-      /\b(?:test|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g,
+      /\b(?:test|describe|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g,
     ),
   ].map((match) => match[2] ?? '');
 

@@ -64,7 +64,7 @@ const linesWith = async (user: string) => {
 };
 
 describe('what may come in', () => {
-  test('a wrong signature is refused and nothing of it is kept', async () => {
+  test('S7-150 a wrong signature is refused and nothing of it is kept', async () => {
     const body = JSON.stringify({ destination: 'x', events: [event('Uwrong')] });
     for (const signature of ['', 'AAAA', signBody(Buffer.from(body), 'another secret')]) {
       const answered = await post(webhook, body, signature);

@@ -109,7 +109,7 @@ describe('call', () => {
   });
 
   it.each([400, 402, 403, 404, 409, 422, 429, 500, 503])(
-    'raises an answer of %i with its parsed body',
+    'S7-002 raises an answer of %i with its parsed body',
     async (status) => {
       say = { status, body: failure({ data: { newest: 7 } }) };
       const error = await raised(call(write, { body: { name: '' } }));
@@ -125,7 +125,7 @@ describe('call', () => {
     },
   );
 
-  it('returns the answer instead of raising when the caller opts out', async () => {
+  it('S7-003 returns the answer instead of raising when the caller opts out', async () => {
     say = { status: 409, body: failure({ code: 'name_taken' }) };
     const answer = await call(write, { body: { name: 'x' } }, { raise: false });
     expect(answer).toMatchObject({ ok: false, status: 409, error: { code: 'name_taken' } });
