@@ -1,6 +1,7 @@
 import type { Parsed } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
+import { makeGathering, type Gathering } from '#server/crm/gathering.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { keepUnplaced } from '#server/crm/unplaced-store.ts';
 import { takeIn } from '#server/inbound/public.ts';
@@ -11,16 +12,31 @@ import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
+/** One delivery on its way into the store. */
+type Arrival = { connection: Connection; parsed: Parsed };
+
+const gatherings = new WeakMap<Context, Gathering<Arrival, number>>();
+
 /**
- * Takes one delivery of a channel in one transaction: conversations with their tickets, the batch for the mention pipeline,
- * and what could not be taken, with its reason. A delivery that comes again, or twice at once, changes nothing.
- * @returns how many items were new
+ * Takes one delivery of a channel: conversations with their tickets, the batch for the mention pipeline, and what could not be
+ * taken, with its reason, all in one transaction. A delivery that comes again, or twice at once, changes nothing. Deliveries of
+ * one connection that arrive while one is being stored share the next transaction.
+ * @returns how many items were new, once they are stored for good
  */
-export const receive = async (context: Context, connection: Connection, parsed: Parsed): Promise<number> => {
+export const receive = (context: Context, connection: Connection, parsed: Parsed): Promise<number> => {
+  const gathering = gatherings.get(context) ?? makeGathering((arrivals) => store(context, arrivals));
+  gatherings.set(context, gathering);
+  return gathering.add(connection._id, { connection, parsed });
+};
+
+const store = async (context: Context, arrivals: readonly Arrival[]): Promise<number[]> => {
+  const [first] = arrivals;
+  if (!first) return [];
+  const { connection } = first;
   const scope = { accountId: connection.accountId, actor: OUTSIDE };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const taken = await withUnit(context, scope, (unit) => take(context, unit, { connection, parsed }));
+      const taken = await withUnit(context, scope, (unit) => take(context, unit, { connection, arrivals }));
       await touchConnection(context, connection);
       return taken;
     } catch (error) {
@@ -29,13 +45,15 @@ export const receive = async (context: Context, connection: Connection, parsed: 
   }
 };
 
-type Taking = { connection: Connection; parsed: Parsed };
+type Taking = { connection: Connection; arrivals: readonly Arrival[] };
 
-const take = async (context: Context, unit: Unit, { connection, parsed }: Taking): Promise<number> => {
-  const fresh = await takeIntoConversations(context, unit, { connection, items: parsed.items });
+const take = async (context: Context, unit: Unit, { connection, arrivals }: Taking): Promise<number[]> => {
+  const items = arrivals.flatMap(({ parsed }) => parsed.items);
+  const fresh = await takeIntoConversations(context, unit, { connection, items });
+  const refused = arrivals.flatMap(({ parsed }) => parsed.refused);
   await keepUnplaced(
     unit,
-    parsed.refused.map(({ reason, raw }) => ({
+    refused.map(({ reason, raw }) => ({
       _id: context.newId(),
       connection_id: connection._id,
       contact_id: null,
@@ -49,7 +67,8 @@ const take = async (context: Context, unit: Unit, { connection, parsed }: Taking
   // Last, because it makes all deliveries of the connection wait for each other until the commit.
   if (fresh.length > 0)
     await takeIn(unit, { sourceId: connection._id, channel: connection.channel, items: fresh });
-  return fresh.length;
+  const isFresh = new Set(fresh);
+  return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.has(item)).length);
 };
 
 const isDeadlock = (error: unknown): boolean =>
