@@ -48,20 +48,14 @@ export const startSuite = async (environment: Record<string, string | undefined>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  let ended = false;
   for (const stream of [suite.stdout, suite.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const end = new Promise<void>((resolve) =>
-    suite.on('exit', () => {
-      ended = true;
-      resolve();
-    }),
-  );
+  const end = new Promise((resolve) => suite.once('exit', resolve));
   const stop = async (): Promise<void> => {
     suite.kill('SIGINT');
     await end;
   };
-  for (let waited = 0; waited < PATIENCE && !ended; waited += 100) {
+  for (let waited = 0; waited < PATIENCE && suite.exitCode === null; waited += 100) {
     const url = /is ready:\s+(http\S+)/.exec(said)?.[1];
     if (url && said.includes('Stop with Ctrl-C'))
       return {

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
+import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
+import { accountAt, ACCOUNTS, DAYS, fillMentions, KEYWORDS, NOW } from './fill.ts';
+import { QUESTIONS, type Question } from './questions.ts';
+
+/** Mentions in all accounts; a smaller number for a quick look: `QUERY_MENTIONS=1000000`. */
+const MENTIONS = Number(process.env['QUERY_MENTIONS'] ?? 10_000_000);
+/** Times that each question is asked, each time of another span or keyword. */
+const ROUNDS = Number(process.env['QUERY_ROUNDS'] ?? 40);
+
+/** Asks what the overview and the feed ask, of the largest account, and tells how long it took. @returns a section */
+export const runQueryBench = async (): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-bench-queries-'));
+  const clickhouse = await openClickHouse(folder, () => {});
+  try {
+    await migrateClickHouse(clickhouse);
+    const began = performance.now();
+    await fillMentions(clickhouse, MENTIONS);
+    const filled = (performance.now() - began) / 1000;
+    const rows: string[] = [];
+    let missed = 0;
+    for (const question of QUESTIONS) {
+      const p = await measure(clickhouse, question);
+      if (p.p95 > question.limit) missed += 1;
+      rows.push(
+        `| ${question.name} | ${p.p50.toFixed(0)} | ${p.p95.toFixed(0)} | ${question.limit} | ${p.p95 <= question.limit ? 'met' : 'missed'} |`,
+      );
+    }
+    return `## Overview and feed
+
+${MENTIONS.toLocaleString('en')} mentions in ${ACCOUNTS} accounts over ${DAYS} days, the largest with a fifth of them and asked here; ${KEYWORDS} keywords an
+account. Filled in ${filled.toFixed(0)} s by the engine. Each question ${ROUNDS} times, one after the other.
+
+| question | p50 ms | p95 ms | limit ms | |
+| --- | ---: | ---: | ---: | --- |
+${rows.join('\n')}
+
+${missed === 0 ? 'All limits met.' : `${missed} of ${QUESTIONS.length} limits missed.`}
+`;
+  } finally {
+    await clickhouse.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const measure = async (
+  clickhouse: ClickHouseClient,
+  question: Question,
+): Promise<{ p50: number; p95: number }> => {
+  const accountId = AccountId.parse(accountAt(0));
+  const times: number[] = [];
+  for (let round = -3; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    await question.ask(clickhouse, accountId, { now: NOW, round: round + 3 });
+    // The first three warm the caches up, as the first visitor of a morning does.
+    if (round >= 0) times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+};

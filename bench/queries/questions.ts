@@ -1,0 +1,104 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import {
+  countMentions,
+  readBreakdown,
+  readTopAuthors,
+  readTopWords,
+} from '#server/listening/breakdown-store.ts';
+import { readFeed } from '#server/listening/feed-store.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { readBuckets, readVolume } from '#server/listening/volume-store.ts';
+import { KEYWORDS } from './fill.ts';
+
+type About = { now: string; round: number };
+
+/** Something that a screen asks, and the longest that 95 of 100 answers may take, in milliseconds. */
+export type Question = {
+  name: string;
+  limit: number;
+  ask: (clickhouse: ClickHouseClient, accountId: AccountId, about: About) => Promise<unknown>;
+};
+
+const DAY = 86_400_000;
+const ZONE = 'Asia/Bangkok';
+
+/** Keywords whose ids are their numbers. */
+const NAMES: KeywordNames = {
+  byNumber: new Map(),
+  numbers: (ids) => ids.map(Number),
+  all: Array.from({ length: KEYWORDS }, (_, index) => index + 1),
+};
+
+/** A span of some days that ends a little earlier each round, so that no answer can be remembered. */
+const span = (days: number, { now, round }: About): Filter => {
+  const to = Date.parse(now) - round * 3_600_000;
+  return { from: new Date(to - days * DAY).toISOString(), to: new Date(to).toISOString() };
+};
+
+type Made = (about: About) => Filter;
+
+const overview = (label: string, limit: number, filter: Made): Question[] => [
+  question(`volume, ${label}`, limit, filter, async (clickhouse, accountId, { where, from, to }) => {
+    await Promise.all([
+      readVolume(clickhouse, accountId, { bucket: 'day', zone: ZONE, where }),
+      readBuckets(clickhouse, { bucket: 'day', zone: ZONE, from, to }),
+      countMentions(clickhouse, accountId, where),
+    ]);
+  }),
+  question(`channels, ${label}`, limit, filter, (clickhouse, accountId, { where }) =>
+    readBreakdown(clickhouse, accountId, 'channel', where),
+  ),
+  question(`share of voice, ${label}`, limit, filter, (clickhouse, accountId, { where }) =>
+    readBreakdown(clickhouse, accountId, 'keyword', where),
+  ),
+  question(`top authors, ${label}`, limit, filter, (clickhouse, accountId, { where }) =>
+    readTopAuthors(clickhouse, accountId, where, 10),
+  ),
+  question(`top words, ${label}`, limit, filter, (clickhouse, accountId, { where }) =>
+    readTopWords(clickhouse, accountId, where, 60),
+  ),
+];
+
+const feed = (label: string, limit: number, filter: Made): Question =>
+  question(`feed page, ${label}`, limit, filter, (clickhouse, accountId, { where }) =>
+    readFeed(clickhouse, accountId, { where, limit: 51 }),
+  );
+
+type Asked = { where: ReturnType<typeof mentionWhere>; from: string; to: string };
+
+const question = (
+  name: string,
+  limit: number,
+  filter: Made,
+  ask: (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked) => Promise<unknown>,
+): Question => ({
+  name,
+  limit,
+  ask: (clickhouse, accountId, about) => {
+    const made = filter(about);
+    return ask(clickhouse, accountId, { where: mentionWhere(made, NAMES), from: made.from, to: made.to });
+  },
+});
+
+const keyword = ({ round }: About): string[] => [String(1 + (round % KEYWORDS))];
+
+/** The overview and the feed as the screens ask for them. */
+export const QUESTIONS: readonly Question[] = [
+  ...overview('30 days', 100, (about) => span(30, about)),
+  ...overview('300 days', 100, (about) => span(300, about)),
+  ...overview('30 days, one keyword', 100, (about) => ({ ...span(30, about), keyword: keyword(about) })),
+  ...overview('30 days, a common text', 300, (about) => ({ ...span(30, about), text: 'ร้านนี้' })),
+  feed('30 days', 100, (about) => span(30, about)),
+  feed('300 days', 100, (about) => span(300, about)),
+  feed('300 days, one keyword', 100, (about) => ({ ...span(300, about), keyword: keyword(about) })),
+  feed('300 days, a common text', 300, (about) => ({ ...span(300, about), text: 'coffee' })),
+  feed('300 days, a rare text', 300, (about) => ({ ...span(300, about), text: `rare${about.round}77` })),
+  question(
+    'count, 300 days, a common text',
+    300,
+    (about) => ({ ...span(300, about), text: 'coffee' }),
+    (clickhouse, accountId, { where }) => countMentions(clickhouse, accountId, where),
+  ),
+];
