@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** The socket.io namespace of the widget, on the suite's own address. Opened with `transports: ['websocket']`, no cookie. */
-export const WEBCHAT_NAMESPACE = '/webchat';
-/** Where a page takes the widget from, with `data-connection` naming the web chat. */
-export const WIDGET_PATH = '/widget.js';
-/** Colour and greeting of a web chat, before anything is opened. */
-export const configPath = (connectionId: string): string => `/webchat/${connectionId}/config`;
+/** Names apart from the schemas: the widget takes them without the weight of the schemas. */
+export { configPath, TYPING_SECONDS, WEBCHAT_NAMESPACE, WIDGET_PATH } from './names.ts';
 
 /** How a web chat looks. */
 export const WebchatConfig = z.object({ connection_id: Id, greeting: z.string(), color: z.string() });
@@ -87,7 +83,6 @@ export type Receipt = z.infer<typeof Receipt>;
 /** `typing`, both ways; shown for `TYPING_SECONDS` after the last one. From the suite it carries the agent's name. */
 export const Typing = z.object({ name: z.string().optional() });
 export type Typing = z.infer<typeof Typing>;
-export const TYPING_SECONDS = 5;
 
 /** What the widget sends, by the names of socket.io; those with an answer are acknowledged. */
 export type WidgetToSuite = {

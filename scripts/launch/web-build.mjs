@@ -6,6 +6,8 @@ import { LaunchFailure } from './launch-failure.mjs';
 import { BUILD, inRoot } from './places.mjs';
 
 const CONFIG = join('web', 'vite.config.ts');
+/** The chat that customers put on their own pages is a script of its own. */
+const WIDGET_CONFIG = join('web', 'widget', 'vite.config.ts');
 
 /** All that goes into the web part. */
 const SOURCES = ['web', 'contracts', 'engine', 'package-lock.json', 'tsconfig.base.json'];
@@ -27,8 +29,9 @@ export async function ensureWeb(node) {
   // Taken away first: a build that is cut short must not count as one.
   rmSync(stamp, { force: true });
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  const { code, output } = await runKept(node, [vite, 'build', '--config', CONFIG, '--logLevel', 'warn']);
-  if (code !== 0) {
+  for (const config of [CONFIG, WIDGET_CONFIG]) {
+    const { code, output } = await runKept(node, [vite, 'build', '--config', config, '--logLevel', 'warn']);
+    if (code === 0) continue;
     console.error(output.trim());
     throw new LaunchFailure(
       'The web part could not be built (see above)',

@@ -1,0 +1,8 @@
+/** The socket.io namespace of the widget, on the suite's own address. Opened with `transports: ['websocket']`, no cookie. */
+export const WEBCHAT_NAMESPACE = '/webchat';
+/** Where a page takes the widget from, with `data-connection` naming the web chat. */
+export const WIDGET_PATH = '/widget.js';
+/** Colour and greeting of a web chat, before anything is opened. */
+export const configPath = (connectionId: string): string => `/webchat/${connectionId}/config`;
+/** For so many seconds after the last `typing` somebody counts as typing. */
+export const TYPING_SECONDS = 5;

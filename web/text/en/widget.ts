@@ -1,0 +1,23 @@
+/** Texts of the chat on customers' pages. They are read without the suite's translator: `{name}` and `{count}` are filled in. */
+export const widget = {
+  open: 'Open chat',
+  open_unread: 'Open chat, {count} unread',
+  close: 'Close chat',
+  title: 'Chat with us',
+  subtitle: 'We usually answer within minutes',
+  greeting: 'Hello! How can we help?',
+  log: 'Messages',
+  field: 'Your message',
+  send: 'Send',
+  you: 'You',
+  team: 'Team',
+  typing: '{name} is typing…',
+  sending: 'Sending…',
+  waiting: 'Waiting for the connection. It will be sent by itself.',
+  not_sent: 'Not sent',
+  again: 'Try again',
+  reconnecting: 'No connection. We keep trying…',
+  too_many: 'That was a lot at once. Going on in a moment.',
+  refused: 'This chat is not available here.',
+  too_long: 'This is too long by {count} characters',
+};

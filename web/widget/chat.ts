@@ -1,0 +1,183 @@
+import { v4 } from 'uuid';
+import { TYPING_SECONDS } from '#contracts/webchat/names.ts';
+import type { HelloAnswer, WebchatMessage } from '#contracts/webchat/protocol.ts';
+import { makeLink, type Link } from './link.ts';
+import type { Memory } from './memory.ts';
+import {
+  addUnsent,
+  EMPTY_THREAD,
+  lastLine,
+  nextUnsent,
+  setFailed,
+  takeLines,
+  unread,
+  type Thread,
+} from './thread.ts';
+
+/** How a chat stands: `idle` until somebody opens it, `refused` where this page may not use it. */
+export type Standing = 'idle' | 'connecting' | 'up' | 'down' | 'refused';
+
+/** All that the view draws. `greeting` and `color` come from the suite; `typing` is who writes just now. */
+export type ChatState = {
+  thread: Thread;
+  standing: Standing;
+  busy: boolean;
+  typing: string | null;
+  greeting: string;
+  color: string;
+};
+
+/** A visitor's chat: what they and the agents wrote, kept over reloads and broken connections. */
+export type Chat = {
+  state: () => ChatState;
+  /** Connects; a visitor who only looks at the page leaves no connection. */
+  start: () => void;
+  send: (text: string) => void;
+  retry: (clientId: string) => void;
+  typing: () => void;
+  /** The visitor has the newest line before their eyes, or not any more. */
+  setReading: (reading: boolean) => void;
+  stop: () => void;
+};
+
+const TELL_TYPING_EVERY_MS = 2500;
+const TRY_AGAIN_MS = 3000;
+
+type Given = {
+  origin: string;
+  connectionId: string;
+  memory: Memory;
+  look: { greeting: string; color: string };
+  onChange: () => void;
+};
+
+/** Makes the chat of a page. `onChange` is called whenever something of the state differs. */
+export const makeChat = ({ origin, connectionId, memory, look, onChange }: Given): Chat => {
+  const kept = memory.read();
+  let state: ChatState = {
+    thread: { ...EMPTY_THREAD, unsent: kept.unsent, readLine: kept.readLine },
+    standing: 'idle',
+    busy: false,
+    typing: null,
+    ...look,
+  };
+  let reading = false;
+  let sending = false;
+  let toldTyping = 0;
+  let typingEnds: ReturnType<typeof setTimeout> | undefined;
+  let started = false;
+
+  const set = (change: Partial<ChatState>): void => {
+    state = { ...state, ...change };
+    if (change.thread) memory.write({ unsent: change.thread.unsent, readLine: change.thread.readLine });
+    onChange();
+  };
+
+  const take = (lines: readonly WebchatMessage[]): void => {
+    const known = new Set(state.thread.messages.map(({ _id }) => _id));
+    const fresh = lines.filter(({ _id, from }) => from === 'agent' && !known.has(_id));
+    const typing = fresh.length > 0 ? null : state.typing;
+    set({ thread: takeLines(state.thread, lines), typing });
+    if (fresh.length > 0 && !reading)
+      link.receipt({ state: 'delivered', message_ids: fresh.slice(-200).map(({ _id }) => _id) });
+    if (reading) markRead();
+  };
+
+  const markRead = (): void => {
+    const seen = unread(state.thread);
+    if (seen.length === 0) return;
+    if (state.standing === 'up')
+      link.receipt({ state: 'read', message_ids: seen.slice(-200).map(({ _id }) => _id) });
+    set({ thread: { ...state.thread, readLine: lastLine(state.thread) } });
+  };
+
+  const greet = async (): Promise<void> => {
+    const { token } = memory.read();
+    const answer = await link.hello({
+      connection_id: connectionId,
+      ...(token ? { visitor_token: token } : {}),
+      after: lastLine(state.thread),
+    });
+    if (!answer) return void setTimeout(() => void greet(), TRY_AGAIN_MS);
+    if (!answer.ok) return refused(answer);
+    memory.write({ token: answer.visitor_token });
+    set({ standing: 'up', busy: false, greeting: answer.greeting, color: answer.color });
+    const before = lastLine(state.thread);
+    take(answer.messages);
+    if (answer.conversation.more && before > 0) return greet();
+    void sendNext();
+  };
+
+  const refused = (answer: Extract<HelloAnswer, { ok: false }>): void => {
+    if (answer.code === 'not_found' || answer.code === 'origin_refused') {
+      set({ standing: 'refused' });
+      return link.close();
+    }
+    set({ busy: answer.code === 'too_many' });
+    setTimeout(() => void greet(), (answer.retry_after ?? TRY_AGAIN_MS / 1000) * 1000);
+  };
+
+  /** One after another; without an answer the same message goes again under its own id, which the suite takes once. */
+  const sendNext = async (): Promise<void> => {
+    const next = nextUnsent(state.thread);
+    if (sending || !next || state.standing !== 'up') return;
+    sending = true;
+    const { at: _, failed: __, ...message } = next;
+    const answer = await link.message(message);
+    sending = false;
+    if (answer?.ok) {
+      set({ busy: false });
+      take([answer.message]);
+    } else if (answer?.code === 'invalid') set({ thread: setFailed(state.thread, next.client_id, true) });
+    else if (answer?.code === 'hello_first') return greet();
+    else if (answer) {
+      set({ busy: answer.code === 'too_many' });
+      await new Promise((resume) => setTimeout(resume, (answer.retry_after ?? TRY_AGAIN_MS / 1000) * 1000));
+    }
+    return sendNext();
+  };
+
+  const link: Link = makeLink(origin, {
+    onUp: () => void greet(),
+    onDown: () => set({ standing: 'down', typing: null }),
+    onLines: take,
+    onTyping: ({ name }) => {
+      clearTimeout(typingEnds);
+      typingEnds = setTimeout(() => set({ typing: null }), TYPING_SECONDS * 1000);
+      set({ typing: name ?? '' });
+    },
+  });
+
+  const start = (): void => {
+    if (started || state.standing === 'refused') return;
+    started = true;
+    set({ standing: 'connecting' });
+    link.open();
+  };
+
+  return {
+    state: () => state,
+    start,
+    send: (text) => {
+      const page_url = location.href.slice(0, 2048);
+      const unsent = { client_id: v4(), text, at: new Date().toISOString(), page_url };
+      set({ thread: addUnsent(state.thread, unsent) });
+      start();
+      void sendNext();
+    },
+    retry: (clientId) => {
+      set({ thread: setFailed(state.thread, clientId, false) });
+      void sendNext();
+    },
+    typing: () => {
+      if (state.standing !== 'up' || Date.now() - toldTyping < TELL_TYPING_EVERY_MS) return;
+      toldTyping = Date.now();
+      link.typing();
+    },
+    setReading: (next) => {
+      reading = next;
+      if (next) markRead();
+    },
+    stop: () => link.close(),
+  };
+};

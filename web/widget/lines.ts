@@ -1,0 +1,79 @@
+import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
+import { linked, make } from './element.ts';
+import type { Thread, Unsent } from './thread.ts';
+import { fill, type Words } from './words.ts';
+
+type Given = { words: Words; greeting: string; online: boolean; onRetry: (clientId: string) => void };
+
+/**
+ * The lines of a chat in one element: each line is made once and stays, so that a screen reader tells only what is new and a
+ * selection survives.
+ */
+export const makeLines = (log: HTMLElement) => {
+  const made = new Map<string, { element: HTMLElement; look: string }>();
+  /** A line whose look did not change keeps its element. */
+  const keep = (key: string, look: string, build: () => HTMLElement): HTMLElement => {
+    const known = made.get(key);
+    if (known?.look === look) return known.element;
+    const element = build();
+    known?.element.replaceWith(element);
+    made.set(key, { element, look });
+    return element;
+  };
+  return (thread: Thread, given: Given): void => {
+    const { words, greeting, online, onRetry } = given;
+    const rows = [
+      keep('greeting', greeting, () => lineOf({ from: 'agent', author: '', text: greeting }, words)),
+      ...thread.messages.map((message, index) => {
+        const named = isNewAuthor(thread.messages[index - 1], message);
+        const key = message.client_id ?? message._id;
+        return keep(key, `sent${named}`, () => lineOf(named ? message : { ...message, author: '' }, words));
+      }),
+      ...thread.unsent.map((unsent) =>
+        keep(unsent.client_id, `${unsent.failed ?? false}${online}`, () =>
+          unsentOf(unsent, { words, online, onRetry }),
+        ),
+      ),
+    ];
+    for (const [index, row] of rows.entries()) {
+      const there = log.children[index];
+      if (there !== row) log.insertBefore(row, there ?? null);
+    }
+    while (log.children.length > rows.length) log.lastElementChild?.remove();
+  };
+};
+
+const isNewAuthor = (before: WebchatMessage | undefined, message: WebchatMessage): boolean =>
+  message.from === 'agent' && (before?.from !== 'agent' || before.author !== message.author);
+
+type Said = Pick<WebchatMessage, 'from' | 'author' | 'text'> & { at?: string };
+
+const lineOf = ({ from, author, text, at }: Said, words: Words): HTMLElement => {
+  const time = at ? new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) : '';
+  return make(
+    'div',
+    { class: `message ${from}`, ...(at ? { title: new Date(at).toLocaleString() } : {}) },
+    ...(author ? [make('p', { class: 'who' }, [author, time].filter(Boolean).join(' · '))] : []),
+    make(
+      'div',
+      { class: 'text', 'aria-label': `${from === 'visitor' ? words.you : author || words.team}: ${text}` },
+      ...linked(text),
+    ),
+  );
+};
+
+const unsentOf = (unsent: Unsent, given: Omit<Given, 'greeting'>): HTMLElement => {
+  const { words, online, onRetry } = given;
+  const word = unsent.failed ? words.not_sent : online ? words.sending : words.waiting;
+  const again = make(
+    'button',
+    { type: 'button', class: 'again', onclick: () => onRetry(unsent.client_id) },
+    words.again,
+  );
+  return make(
+    'div',
+    { class: `message visitor unsent${unsent.failed ? ' failed' : ''}` },
+    make('div', { class: 'text' }, ...linked(unsent.text)),
+    make('p', { class: 'note' }, fill(word, {}), ...(unsent.failed ? [' ', again] : [])),
+  );
+};

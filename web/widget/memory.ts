@@ -1,0 +1,65 @@
+import type { Unsent } from './thread.ts';
+
+/** What a page keeps of a chat: the visitor's token (it is the conversation), what is unsent, and what was read. */
+export type Kept = { token?: string; unsent: readonly Unsent[]; readLine: number };
+
+/** The place of one chat on this machine. Where a page may store nothing, the chat lives as long as the page. */
+export type Memory = {
+  read: () => Kept;
+  write: (change: Partial<Kept>) => void;
+  wasOpen: () => boolean;
+  setOpen: (open: boolean) => void;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isUnsent = (value: unknown): value is Unsent =>
+  isRecord(value) &&
+  typeof value['client_id'] === 'string' &&
+  typeof value['text'] === 'string' &&
+  typeof value['at'] === 'string';
+
+/** Reads what was kept; anything another version or another script left there counts as nothing. */
+export const readKept = (text: string | null): Kept => {
+  const value = parsed(text);
+  const { token, unsent, readLine } = value;
+  return {
+    ...(typeof token === 'string' ? { token } : {}),
+    unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [],
+    readLine: typeof readLine === 'number' ? readLine : 0,
+  };
+};
+
+const parsed = (text: string | null): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Opens the memory of one chat. */
+export const openMemory = (connectionId: string): Memory => {
+  const name = `earshot-webchat:${connectionId}`;
+  let kept = readKept(safely(() => localStorage.getItem(name)) ?? null);
+  return {
+    read: () => kept,
+    write: (change) => {
+      kept = { ...kept, ...change };
+      safely(() => localStorage.setItem(name, JSON.stringify(kept)));
+    },
+    wasOpen: () => safely(() => sessionStorage.getItem(name)) === 'open',
+    setOpen: (open) => safely(() => sessionStorage.setItem(name, open ? 'open' : 'closed')),
+  };
+};
+
+/** Storage may be forbidden or full; a chat that forgets is better than none. */
+const safely = <T>(act: () => T): T | undefined => {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+};

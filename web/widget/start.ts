@@ -1,0 +1,66 @@
+import { configPath } from '#contracts/webchat/names.ts';
+import { makeChat } from './chat.ts';
+import { openMemory } from './memory.ts';
+import { makeView } from './view.ts';
+import { wordsFor } from './words.ts';
+
+/** What the page's script tag says. */
+export type WidgetPlace = { origin: string; connectionId: string; language: string };
+
+const DEFAULT_COLOR = '#3056d3';
+
+/** Puts the chat on the page. It connects when somebody opens it, or at once for a visitor who has written before. */
+export const startWidget = async ({ origin, connectionId, language }: WidgetPlace): Promise<void> => {
+  const look = await readLook(origin, connectionId);
+  // The suite says that there is no such chat, or not for this page: then there is nothing to show.
+  if (look === 'refused') return;
+  const memory = openMemory(connectionId);
+  const chat = makeChat({ origin, connectionId, memory, look, onChange: () => draw() });
+  const view = makeView(wordsFor(language), /^th\b/i.test(language) ? 'th' : 'en', {
+    onSend: chat.send,
+    onRetry: chat.retry,
+    onTyping: chat.typing,
+    onOpenChange: (open) => {
+      memory.setOpen(open);
+      if (open) chat.start();
+      heed();
+    },
+  });
+  const draw = (): void => view.draw(chat.state());
+  const heed = (): void => chat.setReading(view.isOpen() && document.visibilityState === 'visible');
+  followScheme(view.setScheme);
+  document.addEventListener('visibilitychange', heed);
+  draw();
+  document.body.append(view.host);
+  if (memory.wasOpen()) view.setOpen(true, { focus: false });
+  const { token, unsent } = memory.read();
+  if (token ?? unsent[0]) chat.start();
+};
+
+const readLook = async (
+  origin: string,
+  connectionId: string,
+): Promise<{ greeting: string; color: string } | 'refused'> => {
+  const plain = { greeting: '', color: DEFAULT_COLOR };
+  try {
+    const answer = await fetch(`${origin}${configPath(connectionId)}`, { credentials: 'omit' });
+    if (answer.status === 403 || answer.status === 404) return 'refused';
+    const body: unknown = await answer.json();
+    if (typeof body !== 'object' || body === null) return plain;
+    const said = (name: string): string => {
+      const value: unknown = Reflect.get(body, name);
+      return typeof value === 'string' ? value : '';
+    };
+    return { greeting: said('greeting'), color: said('color') || DEFAULT_COLOR };
+  } catch {
+    // The suite is away for a moment: the chat stands there all the same and says so when it is opened.
+    return plain;
+  }
+};
+
+const followScheme = (set: (scheme: 'light' | 'dark') => void): void => {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const follow = (): void => set(dark.matches ? 'dark' : 'light');
+  dark.addEventListener('change', follow);
+  follow();
+};

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
+import { addUnsent, EMPTY_THREAD, lastLine, nextUnsent, setFailed, takeLines, unread } from './thread.ts';
+
+const line = (n: number, more: Partial<WebchatMessage> = {}): WebchatMessage => ({
+  _id: `m${n}`,
+  line: n,
+  from: 'agent',
+  author: 'Mali',
+  text: `line ${n}`,
+  at: '2026-01-05T10:00:00.000Z',
+  client_id: null,
+  ...more,
+});
+const unsent = (client_id: string) => ({ client_id, text: client_id, at: '2026-01-05T10:00:00.000Z' });
+
+test('lines stand once and in order, however they come', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 12 }))), (batches) => {
+      const thread = batches.reduce(
+        (now, batch) =>
+          takeLines(
+            now,
+            batch.map((n) => line(n)),
+          ),
+        EMPTY_THREAD,
+      );
+      const wanted = [...new Set(batches.flat())].sort((a, b) => a - b);
+      expect(thread.messages.map((message) => message.line)).toEqual(wanted);
+      expect(lastLine(thread)).toBe(wanted.at(-1) ?? 0);
+    }),
+  );
+});
+
+test('a message is unsent until it comes back', () => {
+  const written = addUnsent(addUnsent(EMPTY_THREAD, unsent('a')), unsent('b'));
+  expect(nextUnsent(written)?.client_id).toBe('a');
+  const confirmed = takeLines(written, [line(1, { from: 'visitor', client_id: 'a' })]);
+  expect(nextUnsent(confirmed)?.client_id).toBe('b');
+  expect(confirmed.unsent).toHaveLength(1);
+});
+
+test('a refused message lets the next one pass and can be tried again', () => {
+  const written = addUnsent(addUnsent(EMPTY_THREAD, unsent('a')), unsent('b'));
+  const refused = setFailed(written, 'a', true);
+  expect(nextUnsent(refused)?.client_id).toBe('b');
+  expect(nextUnsent(setFailed(refused, 'a', false))?.client_id).toBe('a');
+});
+
+test('only what agents wrote after the line that was read is unread', () => {
+  const thread = {
+    ...takeLines(EMPTY_THREAD, [line(1), line(2, { from: 'visitor' }), line(3)]),
+    readLine: 1,
+  };
+  expect(unread(thread).map((message) => message.line)).toEqual([3]);
+});
