@@ -17,8 +17,12 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/listening/overview/overview-screen.tsx').then(({ OverviewScreen }) => OverviewScreen),
   'listening-mentions': () =>
     import('#web/listening/feed/mentions-screen.tsx').then(({ MentionsScreen }) => MentionsScreen),
+  'listening-import': () =>
+    import('#web/listening/import/import-screen.tsx').then(({ ImportScreen }) => ImportScreen),
   'settings-keywords': () =>
     import('#web/settings/keywords/keywords-screen.tsx').then(({ KeywordsScreen }) => KeywordsScreen),
   'crm-inbox': () => import('#web/crm/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
   'crm-ticket': () => import('#web/crm/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
+  'settings-engagement': () =>
+    import('#web/settings/engagement/engagement-screen.tsx').then(({ EngagementScreen }) => EngagementScreen),
 };

@@ -1,2 +1,98 @@
-/** Texts of engagement. */
-export const engagement = {};
+/** Texts of Settings → Channels. */
+export const engagement = {
+  about: 'The places where customers write to you. Their messages become tickets and are listened to.',
+  connect: 'Connect a channel',
+  empty: 'No channel is connected yet',
+  empty_help: 'Connect LINE or put the web chat on your site. What customers write arrives in the inbox.',
+  list: 'Connected channels',
+  health: {
+    active: 'Connected',
+    inactive: 'Not connected',
+    received: 'Last message',
+    never: 'Nothing has arrived yet',
+    error: 'Last error',
+  },
+  reasons: {
+    line_secret_missing:
+      'The channel secret is missing. Without it nobody can tell whether a message really comes from LINE.',
+    off: 'Switched off by a person.',
+    other: 'It is not complete yet.',
+  },
+  picker: {
+    title: 'Connect a channel',
+    ask: 'Which network?',
+    later: 'Comes later',
+    back: 'Other network',
+    about: {
+      line: 'Your LINE Official Account',
+      webchat: 'A chat on your own website',
+      facebook: 'Messages of your Page',
+      twitter: 'Direct messages and mentions',
+      pantip: 'Messages of a Pantip account',
+    },
+    not_yet: '{{name}} cannot be connected yet',
+    not_yet_help: {
+      facebook: 'The connector for Facebook comes with a later version. Nothing has to be prepared now.',
+      twitter: 'The connector for X (Twitter) comes with a later version. It will need a paid plan at X.',
+      pantip:
+        'Pantip has no public interface: it needs a partner agreement with Pantip, then a user id and an access token, and at least one message must already be in the incoming message box. Until then posts can be imported from a file.',
+    },
+  },
+  fields: {
+    name: 'Name',
+    channel_id: 'Channel ID',
+    channel_access_token: 'Channel access token',
+    channel_secret: 'Channel secret',
+    greeting: 'Greeting',
+    color: 'Colour',
+    allowed_origins: 'Websites that may show it',
+  },
+  help: {
+    name: 'As your team sees it in lists.',
+    channel_id: 'LINE Developers Console → your channel → Basic settings.',
+    channel_access_token: 'Messaging API → Channel access token (long-lived). It is kept encrypted.',
+    channel_secret:
+      'Basic settings → Channel secret. It proves that messages come from LINE; without it the channel is saved but stays inactive.',
+    greeting: 'The first thing a visitor reads. Empty: a greeting in the language of the page.',
+    color:
+      'Of the button and of the visitor’s messages. Too light a colour is darkened until it can be read.',
+    allowed_origins: 'Such as https://shop.example. Empty: any website.',
+  },
+  act: { connect: 'Connect', save: 'Save' },
+  webhook: {
+    title: 'Tell LINE where to deliver',
+    url: 'Webhook URL',
+    step_1: 'Copy the webhook URL.',
+    step_2: 'Open the LINE Developers Console, your channel, the tab Messaging API.',
+    step_3: 'Paste it under Webhook URL, press Update, then Verify.',
+    step_4: 'Switch on “Use webhook”. In LINE Official Account Manager switch off automatic answers.',
+    step_5: 'Write to your account from a phone.',
+    waiting: 'Waiting for the first message…',
+    arrived: 'The first message has arrived. The channel works.',
+    no_secret: 'Add the channel secret first: until then deliveries are refused.',
+  },
+  script: {
+    title: 'Put it on your website',
+    tag: 'Script tag',
+    help: 'Paste this line before </body> on every page that shall show the chat.',
+    preview: 'Preview',
+    preview_visitor: 'Hello, do you deliver to Chiang Mai?',
+    preview_agent: 'Yes, within two days!',
+  },
+  drawer: { title: 'Channel: {{name}}', done: 'Done', open_inbox: 'Open the inbox' },
+  active: {
+    off: 'Switch off',
+    on: 'Switch on',
+    off_ask: 'Switch “{{name}}” off?',
+    off_text: 'Messages that arrive are refused and nothing can be sent until it is switched on again.',
+    off_done: 'The channel is switched off.',
+    on_done: 'The channel is switched on.',
+  },
+  disconnect: {
+    act: 'Disconnect',
+    ask: 'Disconnect “{{name}}”?',
+    text: 'Tickets, messages and customers stay and can be read. Nothing new arrives, open tickets of this channel cannot be answered any more, and the stored token and secret are deleted.',
+    done: 'The channel is disconnected.',
+  },
+  saved: 'The channel is saved.',
+};

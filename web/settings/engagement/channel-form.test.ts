@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { partsOf, plansOf, shapeOf } from './channel-form.ts';
+
+const item = {
+  _id: '0190a5d0-0000-7000-8000-000000000001',
+  channel: 'line' as const,
+  name: 'Shop',
+  product: {},
+  config: { channel_id: '42' },
+  secrets: { channel_access_token: true },
+  active: false,
+  inactive_reason: 'line_secret_missing',
+  webhook_url: null,
+  last_received_at: null,
+  last_error: null,
+  version: 1,
+  created_at: '2026-01-05T10:00:00.000Z',
+  updated_at: '2026-01-05T10:00:00.000Z',
+};
+
+describe('the form of a channel', () => {
+  it('asks LINE for id, token and secret, and hides the two secrets', () => {
+    const { fields, initial } = plansOf('line', undefined);
+    expect(fields.map(({ name, control, optional }) => [name, control, optional])).toEqual([
+      ['name', 'text', false],
+      ['channel_id', 'text', false],
+      ['channel_access_token', 'secret', false],
+      ['channel_secret', 'secret', true],
+    ]);
+    expect(initial).toEqual({ name: '', channel_id: '', channel_access_token: '', channel_secret: '' });
+  });
+
+  it('shows what is stored, never a secret', () => {
+    const { initial } = plansOf('line', item);
+    expect(initial).toEqual({ name: 'Shop', channel_id: '42', channel_access_token: '', channel_secret: '' });
+  });
+
+  it('lets only a stored secret stay empty', () => {
+    const values = { name: 'Shop', channel_id: '42', channel_access_token: '', channel_secret: '' };
+    expect(z.object(shapeOf('line', {})).safeParse(values).success).toBe(false);
+    expect(z.object(shapeOf('line', item.secrets)).safeParse(values).success).toBe(true);
+  });
+
+  it('sends a stored secret only when it was written anew', () => {
+    const values = { name: 'Shop', channel_id: '42', channel_access_token: '', channel_secret: 'x' };
+    expect(partsOf(values, item.secrets)).toEqual({
+      name: 'Shop',
+      form: { channel_id: '42', channel_secret: 'x' },
+    });
+    expect(partsOf(values, {}).form).toHaveProperty('channel_access_token', '');
+  });
+
+  it('asks the web chat for greeting, colour and websites', () => {
+    expect(plansOf('webchat', undefined).fields.map(({ name, control }) => [name, control])).toEqual([
+      ['name', 'text'],
+      ['allowed_origins', 'tags'],
+      ['greeting', 'longtext'],
+      ['color', 'color'],
+    ]);
+  });
+});

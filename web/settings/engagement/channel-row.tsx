@@ -1,0 +1,42 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { EngagementItem } from '#contracts/settings/engagement.ts';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { HealthBadge, useInactiveReason } from './channel-health.tsx';
+import classes from './engagement.module.css';
+
+/** A connected channel: what it is, whether it works, when something came in last, what went wrong last. */
+export function ChannelRow({ item, onOpen }: { item: EngagementItem; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const reason = useInactiveReason(item);
+  return (
+    <button type="button" className={classes.row} onClick={onOpen}>
+      <span className={classes.what}>
+        <span className={classes.name}>{item.name}</span>
+        <span className={classes.network}>
+          <ChannelName channel={item.channel} />
+        </span>
+      </span>
+      <span className={classes.state}>
+        <HealthBadge active={item.active} />
+        {reason && <span className={classes.reason}>{reason}</span>}
+        {item.active && item.last_error && (
+          <span className={classes.error}>
+            {t('engagement.health.error')}: {item.last_error}
+          </span>
+        )}
+      </span>
+      <span className={classes.received}>
+        {item.last_received_at ? (
+          <>
+            {t('engagement.health.received')} <TimeText value={item.last_received_at} />
+          </>
+        ) : (
+          t('engagement.health.never')
+        )}
+      </span>
+      <IconChevronRight size={16} className={classes.chevron} aria-hidden />
+    </button>
+  );
+}
