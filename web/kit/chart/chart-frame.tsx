@@ -76,7 +76,7 @@ export function ChartFrame({ title, first, bars, series, aside, onPicture, child
       {!asTable && (empty ? <p className={classes.empty}>{t('kit.chart.empty')}</p> : children)}
       {!asTable && !empty && (
         <div className={classes.twin}>
-          <ChartTable title={title} first={first} bars={bars} series={series} />
+          <ChartTable title={title} first={first} bars={bars} series={series} hidden />
         </div>
       )}
     </Card>

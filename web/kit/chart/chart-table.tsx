@@ -9,12 +9,18 @@ export function ChartTable(props: {
   first: string;
   bars: readonly Bar[];
   series: readonly Series[];
+  /** For screen readers only, beside the drawn chart: not a stop of the Tab key. */
+  hidden?: boolean;
 }) {
   const { title, first, bars, series } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <div className={classes.tableScroll}>
+    <div
+      className={classes.tableScroll}
+      // A table that scrolls must be reachable by keyboard, or its end is for pointers only.
+      {...(props.hidden ? {} : { role: 'region', 'aria-label': title, tabIndex: 0 })}
+    >
       <table className={classes.table}>
         <caption className={classes.caption}>{title}</caption>
         <thead>

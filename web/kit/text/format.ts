@@ -11,6 +11,19 @@ export const shortNumber = (value: number, language: string): string =>
     compactDisplay: 'short',
   }).format(value);
 
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A size in bytes as a person says it: `3.2 MB`. */
+export const bytesText = (bytes: number, language: string): string => {
+  const power = Math.min(BYTE_UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: BYTE_UNITS[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: power === 0 ? 0 : 1,
+  }).format(bytes / 1000 ** power);
+};
+
 /** A number with every digit, grouped. */
 export const exactNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(language).format(value);

@@ -103,7 +103,6 @@ function List({ mentions, filtering, scroller, more, onNewest }: ListProps) {
   useFeedKeys({
     mentions,
     place,
-    open,
     show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     onNewest,
   });

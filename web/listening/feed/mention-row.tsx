@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -28,7 +28,7 @@ type Props = {
 /** How much of a post a row shows, in UTF-16 units. */
 const LENGTH = 360;
 
-const isControl = (event: MouseEvent | KeyboardEvent): boolean =>
+const isControl = (event: MouseEvent): boolean =>
   event.target instanceof Element && event.target.closest('a, button') !== null;
 
 /** One mention: who, where, how it is meant, when; the text with its hits; keywords, numbers and the way to the original. */
@@ -40,15 +40,21 @@ export function MentionRow({ mention, place, open, onOpen, filtering }: Props) {
   const part = partAround(mention.text, mention.hits, LENGTH);
   const id = `mention-${mention._id}`;
   return (
+    // The feed pattern of ARIA: articles that take the focus. Pointers open a row anywhere, keys by Enter.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       className={classes.row}
       data-open={open || undefined}
       aria-labelledby={id}
       aria-posinset={place.index + 1}
       aria-setsize={place.count}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onClick={(event) => {
         if (!isControl(event) && !window.getSelection()?.toString()) onOpen();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) onOpen();
       }}
     >
       <PersonPicture name={name} url={mention.author.avatar_url ?? null} size={32} />

@@ -7,14 +7,13 @@ type Feed = {
   mentions: readonly FeedMention[];
   /** The element that holds the rows, each marked by `data-index`. */
   place: RefObject<HTMLElement | null>;
-  open: (mention: FeedMention) => void;
   /** Brings a row into sight. */
   show: (index: number) => void;
   onNewest: () => void;
 };
 
-/** The keys of the feed: j and k move, Enter opens, o opens the original, n shows what is new. */
-export const useFeedKeys = ({ mentions, place, open, show, onNewest }: Feed): void => {
+/** The keys of the feed: j and k move (Enter opens the row in focus), o opens the original, n shows what is new. */
+export const useFeedKeys = ({ mentions, place, show, onNewest }: Feed): void => {
   const { t } = useTranslation();
   const at = useRef(-1);
   const rowOf = (index: number): HTMLElement | null =>
@@ -45,7 +44,6 @@ export const useFeedKeys = ({ mentions, place, open, show, onNewest }: Feed): vo
       }),
     },
     { key: 'n', text: t('listening.shortcuts.newest'), act: onNewest },
-    { key: 'Enter', text: t('listening.shortcuts.open'), act: atFocus(open) },
   ]);
 };
 

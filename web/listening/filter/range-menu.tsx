@@ -25,6 +25,7 @@ export function RangeMenu({ filtering }: { filtering: Filtering }) {
   const { query, change, filter } = filtering;
   const [opened, setOpened] = useState(false);
   const [days, setDays] = useState<Days>([null, null]);
+  const [today] = useState(() => new Date());
   const range = rangeOf(query);
   const label = range
     ? t(`listening.ranges.${range}`)
@@ -74,7 +75,7 @@ export function RangeMenu({ filtering }: { filtering: Filtering }) {
           locale={language}
           value={days}
           onChange={choose}
-          maxDate={new Date()}
+          maxDate={today}
           ariaLabels={{
             previousMonth: t('listening.filter.month_before'),
             nextMonth: t('listening.filter.month_after'),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#web/kit/router/link.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { filterQuery } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
 import { SentimentBar } from './sentiment-bar.tsx';
@@ -12,7 +13,7 @@ export function WordTable({ words, filtering }: { words: Words; filtering: Filte
   const { t } = useTranslation();
   const most = words[0]?.count ?? 1;
   return (
-    <div className={classes.scroll} role="region" aria-label={t('listening.words')} tabIndex={0}>
+    <ScrollRegion label={t('listening.words')} className={classes.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -43,6 +44,6 @@ export function WordTable({ words, filtering }: { words: Words; filtering: Filte
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

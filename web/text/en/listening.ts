@@ -131,11 +131,9 @@ export const listening = {
   },
   shortcuts: {
     search: 'Words in the post',
-    next: 'Next mention',
-    previous: 'Mention before',
-    open: 'Open the mention',
+    next: 'Next mention; Enter opens it',
+    previous: 'Mention before; Enter opens it',
     original: 'Open the original',
     newest: 'Show new mentions',
-    close: 'Close the mention',
   },
 };

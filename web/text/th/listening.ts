@@ -125,11 +125,9 @@ export const listening = {
   },
   shortcuts: {
     search: 'คำในโพสต์',
-    next: 'รายการถัดไป',
-    previous: 'รายการก่อนหน้า',
-    open: 'เปิดรายการ',
+    next: 'รายการถัดไป กด Enter เพื่อเปิด',
+    previous: 'รายการก่อนหน้า กด Enter เพื่อเปิด',
     original: 'เปิดโพสต์ต้นฉบับ',
     newest: 'แสดงรายการใหม่',
-    close: 'ปิดรายการ',
   },
 };

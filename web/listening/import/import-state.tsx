@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { Import } from '#contracts/listening/import.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import classes from './import.module.css';
+
+/** Whether an import still moves. */
+export const isRunning = (state: Import['state'] | undefined): boolean =>
+  state === 'queued' || state === 'running';
+
+/** Where an import stands, in a word with a sign; while it runs, how far it has come. */
+export function ImportState({ of }: { of: Import }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { state, bytes, bytes_read } = of;
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  return (
+    <span className={classes.state} data-state={state}>
+      {t(`imports.states.${state}`)}
+      {state === 'running' && bytes > 0 && ` ${percent.format(bytes_read / bytes)}`}
+    </span>
+  );
+}

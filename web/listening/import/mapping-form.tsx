@@ -1,0 +1,104 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CHANNELS, type Channel } from '#contracts/inbound/channel.ts';
+import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import.ts';
+import { bytesText, useLanguage } from '#web/kit/text/format.ts';
+import classes from './import.module.css';
+import { samplesOf, mappingOf, type Chosen } from './mapping.ts';
+import { RowsPreview } from './rows-preview.tsx';
+import type { Preview, Start } from './use-new-import.ts';
+
+type Props = { file: File; preview: Preview; onStart: (start: Start) => Promise<void> };
+
+/** Which column fills which field, with the guess filled in and the first values beside each choice. */
+export function MappingForm({ file, preview, onStart }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<Chosen>(preview.mapping);
+  const [channel, setChannel] = useState<Channel>('file');
+  const mapping = mappingOf(chosen);
+  const format = {
+    format: preview.format.toUpperCase(),
+    size: bytesText(file.size, language),
+    columns: preview.columns.length,
+  };
+  return (
+    <div className={classes.mapping}>
+      <p className={classes.about}>
+        {t('imports.mapping.format', format)}
+        <br />
+        {t('imports.mapping.about')}
+      </p>
+      <h3 className={classes.subtitle}>{t('imports.mapping.title')}</h3>
+      <ul className={classes.fields}>
+        {IMPORT_FIELDS.map((field) => (
+          <FieldRow
+            key={field}
+            field={field}
+            column={chosen[field]}
+            preview={preview}
+            onColumn={(column) => setChosen((before) => ({ ...before, [field]: column }))}
+          />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Select
+          label={t('imports.mapping.channel')}
+          description={t('imports.mapping.channel_help')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          searchable
+          allowDeselect={false}
+          className={classes.channel}
+          value={channel}
+          onChange={(value) => setChannel(CHANNELS.find((one) => one === value) ?? 'file')}
+          data={CHANNELS.map((one) => ({ value: one, label: t(`kit.channels.${one}`) }))}
+        />
+        <Button disabled={mapping === null} onClick={() => mapping && void onStart({ mapping, channel })}>
+          {t('imports.mapping.start', { name: file.name })}
+        </Button>
+      </div>
+      <RowsPreview preview={preview} />
+    </div>
+  );
+}
+
+type RowProps = {
+  field: ImportField;
+  column: string | undefined;
+  preview: Preview;
+  onColumn: (column: string | undefined) => void;
+};
+
+function FieldRow({ field, column, preview, onColumn }: RowProps) {
+  const { t } = useTranslation();
+  const needed = field === 'text';
+  const samples = samplesOf(preview.rows, column);
+  return (
+    <li className={classes.field}>
+      <span className={classes.fieldName}>
+        {t(`imports.fields.${field}`)}
+        {needed && <span className={classes.needed}>{t('imports.mapping.needed')}</span>}
+      </span>
+      <Select
+        size="xs"
+        aria-label={`${t('imports.mapping.column')}: ${t(`imports.fields.${field}`)}`}
+        placeholder={t('imports.mapping.none')}
+        searchable
+        clearable
+        value={column ?? null}
+        onChange={(value) => onColumn(value ?? undefined)}
+        data={preview.columns}
+        error={needed && column === undefined && t('imports.mapping.missing_text')}
+      />
+      <span className={classes.samples}>
+        {samples.map((sample) => (
+          <span key={sample} className={classes.sample} title={sample}>
+            {sample}
+          </span>
+        ))}
+        {field === 'id' && column === undefined && t('imports.mapping.id_help')}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { listRefusals } from '#contracts/listening/import.ts';
+import { usePages } from '#web/kit/api/use-call.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import classes from './import.module.css';
+
+/** The rows that were refused: which row, which column, why. */
+export function Refusals({ importId }: { importId: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const pages = usePages(listRefusals, { params: { _id: importId }, query: {} });
+  return (
+    <section>
+      <h3 className={classes.subtitle}>{t('imports.report.refusals')}</h3>
+      <Answer of={pages} loading={<RowsSkeleton rows={3} />}>
+        {(refusals) => (
+          <>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('imports.report.row')}</th>
+                  <th scope="col">{t('imports.report.column')}</th>
+                  <th scope="col">{t('imports.report.reason')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {refusals.map(({ row, column, reason }) => (
+                  <tr key={`${row} ${column} ${reason}`}>
+                    <td className="tabular">{exactNumber(row, language)}</td>
+                    <td>{column ?? '–'}</td>
+                    <td className={classes.reason}>{reason}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {pages.hasNextPage && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                mt="xs"
+                loading={pages.isFetchingNextPage}
+                onClick={() => void pages.fetchNextPage()}
+              >
+                {t('imports.report.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </Answer>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Alert, Button, Drawer, Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelImport, getImport, type Import } from '#contracts/listening/import.ts';
+import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { useMay } from '#web/kit/session/session.ts';
+import { bytesText, exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { ImportState, isRunning } from './import-state.tsx';
+import classes from './import.module.css';
+import { Refusals } from './refusals.tsx';
+
+/** How often progress is asked for while an import runs, in milliseconds; live events come in between. */
+const POLL_MS = 1000;
+const COUNTS = ['added', 'repeated', 'refused', 'matched'] as const;
+
+/** One import: how far it is, what was taken, and which rows were refused and why. */
+export function ReportDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      size="lg"
+      title={name ? t('imports.report.title', { name }) : t('imports.list.title')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      {id !== undefined && <Opened key={id} id={id} onName={setName} />}
+    </Drawer>
+  );
+}
+
+function Opened({ id, onName }: { id: string; onName: (name: string) => void }) {
+  const [running, setRunning] = useState(true);
+  const refresh = useRefresh();
+  const found = useCall(getImport, { params: { _id: id } }, running ? { every: POLL_MS } : {});
+  // Keywords find their posts shortly after the rows were taken.
+  useLive('mentions.stored', () => refresh('import.get'));
+  const state = found.data?.state;
+  if (state !== undefined && isRunning(state) !== running) setRunning(isRunning(state));
+  return (
+    <Answer of={found} loading={<FormSkeleton fields={4} />}>
+      {(report) => <Report report={report} onName={onName} />}
+    </Answer>
+  );
+}
+
+function Report({ report, onName }: { report: Import; onName: (name: string) => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const mayWrite = useMay(['listening.monitor.write']);
+  const { file_name: name, bytes, bytes_read, error } = report;
+  useEffect(() => onName(name), [name, onName]);
+  const cancelling = useSend(cancelImport, { refresh: ['import.'] });
+  const cancel = async () => {
+    const sure = await confirm({
+      title: t('imports.report.cancel_title', { name }),
+      text: t('imports.report.cancel_ask', { rows: exactNumber(report.rows, language) }),
+      act: t('imports.report.cancel'),
+      danger: true,
+    });
+    if (sure) cancelling.send({ params: { _id: report._id } });
+  };
+  return (
+    <div className={classes.report}>
+      <div>
+        <div className={classes.progressHead}>
+          <ImportState of={report} />
+          <span className="tabular">
+            {t('imports.report.progress', {
+              read: bytesText(bytes_read, language),
+              total: bytesText(bytes, language),
+            })}
+          </span>
+          {isRunning(report.state) && mayWrite && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={cancelling.isPending}
+              onClick={() => void cancel()}
+            >
+              {t('imports.report.cancel')}
+            </Button>
+          )}
+        </div>
+        <Progress
+          value={bytes > 0 ? (bytes_read / bytes) * 100 : 0}
+          aria-label={t('imports.report.title', { name })}
+        />
+      </div>
+      {error !== null && (
+        <Alert color="red" variant="light" role="alert" title={t('imports.report.failed', { reason: error })}>
+          {t('imports.report.failed_help')}
+        </Alert>
+      )}
+      <dl className={classes.counts}>
+        {COUNTS.map((count) => (
+          <div key={count} className={classes.count}>
+            <dt>{t(`imports.list.columns.${count}`)}</dt>
+            <dd>
+              <strong>{exactNumber(report[count], language)}</strong>
+              <span>{t(`imports.report.${count}_help`)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {report.added + report.repeated > 0 && (
+        <TextLink to="/listening/mentions" search={{ range: '12m' }}>
+          {t('imports.report.open')}
+        </TextLink>
+      )}
+      {report.refused > 0 && <Refusals importId={report._id} />}
+      <details className={classes.details}>
+        <summary>{t('imports.report.mapping')}</summary>
+        <dl className={classes.pairs}>
+          {Object.entries(report.mapping).map(([field, column]) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>{column}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import {
+  createImport,
+  MAX_IMPORT_BYTES,
+  PREVIEW_BYTES,
+  previewImport,
+  type ImportMapping,
+} from '#contracts/listening/import.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { upload, type UploadProgress } from '#web/kit/api/upload.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+
+export type Preview = AnswerOf<typeof previewImport>;
+
+/** Where the file is on its way. */
+type Step =
+  | { name: 'waiting' }
+  | { name: 'reading'; file: File }
+  | { name: 'mapping'; file: File; preview: Preview }
+  | { name: 'uploading'; file: File; preview: Preview; progress: UploadProgress };
+
+type Fault = { title: string; text: string };
+
+/** What an import is started with. */
+export type Start = { mapping: ImportMapping; channel: Channel };
+
+/** Takes a file through preview, mapping and upload. Stopping or failing leads back to the step before, with the reason. */
+export const useNewImport = (onStarted: (importId: string) => void) => {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<Step>({ name: 'waiting' });
+  const [fault, setFault] = useState<Fault | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  useUnloadGuard(step.name === 'uploading');
+
+  const choose = async (file: File): Promise<void> => {
+    const refused = refusal(file);
+    setFault(
+      refused && {
+        title: t('imports.drop.failed', { name: file.name }),
+        text: t(`imports.drop.${refused}`, { name: file.name }),
+      },
+    );
+    if (refused) return;
+    setStep({ name: 'reading', file });
+    try {
+      const body = file.slice(0, PREVIEW_BYTES);
+      const preview = await upload(previewImport, { query: { name: file.name } }, { body });
+      setStep({ name: 'mapping', file, preview });
+    } catch (error) {
+      setStep({ name: 'waiting' });
+      setFault({ title: t('imports.drop.failed', { name: file.name }), text: reasonOf(error) });
+    }
+  };
+
+  const start = async ({ mapping, channel }: Start): Promise<void> => {
+    if (step.name !== 'mapping') return;
+    const { file, preview } = step;
+    const back = (text: string) => {
+      setStep({ name: 'mapping', file, preview });
+      setFault({ title: t('imports.upload.title', { name: file.name }), text });
+    };
+    sending.current = new AbortController();
+    setFault(null);
+    setStep({ name: 'uploading', file, preview, progress: { sent: 0, total: file.size, share: 0 } });
+    try {
+      const query = { name: file.name, mapping: JSON.stringify(mapping), channel };
+      const onProgress = (progress: UploadProgress) =>
+        setStep({ name: 'uploading', file, preview, progress });
+      const { signal } = sending.current;
+      const made = await upload(createImport, { query }, { body: file, onProgress, signal });
+      setStep({ name: 'waiting' });
+      onStarted(made._id);
+    } catch (error) {
+      if (sending.current.signal.aborted) back(t('imports.upload.stopped'));
+      else if (error instanceof ApiError && error.status > 0) back(reasonOf(error));
+      else back(t('imports.upload.failed'));
+    }
+  };
+
+  return {
+    step,
+    fault,
+    choose,
+    start,
+    stop: () => sending.current?.abort(),
+    drop: () => {
+      setStep({ name: 'waiting' });
+      setFault(null);
+    },
+  };
+};
+
+const refusal = ({ size }: File): 'empty' | 'too_large' | null =>
+  size === 0 ? 'empty' : size > MAX_IMPORT_BYTES ? 'too_large' : null;
+
+/** The refusal in words, with what the server says of each field. */
+const reasonOf = (error: unknown): string => {
+  const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+  return [wordsOf(error), ...fields].join(' ');
+};
+
+const useUnloadGuard = (active: boolean): void => {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+};
