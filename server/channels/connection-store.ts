@@ -5,6 +5,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
 
 /** A connected channel account as the gates and the outbox need it; `values` hold its secrets, opened. */
 export type Connection = {
@@ -29,14 +30,26 @@ type Row = {
   secrets: Buffer | null;
 };
 
-/** The connection that an address from outside names, whoever owns it: only the gates ask like this. */
-export const findConnection = async (context: Context, id: string): Promise<Connection | null> => {
-  const row = await context.database.platform
+const lookups = new WeakMap<Context, Gathering<string, Connection | null>>();
+
+/**
+ * The connection that an address from outside names, whoever owns it: only the gates ask like this. Those who ask at once share
+ * a query; nothing is kept, so a channel that was switched off is off.
+ */
+export const findConnection = (context: Context, id: string): Promise<Connection | null> => {
+  const gathering = lookups.get(context) ?? makeGathering((ids) => findAll(context, ids));
+  lookups.set(context, gathering);
+  return gathering.add('connections', id);
+};
+
+const findAll = async (context: Context, ids: readonly string[]): Promise<(Connection | null)[]> => {
+  const rows = await context.database.platform
     .selectFrom('connections')
     .select(COLUMNS)
-    .where('_id', '=', id)
-    .executeTakeFirst();
-  return row ? open(context, row) : null;
+    .where('_id', 'in', [...new Set(ids)])
+    .execute();
+  const found = new Map(rows.map((row) => [row._id, open(context, row)]));
+  return ids.map((id) => found.get(id) ?? null);
 };
 
 /** A connection of the unit's account. */

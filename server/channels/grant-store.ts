@@ -10,21 +10,24 @@ export type StoredGrant = ReplyGrant & { _id: string };
 /** Grants older than this are never looked at: every network's window is far shorter than an hour. */
 const HOUR = 3_600_000;
 
-/** Keeps a token with the time it arrived. */
-export const keepGrant = async (
-  unit: Unit,
-  grant: Recipient & { _id: string; token: string },
-): Promise<void> => {
+/** A token to be kept. */
+export type NewGrant = Recipient & { _id: string; token: string };
+
+/** Keeps tokens with the time they arrived. */
+export const keepGrants = async (unit: Unit, grants: readonly NewGrant[]): Promise<void> => {
+  if (grants.length === 0) return;
   await unit.db
     .insertInto('reply_grants')
-    .values({
-      account_id: unit.accountId,
-      _id: grant._id,
-      connection_id: grant.connectionId,
-      recipient: grant.recipient,
-      token: grant.token,
-      issued_at: unit.now,
-    })
+    .values(
+      grants.map(({ _id, connectionId, recipient, token }) => ({
+        account_id: unit.accountId,
+        _id,
+        connection_id: connectionId,
+        recipient,
+        token,
+        issued_at: unit.now,
+      })),
+    )
     .execute();
 };
 

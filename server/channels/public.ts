@@ -6,7 +6,7 @@ export {
   type Connection,
 } from '#server/channels/connection-store.ts';
 export { ioFor } from '#server/channels/connectors.ts';
-export { keepGrant, newestGrant } from '#server/channels/grant-store.ts';
+export { keepGrants, newestGrant } from '#server/channels/grant-store.ts';
 export {
   addSendJob,
   dispatch,

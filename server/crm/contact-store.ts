@@ -33,23 +33,25 @@ export type Speaker = Pick<ContactRow, 'connection_id' | 'channel' | 'external_i
 };
 
 /**
- * The contact of a speaker, made where there is none, and locked: whatever else is written to this person's conversations waits
- * until the unit ends.
+ * The contacts of speakers of one connection, made where there are none, and locked in one order: whatever else is written to
+ * these people's conversations waits until the unit ends, and two units never wait for each other crosswise.
  */
-export const openContact = async (
+export const openContacts = async (
   unit: Unit,
-  id: string,
-  speaker: Speaker,
-): Promise<ContactRow & { created: boolean }> =>
-  unit.db
+  speakers: readonly (Speaker & { _id: string })[],
+): Promise<(ContactRow & { created: boolean })[]> => {
+  if (speakers.length === 0) return [];
+  const inOrder = speakers.toSorted((a, b) => (a.external_id < b.external_id ? -1 : 1));
+  return unit.db
     .insertInto('contacts')
-    .values({
-      account_id: unit.accountId,
-      _id: id,
-      ...speaker,
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
+    .values(
+      inOrder.map((speaker) => ({
+        account_id: unit.accountId,
+        ...speaker,
+        created_at: unit.now,
+        updated_at: unit.now,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'connection_id', 'external_id']).doUpdateSet({
         updated_at: unit.now,
@@ -58,7 +60,8 @@ export const openContact = async (
       }),
     )
     .returning([...COLUMNS, sql<boolean>`xmax = 0`.as('created')])
-    .executeTakeFirstOrThrow();
+    .execute();
+};
 
 /** A contact, locked. */
 export const lockContact = async (unit: Unit, id: string): Promise<ContactRow | undefined> =>
@@ -84,14 +87,14 @@ export const findContactOf = async (
     .where('external_id', '=', externalId)
     .executeTakeFirst();
 
-/** Writes how many lines the contact's conversations have by now. */
-export const saveLastLine = async (unit: Unit, id: string, line: number): Promise<void> => {
-  await unit.db
-    .updateTable('contacts')
-    .set({ last_line: line, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+/** Writes how many lines each contact's conversations have by now. */
+export const saveLastLines = async (unit: Unit, contacts: readonly ContactRow[]): Promise<void> => {
+  if (contacts.length === 0) return;
+  await sql`
+    update contacts set last_line = given.last_line, updated_at = ${unit.now}
+      from unnest(${contacts.map((one) => one._id)}::uuid[], ${contacts.map((one) => one.last_line)}::bigint[])
+        as given (_id, last_line)
+     where contacts.account_id = ${unit.accountId} and contacts._id = given._id`.execute(unit.db);
 };
 
 /** Writes what the network told of a person. */

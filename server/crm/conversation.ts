@@ -2,15 +2,15 @@ import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { lockContact, saveLastLine, type ContactRow } from '#server/crm/contact-store.ts';
+import { lockContact, saveLastLines, type ContactRow } from '#server/crm/contact-store.ts';
 import { insertMessages, type NewMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
 import { difference, type TicketLife } from '#server/crm/ticket-life.ts';
 import {
   findTicket,
-  insertTicket,
+  insertTickets,
   nextTicketNumber,
-  updateTicket,
+  updateTickets,
   type TicketRow,
 } from '#server/crm/ticket-store.ts';
 
@@ -116,13 +116,28 @@ export const liveOn = (conversation: Conversation, next: TicketLife): ReturnType
   return changed;
 };
 
-/** Writes ticket, lines and counter. The conversation may go on afterwards and be saved again. */
-export const saveConversation = async (unit: Unit, conversation: Conversation): Promise<void> => {
-  const { contact, ticket, isNew, lines } = conversation;
-  ticket.updated_at = unit.now.toISOString();
-  await (isNew ? insertTicket(unit, ticket) : updateTicket(unit, ticket));
-  await insertMessages(unit, lines);
-  if (lines.length > 0) await saveLastLine(unit, contact._id, contact.last_line);
-  conversation.isNew = false;
-  conversation.lines = [];
+/** Writes tickets, lines and counters. The conversations may go on afterwards and be saved again. */
+export const saveConversations = async (
+  unit: Unit,
+  conversations: readonly Conversation[],
+): Promise<void> => {
+  for (const { ticket } of conversations) ticket.updated_at = unit.now.toISOString();
+  const ticketsOf = (isNew: boolean) =>
+    conversations.filter((one) => one.isNew === isNew).map((one) => one.ticket);
+  await insertTickets(unit, ticketsOf(true));
+  await updateTickets(unit, ticketsOf(false));
+  const spoken = conversations.filter((one) => one.lines.length > 0);
+  await insertMessages(
+    unit,
+    spoken.flatMap((one) => one.lines),
+  );
+  await saveLastLines(unit, [...new Set(spoken.map((one) => one.contact))]);
+  for (const conversation of conversations) {
+    conversation.isNew = false;
+    conversation.lines = [];
+  }
 };
+
+/** Writes one conversation. */
+export const saveConversation = (unit: Unit, conversation: Conversation): Promise<void> =>
+  saveConversations(unit, [conversation]);

@@ -1,15 +1,15 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { fetchProfileJob } from '#contracts/crm/endpoints.ts';
 import { connectorOf } from '#connectors/register.ts';
-import { keepGrant, type Connection } from '#server/channels/public.ts';
+import { keepGrants, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { openContact, type ContactRow } from '#server/crm/contact-store.ts';
-import { beginConversation, saveConversation, type Conversation } from '#server/crm/conversation.ts';
+import { openContacts, type ContactRow, type Speaker } from '#server/crm/contact-store.ts';
+import { beginConversation, saveConversations, type Conversation } from '#server/crm/conversation.ts';
 import { receiveEvent } from '#server/crm/receive-event.ts';
 import { receiveMessage } from '#server/crm/receive-message.ts';
 import { knownOrigins } from '#server/crm/message-store.ts';
-import { newestTicketOf } from '#server/crm/ticket-store.ts';
+import { newestTicketsOf } from '#server/crm/ticket-store.ts';
 import { takesMessage } from '#server/crm/ticket-life.ts';
 import { keepUnplaced, knownUnplaced } from '#server/crm/unplaced-store.ts';
 
@@ -19,7 +19,7 @@ export type Delivery = { connection: Connection; items: readonly Incoming[] };
 /**
  * Takes a delivery into the conversations of its people: contact, ticket, message and reply token in the caller's transaction.
  * What came before changes nothing, however often and however parallel it comes again: a contact is locked while its
- * conversation is worked on, in the same order everywhere.
+ * conversation is worked on. The number of statements hardly grows with the number of items.
  * @returns the items that were new
  */
 export const takeIntoConversations = async (
@@ -27,85 +27,113 @@ export const takeIntoConversations = async (
   unit: Unit,
   { connection, items }: Delivery,
 ): Promise<Incoming[]> => {
-  const fresh: Incoming[] = [];
-  const byConversation = Map.groupBy(items, (item) => item.conversation_id ?? '');
-  for (const externalId of [...byConversation.keys()].sort()) {
-    const part = byConversation.get(externalId) ?? [];
-    if (externalId === '') fresh.push(...(await keepAside(context, unit, { connection, items: part })));
-    else fresh.push(...(await takeConversation(context, unit, { connection, items: part, externalId })));
-  }
-  return fresh;
+  const placed = items.filter((item) => item.conversation_id);
+  const aside = items.filter((item) => !item.conversation_id);
+  const contacts = await contactsOf(context, unit, { connection, items: placed });
+  const fresh = await freshOf(unit, connection, { items: placed, contacts });
+  await keepGrants(unit, grantsOf(context, connection, fresh));
+  await converse(context, unit, { items: fresh, contacts });
+  return [...fresh, ...(await keepAside(context, unit, { connection, items: aside }))];
 };
 
-type Part = Delivery & { externalId: string };
+/** Contacts by the network's own id of their conversation. */
+type Contacts = ReadonlyMap<string, ContactRow>;
+type Placed = { items: readonly Incoming[]; contacts: Contacts };
 
-const takeConversation = async (
-  context: Context,
-  unit: Unit,
-  { connection, items, externalId }: Part,
-): Promise<Incoming[]> => {
-  const contact = await contactOf(context, unit, { connection, items, externalId });
-  const fresh = await freshOf(unit, contact, items);
-  if (fresh.length === 0) return [];
-  let conversation = await currentConversation(unit, contact);
-  for (const item of fresh) {
-    if (item.reply_token) {
-      const to = { connectionId: connection._id, recipient: externalId };
-      await keepGrant(unit, { _id: context.newId(), ...to, token: item.reply_token });
-    }
-    if (item.kind === 'event') {
-      await receiveEvent(context, unit, { contact, conversation, item });
-      continue;
-    }
-    if (!conversation || !takesMessage(conversation.ticket, unit.now)) {
-      if (conversation) await saveConversation(unit, conversation);
+const contactIn = (contacts: Contacts, item: Incoming): ContactRow => {
+  const contact = contacts.get(item.conversation_id ?? '');
+  if (!contact) throw new Error('an item has no contact');
+  return contact;
+};
+
+/** Lets every item into the conversation it belongs to, in their order, and writes all of them at once. */
+const converse = async (context: Context, unit: Unit, { items, contacts }: Placed): Promise<void> => {
+  const ids = [...new Set(items.map((item) => contactIn(contacts, item)._id))];
+  const newest = await newestTicketsOf(unit, ids);
+  const current = new Map<string, Conversation>();
+  const touched = new Set<Conversation>();
+  for (const item of items) {
+    const contact = contactIn(contacts, item);
+    const ticket = newest.get(contact._id);
+    let conversation =
+      current.get(contact._id) ?? (ticket ? { contact, ticket, isNew: false, lines: [] } : null);
+    if (item.kind !== 'event' && !(conversation && takesMessage(conversation.ticket, unit.now))) {
       const opening = { text: item.text, media: item.media ?? [] };
       conversation = await beginConversation(context, unit, { contact, opening });
     }
-    await receiveMessage(context, unit, { conversation, item });
+    if (conversation) touched.add(conversation);
+    if (conversation) current.set(contact._id, conversation);
+    if (item.kind === 'event') await receiveEvent(context, unit, { contact, conversation, item });
+    else if (conversation) await receiveMessage(context, unit, { conversation, item });
   }
-  if (conversation) await saveConversation(unit, conversation);
-  return fresh;
+  await saveConversations(unit, [...touched]);
 };
 
-const currentConversation = async (unit: Unit, contact: ContactRow): Promise<Conversation | null> => {
-  const ticket = await newestTicketOf(unit, contact._id);
-  return ticket ? { contact, ticket, isNew: false, lines: [] } : null;
-};
-
-const contactOf = async (
+const contactsOf = async (
   context: Context,
   unit: Unit,
-  { connection, items, externalId }: Part,
-): Promise<ContactRow> => {
+  { connection, items }: Delivery,
+): Promise<Contacts> => {
+  const byConversation = Map.groupBy(items, (item) => item.conversation_id ?? '');
+  const contacts = await openContacts(
+    unit,
+    [...byConversation].map(([externalId, part]) => ({
+      _id: context.newId(),
+      ...speakerOf(connection, externalId, part),
+    })),
+  );
+  const nameless = contacts.filter((contact) => contact.created && contact.name === '');
+  for (const { _id } of connectorOf(connection.channel)?.profile ? nameless : [])
+    await unit.addJob(fetchProfileJob, { account_id: unit.accountId, contact_id: _id });
+  return new Map(contacts.map((contact) => [contact.external_id, contact]));
+};
+
+const speakerOf = (connection: Connection, externalId: string, items: readonly Incoming[]): Speaker => {
   const kind = items[0]?.conversation_kind ?? 'person';
   const author =
     kind === 'person' ? items.findLast((item) => item.author._id === externalId)?.author : undefined;
-  const contact = await openContact(unit, context.newId(), {
+  return {
     connection_id: connection._id,
     channel: connection.channel,
     external_id: externalId,
     kind,
     name: author?.name ?? '',
     avatar_url: author?.avatar_url ?? null,
-  });
-  if (contact.created && contact.name === '' && connectorOf(connection.channel)?.profile)
-    await unit.addJob(fetchProfileJob, { account_id: unit.accountId, contact_id: contact._id });
-  return contact;
+  };
 };
 
-/** The items that have neither a line in the contact's conversations nor wait for one. */
+/** The items that have neither a line in their contact's conversations nor wait for one. */
 const freshOf = async (
   unit: Unit,
-  { _id, connection_id }: ContactRow,
-  items: readonly Incoming[],
+  connection: Connection,
+  { items, contacts }: Placed,
 ): Promise<Incoming[]> => {
   const idsOf = (some: readonly Incoming[]): string[] => some.map((item) => item.provider_id);
+  const contactIds = [...contacts.values()].map((contact) => contact._id);
+  const known = await knownOrigins(unit, contactIds, idsOf(items));
   const events = items.filter((item) => item.kind === 'event');
-  const known = await knownOrigins(unit, _id, idsOf(items));
-  for (const id of await knownUnplaced(unit, connection_id, idsOf(events))) known.add(id);
-  return items.filter((item) => !known.has(item.provider_id) && known.add(item.provider_id));
+  const waiting = new Set(await knownUnplaced(unit, connection._id, idsOf(events)));
+  return items.filter((item) => {
+    const name = `${contactIn(contacts, item)._id} ${item.provider_id}`;
+    if (known.has(name) || (item.kind === 'event' && waiting.has(item.provider_id))) return false;
+    known.add(name);
+    return true;
+  });
 };
+
+const grantsOf = (context: Context, connection: Connection, items: readonly Incoming[]) =>
+  items.flatMap(({ reply_token, conversation_id }) =>
+    reply_token && conversation_id
+      ? [
+          {
+            _id: context.newId(),
+            connectionId: connection._id,
+            recipient: conversation_id,
+            token: reply_token,
+          },
+        ]
+      : [],
+  );
 
 /** Events that name nobody are kept with their connection. @returns those that were new */
 const keepAside = async (
@@ -126,5 +154,5 @@ const keepAside = async (
       at: new Date(item.published_at),
     })),
   );
-  return items.filter((item) => kept.has(item.provider_id));
+  return items.filter((item) => kept.has(item.provider_id) && kept.delete(item.provider_id));
 };

@@ -37,20 +37,21 @@ export const insertMessages = async (unit: Unit, messages: readonly NewMessage[]
     .execute();
 };
 
-/** Which of these deliveries have a line in the contact's conversations already. */
+/** Which of these deliveries have a line in the conversations of these contacts already: `contact origin`. */
 export const knownOrigins = async (
   unit: Unit,
-  contactId: string,
+  contactIds: readonly string[],
   originIds: readonly string[],
 ): Promise<Set<string>> => {
+  if (originIds.length === 0) return new Set();
   const rows = await unit.db
     .selectFrom('messages')
-    .select('origin_id')
+    .select(['contact_id', 'origin_id'])
     .where('account_id', '=', unit.accountId)
-    .where('contact_id', '=', contactId)
+    .where('contact_id', 'in', contactIds)
     .where('origin_id', 'in', originIds)
     .execute();
-  return new Set(rows.flatMap((row) => row.origin_id ?? []));
+  return new Set(rows.map((row) => `${row.contact_id} ${row.origin_id}`));
 };
 
 /** A customer's message by the network's own id of it. */

@@ -1,9 +1,9 @@
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { openContact, saveLastLine } from '#server/crm/contact-store.ts';
+import { openContacts, saveLastLines } from '#server/crm/contact-store.ts';
 import { insertMessages, type NewMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
-import { insertTicket, liveTicketOf, nextTicketNumber, type TicketRow } from '#server/crm/ticket-store.ts';
+import { insertTickets, liveTicketOf, nextTicketNumber, type TicketRow } from '#server/crm/ticket-store.ts';
 import { insertPastDelivery } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -36,21 +36,25 @@ export const storePastConversation = async (
   const [first] = messages;
   const last = messages.at(-1);
   if (!first || !last) return;
-  const contact = await openContact(unit, context.newId(), {
-    connection_id: connection._id,
-    channel: connection.channel,
-    external_id: customer.external_id,
-    kind: 'person',
-    name: customer.name,
-    avatar_url: null,
-  });
+  const [contact] = await openContacts(unit, [
+    {
+      _id: context.newId(),
+      connection_id: connection._id,
+      channel: connection.channel,
+      external_id: customer.external_id,
+      kind: 'person',
+      name: customer.name,
+      avatar_url: null,
+    },
+  ]);
+  if (!contact) return;
   const busy = LIVE_STATES.includes(past.state) && (await liveTicketOf(unit, contact._id)) !== null;
   const ticket = ticketOf(busy ? { ...past, state: 'done' } : past, {
     _id: context.newId(),
     number: await nextTicketNumber(unit),
     contact_id: contact._id,
   });
-  await insertTicket(unit, ticket);
+  await insertTickets(unit, [ticket]);
   const lines = messages.map((message, index) =>
     lineOf(message, {
       _id: context.newId(),
@@ -73,7 +77,7 @@ export const storePastConversation = async (
       at: line.at,
     });
   }
-  await saveLastLine(unit, contact._id, contact.last_line + lines.length);
+  await saveLastLines(unit, [{ ...contact, last_line: contact.last_line + lines.length }]);
   unit.record({
     kind: 'ticket.created',
     entityId: ticket._id,

@@ -1,7 +1,7 @@
 import type { Parsed } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
-import { makeGathering, type Gathering } from '#server/crm/gathering.ts';
+import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { keepUnplaced } from '#server/crm/unplaced-store.ts';
 import { takeIn } from '#server/inbound/public.ts';

@@ -48,6 +48,21 @@ export const newestTicketOf = async (unit: Unit, contactId: string): Promise<Tic
   return row ? read(row) : null;
 };
 
+/** The newest ticket of each contact, by the contact's id. */
+export const newestTicketsOf = async (
+  unit: Unit,
+  contactIds: readonly string[],
+): Promise<Map<string, TicketRow>> => {
+  if (contactIds.length === 0) return new Map();
+  const rows = await ticketsOfAccount(unit)
+    .distinctOn('contact_id')
+    .where('contact_id', 'in', contactIds)
+    .orderBy('contact_id')
+    .orderBy('number', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.contact_id, read(row)]));
+};
+
 /** A contact's ticket that is not done; there is one at most. */
 export const liveTicketOf = async (unit: Unit, contactId: string): Promise<TicketRow | null> => {
   const row = await ticketsOfAccount(unit)
@@ -73,21 +88,26 @@ const read = ({
   ...ticket
 }: TicketRow & { live: boolean; account_id: string }): TicketRow => ticket;
 
-/** Adds a ticket. */
-export const insertTicket = async (unit: Unit, ticket: TicketRow): Promise<void> => {
+/** Adds tickets. */
+export const insertTickets = async (unit: Unit, tickets: readonly TicketRow[]): Promise<void> => {
+  if (tickets.length === 0) return;
   await unit.db
     .insertInto('tickets')
-    .values({ account_id: unit.accountId, ...ticket })
+    .values(tickets.map((ticket) => ({ account_id: unit.accountId, ...ticket })))
     .execute();
 };
 
-/** Writes a ticket back. */
-export const updateTicket = async (unit: Unit, ticket: TicketRow): Promise<void> => {
-  const { _id, number: _number, created_at: _created, ...changing } = ticket;
-  await unit.db
-    .updateTable('tickets')
-    .set({ ...changing, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', _id)
-    .execute();
+/** Writes tickets back, all in one statement. */
+export const updateTickets = async (unit: Unit, tickets: readonly TicketRow[]): Promise<void> => {
+  if (tickets.length === 0) return;
+  await sql`
+    update tickets set
+        state = given.state, subject = given.subject, last_message = given.last_message,
+        last_message_at = given.last_message_at, last_direction = given.last_direction,
+        waiting_since = given.waiting_since, assignee_id = given.assignee_id, seq = given.seq,
+        standby = given.standby, done_at = given.done_at, version = given.version, updated_at = ${unit.now}
+      from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as given (
+        _id uuid, state text, subject text, last_message text, last_message_at timestamptz, last_direction text,
+        waiting_since timestamptz, assignee_id uuid, seq int, standby boolean, done_at timestamptz, version int)
+     where tickets.account_id = ${unit.accountId} and tickets._id = given._id`.execute(unit.db);
 };

@@ -63,7 +63,9 @@ describe('answering', () => {
     const { _id, user } = await ticket();
     await line.twin.sayAs(user, 'never mind', webhook);
     const late = await admin.attempt(replyToTicket, { params: { _id }, body: { text: 'a', seen_seq: 1 } });
-    expect(NewerMessages.parse(Failure.parse(late.body).data).items.map((one) => one.text)).toEqual(['never mind']);
+    expect(NewerMessages.parse(Failure.parse(late.body).data).items.map((one) => one.text)).toEqual([
+      'never mind',
+    ]);
     const seen = await admin.attempt(replyToTicket, { params: { _id }, body: { text: 'a', seen_seq: 2 } });
     expect(seen.status).toBe(202);
   });
@@ -126,7 +128,10 @@ describe('changing', () => {
   test('a stale version is told what it is now', async () => {
     const { _id, version } = await ticket();
     await admin.call(updateTicket, { params: { _id }, body: { state: 'open', version } });
-    const stale = await colleague.attempt(updateTicket, { params: { _id }, body: { state: 'done', version } });
+    const stale = await colleague.attempt(updateTicket, {
+      params: { _id },
+      body: { state: 'done', version },
+    });
     expect(codeOf(stale.body)).toBe('stale_version');
     expect(Failure.parse(stale.body).data).toMatchObject({ state: 'open', version: version + 1 });
   });
@@ -134,7 +139,10 @@ describe('changing', () => {
   test('a done ticket takes no answer until it is opened again, and never beside a newer live one', async () => {
     const { _id, user } = await ticket();
     await admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
-    const answered = await admin.attempt(replyToTicket, { params: { _id }, body: { text: 'a', seen_seq: 9 } });
+    const answered = await admin.attempt(replyToTicket, {
+      params: { _id },
+      body: { text: 'a', seen_seq: 9 },
+    });
     expect([answered.status, codeOf(answered.body)]).toEqual([409, 'illegal_transition']);
     await line.world.suite.context.database.platform
       .updateTable('tickets')
@@ -155,7 +163,10 @@ describe('changing', () => {
       const refused = await admin.attempt(updateTicket, { params: { _id }, body: { assignee_id } });
       expect(codeOf(refused.body)).toBe('invalid_request');
     }
-    const given = await admin.call(updateTicket, { params: { _id }, body: { assignee_id: colleague.userId } });
+    const given = await admin.call(updateTicket, {
+      params: { _id },
+      body: { assignee_id: colleague.userId },
+    });
     expect(given.assignee?._id).toBe(colleague.userId);
     const agents = await admin.call(listAgents, {});
     expect(agents.items.map((one) => one._id)).not.toContain(viewer.userId);
@@ -203,7 +214,8 @@ describe('lists', () => {
 
   test('messages are paged both ways', async () => {
     const { _id } = await ticket();
-    for (let at = 0; at < 6; at += 1) await admin.call(addNote, { params: { _id }, body: { text: `n${at}` } });
+    for (let at = 0; at < 6; at += 1)
+      await admin.call(addNote, { params: { _id }, body: { text: `n${at}` } });
     const seqs = async (query: Record<string, number>) => {
       const page = await admin.call(listMessages, { params: { _id }, query: { limit: 3, ...query } });
       return [page.items.map((one) => one.seq), page.next];
@@ -229,7 +241,10 @@ describe('lists', () => {
     const stranger = await line.world.person(await line.world.account());
     expect((await stranger.attempt(getTicket, { params: { _id } })).status).toBe(404);
     expect(await ticketsOf(stranger)).toEqual([]);
-    const answered = await stranger.attempt(replyToTicket, { params: { _id }, body: { text: 'x', seen_seq: 9 } });
+    const answered = await stranger.attempt(replyToTicket, {
+      params: { _id },
+      body: { text: 'x', seen_seq: 9 },
+    });
     expect(answered.status).toBe(404);
   });
 });

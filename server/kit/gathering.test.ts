@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeGathering } from '#server/crm/gathering.ts';
+import { makeGathering } from '#server/kit/gathering.ts';
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
