@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import {
+  countAuthors,
   countMentions,
   readBreakdown,
   readTopAuthors,
@@ -44,6 +45,7 @@ const overview = (label: string, limit: number, filter: Made): Question[] => [
     await Promise.all([
       readVolume(clickhouse, accountId, { bucket: 'day', zone: ZONE, where }),
       readBuckets(clickhouse, { bucket: 'day', zone: ZONE, from, to }),
+      countAuthors(clickhouse, accountId, where),
       countMentions(clickhouse, accountId, where),
     ]);
   }),
@@ -62,8 +64,8 @@ const overview = (label: string, limit: number, filter: Made): Question[] => [
 ];
 
 const feed = (label: string, limit: number, filter: Made): Question =>
-  question(`feed page, ${label}`, limit, filter, (clickhouse, accountId, { where }) =>
-    readFeed(clickhouse, accountId, { where, limit: 51 }),
+  question(`feed page, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
+    readFeed(clickhouse, accountId, { ...asked, limit: 51 }),
   );
 
 type Asked = { where: ReturnType<typeof mentionWhere>; from: string; to: string };

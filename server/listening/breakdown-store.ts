@@ -33,29 +33,44 @@ export const readBreakdown = (
   });
 
 const AuthorRow = z.object({
-  author_id: z.string(),
+  author: z.string(),
   name: z.string(),
   handle: z.string(),
-  channel: Channel,
-  followers: Count.nullable(),
+  seen_on: Channel,
+  fans: Count.nullable(),
   count: Count,
   ...sentimentColumns,
 });
 
-/** Authors with the most mentions, each by channel; name and followers as last seen. Posts that name nobody are left out. */
-export const readTopAuthors = (
+const KeyRow = z.object({ key: z.string() });
+
+/**
+ * Authors with the most mentions, each by channel; name and followers as last seen. Posts that name nobody are left out. The
+ * authors are found by their number alone, and only then are those few looked at.
+ */
+export const readTopAuthors = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   where: Sql,
   limit: number,
-): Promise<z.infer<typeof AuthorRow>[]> =>
-  readMentions(clickhouse, accountId, {
-    row: AuthorRow,
-    select: sql`author_id, argMax(author_name, published_at) as name, argMax(author_handle, published_at) as handle,
-      channel, argMax(followers, published_at) as followers, count() as count, ${SENTIMENT_COUNTS}`,
-    where: sql`(${where}) and author_id <> ''`,
-    tail: sql`group by channel, author_id order by count desc, author_id, channel limit ${bound('UInt32', limit)}`,
+): Promise<z.infer<typeof AuthorRow>[]> => {
+  const top = await readMentions(clickhouse, accountId, {
+    row: KeyRow,
+    select: sql`toString(author_key) as key`,
+    where: sql`(${where}) and author_key <> 0`,
+    tail: sql`group by author_key order by count() desc, author_key limit ${bound('UInt32', limit)}`,
   });
+  if (top.length === 0) return [];
+  const keys = top.map((one) => one.key);
+  return readMentions(clickhouse, accountId, {
+    row: AuthorRow,
+    select: sql`any(author_id) as author, any(channel) as seen_on, argMax(author_name, published_at) as name,
+      argMax(author_handle, published_at) as handle, argMax(followers, published_at) as fans,
+      count() as count, ${SENTIMENT_COUNTS}`,
+    where: sql`(${where}) and has(arrayMap(one -> toUInt64(one), ${bound('Array(String)', keys)}), author_key)`,
+    tail: sql`group by author_key order by count desc, author_key`,
+  });
+};
 
 const WordRow = z.object({ word: z.string(), count: Count, ...sentimentColumns });
 
@@ -73,18 +88,32 @@ export const readTopWords = (
     tail: sql`group by word order by count desc, word limit ${bound('UInt32', limit)}`,
   });
 
-const TotalRow = z.object({ count: Count, authors: Count });
+const TotalRow = z.object({ count: Count });
 
-/** How many mentions there are, and by how many authors. */
+/** How many mentions there are. */
 export const countMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   where: Sql,
-): Promise<z.infer<typeof TotalRow>> => {
+): Promise<number> => {
   const [row] = await readMentions(clickhouse, accountId, {
     row: TotalRow,
-    select: sql`count() as count, uniqExactIf((channel, author_id), author_id <> '') as authors`,
+    select: sql`count() as count`,
     where,
   });
-  return row ?? { count: 0, authors: 0 };
+  return row?.count ?? 0;
+};
+
+/** By how many people mentions are; the same name on two channels is two. */
+export const countAuthors = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  where: Sql,
+): Promise<number> => {
+  const [row] = await readMentions(clickhouse, accountId, {
+    row: TotalRow,
+    select: sql`uniqExact(author_key) as count`,
+    where: sql`(${where}) and author_key <> 0`,
+  });
+  return row?.count ?? 0;
 };

@@ -43,18 +43,41 @@ const COLUMNS = sql`_id, source_id, channel, kind, author_id, author_name, autho
 /** The place of a mention in the feed's order. */
 export type Place = { published_at: string; _id: string };
 
-/** A page of the feed: newest first, ties by id, so that every mention stands in exactly one place; `after` is excluded. */
-export const readFeed = (
+/** A question for a page: the span of time it lies in, what else must hold, and the place behind which it begins. */
+export type FeedPage = { from: string; to: string; where: Sql; after?: Place | undefined; limit: number };
+
+/** The first span that is looked at, in milliseconds, and how much wider each further one is. */
+const FIRST_SPAN = 3 * 86_400_000;
+const WIDER = 8;
+
+/**
+ * A page of the feed: newest first, ties by id, so that every mention stands in exactly one place; `after` is excluded. It is
+ * looked for in the newest days first, and further back in ever wider spans only while the page is not full: most pages then
+ * cost the same however much there is.
+ */
+export const readFeed = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { where, after, limit }: { where: Sql; after?: Place | undefined; limit: number },
-): Promise<MentionRow[]> =>
-  readMentions(clickhouse, accountId, {
-    row: Row,
-    select: COLUMNS,
-    where: after ? sql`(${where}) and ${behind(after)}` : where,
-    tail: sql`order by published_at desc, _id desc limit ${bound('UInt32', limit)}`,
-  });
+  { from, to, where, after, limit }: FeedPage,
+): Promise<MentionRow[]> => {
+  const rows: MentionRow[] = [];
+  const first = Date.parse(from);
+  // The place itself may share its millisecond with mentions behind it, so the span ends just after it.
+  let end = after ? Math.min(Date.parse(to), Date.parse(after.published_at) + 1) : Date.parse(to);
+  for (let span = FIRST_SPAN; end > first && rows.length < limit; span *= WIDER) {
+    const start = Math.max(first, end - span);
+    const inSpan = sql`(${where}) and published_at >= ${at(start)} and published_at < ${at(end)}`;
+    const found = await readMentions(clickhouse, accountId, {
+      row: Row,
+      select: COLUMNS,
+      where: after ? sql`${inSpan} and ${behind(after)}` : inSpan,
+      tail: sql`order by published_at desc, _id desc limit ${bound('UInt32', limit - rows.length)}`,
+    });
+    rows.push(...found);
+    end = start;
+  }
+  return rows;
+};
 
 /** One mention by its id. */
 export const findMention = async (

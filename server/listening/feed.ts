@@ -21,6 +21,8 @@ export const tellFeed = async (
   const names = await loadKeywordNames(call);
   const where = mentionWhere(filter, names);
   const rows = await readFeed(call.context.clickhouse, call.accountId, {
+    from: filter.from,
+    to: filter.to,
     where,
     after: after && { published_at: after[0], _id: after[1] },
     limit: limit + 1,

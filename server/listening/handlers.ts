@@ -9,6 +9,7 @@ import {
 } from '#contracts/listening/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
 import {
+  countAuthors,
   countMentions,
   readBreakdown,
   readTopAuthors,
@@ -36,7 +37,7 @@ export const handlers = [
         const named = params.dimension === 'keyword' ? keywordOf(names, value) : { value, label: value };
         return named ? [{ ...named, count, by_sentiment: bySentiment(row) }] : [];
       }),
-      total: total.count,
+      total,
     };
   }),
   bind(getTopAuthors, async (call) => {
@@ -44,12 +45,12 @@ export const handlers = [
     const where = mentionWhere(filter, await loadKeywordNames(call));
     const rows = await readTopAuthors(call.context.clickhouse, call.accountId, where, limit);
     return {
-      items: rows.map(({ author_id, name, handle, channel, followers, count, ...row }) => ({
-        _id: author_id,
+      items: rows.map(({ author, name, handle, seen_on, fans, count, ...row }) => ({
+        _id: author,
         name,
         handle,
-        channel,
-        followers: followers ?? 0,
+        channel: seen_on,
+        followers: fans ?? 0,
         count,
         by_sentiment: bySentiment(row),
       })),
@@ -66,7 +67,11 @@ export const handlers = [
   bind(listMentions, (call) => tellFeed(call, call.query)),
   bind(countEndpoint, async (call) => {
     const where = mentionWhere(call.query, await loadKeywordNames(call));
-    return countMentions(call.context.clickhouse, call.accountId, where);
+    const [count, authors] = await Promise.all([
+      countMentions(call.context.clickhouse, call.accountId, where),
+      countAuthors(call.context.clickhouse, call.accountId, where),
+    ]);
+    return { count, authors };
   }),
   bind(explainMention, (call) => tellWhy(call, call.params._id, call.query.keyword)),
 ];

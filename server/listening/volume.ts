@@ -1,7 +1,7 @@
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { countMentions } from '#server/listening/breakdown-store.ts';
+import { countAuthors, countMentions } from '#server/listening/breakdown-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { mentionWhere } from '#server/listening/mention-filter.ts';
 import { bySentiment, NONE } from '#server/listening/sentiment-counts.ts';
@@ -37,18 +37,21 @@ export const tellVolume = async (
     to: filter.from,
   };
   const bucket = bucketFor(filter.from, filter.to);
-  const [rows, starts, total, earlier] = await Promise.all([
+  const [rows, starts, authors, earlier] = await Promise.all([
     readVolume(clickhouse, call.accountId, { bucket, zone, where }),
     readBuckets(clickhouse, { bucket, zone, from: filter.from, to: filter.to }),
-    countMentions(clickhouse, call.accountId, where),
+    countAuthors(clickhouse, call.accountId, where),
     countMentions(clickhouse, call.accountId, mentionWhere(before, names)),
   ]);
   const counted = new Map(rows.map((row) => [row.at, bySentiment(row)]));
   return {
     bucket,
     series: starts.map((at) => ({ at, by_sentiment: counted.get(at) ?? NONE })),
-    total: total.count,
-    authors: total.authors,
-    before: earlier.count,
+    total: rows.reduce((sum, row) => sum + sumOf(bySentiment(row)), 0),
+    authors,
+    before: earlier,
   };
 };
+
+const sumOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, one) => sum + one, 0);

@@ -11,6 +11,8 @@ create table if not exists mentions (
   author_avatar String codec(ZSTD(1)),
   -- Counts that the network does not tell are null: not told is not zero.
   followers Nullable(UInt64) codec(ZSTD(1)),
+  -- Who wrote it, on which channel, as one number: counting people by it is many times faster. 0 where nobody is named.
+  author_key UInt64 materialized if(author_id = '', 0, cityHash64(channel, author_id)),
   title String codec(ZSTD(1)),
   text String codec(ZSTD(3)),
   url String codec(ZSTD(1)),
