@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, UnstyledButton } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,10 +79,10 @@ export function Conversation({ ticket, conversation, sending, typing, onSeen }: 
         </div>
       </div>
       {unseen > 0 && (
-        <button type="button" className={classes.pill} onClick={toEnd}>
+        <UnstyledButton className={classes.pill} onClick={toEnd}>
           {t('crm.message.new', { count: unseen })}
           <IconArrowDown size={14} aria-hidden />
-        </button>
+        </UnstyledButton>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import {
   IconAlertCircle,
   IconCheck,
@@ -56,14 +57,9 @@ export function DeliveryNote({ message, ticketId }: { message: Message; ticketId
         </span>
       )}
       {trouble && mayWrite && (
-        <button
-          type="button"
-          className={classes.again}
-          disabled={resend.isPending}
-          onClick={() => void again()}
-        >
+        <UnstyledButton className={classes.again} disabled={resend.isPending} onClick={() => void again()}>
           {t('crm.delivery.again')}
-        </button>
+        </UnstyledButton>
       )}
     </div>
   );

@@ -1,4 +1,13 @@
-import { ActionIcon, Indicator, Popover, Select, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Indicator,
+  Popover,
+  Select,
+  Stack,
+  TextInput,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useState, type Ref } from 'react';
@@ -145,14 +154,9 @@ function Chip({ name, onOff }: { name: string; onOff: () => void }) {
   return (
     <span className={classes.chip}>
       {name}
-      <button
-        type="button"
-        className={classes.chipOff}
-        onClick={onOff}
-        aria-label={t('crm.list.remove', { name })}
-      >
+      <UnstyledButton className={classes.chipOff} onClick={onOff} aria-label={t('crm.list.remove', { name })}>
         <IconX size={14} />
-      </button>
+      </UnstyledButton>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -56,10 +57,10 @@ export function TicketList(props: Props) {
   return (
     <div className={classes.listFrame}>
       {fresh > 0 && (
-        <button type="button" className={classes.pill} onClick={release}>
+        <UnstyledButton className={classes.pill} onClick={release}>
           <IconArrowUp size={14} aria-hidden />
           {t('kit.live_rows', { count: fresh })}
-        </button>
+        </UnstyledButton>
       )}
       <div
         ref={scroller}

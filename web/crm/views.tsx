@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { countTickets, INBOX_VIEWS, type InboxView } from '#contracts/crm/endpoints.ts';
@@ -49,11 +49,11 @@ export function ViewMenu({ open, onChoose }: { open: InboxView; onChoose: (view:
   return (
     <Menu position="bottom-start" width={240}>
       <Menu.Target>
-        <button type="button" className={classes.menuTitle} aria-label={t('crm.views.choose', { name })}>
+        <UnstyledButton className={classes.menuTitle} aria-label={t('crm.views.choose', { name })}>
           <span className={classes.title}>{name}</span>
           <Count value={counts?.[open]} />
           <IconChevronDown size={16} aria-hidden />
-        </button>
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         {INBOX_VIEWS.map((view) => (

@@ -31,7 +31,7 @@ export const STYLES = `
   text-align: left;
 }
 .root:lang(th) { line-height: 1.65; }
-:host([data-inside]) .root { position: absolute; z-index: 0; }
+:host([data-inside]) .root { position: absolute; right: 16px; bottom: 16px; z-index: 0; }
 button, textarea { font: inherit; color: inherit; }
 button { padding: 0; background: none; border: 0; cursor: pointer; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
@@ -82,6 +82,7 @@ button { padding: 0; background: none; border: 0; cursor: pointer; }
   box-shadow: 0 12px 40px rgb(0 0 0 / 22%);
   animation: in .16s ease-out;
 }
+:host([data-inside]) .panel { width: min(376px, calc(100cqw - 32px)); max-width: none; height: 436px; animation: none; }
 .panel[hidden] { display: none; }
 @keyframes in { from { opacity: 0; transform: translateY(8px); } }
 .head {

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
@@ -11,7 +12,7 @@ export function ChannelRow({ item, onOpen }: { item: EngagementItem; onOpen: () 
   const { t } = useTranslation();
   const reason = useInactiveReason(item);
   return (
-    <button type="button" className={classes.row} onClick={onOpen}>
+    <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.what}>
         <span className={classes.name}>{item.name}</span>
         <span className={classes.network}>
@@ -37,6 +38,6 @@ export function ChannelRow({ item, onOpen }: { item: EngagementItem; onOpen: () 
         )}
       </span>
       <IconChevronRight size={16} className={classes.chevron} aria-hidden />
-    </button>
+    </UnstyledButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
@@ -58,15 +58,19 @@ function Picker({ onChoose }: { onChoose: (network: Network) => void }) {
     <>
       <p className={classes.ask}>{t('engagement.picker.ask')}</p>
       <ul className={classes.picker}>
-        {NETWORKS.map(({ channel, ready }) => (
+        {NETWORKS.map(({ channel, ready }, index) => (
           <li key={channel}>
-            <button type="button" className={classes.choice} onClick={() => onChoose(channel)}>
+            <UnstyledButton
+              data-autofocus={index === 0 || undefined}
+              className={classes.choice}
+              onClick={() => onChoose(channel)}
+            >
               <span className={classes.choiceName}>
                 <ChannelName channel={channel} />
                 {!ready && <span className={classes.later}>{t('engagement.picker.later')}</span>}
               </span>
               <span className={classes.choiceAbout}>{t(`engagement.picker.about.${channel}`)}</span>
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>
