@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
-import { PAGES } from '#contracts/register.ts';
+import { AREAS, PAGES } from '#contracts/register.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 /** The addresses of a declared page: one for each product that it takes. */
-const addressesOf = ({ path, needFor }: (typeof PAGES)[number]): string[] => {
+const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] => {
   const filled = path.replace('{_id}', ticketId);
   if (!filled.includes('{product}')) return [filled];
   const products: readonly (Product | 'main')[] = needFor
@@ -67,7 +67,7 @@ const addressesOf = ({ path, needFor }: (typeof PAGES)[number]): string[] => {
       )
     : path.includes('/account/')
       ? ['main']
-      : ['crm'];
+      : (AREAS.find((area) => name === `settings-${area.page}`)?.products ?? ['main']);
   return products.map((product) => filled.replace('{product}', product));
 };
 
@@ -79,6 +79,12 @@ const open = async (
   look: (typeof LOOKS)[number],
 ): Promise<{ page: Page; complaints: string[] }> => {
   const { width, height, colorScheme, language } = look;
+  // Somebody who never chose a language gets the account's.
+  await world.suite.context.database.platform
+    .updateTable('accounts')
+    .set({ language })
+    .where('_id', '=', person.accountId)
+    .execute();
   const page = await visitor.open({
     viewport: { width, height },
     colorScheme,
@@ -90,6 +96,9 @@ const open = async (
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, complaints };
