@@ -1,5 +1,6 @@
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { keepMonthsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
+import { dropGrantsJob } from '#contracts/crm/endpoints.ts';
 import { AREAS } from '#contracts/register.ts';
 import { jobs as channelJobs } from '#server/channels/jobs.ts';
 import { channels } from '#server/channels/module.ts';
@@ -49,6 +50,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
 export const TIMETABLE = [
   { task: housekeepingJob.name, match: '17 * * * *' },
   { task: sealEventsJob.name, match: '*/5 * * * *' },
+  { task: dropGrantsJob.name, match: '23 * * * *' },
   { task: keepMonthsJob.name, match: '41 3 * * *' },
   {
     task: pollMonitorsJob.name,

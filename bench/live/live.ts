@@ -110,7 +110,7 @@ const section = ({ toBrowser, toAnswer, refused, lost }: Run): string => {
   const verdict = percentile(toBrowser, 0.99) < LIMIT_MS && lost === 0 ? 'held' : 'missed';
   return `## Live: LINE message to the agent's open browser
 
-${RATE} signed deliveries a second for ${SECONDS} s from ${CUSTOMERS} customers over HTTP, each one transaction (contact, ticket, message, mention batch, events), told to one agent's open socket. Milliseconds from the moment a delivery was due; sender, agent and suite share the machine.
+${RATE} signed deliveries a second for ${SECONDS} s from ${CUSTOMERS} customers over HTTP into the whole suite (contact, ticket, message, mention batch, events; deliveries that arrive together share a transaction), told to one agent's open socket. Milliseconds from the moment a delivery was due; sender, agent and suite share the machine.
 
 | | p50 | p95 | p99 | longest | limit (p99) |
 |---|---:|---:|---:|---:|---:|

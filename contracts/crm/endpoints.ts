@@ -231,7 +231,14 @@ export const fetchProfileJob = defineJob({
   attempts: 5,
 });
 
-export const JOBS = [sendMessageJob, fetchProfileJob];
+/** Drops reply tokens that no network takes any more. */
+export const dropGrantsJob = defineJob({
+  name: 'crm.drop-grants',
+  payload: z.object({}).loose(),
+  attempts: 3,
+});
+
+export const JOBS = [sendMessageJob, fetchProfileJob, dropGrantsJob];
 
 export const PAGES = [
   productPage('crm', 'crm-inbox', '/crm', ['crm.ticket.read']),

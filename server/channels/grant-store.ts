@@ -1,4 +1,5 @@
 import type { ReplyGrant } from '#connectors/kit/connector.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Who may be answered: a conversation of a connection by the network's own id. */
@@ -58,4 +59,12 @@ export const useGrant = async (unit: Unit, id: string): Promise<boolean> => {
     .returning('_id')
     .executeTakeFirst();
   return used !== undefined;
+};
+
+/** Drops what is too old to be looked at, of every account. */
+export const dropOldGrants = async ({ database, clock }: Context): Promise<void> => {
+  await database.platform
+    .deleteFrom('reply_grants')
+    .where('issued_at', '<', new Date(clock().getTime() - HOUR).toISOString())
+    .execute();
 };

@@ -1,5 +1,9 @@
-import { sendMessageJob } from '#contracts/crm/endpoints.ts';
+import { dropGrantsJob, sendMessageJob } from '#contracts/crm/endpoints.ts';
+import { dropOldGrants } from '#server/channels/grant-store.ts';
 import { sendMessage } from '#server/channels/send-message.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
-export const jobs = [handleJob(sendMessageJob, sendMessage)];
+export const jobs = [
+  handleJob(sendMessageJob, sendMessage),
+  handleJob(dropGrantsJob, (context) => dropOldGrants(context)),
+];

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DELIVERY_STATES } from '#contracts/crm/ticket.ts';
+import { MAX_TRIES, nextStep, settle } from '#server/channels/send-plan.ts';
+
+describe('what a job does with the message it finds', () => {
+  test.each([
+    ['queued', null, false, { do: 'send' }],
+    ['queued', 'push', false, { do: 'send' }],
+    ['sending', 'push', true, { do: 'wait' }],
+    ['sending', 'reply', true, { do: 'wait' }],
+    ['sending', 'push', false, { do: 'send', resume: 'push' }],
+    ['sending', 'reply', false, { do: 'give_up_unknown' }],
+    ['sending', null, false, { do: 'give_up_unknown' }],
+    ['accepted', 'reply', false, { do: 'nothing' }],
+    ['unknown', 'push', false, { do: 'nothing' }],
+  ] as const)('%s by %s, held %s', (state, route, held, step) => {
+    expect(nextStep({ state, route, held })).toEqual(step);
+  });
+
+  test('a reply that may have left is never sent again by itself', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...DELIVERY_STATES), fc.boolean(), (state, held) => {
+        const step = nextStep({ state, route: 'reply', held });
+        if (state !== 'queued') expect(step.do).not.toBe('send');
+      }),
+    );
+  });
+});
+
+describe('what becomes of a message after a try', () => {
+  const failed = { status: 'failed', code: 'x', message: 'm' } as const;
+  test.each([
+    [{ status: 'accepted', cost: 'free' }, 1, { state: 'accepted', note: null, retryIn: null }],
+    [{ ...failed, retryable: false }, 1, { state: 'failed', note: 'm', retryIn: null }],
+    [{ ...failed, retryable: true, retry_after: 7 }, 1, { state: 'queued', note: 'm', retryIn: 7 }],
+    [{ ...failed, retryable: true }, 3, { state: 'queued', note: 'm', retryIn: 8 }],
+    [{ ...failed, retryable: true }, MAX_TRIES, { state: 'failed', note: 'm', retryIn: null }],
+    [{ status: 'unknown', message: 'm' }, 1, { state: 'unknown', note: 'm', retryIn: null }],
+    [{ status: 'unknown', message: 'm', retryable: true }, 1, { state: 'sending', note: 'm', retryIn: 2 }],
+    [
+      { status: 'unknown', message: 'm', retryable: true },
+      MAX_TRIES,
+      { state: 'unknown', note: 'm', retryIn: null },
+    ],
+  ] as const)('%j at try %i', (outcome, tries, settlement) => {
+    expect(settle(outcome, tries)).toEqual(settlement);
+  });
+});
