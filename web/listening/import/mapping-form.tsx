@@ -86,6 +86,7 @@ function FieldRow({ field, column, preview, onColumn }: RowProps) {
         placeholder={t('imports.mapping.none')}
         searchable
         clearable
+        allowDeselect={false}
         value={column ?? null}
         onChange={(value) => onColumn(value ?? undefined)}
         data={preview.columns}

@@ -1,0 +1,247 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { createKeyword, listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** The keyword-set editor of the specification (sections 2, 5, 8 and 9), as a person meets it. */
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+beforeEach(async () => {
+  admin = await world.person(await world.account());
+  page = await open(admin);
+});
+
+const open = async (person: Person, path = '/settings/keywords/listening?keyword=new'): Promise<Page> => {
+  const opened = await visitor.open();
+  const [name = '', value = ''] = person.cookie.split('=');
+  expect(name).toBe(TOKEN_COOKIE);
+  await opened.context().addCookies([{ name, value, url: world.url }]);
+  await opened.goto(`${world.url}${path}`);
+  return opened;
+};
+
+const set = (number = 1): Locator => page.getByRole('region', { name: `Set ${number}`, exact: true });
+const panel = (title: 'Included' | 'Excluded', number = 1): Locator =>
+  set(number).getByRole('region', { name: title, exact: true });
+const add = async (title: 'Included' | 'Excluded', word: string, number = 1): Promise<void> => {
+  const field = panel(title, number).getByRole('textbox');
+  await field.fill(word);
+  await field.press('Enter');
+};
+const words = (title: 'Included' | 'Excluded', number = 1): Promise<string[]> =>
+  panel(title, number)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .allInnerTexts();
+const raw = (): Locator => page.getByRole('textbox', { name: 'Raw keyword' });
+const toast = (text: string): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+const storedPatterns = async (): Promise<(readonly string[])[]> => {
+  const { items } = await admin.call(listKeywords, { params: { product: 'listening' }, query: {} });
+  return items.map(({ patterns }) => patterns);
+};
+
+describe('the panels', () => {
+  test.each(['', '   '])('refuse the empty keyword %j with a toast titled ERROR', async (word) => {
+    await add('Included', word);
+    await toast('Cannot add empty keyword.').waitFor();
+    await toast('ERROR').waitFor();
+    expect(await words('Included')).toEqual([]);
+  });
+
+  test('refuse what they hold already, whatever the case, and an exclude before any include', async () => {
+    await add('Excluded', 'used');
+    await toast('Add an included keyword before an excluded one.').waitFor();
+    await add('Included', 'Coffee');
+    await add('Included', 'cOFFEE');
+    await toast('Cannot add exists include keyword.').waitFor();
+    await add('Excluded', 'used');
+    await add('Excluded', 'USED');
+    await toast('Cannot add exists exclude keyword.').waitFor();
+    expect([await words('Included'), await words('Excluded')]).toEqual([['Coffee'], ['used']]);
+  });
+
+  test('take several pasted words at once and give one back by its button', async () => {
+    await panel('Included')
+      .getByRole('textbox')
+      .evaluate((field) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', 'กาแฟ\nดอยช้าง\n\nกาแฟ');
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+    await toast('Cannot add exists include keyword.').waitFor();
+    expect(await words('Included')).toEqual(['กาแฟ', 'ดอยช้าง']);
+    await panel('Included').getByRole('button', { name: 'Remove กาแฟ' }).click();
+    expect(await words('Included')).toEqual(['ดอยช้าง']);
+    expect(await raw().inputValue()).toBe('ดอยช้าง');
+  });
+
+  test('scroll at 400 px', async () => {
+    const many = Array.from({ length: 150 }, (_one, index) => `keyword ${index}`).join('*');
+    await raw().fill(many);
+    const list = panel('Included').getByRole('list');
+    await expect
+      .poll(() => list.evaluate((box) => [box.clientHeight, box.scrollHeight > 400]))
+      .toEqual([400, true]);
+  });
+});
+
+describe('the simple list', () => {
+  test("says 'Can not add empty string' and silently ignores duplicates", async () => {
+    await page.getByText('Simple list', { exact: true }).click();
+    const simple = page.getByRole('region', { name: 'Keywords', exact: true });
+    const field = simple.getByRole('textbox');
+    await field.press('Enter');
+    await toast('Can not add empty string').waitFor();
+    for (const word of ['tea', 'TEA', 'ชา']) {
+      await field.fill(word);
+      await field.press('Enter');
+    }
+    expect(await simple.getByRole('listitem').allInnerTexts()).toEqual(['tea', 'ชา']);
+    expect(await page.getByText('Cannot add exists', { exact: false }).count()).toBe(0);
+    expect(await raw().inputValue()).toBe('tea,ชา');
+  });
+});
+
+describe('raw string and panels', () => {
+  test('say the same in both directions, without loss', async () => {
+    await raw().fill(String.raw`กาแฟ*ดอย\:ช้าง|ขายต่อ:มือ\*สอง,a\,b\|c\\d`);
+    await expect.poll(() => words('Included')).toEqual(['กาแฟ', 'ดอย:ช้าง']);
+    expect(await words('Excluded')).toEqual(['ขายต่อ', 'มือ*สอง']);
+    expect(await words('Included', 2)).toEqual([String.raw`a,b|c\d`]);
+    await add('Excluded', 'x:y', 2);
+    expect(await raw().inputValue()).toBe(String.raw`กาแฟ*ดอย\:ช้าง|ขายต่อ:มือ\*สอง,a\,b\|c\\d|x\:y`);
+  });
+
+  test.each([
+    ['a|b|c', 'Set 1 has more than one |.', 'Position 4'],
+    ['a**b', 'Nothing stands between two signs in set 1.', 'Position 3'],
+    ['a,b|c*d', 'A * stands among the excluded words of set 2', 'Position 6'],
+  ])('%s is refused at its place', async (text, message, place) => {
+    await raw().fill(text);
+    await page.getByText(message).waitFor();
+    await page.getByRole('button', { name: place }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await storedPatterns()).toEqual([]);
+  });
+
+  test('point out sets with the same includes', async () => {
+    await raw().fill('a*b|c,B*A');
+    await set(2).getByText('Same included words as set 1').waitFor();
+  });
+});
+
+describe('help and the advance mode', () => {
+  test('explains the signs, on top for exclude all and to the right for the others', async () => {
+    await page.getByRole('switch', { name: 'Advance mode' }).check({ force: true });
+    for (const [name, side] of [
+      ['Advance mode', 'right'],
+      ['All keyword set', 'right'],
+      ['All tags set', 'right'],
+      ['Exclude all', 'top'],
+    ] as const) {
+      const mark = page.getByRole('button', { name: `Help: ${name}` });
+      await mark.hover();
+      const bubble = page.getByRole('tooltip');
+      for (const meaning of [
+        /\*\s*marks include/,
+        /:\s*marks exclude/,
+        /\|\s*separates included from excluded parts/,
+      ])
+        await expect.poll(() => bubble.innerText()).toMatch(meaning);
+      const [at, of] = [await bubble.boundingBox(), await mark.boundingBox()];
+      if (!at || !of) throw new Error(`${name} has no place`);
+      const stands = side === 'top' ? at.y + at.height <= of.y : at.x >= of.x + of.width;
+      expect(stands, `${name}: ${side}`).toBe(true);
+      await page.mouse.move(0, 0);
+      await bubble.waitFor({ state: 'detached' });
+    }
+  });
+
+  test('takes one edit to every set', async () => {
+    await raw().fill('a,b');
+    await page.getByRole('switch', { name: 'Advance mode' }).check({ force: true });
+    await set(1).getByRole('switch', { name: 'Exclude all' }).check({ force: true });
+    await add('Excluded', 'used');
+    expect(await raw().inputValue()).toBe('a|used,b|used');
+    await page.getByRole('switch', { name: 'All tags set' }).check({ force: true });
+    await add('Included', '#sale', 2);
+    await add('Included', 'plain', 2);
+    expect(await raw().inputValue()).toBe('a*#sale|used,b*#sale*plain|used');
+  });
+});
+
+describe('saving', () => {
+  test('keeps edits local until Ctrl+Enter, and asks before they are left', async () => {
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('กาแฟ');
+    await add('Included', 'กาแฟ');
+    await page.getByText('Unsaved changes').first().waitFor();
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.getByRole('dialog').getByText('are not saved').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await storedPatterns()).toEqual([]);
+    await panel('Included').getByRole('textbox').press('Control+Enter');
+    await toast('Setting has been created.').waitFor();
+    expect(await storedPatterns()).toEqual([['กาแฟ']]);
+    await page.getByText('Match the posts already stored as well?').waitFor();
+    await add('Excluded', 'ขายต่อ');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await toast('Setting has been updated.').waitFor();
+    expect(await storedPatterns()).toEqual([['กาแฟ|ขายต่อ']]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("asks 'Do you want to delete this keyword set?' for a set and for the keyword", async () => {
+    const made = await admin.call(createKeyword, {
+      params: { product: 'listening' },
+      body: { name: 'Tea', patterns: ['tea,ชา'] },
+    });
+    await page.close();
+    page = await open(admin, `/settings/keywords/listening?keyword=${made._id}`);
+    const question = page
+      .getByRole('dialog')
+      .getByText('Do you want to delete this keyword set?', { exact: true });
+    await page.getByRole('button', { name: 'Delete set 2' }).click();
+    await question.waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete keyword set' }).click();
+    await expect.poll(() => raw().inputValue()).toBe('tea');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete keyword set' }).click();
+    await question.waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete keyword set' }).click();
+    await toast('Setting has been deleted.').waitFor();
+    expect(await storedPatterns()).toEqual([]);
+  });
+});
+
+describe('the preview', () => {
+  test('counts stored posts of unsaved words and marks the hits of a sample', async () => {
+    const at = new Date(Date.now() - 3_600_000).toISOString();
+    await bringPosts(
+      world,
+      admin.accountId,
+      ['ชอบกาแฟดอยช้างมาก', 'กาแฟมือสอง', 'ชาเย็น'].map((text) => makePost({ text, published_at: at })),
+    );
+    await raw().fill('กาแฟ');
+    const card = page.getByRole('region', { name: 'Last 30 days' });
+    await card.getByText('2 posts', { exact: true }).waitFor();
+    await raw().fill('กาแฟ|มือสอง');
+    await card.getByText('1 post', { exact: true }).waitFor();
+    expect(await card.locator('mark').allInnerTexts()).toEqual(['กาแฟ']);
+    expect(await storedPatterns()).toEqual([]);
+  });
+});
