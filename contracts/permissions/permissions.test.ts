@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { DEFAULT_ROLES, PLATFORM_ADMINISTRATOR } from '#contracts/permissions/default-roles.ts';
+import { judge, type GuardName, type Visit } from '#contracts/permissions/guards.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { ALL_PERMISSIONS, isPermission } from '#contracts/permissions/table.ts';
+
+const ID = '01920000-0000-7000-8000-000000000001';
+const session = (
+  over: {
+    role?: string;
+    permissions?: string[];
+    must?: boolean;
+    products?: Session['account']['product'];
+    price?: number;
+    enabled?: boolean;
+  } = {},
+): Session => ({
+  user: {
+    _id: ID,
+    account_id: ID,
+    name: 'Mali',
+    email: 'mali@example.com',
+    role: { _id: ID, name: over.role ?? 'agent', permissions: over.permissions ?? [] },
+    must_change_password: over.must ?? false,
+    password_change_date: null,
+    punch_data: { in_status: false },
+  },
+  account: {
+    _id: ID,
+    name: 'A',
+    product: over.products ?? { crm: { active: true } },
+    password_strength: 'normal',
+    time_zone: 'Asia/Bangkok',
+    language: 'th',
+  },
+  group: null,
+  plan: { name: 'open', price: over.price ?? 0 },
+  customer: null,
+  brand: OWN_BRAND,
+  payment: { enabled: over.enabled ?? false, planSelected: null, statusMessage: null },
+});
+const visit = (over: Partial<Visit> = {}): Visit => ({
+  session: session(),
+  passwordExpired: false,
+  mainOrigin: true,
+  ...over,
+});
+
+describe('allows', () => {
+  test('needs every entry, and any one of a nested list', () => {
+    expect(allows(['crm.sla.read'], ['crm.sla.read'])).toBe(true);
+    expect(allows(['crm.sla.read'], ['crm.sla.read', 'crm.sla.write'])).toBe(false);
+    expect(
+      allows(['center.group_owner.read'], [['center.group_management.read', 'center.group_owner.read']]),
+    ).toBe(true);
+    expect(allows([], [['center.group_management.read', 'center.group_owner.read']])).toBe(false);
+    expect(allows([], [])).toBe(true);
+  });
+});
+
+test('the table spells what the specification prints, and nothing that it rules out', () => {
+  expect(ALL_PERMISSIONS).toContain('listening.share_template.write');
+  expect(isPermission('listening.share_template.read')).toBe(false);
+  expect(isPermission('center.activity_log.write')).toBe(false);
+  expect(new Set(ALL_PERMISSIONS).size).toBe(ALL_PERMISSIONS.length);
+});
+
+test('no role of an account reaches into another account, and none is invisible by default', () => {
+  const held = DEFAULT_ROLES.flatMap((role) => role.permissions);
+  expect(
+    held.filter(
+      (permission) =>
+        permission.startsWith('center.access_account') || permission.startsWith('center.invisible'),
+    ),
+  ).toEqual([]);
+});
+
+describe('guards', () => {
+  const cases: [string, GuardName, Visit, string][] = [
+    ['signed out', 'AUTHENTICATED', visit({ session: null }), '/login'],
+    ['signed in', 'AUTHENTICATED', visit(), 'pass'],
+    ['signed in at a guest page', 'GUEST', visit(), '/product'],
+    [
+      'administrator at a guest page',
+      'GUEST',
+      visit({ session: session({ role: PLATFORM_ADMINISTRATOR }) }),
+      '/admin',
+    ],
+    ['signed out at a guest page', 'GUEST', visit({ session: null }), 'pass'],
+    ['payment switched off', 'PAYMENTED', visit({ session: session({ price: 10 }) }), 'pass'],
+    ['unpaid', 'PAYMENTED', visit({ session: session({ price: 10, enabled: true }) }), '/payment'],
+    ['free plan', 'PAYMENTED', visit({ session: session({ enabled: true }) }), 'pass'],
+    ['paid at /payment', 'NONPAYMENT', visit(), '/product'],
+    ['agent at /admin', 'ADMIN', visit(), '/'],
+    ['on a brand host', 'NOT_OEM', visit({ mainOrigin: false }), '/product'],
+    ['an inactive product', 'PRODUCT_ACTIVATE', visit({ product: 'listening' }), '/product'],
+    ['an active product', 'PRODUCT_ACTIVATE', visit({ product: 'crm' }), 'pass'],
+    ['no product at all', 'PRODUCT_ACTIVATE', visit({ session: session({ products: {} }) }), '/product'],
+    ['settings of main', 'PRODUCT_SETTING_PAGE', visit({ product: 'main' }), 'pass'],
+    ['settings of an inactive product', 'PRODUCT_SETTING_PAGE', visit({ product: 'listening' }), '/'],
+    ['settings of nonsense', 'PRODUCT_SETTING_PAGE', visit({ product: 'nonsense' }), '/'],
+    [
+      'an expired password',
+      'PASSWORD_NOT_EXPIRED',
+      visit({ passwordExpired: true }),
+      '/settings/account/main?page=change-password',
+    ],
+    [
+      'a forced change',
+      'PASSWORD_NOT_EXPIRED',
+      visit({ session: session({ must: true }) }),
+      '/settings/account/main?page=change-password',
+    ],
+    ['a missing permission', 'PERMISSIONS_REQUIRED', visit({ need: ['crm.sla.read'] }), '/'],
+  ];
+  test.each(cases)('%s: %s', (_name, guard, given, expected) => {
+    const verdict = judge([guard], given);
+    expect(verdict.pass ? 'pass' : verdict.to).toBe(expected);
+  });
+
+  test('a missing permission is told as a denial, and the first refusal decides', () => {
+    expect(judge(['PERMISSIONS_REQUIRED'], visit({ need: ['crm.sla.read'] }))).toMatchObject({
+      denied: true,
+    });
+    expect(
+      judge(['AUTHENTICATED', 'PERMISSIONS_REQUIRED'], visit({ session: null, need: ['crm.sla.read'] })),
+    ).toEqual({ pass: false, to: '/login' });
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countTickets } from '#contracts/crm/endpoints.ts';
+import { signIn } from '#contracts/identity/session.ts';
+import { countMentions, getBreakdown } from '#contracts/listening/endpoints.ts';
+import { makeDemo } from '#contracts/operations/endpoints.ts';
+import { fillDemo } from '#server/demo/fill-demo.ts';
+import { readDemoState } from '#server/demo/state-store.ts';
+import { request, type Answered } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let cookie = '';
+const get = (path: string): Promise<Answered> => request(world.url, path, { headers: { cookie } });
+const year = () => {
+  const now = Date.now();
+  return new URLSearchParams({
+    from: new Date(now - 400 * 86_400_000).toISOString(),
+    to: new Date(now + 86_400_000).toISOString(),
+  });
+};
+const count = async (): Promise<number> =>
+  ((await get(`${countMentions.path}?${year()}`)).body as { count: number }).count;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+test('an unused installation offers the demonstration; its sign-in is told once and opens it', async () => {
+  const made = await request(world.url, makeDemo.path, { method: 'POST' });
+  expect(made.status).toBe(202);
+  const signedIn = await request(world.url, signIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(made.body),
+  });
+  expect(signedIn.body).toMatchObject({
+    account: { name: 'Bunloy' },
+    user: { role: { name: 'account_admin' } },
+  });
+  cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const again = await request(world.url, makeDemo.path, { method: 'POST' });
+  expect(again.status).toBe(403);
+});
+
+test('a year of posts and customers comes to be, matched by the keywords', async () => {
+  await expect
+    .poll(async () => (await readDemoState(world.suite.context))?.progress, {
+      timeout: 120_000,
+      interval: 500,
+    })
+    .toBe('ready');
+  await expect.poll(count, { timeout: 120_000, interval: 500 }).toBeGreaterThan(80_000);
+  const { items } = (await get(`${getBreakdown.path.replace('{dimension}', 'keyword')}?${year()}`)).body as {
+    items: { count: number }[];
+  };
+  expect(items.length).toBeGreaterThan(10);
+  const counts = ((await get(countTickets.path)).body as { body: Record<string, number> }).body;
+  expect(counts.all).toBeGreaterThanOrEqual(900);
+  expect(counts.live).toBeGreaterThan(5);
+}, 240_000);
+
+test('filling it again changes nothing', async () => {
+  const before = await count();
+  await fillDemo(world.suite.context, { seed: 7 });
+  expect(Math.abs((await count()) - before)).toBeLessThan(5);
+});
