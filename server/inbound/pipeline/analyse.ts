@@ -12,8 +12,9 @@ export const analyseBatches = (
   accountId: string,
   batches: readonly WaitingBatch[],
 ): Analysed => {
-  const lines: string[] = [];
+  let lines = '';
   const byNumber = new Map<number, number>();
+  let count = 0;
   let matched = 0;
   let newest = '';
   for (const { payload, ...from } of batches) {
@@ -23,12 +24,13 @@ export const analyseBatches = (
       if (found.keywords.length > 0) matched += 1;
       for (const number of found.keywords) byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
       if (item.published_at > newest) newest = item.published_at;
-      lines.push(mentionRow(item, origin, found));
+      lines += `${mentionRow(item, origin, found)}\n`;
+      count += 1;
     }
   }
   return {
-    rows: new Uint8Array(Buffer.from(lines.join('\n'))),
-    count: lines.length,
+    rows: new TextEncoder().encode(lines),
+    count,
     matched,
     newest: newest === '' ? null : newest,
     byKeyword: Object.fromEntries(

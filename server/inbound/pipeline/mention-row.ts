@@ -45,34 +45,20 @@ export type Findings = {
 /** Where an item came from. `receivedAt` is the instant of its batch, so that a repeated try writes the same. */
 export type Origin = { accountId: string; sourceId: string; receivedAt: string };
 
-/** One line of JSONCompactEachRow. */
+/** One line of JSONCompactEachRow; put together by hand, as most of its parts need no escaping and this runs once a post. */
 export const mentionRow = (item: Incoming, origin: Origin, found: Findings): string => {
   const { author, engagement } = item;
-  return JSON.stringify([
-    origin.accountId,
-    found._id,
-    origin.sourceId,
-    item.channel,
-    item.kind,
-    author._id,
-    author.name,
-    author.handle ?? '',
-    author.avatar_url ?? '',
-    author.followers ?? null,
-    item.title ?? '',
-    item.text,
-    item.url ?? '',
-    clickHouseTime(item.published_at),
-    clickHouseTime(origin.receivedAt),
-    found.language,
-    found.sentiment,
-    Math.round(found.confidence * 1000) / 1000,
-    engagement?.likes ?? null,
-    engagement?.comments ?? null,
-    engagement?.shares ?? null,
-    engagement?.views ?? null,
-    found.keywords,
-    found.words,
-    found.folded,
-  ]);
+  const text = JSON.stringify(item.text);
+  const folded = found.folded === item.text ? text : JSON.stringify(found.folded);
+  return (
+    `["${origin.accountId}","${found._id}","${origin.sourceId}","${item.channel}","${item.kind}",` +
+    `${JSON.stringify(author._id)},${JSON.stringify(author.name)},${optional(author.handle)},${optional(author.avatar_url)},` +
+    `${author.followers ?? null},${optional(item.title)},${text},${optional(item.url)},` +
+    `"${clickHouseTime(item.published_at)}","${clickHouseTime(origin.receivedAt)}",${JSON.stringify(found.language)},` +
+    `"${found.sentiment}",${found.confidence.toFixed(3)},${engagement?.likes ?? null},${engagement?.comments ?? null},` +
+    `${engagement?.shares ?? null},${engagement?.views ?? null},[${found.keywords.join(',')}],` +
+    `${JSON.stringify(found.words)},${folded}]`
+  );
 };
+
+const optional = (text: string | undefined): string => (text === undefined ? '""' : JSON.stringify(text));

@@ -33,7 +33,9 @@ create table if not exists mentions (
   folded String codec(LZ4),
   index by_id _id type bloom_filter(0.01) granularity 1,
   index by_keyword keywords type bloom_filter(0.01) granularity 1,
-  index by_author author_id type bloom_filter(0.01) granularity 1
+  index by_author author_id type bloom_filter(0.01) granularity 1,
+  -- Keeps whole granules out of a search for a text of four letters or more that few posts hold.
+  index by_text folded type ngrambf_v1(4, 131072, 2, 0) granularity 1
 )
 engine = MergeTree
 partition by toYYYYMM(published_at)
