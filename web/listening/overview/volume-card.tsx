@@ -8,7 +8,7 @@ import type { Filtering } from '../filter/use-filter.ts';
 import { useVolume, useVolumeBars } from '../use-volume.ts';
 import classes from './overview.module.css';
 
-const HEIGHT = 264;
+const HEIGHT = 300;
 
 /** "What changed": mentions over time by sentiment. Dragging zooms the whole page in; a click opens that time's mentions. */
 export function VolumeCard({ filtering }: { filtering: Filtering }) {

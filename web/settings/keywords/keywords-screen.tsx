@@ -70,7 +70,9 @@ function Keywords({ product, keywords }: { product: Product; keywords: readonly 
     { key: '/', text: t('keywords.shortcuts.search'), act: () => field.current?.focus() },
     ...(mayWrite ? [{ key: 'n', text: t('keywords.shortcuts.create'), act: create }] : []),
   ]);
-  if (keywords.length === 0 && query.keyword !== 'new') {
+  // A keyword just made stays in the editor that made it, though it has an id and an address now.
+  const isNew = query.keyword === 'new' || (made.id !== undefined && query.keyword === made.id);
+  if (keywords.length === 0 && !isNew) {
     return (
       <Card>
         <Empty
@@ -81,8 +83,6 @@ function Keywords({ product, keywords }: { product: Product; keywords: readonly 
       </Card>
     );
   }
-  // A keyword just made stays in the editor that made it, though it has an id and an address now.
-  const isNew = query.keyword === 'new' || (made.id !== undefined && query.keyword === made.id);
   return (
     <div className={classes.columns} data-open={query.keyword === undefined ? undefined : true}>
       <div className={classes.list}>
