@@ -10,8 +10,11 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 /** What waits in the inbound table: items as JSON, compressed by zstd, and how many there are. */
 export type Payload = { rows: number; bytes: Buffer };
 
+/** An item with the `_id` of the mention that it becomes. */
+export type NamedItem = readonly [mentionId: string, item: Incoming];
+
 /** Packs items into as few payloads as their size allows, in their order. What the network sent beside is not carried. */
-export const packItems = (items: readonly Incoming[]): Payload[] => {
+export const packItems = (items: readonly NamedItem[]): Payload[] => {
   const payloads: Payload[] = [];
   let open: string[] = [];
   let size = 0;
@@ -21,8 +24,8 @@ export const packItems = (items: readonly Incoming[]): Payload[] => {
     open = [];
     size = 0;
   };
-  for (const { raw: _raw, ...item } of items) {
-    const text = JSON.stringify(item);
+  for (const [_id, { raw: _raw, ...item }] of items) {
+    const text = `["${_id}",${JSON.stringify(item)}]`;
     if (size + text.length > MAX_PAYLOAD_UNITS) close();
     open.push(text);
     size += text.length;
@@ -32,5 +35,5 @@ export const packItems = (items: readonly Incoming[]): Payload[] => {
 };
 
 /** Unpacks what {@link packItems} packed; both sides are ours, so the shape is known. */
-export const unpackItems = (bytes: Uint8Array): Incoming[] =>
+export const unpackItems = (bytes: Uint8Array): NamedItem[] =>
   JSON.parse(zstdDecompressSync(bytes).toString('utf8'));

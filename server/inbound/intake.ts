@@ -3,8 +3,8 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { processBatchJob } from '#contracts/inbound/jobs.ts';
 import { v7 } from 'uuid';
-import { packItems } from '#server/inbound/batch-payload.ts';
-import { itemKey } from '#server/inbound/item-key.ts';
+import { packItems, type NamedItem } from '#server/inbound/batch-payload.ts';
+import { itemKey, mentionId } from '#server/inbound/item-key.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
 
@@ -45,7 +45,9 @@ export const takeIn = async (unit: Unit, intake: Intake): Promise<Taken> => {
           intake.sourceId,
           [...named.values()].map(({ key }) => key),
         );
-  const added = [...named].filter(([name]) => fresh.has(name)).map(([, { item }]) => item);
+  const added = [...named].flatMap(([name, { item, key }]): NamedItem[] =>
+    fresh.has(name) ? [[mentionId(key), item]] : [],
+  );
   repeated += named.size - added.length;
   for (const payload of packItems(added)) await addBatch(unit, intake, payload);
   unit.afterCommit(() => {

@@ -1,6 +1,5 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
-import { itemKey, mentionId } from '#server/inbound/item-key.ts';
 import { mentionRow, type Findings } from '#server/inbound/pipeline/mention-row.ts';
 import type { Analysed, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
@@ -19,12 +18,12 @@ export const analyseBatches = (
   let newest = '';
   for (const { payload, ...from } of batches) {
     const origin = { accountId, ...from };
-    for (const item of unpackItems(payload)) {
-      const found = analyse(tools, item, origin);
+    for (const [_id, item] of unpackItems(payload)) {
+      const found = analyse(tools, item, accountId);
       if (found.keywords.length > 0) matched += 1;
       for (const number of found.keywords) byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
       if (item.published_at > newest) newest = item.published_at;
-      lines += `${mentionRow(item, origin, found)}\n`;
+      lines += `${mentionRow(item, { ...origin, _id }, found)}\n`;
       count += 1;
     }
   }
@@ -39,18 +38,17 @@ export const analyseBatches = (
   };
 };
 
-const analyse = (tools: Tools, item: Incoming, origin: { accountId: string; sourceId: string }): Findings => {
+const analyse = (tools: Tools, item: Incoming, accountId: string): Findings => {
   const searched = searchedText(item.title ?? '', item.text);
   const folded = tools.fold(searched);
   const language = item.language ?? tools.language(searched);
   const { label, confidence } = tools.sentiment(searched, language);
   return {
-    _id: mentionId(itemKey({ ...origin, providerId: item.provider_id })),
     language,
     sentiment: label,
     confidence,
-    keywords: tools.keywords.match(folded, origin.accountId),
-    words: tools.words(searched, language, tools.keywords.ownWords(origin.accountId)),
+    keywords: tools.keywords.match(folded, accountId),
+    words: tools.words(searched, language, tools.keywords.ownWords(accountId)),
     folded,
   };
 };

@@ -33,7 +33,6 @@ export const MENTION_COLUMNS = [
 
 /** What the pipeline found out about an item. */
 export type Findings = {
-  _id: string;
   language: string;
   sentiment: Sentiment;
   confidence: number;
@@ -42,8 +41,8 @@ export type Findings = {
   folded: string;
 };
 
-/** Where an item came from. `receivedAt` is the instant of its batch, so that a repeated try writes the same. */
-export type Origin = { accountId: string; sourceId: string; receivedAt: string };
+/** Which mention an item becomes, and where it came from. `receivedAt` is the instant of its batch, so that a repeated try writes the same. */
+export type Origin = { _id: string; accountId: string; sourceId: string; receivedAt: string };
 
 /** One line of JSONCompactEachRow; put together by hand, as most of its parts need no escaping and this runs once a post. */
 export const mentionRow = (item: Incoming, origin: Origin, found: Findings): string => {
@@ -51,7 +50,7 @@ export const mentionRow = (item: Incoming, origin: Origin, found: Findings): str
   const text = JSON.stringify(item.text);
   const folded = found.folded === item.text ? text : JSON.stringify(found.folded);
   return (
-    `["${origin.accountId}","${found._id}","${origin.sourceId}","${item.channel}","${item.kind}",` +
+    `["${origin.accountId}","${origin._id}","${origin.sourceId}","${item.channel}","${item.kind}",` +
     `${JSON.stringify(author._id)},${JSON.stringify(author.name)},${optional(author.handle)},${optional(author.avatar_url)},` +
     `${author.followers ?? null},${optional(item.title)},${text},${optional(item.url)},` +
     `"${clickHouseTime(item.published_at)}","${clickHouseTime(origin.receivedAt)}",${JSON.stringify(found.language)},` +

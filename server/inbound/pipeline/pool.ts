@@ -15,6 +15,9 @@ export type Pipeline = {
 type Waiting = { resolve: (analysed: Analysed) => void; reject: (failure: Error) => void };
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; answered: boolean };
 
+/** Room for a batch's short-lived texts, in MiB: with less, most are moved to the old ones and cost a long collection. */
+const YOUNG = 128;
+
 /** Pause before a thread that could not begin is started again, in milliseconds. */
 const RETRY = 1000;
 
@@ -28,7 +31,9 @@ export const openPipeline = (threads: number, log: Log): Pipeline => {
   const ask = (thread: Thread, question: Question): void => thread.worker.postMessage(question);
 
   const start = (): void => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+    });
     const thread: Thread = { worker, waiting: new Map(), answered: false };
     running.push(thread);
     worker.on('message', (answer: Answer) => {
