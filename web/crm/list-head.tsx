@@ -94,13 +94,13 @@ function Filters({ place, change }: { place: InboxPlace; change: Change }) {
   const active = Number(place.channel !== undefined) + Number(place.state !== undefined);
   return (
     <Popover position="bottom-end" shadow="md" width={260} trapFocus returnFocus>
-      <Popover.Target>
-        <Indicator disabled={active === 0} size={8} offset={5} color="brand">
+      <Indicator disabled={active === 0} size={8} offset={5} color="brand">
+        <Popover.Target>
           <ActionIcon aria-label={t('crm.list.filter')} variant="default">
             <IconAdjustmentsHorizontal size={17} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown>
         <Stack gap="sm">
           <VisuallyHidden component="h2">{t('crm.list.filters')}</VisuallyHidden>

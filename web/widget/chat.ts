@@ -139,7 +139,9 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: Given
 
   const link: Link = makeLink(origin, {
     onUp: () => void greet(),
-    onDown: () => set({ standing: 'down', typing: null }),
+    onDown: () => {
+      if (state.standing !== 'refused') set({ standing: 'down', typing: null });
+    },
     onLines: take,
     onTyping: ({ name }) => {
       clearTimeout(typingEnds);

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { eventually, LINE_CHANNEL, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+
+/**
+ * The whole way of a LINE message: connected in the settings, written on a phone, seen live in the inbox, answered by LINE's free
+ * reply call, done, and told by the history. Nothing is stubbed but LINE itself, whose twin speaks its documented contract.
+ */
+const USER = 'U00000000000000000000000000000001';
+const NAME = 'อนันต์ ใจดี';
+
+let line: LineWorld;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+let complaints: string[];
+let webhook = '';
+
+beforeAll(async () => {
+  [line, visitor] = await Promise.all([startLineWorld(), startBrowser()]);
+  line.twin.befriend({ user: USER, name: NAME });
+  admin = await line.world.person(await line.world.account('Coffee Company'));
+  ({ page, complaints } = await openPageOf(visitor, line.world, admin));
+});
+afterAll(async () => {
+  await visitor.close();
+  await line.stop();
+});
+
+const main = () => page.getByRole('main');
+const messages = () => page.getByRole('log', { name: 'Conversation' });
+const say = (text: string) => line.twin.sayAs(USER, text, webhook);
+
+test('an inbox without a channel says how to get one, and leads to the settings', async () => {
+  await page.goto(`${line.world.url}/crm`);
+  await page.getByText('No conversation yet').waitFor();
+  await page.getByRole('link', { name: 'Connect a channel' }).click();
+  await page.getByText('No channel is connected yet').waitFor();
+});
+
+test('LINE is connected in the settings', async () => {
+  await page.getByRole('button', { name: 'Connect a channel' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Pantip' }).click();
+  await dialog.getByText('Pantip cannot be connected yet').waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Other network' }).click();
+  await dialog.getByRole('button', { name: 'LINE' }).click();
+  await dialog.getByLabel('Name').fill('Coffee on LINE');
+  await dialog.getByLabel('Channel ID').fill(LINE_CHANNEL.id);
+  await dialog.getByLabel('Channel access token').fill(LINE_CHANNEL.access_token);
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await page.getByText('The channel secret is missing.').first().waitFor();
+  const drawer = page.getByRole('dialog', { name: 'Channel: Coffee on LINE' });
+  webhook = await drawer.getByLabel('Webhook URL', { exact: true }).inputValue();
+  expect(webhook).toMatch(/^http:\/\/localhost:\d+\/webhooks\/line\/[0-9a-f-]{36}$/);
+  expect((await say('too early')).status).not.toBe(200);
+
+  await drawer.getByLabel('Channel secret').fill(LINE_CHANNEL.secret);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByText('Waiting for the first message').waitFor();
+  // What is stored is never shown again.
+  await page.reload();
+  expect(await drawer.getByLabel('Channel access token').inputValue()).toBe('');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a message on the phone stands in the open inbox by itself', async () => {
+  await page.goto(`${line.world.url}/crm?view=all`);
+  await page.getByText('As soon as a customer writes').waitFor();
+  expect(await say('กาแฟที่สั่งไว้ยังไม่มาเลยครับ')).toMatchObject({ status: 200 });
+  const row = main().getByRole('listitem').filter({ hasText: NAME });
+  await row.waitFor();
+  expect(await row.textContent()).toContain('กาแฟที่สั่งไว้ยังไม่มาเลยครับ');
+  const views = page.getByRole('navigation', { name: 'Pages of CRM' });
+  for (const view of ['Unassigned', 'Waiting for us', 'All open', 'All tickets'])
+    await views.getByRole('link', { name: `${view} 1` }).waitFor();
+});
+
+test('it is answered by the free reply call', async () => {
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await messages().getByText('กาแฟที่สั่งไว้ยังไม่มาเลยครับ').waitFor();
+  await page.getByText(/Reply: free, \d+ s left/).waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.type('ขอเช็คให้นะคะ');
+  await page.keyboard.press('Control+Enter');
+  await messages().getByText('ขอเช็คให้นะคะ').waitFor();
+  await messages().getByText('Sent', { exact: true }).waitFor();
+  expect(line.twin.sent).toHaveLength(1);
+  expect(line.twin.sent[0]).toMatchObject({ by: 'reply', to: USER, text: 'ขอเช็คให้นะคะ' });
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a draft stays, and what came in meanwhile is shown before anything is sent', async () => {
+  const field = page.getByRole('textbox', { name: `Write to ${NAME}` });
+  await field.fill('พรุ่งนี้ถึงแน่นอนค่ะ');
+  await page.reload();
+  await messages().getByText('ขอเช็คให้นะคะ').waitFor();
+  expect(await field.inputValue()).toBe('พรุ่งนี้ถึงแน่นอนค่ะ');
+  // The browser hears nothing while it is offline, so it answers something it has not seen.
+  await page.context().setOffline(true);
+  await say('ไม่ต้องแล้วครับ ได้ของแล้ว');
+  await eventually(
+    () => ticketsOf(admin),
+    ([ticket]) => ticket?.last_message === 'ไม่ต้องแล้วครับ ได้ของแล้ว',
+  );
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await page.context().setOffline(false);
+  await field.press('Control+Enter');
+  const news = page.getByRole('alert').filter({ hasText: '1 message came in while you were writing' });
+  await news.getByText('ไม่ต้องแล้วครับ ได้ของแล้ว').waitFor();
+  expect(await field.inputValue()).toBe('พรุ่งนี้ถึงแน่นอนค่ะ');
+  expect(line.twin.sent).toHaveLength(1);
+  await news.getByRole('button', { name: 'Change my answer' }).click();
+  await field.fill('ยินดีค่ะ ขอบคุณที่แจ้งนะคะ');
+  await field.press('Control+Enter');
+  await eventually(
+    () => Promise.resolve(line.twin.sent.map(({ text }) => text)),
+    (texts) => texts.length === 2 && texts[1] === 'ยินดีค่ะ ขอบคุณที่แจ้งนะคะ',
+  );
+  await page.unrouteAll();
+});
+
+test('it is done, can be taken back, and the history tells all of it', async () => {
+  await page.goto(page.url());
+  await messages().getByText('ยินดีค่ะ ขอบคุณที่แจ้งนะคะ').waitFor();
+  await page.keyboard.press('e');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'State: Open' }).click();
+  await page.getByRole('menuitem', { name: 'Pending' }).click();
+  await page.getByRole('button', { name: 'State: Pending' }).waitFor();
+  await page.keyboard.press('e');
+  await page.getByText('#1 is marked as done').waitFor();
+  await eventually(
+    () => ticketsOf(admin),
+    ([ticket]) => ticket?.state === 'done',
+    15_000,
+  );
+  await page.getByText('This ticket is done. Open it again to answer.').waitFor();
+  await page.getByText('History', { exact: true }).click();
+  const history = page.getByRole('region', { name: 'Everything that happened to this ticket' });
+  for (const deed of ['opened the ticket', 'wrote a message', 'answered', 'changed the state'])
+    await history.getByText(deed).first().waitFor();
+  const words = await history.getByRole('listitem').allTextContents();
+  expect(words.some((text) => text.includes('Pending') && text.includes('Done'))).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|409/.test(text))).toEqual([]);
+});
