@@ -8,7 +8,14 @@ export default defineConfig({
         // Pure tests and those of the screens' parts: no stores, many to a process.
         test: {
           name: 'pure',
-          include: ['{contracts,engine,connectors,web}/**/*.test.{ts,tsx}', 'server/kit/embedded/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'tests/architecture.test.ts', 'tests/checklist.test.ts', 'tests/texts.test.ts'],
+          include: [
+            '{contracts,engine,connectors,web}/**/*.test.{ts,tsx}',
+            'server/kit/embedded/**/*.test.ts',
+            'scripts/**/*.test.{ts,mjs}',
+            'tests/architecture.test.ts',
+            'tests/checklist.test.ts',
+            'tests/texts.test.ts',
+          ],
           testTimeout: 60_000,
           env: { TZ: 'UTC' },
         },

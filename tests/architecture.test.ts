@@ -77,6 +77,7 @@ const target = (source: Source, specifier: string): string | null => {
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 const code = (source: Source): string => source.text.replaceAll(COMMENT, '');
+const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 
 const faults = (check: (source: Source) => string[]): string[] =>
   SOURCES.flatMap((source) => check(source).map((fault) => `${source.path}: ${fault}`));
@@ -162,9 +163,11 @@ test('files stay small', () => {
 
 test('no way round the types', () => {
   const wrong = faults((source) =>
-    [...code(source).matchAll(/:\s*any\b|\bas any\b|@ts-(?:ignore|expect-error|nocheck)|^\s*enum\s/gm)].map(
-      (match) => `has "${match[0].trim()}"`,
-    ),
+    [
+      ...code(source)
+        .replaceAll(STRING, '')
+        .matchAll(/:\s*any\b|\bas any\b|@ts-(?:ignore|expect-error|nocheck)|^\s*enum\s/gm),
+    ].map((match) => `has "${match[0].trim()}"`),
   ).filter((fault) => !fault.startsWith('tests/architecture.test.ts'));
   expect(wrong).toEqual([]);
 });

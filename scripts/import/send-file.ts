@@ -50,7 +50,7 @@ const bodyOf = (path: string, end?: number): RequestInit => ({
 export const lookAtFile = async (caller: Caller, path: string) => {
   const query = new URLSearchParams({ name: basename(path) });
   return previewImport.answer.parse(
-    await call(caller, `${BASE}/preview?${query}`, bodyOf(path, PREVIEW_BYTES)),
+    await call(caller, `${BASE}/preview?${query.toString()}`, bodyOf(path, PREVIEW_BYTES)),
   );
 };
 
@@ -61,7 +61,7 @@ export const sendFile = async (caller: Caller, file: FileToSend): Promise<Import
     mapping: JSON.stringify(file.mapping),
     channel: file.channel,
   });
-  return Import.parse(await call(caller, `${BASE}?${query}`, bodyOf(file.path)));
+  return Import.parse(await call(caller, `${BASE}?${query.toString()}`, bodyOf(file.path)));
 };
 
 /** Follows an import to its end. */

@@ -8,7 +8,7 @@ const walk = (folder: string): string[] =>
     const path = join(folder, entry.name);
     return entry.isDirectory()
       ? walk(path)
-      : /\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)
+      : entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')
         ? [path]
         : [];
   });

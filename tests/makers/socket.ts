@@ -27,12 +27,19 @@ export const openBrowser = async (url: string, person: Person, ticket?: string):
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  await socket.emitWithAck('register', { name: 'Person', user_id: person.userId, acc_id: person.accountId, punch_in: false });
+  await socket.emitWithAck('register', {
+    name: 'Person',
+    user_id: person.userId,
+    acc_id: person.accountId,
+    punch_in: false,
+  });
   const until: Browser['until'] = (fits, ms = 5000) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(look);
-        reject(new Error(`no such event within ${ms} ms; told: ${events.map((event) => event.kind).join(', ')}`));
+        reject(
+          new Error(`no such event within ${ms} ms; told: ${events.map((event) => event.kind).join(', ')}`),
+        );
       }, ms);
       const look = (): void => {
         const found = events.find(fits);
@@ -44,5 +51,11 @@ export const openBrowser = async (url: string, person: Person, ticket?: string):
       waiting.add(look);
       look();
     });
-  return { socket, events, until, catchUp: (after) => socket.emitWithAck('catch-up', { after }), close: () => socket.close() };
+  return {
+    socket,
+    events,
+    until,
+    catchUp: (after) => socket.emitWithAck('catch-up', { after }),
+    close: () => socket.close(),
+  };
 };
