@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { makePool } from '#server/kit/db/pools.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { openPostgres } from '#server/kit/embedded/postgres.ts';
 import { TEMPLATE_DATABASE } from '#tests/databases.ts';
@@ -25,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   const url = new URL(postgres.databaseUrl);
   url.pathname = `/${TEMPLATE_DATABASE}`;
-  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  const pool = makePool(url.href, 'owner', { max: 2, log: pino({ level: 'silent' }) });
   await migrate(pool);
   await pool.end();
   project.provide('databaseUrl', postgres.databaseUrl);
