@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createKeyword, listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
@@ -24,6 +24,7 @@ beforeEach(async () => {
   admin = await world.person(await world.account());
   page = await open(admin);
 });
+afterEach(() => page.context().close());
 
 /** What the screen says in the end; the machine may be busy. */
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
@@ -217,7 +218,7 @@ describe('saving', () => {
       params: { product: 'listening' },
       body: { name: 'Tea', patterns: ['tea,ชา'] },
     });
-    await page.close();
+    await page.context().close();
     page = await open(admin, `/settings/keywords/listening?keyword=${made._id}`);
     const question = page
       .getByRole('dialog')

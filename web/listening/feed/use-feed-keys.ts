@@ -26,8 +26,11 @@ export const useFeedKeys = ({ mentions, place, show, onNewest }: Feed): void => 
     const next = Math.max(0, Math.min(mentions.length - 1, focused() + step));
     at.current = next;
     show(next);
-    // The row may have to be drawn first.
-    requestAnimationFrame(() => requestAnimationFrame(() => rowOf(next)?.focus({ preventScroll: true })));
+    const row = rowOf(next);
+    const focus = () => rowOf(next)?.focus({ preventScroll: true });
+    // A row far away has to be drawn first.
+    if (row) focus();
+    else requestAnimationFrame(() => requestAnimationFrame(focus));
   };
   const atFocus = (act: (mention: FeedMention) => void) => () => {
     const mention = mentions[focused()];

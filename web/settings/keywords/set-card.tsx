@@ -14,8 +14,8 @@ type Props = {
   /** The earlier set whose included words it repeats, from 0. */
   duplicateOf?: number;
   disabled: boolean;
-  /** The switch "exclude all" stands in the advance mode. */
-  advanced: boolean;
+  /** Shows the switch "exclude all": of use where there is more than one set. */
+  reaching: boolean;
   scope: Scope;
   onScope: (scope: Scope) => void;
   onAdd: (side: Side, words: readonly string[]) => boolean;
@@ -31,7 +31,7 @@ export function SetCard(props: Props) {
   const problem = bare
     ? t('keywords.set.no_include')
     : duplicateOf !== undefined && t('keywords.set.duplicate', { number: duplicateOf + 1 });
-  const excludeAll = props.advanced && !disabled && (
+  const excludeAll = props.reaching && !disabled && (
     <>
       <Switch
         size="xs"

@@ -66,7 +66,8 @@ type ListProps = Omit<Props, 'readOnly'> & { disabled: boolean; advanced: boolea
 function SetList({ draft, onSets, disabled, advanced }: ListProps) {
   const { t } = useTranslation();
   const [chosen, setScope] = useState(OWN_SET);
-  const scope = advanced ? chosen : OWN_SET;
+  const reaching = advanced || draft.sets.length > 1;
+  const scope = advanced ? chosen : { ...OWN_SET, excludeAll: reaching && chosen.excludeAll };
   const add = useAddWords(draft, onSets, scope);
   const { sets } = draft;
   const duplicates = new Map(duplicatesOf(draft).map(({ set, of }) => [set, of]));
@@ -99,7 +100,7 @@ function SetList({ draft, onSets, disabled, advanced }: ListProps) {
               set={set}
               at={at}
               disabled={disabled}
-              advanced={advanced}
+              reaching={reaching}
               scope={scope}
               onScope={setScope}
               onAdd={(side, words) => add(at, side, words)}
