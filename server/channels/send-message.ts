@@ -144,6 +144,7 @@ const close = async (unit: Unit, row: OutboxRow, outcome: SendOutcome): Promise<
     kind: 'message.delivery_changed',
     entityId: row.ticket_id,
     data: { ticket_id: row.ticket_id, message_id: row.message_id, delivery: state },
+    after: { delivery: state },
   });
   unit.afterCommit(() => counters.outbox.inc({ channel: row.channel, status: outcome.status }));
 };

@@ -99,6 +99,7 @@ const takeReceipt = async (context: Context, seat: Seat, given: unknown): Promis
         kind: 'message.delivery_changed',
         entityId: ticket_id,
         data: { ticket_id, message_id, delivery: state },
+        after: { delivery: state },
       });
   });
 };

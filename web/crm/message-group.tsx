@@ -7,6 +7,7 @@ import { Clock } from './clock.tsx';
 import classes from './conversation.module.css';
 import { DeliveryNote } from './delivery-note.tsx';
 import { EventLine } from './event-line.tsx';
+import { LinkedText } from './linked-text.tsx';
 import { MediaList } from './media-list.tsx';
 import type { MessageGroup } from './message-groups.ts';
 
@@ -57,8 +58,12 @@ function Bubble({ message, last, ticket }: { message: Message; last: boolean; ti
   const trouble = message.delivery === 'failed' || message.delivery === 'unknown';
   return (
     <>
-      <div className={classes.bubble} data-empty={empty || undefined} data-trouble={trouble || undefined}>
-        {empty ? <em>{t('crm.message.removed')}</em> : message.text}
+      <div
+        className={classes.bubble}
+        data-empty={empty || undefined}
+        data-trouble={trouble ? message.delivery : undefined}
+      >
+        {empty ? <em>{t('crm.message.removed')}</em> : <LinkedText text={message.text} />}
         <MediaList media={message.media} />
       </div>
       {message.direction === 'out' && (last || trouble) && (

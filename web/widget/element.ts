@@ -1,3 +1,5 @@
+import { linkRuns } from '#web/kit/text/link-runs.ts';
+
 type Given = Readonly<Record<string, string | boolean | EventListener>>;
 
 /**
@@ -42,18 +44,10 @@ export const SIGNS = {
   send: () => sign('M4 12L20 4l-5 16-3.5-6.5z', 'M11.5 13.5L20 4'),
 } as const;
 
-const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g;
-
 /** A text whose web addresses can be opened; everything else stays text. */
-export const linked = (text: string): (Node | string)[] => {
-  const parts: (Node | string)[] = [];
-  let at = 0;
-  for (const found of text.matchAll(ADDRESS)) {
-    parts.push(text.slice(at, found.index));
-    parts.push(
-      make('a', { href: found[0], target: '_blank', rel: 'noopener noreferrer nofollow' }, found[0]),
-    );
-    at = found.index + found[0].length;
-  }
-  return [...parts, text.slice(at)].filter((part) => part !== '');
-};
+export const linked = (text: string): (Node | string)[] =>
+  linkRuns(text).map((run) =>
+    run.link
+      ? make('a', { href: run.text, target: '_blank', rel: 'noopener noreferrer nofollow' }, run.text)
+      : run.text,
+  );
