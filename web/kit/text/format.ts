@@ -24,6 +24,12 @@ export const bytesText = (bytes: number, language: string): string => {
   }).format(bytes / 1000 ** power);
 };
 
+/** A share of 0 to 1 in percent with one decimal; what is there but rounds to nothing says so. */
+export const percentText = (share: number, language: string): string => {
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  return share > 0 && share < 0.001 ? `<${percent.format(0.001)}` : percent.format(share);
+};
+
 /** A number with every digit, grouped. */
 export const exactNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(language).format(value);

@@ -6,7 +6,7 @@ import { getBreakdown } from '#contracts/listening/endpoints.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { Link, TextLink } from '#web/kit/router/link.tsx';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -91,7 +91,6 @@ function Row({ item, most, sum, dimension, filtering }: RowProps) {
   const channel = dimension === 'channel' && Channel.safeParse(item.value);
   const name =
     dimension === 'keyword' ? item.label || words(dimension, item.value) : words(dimension, item.value);
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <li>
       <Link
@@ -109,7 +108,7 @@ function Row({ item, most, sum, dimension, filtering }: RowProps) {
         <span className={classes.count}>
           <NumberText value={item.count} />
         </span>
-        <span className={classes.share}>{share.format(item.count / sum)}</span>
+        <span className={classes.share}>{percentText(item.count / sum, language)}</span>
       </Link>
     </li>
   );
