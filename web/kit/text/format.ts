@@ -65,13 +65,17 @@ export const nearTime = (at: Date, now: Date, language: string): string => {
 export const dayOf = (at: Date, language: string): string =>
   new Intl.DateTimeFormat(calendar(language), { day: 'numeric', month: 'short' }).format(at);
 
-/** The instants from one to another (end excluded) as one text: days, with the hours where it is less than two days. */
+/** The instants from one to another (end excluded) as one text: whole days by their dates, short spans with the hours. */
 export const shortSpan = (from: Date, to: Date, language: string): string =>
   new Intl.DateTimeFormat(calendar(language), {
     day: 'numeric',
     month: 'short',
-    ...(to.getTime() - from.getTime() < 2 * DAY * 1000 ? { hour: '2-digit', minute: '2-digit' } : {}),
+    ...(to.getTime() - from.getTime() < 2 * DAY * 1000 && !(isMidnight(from) && isMidnight(to))
+      ? { hour: '2-digit', minute: '2-digit' }
+      : {}),
   }).formatRange(from, new Date(to.getTime() - 1));
+
+const isMidnight = (at: Date): boolean => at.getHours() === 0 && at.getMinutes() === 0;
 
 /** A length of time in words, the two largest units: `2 h 5 min`. */
 export const lengthOf = (seconds: number, language: string): string => {

@@ -93,7 +93,7 @@ export function MentionRow({ mention, place, open, onOpen, filtering }: Props) {
           <EngagementNumbers of={mention.engagement} />
           <span className={classes.acts}>
             <button type="button" className={classes.act} onClick={onOpen}>
-              {t('listening.feed.why')}
+              {t(mention.keyword_ids.length > 0 ? 'listening.feed.why' : 'listening.feed.why_not')}
             </button>
             {isWebAddress(mention.url) && (
               <a

@@ -91,6 +91,7 @@ export const listening = {
     original: 'Original',
     original_of: 'Open the original post of {{name}}',
     why: 'Why did this match?',
+    why_not: 'Why did nothing match?',
     by_author: 'Only this author',
     likes: '{{value}} likes',
     comments: '{{value}} comments',

@@ -87,6 +87,7 @@ export const listening = {
     original: 'ต้นฉบับ',
     original_of: 'เปิดโพสต์ต้นฉบับของ {{name}}',
     why: 'ทำไมจึงตรง',
+    why_not: 'ทำไมจึงไม่ตรง',
     by_author: 'เฉพาะผู้เขียนคนนี้',
     likes: 'ถูกใจ {{value}}',
     comments: 'ความคิดเห็น {{value}}',
