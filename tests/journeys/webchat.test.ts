@@ -200,7 +200,12 @@ test('on a phone of 320 px it fills the screen, keeps the focus inside, and spea
     seen.add(await focused());
   }
   expect([...seen].sort()).toEqual(['ข้อความ', 'ข้อความของคุณ', 'ปิดแชต']);
+  await phone.getByLabel('ข้อความของคุณ').fill('มีที่จอดรถไหมคะ');
+  await phone.getByRole('button', { name: 'ส่ง' }).click();
+  await phone.getByRole('log').getByText('มีที่จอดรถไหมคะ').waitFor();
   expect(await axeFindings(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'ปิดแชต' }).click();
+  expect(await focused()).toBe('เปิดแชต');
 });
 
 test('a site that the connection does not allow is told so, and nothing gets through', async () => {

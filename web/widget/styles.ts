@@ -146,6 +146,7 @@ button { padding: 0; background: none; border: 0; cursor: pointer; }
     border: 0;
     border-radius: 0;
   }
+  :host(:not([data-inside])) .root[data-open] .launcher { display: none; }
   :host(:not([data-inside])) .form { padding-bottom: calc(10px + env(safe-area-inset-bottom, 0px)); }
 }
 @media (prefers-reduced-motion: reduce) {

@@ -44,6 +44,7 @@ export const makeView = (words: Words, language: string, acts: Acts): View => {
   const setOpen = (next: boolean, { focus } = { focus: true }): void => {
     open = next;
     panel.element.hidden = !next;
+    frame.toggleAttribute('data-open', next);
     drawLauncher();
     acts.onOpenChange(next);
     if (next) panel.toEnd();

@@ -4,7 +4,7 @@ export const widget = {
   open_unread: 'Open chat, {count} unread',
   close: 'Close chat',
   title: 'Chat with us',
-  subtitle: 'We usually answer within minutes',
+  subtitle: 'Our team answers you here',
   greeting: 'Hello! How can we help?',
   log: 'Messages',
   field: 'Your message',

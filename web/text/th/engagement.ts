@@ -20,7 +20,7 @@ export const engagement = {
   picker: {
     title: 'เชื่อมต่อช่องทาง',
     ask: 'เครือข่ายไหน',
-    later: 'เร็ว ๆ นี้',
+    later: 'ยังไม่พร้อมใช้',
     back: 'เลือกเครือข่ายอื่น',
     about: {
       line: 'LINE Official Account ของคุณ',
