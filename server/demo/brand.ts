@@ -3,7 +3,7 @@ export const DEMO_ACCOUNT = 'Bunloy';
 export const DEMO_EMAIL = 'demo@example.com';
 export const DEMO_SEED = 7;
 /** Posts of an ordinary day in the middle of its year. */
-export const POSTS_A_DAY = 240;
+export const POSTS_A_DAY = 150;
 export const CONVERSATIONS = 900;
 
 const DAY = 86_400_000;

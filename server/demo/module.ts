@@ -14,7 +14,7 @@ import type { Module } from '#server/kit/module.ts';
 /** How often is looked whether a demonstration has come to be. */
 const LOOK_EVERY = 2_000;
 /** New things in an ordinary hour. */
-const PER_HOUR = 60;
+const PER_HOUR = 30;
 
 type Running = { stop: () => Promise<void>; listening: (url: string) => void };
 const running = new WeakMap<Context, Running>();
