@@ -20,6 +20,12 @@ test('a held list keeps its order, shows new content, counts what waits', () => 
   expect(fresh).toBe(2);
 });
 
+test('news in the first row move nothing and do not wait', () => {
+  const held = holdRows([madeTicket(3), madeTicket(2)]);
+  const [again, second] = [madeTicket(3, { last_message_at: at(8) }), madeTicket(2)];
+  expect(settleRows(held, [again, second])).toEqual({ shown: [again, second], fresh: 0 });
+});
+
 test('our own answer moves nothing and is no news', () => {
   const held = holdRows([madeTicket(3), madeTicket(2)]);
   const answered = madeTicket(2, { last_message_at: at(8), last_direction: 'out' });

@@ -27,5 +27,8 @@ export const settleRows = (
   const isNews = (row: Ticket): boolean => row.last_message_at > held.newest;
   const older = rows.filter((row) => !known.has(row._id) && !isNews(row));
   const fresh = rows.filter((row) => isNews(row) && (!known.has(row._id) || row.last_direction === 'in'));
-  return { shown: [...kept, ...older], fresh: fresh.length };
+  const shown = [...kept, ...older];
+  // Where nothing would move, nothing waits: the news stand in their rows already.
+  const settled = shown.length === rows.length && shown.every((row, index) => row === rows[index]);
+  return { shown, fresh: settled ? 0 : fresh.length };
 };
