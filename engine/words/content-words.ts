@@ -1,4 +1,4 @@
-import { JOINED_WORDS, LONGEST_JOINED, MOST_PARTS } from './joined-words.ts';
+import { JOINED_BEGINNINGS, JOINED_WORDS, LONGEST_JOINED, MOST_PARTS } from './joined-words.ts';
 import { SHORT_THAI_WORDS, STOP_WORDS } from './stop-words.ts';
 import { KIND, KIND_OF_UNIT } from './unit-kind.ts';
 
@@ -91,6 +91,8 @@ const STRESSED_TWICE = /([กงดนบมยวาๆ\u0e30-\u0e39])\1(?= )/g
 /** How many parts from here on make one known word; 1 where they do not. */
 function joinedFrom(parts: readonly string[], at: number, own: ReadonlySet<string>): number {
   let joined = parts[at] ?? '';
+  // Nearly every part begins no such word: two letters tell so without joining anything.
+  if (!JOINED_BEGINNINGS.has(joined.slice(0, 2)) && !beginsOwn(own, joined)) return 1;
   let best = 1;
   for (let count = 2; count <= MOST_PARTS && at + count <= parts.length; count++) {
     joined += parts[at + count - 1] ?? '';
@@ -98,6 +100,13 @@ function joinedFrom(parts: readonly string[], at: number, own: ReadonlySet<strin
     if (JOINED_WORDS.has(joined) || own.has(joined)) best = count;
   }
   return best;
+}
+
+/** Whether a part begins a word of the account's own; accounts have few of them. */
+function beginsOwn(own: ReadonlySet<string>, part: string): boolean {
+  if (own.size === 0) return false;
+  for (const word of own) if (word.startsWith(part)) return true;
+  return false;
 }
 
 /** One or two Thai signs are nearly always the splinter of a name that the dictionary does not know. */

@@ -16,6 +16,11 @@ const JOINED =
 /** Words to be put together again after segmentation. */
 export const JOINED_WORDS: ReadonlySet<string> = new Set(JOINED.split(' '));
 
+/** The first two signs of each of them. */
+export const JOINED_BEGINNINGS: ReadonlySet<string> = new Set(
+  [...JOINED_WORDS].map((word) => word.slice(0, 2)),
+);
+
 /** The most segments that one of them is cut into. */
 export const MOST_PARTS = 6;
 
