@@ -1,12 +1,9 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
-import { countRuns, makeFrequency, rarestAnchor } from '#engine/keywords/frequency.ts';
-import { RUN } from '#engine/keywords/gear.ts';
+import { countRuns, makeFrequency } from '#engine/keywords/frequency.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { planSteps } from '#engine/keywords/plan.ts';
-import type { Run } from '#engine/keywords/run-table.ts';
-import { buildRunTable } from '#engine/keywords/run-table.ts';
-import type { RunTables } from '#engine/keywords/scan.ts';
+import { indexSteps } from '#engine/keywords/run-index.ts';
 import { makeScan } from '#engine/keywords/scan.ts';
 import { EVERY_OWNER, makeJudge } from '#engine/keywords/verdict.ts';
 
@@ -41,23 +38,9 @@ export function* compileSteps(
   let frequency = makeFrequency(0);
   const plan = yield* planSteps(entries, (literals) => (frequency = learn(literals, options.sample)));
   yield;
-  const runs: [Run[], Run[], Run[], Run[], Run[]] = [[], [], [], [], []];
-  for (const [literal, wanted] of plan.literals.entries()) {
-    if (plan.first[literal] === plan.first[literal + 1]) continue;
-    const { kind, key, end } = rarestAnchor(frequency, wanted);
-    runs[kind]?.push({ key, literal, end, text: wanted.text });
-  }
-  yield;
   const judge = makeJudge(plan);
-  const [words, one, two, three, full] = runs;
-  const tables: RunTables = [
-    buildRunTable(words, 0),
-    buildRunTable(one, 1),
-    buildRunTable(two, 2),
-    buildRunTable(three, 3),
-    buildRunTable(full, RUN),
-  ];
-  const scan = makeScan(plan.literals, tables, judge.found);
+  const index = yield* indexSteps(plan, frequency);
+  const scan = makeScan(plan.literals, index, judge.found);
   return {
     size: entries.length,
     match(folded, into, owner = EVERY_OWNER) {
@@ -72,8 +55,10 @@ export function* compileSteps(
 /** A sample of real posts is worth the room to tell its runs apart. */
 const MANY = 1e6;
 
+/** The keywords count too: a run that many of them share would lead to all of them. */
 const learn = (literals: Literal[], sample: Iterable<string> | undefined): Frequency => {
   const frequency = makeFrequency(sample === undefined ? literals.length : MANY);
-  for (const text of sample ?? literals.map((literal) => literal.text)) countRuns(frequency, text);
+  for (const text of sample ?? []) countRuns(frequency, text);
+  for (const { text } of literals) countRuns(frequency, text);
   return frequency;
 };

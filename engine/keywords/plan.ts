@@ -7,11 +7,11 @@ import { literalOf } from '#engine/keywords/literal.ts';
 /** Keyword sets in numbers: words stand once, the sets that hang on a word stand side by side. */
 export type Plan = {
   literals: Literal[];
-  /** For each keyword its id. */
-  ids: Int32Array;
+  /** How many keywords there are. */
+  keywords: number;
   /** `program[first[literal]] … program[first[literal + 1] - 1]` are the rows of the sets anchored on a literal. */
   first: Int32Array;
-  /** A row: keyword, owner, where the next row begins, number of further includes, these, exclude conditions, each as its length and its literals. */
+  /** A row: the keyword's id, its number (-1 where it has one set only), owner, where the next row begins, number of further includes, these, exclude conditions, each as its length and its literals. */
   program: Int32Array;
 };
 
@@ -44,13 +44,16 @@ export function* planSteps(
   for (const [index, set] of sets.entries()) {
     anchors[index] = rarest(set.includes, (literal) => {
       const wanted = literals[literal];
-      if (seen[literal] === -1 && wanted) seen[literal] = rarestAnchor(rarity, wanted).seen;
+      if (seen[literal] === -1 && wanted) seen[literal] = rarestAnchor(rarity, wanted.text).rarity;
       return seen[literal] ?? 0;
     });
     if (index % STEP === STEP - 1) yield;
   }
   return assemble(entries, literals, sets, anchors);
 }
+
+/** Numbers at the head of a row. */
+export const HEAD = 5;
 
 const STEP = 4096;
 
@@ -94,12 +97,13 @@ const assemble = (
     const anchor = anchors[index] ?? 0;
     while (literal <= anchor) first[literal++] = program.length;
     const set = sets[index];
-    if (set !== undefined) writeRow(program, set, { anchor, owner: entries[set.keyword]?.owner ?? 0 });
+    const entry = entries[set?.keyword ?? -1];
+    if (set !== undefined && entry !== undefined) writeRow(program, set, { anchor, entry });
   }
   while (literal <= literals.length) first[literal++] = program.length;
   return {
     literals,
-    ids: Int32Array.from(entries, ({ id }) => id),
+    keywords: entries.length,
     first,
     program: Int32Array.from(program),
   };
@@ -108,10 +112,11 @@ const assemble = (
 const writeRow = (
   program: number[],
   { keyword, includes, excludes }: CompiledSet,
-  { anchor, owner }: { anchor: number; owner: number },
+  { anchor, entry }: { anchor: number; entry: KeywordEntry },
 ): void => {
   const others = includes.filter((literal) => literal !== anchor);
   const conditions = excludes.flatMap((condition) => [condition.length, ...condition]);
-  const next = program.length + 4 + others.length + conditions.length;
-  program.push(keyword, owner, next, others.length, ...others, ...conditions);
+  const next = program.length + HEAD + others.length + conditions.length;
+  const number = entry.sets.length > 1 ? keyword : -1;
+  program.push(entry.id, number, entry.owner, next, others.length, ...others, ...conditions);
 };

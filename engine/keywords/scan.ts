@@ -1,104 +1,140 @@
-import { GEAR, WORD_START, WORD_UNIT, wordState } from '#engine/keywords/gear.ts';
+import { GEAR, RUN_BITS, STEP } from '#engine/keywords/gear.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { fits, PLACE } from '#engine/keywords/literal.ts';
+import { FILTER_BIT, SPREAD } from '#engine/keywords/run-filter.ts';
+import type { RunIndex } from '#engine/keywords/run-index.ts';
 import type { RunTable } from '#engine/keywords/run-table.ts';
-import { ENTRY, findRun, spread } from '#engine/keywords/run-table.ts';
+import { LENGTH_BITS, SLOT, slotOf } from '#engine/keywords/run-table.ts';
+import { isEdge } from '#engine/text/edges.ts';
 
 /** Called for each word that stands in the text as it must; may be called again for the same word. */
 export type Found = (literal: number) => void;
 
-/** By the kind of an anchor (see frequency.ts): whole words, then runs of 1, 2, 3 and 4 units. */
-export type RunTables = [words: RunTable, one: RunTable, two: RunTable, three: RunTable, full: RunTable];
-
 /**
- * Makes the walk over a post: one look at a filter for each unit (more where words shorter than a run exist) and one for
- * each Latin word or number; only where it says "perhaps" a comparison with the words that are looked for there.
+ * Makes the walk over a post, in two passes: one steps the rolling state over every unit and notes, without a branch, the
+ * places where the filters say "perhaps"; the other compares there with the words that are looked for.
  *
  * Element reads carry `!`: indices come from masks and loops within bounds, and this is the hottest code of the suite.
  */
 export const makeScan = (
   literals: readonly Literal[],
-  tables: RunTables,
+  index: RunIndex,
   found: Found,
 ): ((text: string) => void) => {
-  const texts = literals.map((literal) => literal.text);
-  const places = Uint8Array.from(literals, ({ place }) => place);
-  const [words, one, two, three, full] = tables;
-  const { bits, shift } = full;
-  const pairs = direct(two);
-  const pair = two.entries.length > 0;
-  const triple = three.entries.length > 0;
-  const ones = direct(one);
-  const single = one.entries.length > 0;
-  const latin = words.entries.length > 0;
+  const { filter, short, exact, tables } = index;
+  const check = makeCheck(literals, found);
+  let ends = new Int32Array(1024);
+  let states = new Int32Array(1024);
+  let kinds = new Uint8Array(1024);
 
-  const verify = (table: RunTable, key: number, text: string, end: number): void => {
-    const entries = table.entries;
-    let entry = findRun(table, key);
-    if (entry < 0) return;
-    for (;;) {
-      const marked = entries[entry]!;
-      const start = end - entries[entry + 1]!;
-      const stop = start + entries[entry + 2]!;
-      const ends = entries[entry + 3]!;
-      if (start >= 0 && stop <= text.length && text.charCodeAt(start) === (ends & 0xffff)) {
-        const literal = marked < 0 ? ~marked : marked;
-        const same = text.charCodeAt(stop - 1) === ends >>> 16 && text.startsWith(texts[literal]!, start);
-        if (
-          same &&
-          (places[literal] === PLACE.anywhere || fits(text, { start, end: stop }, places[literal]!))
-        )
-          found(literal);
-      }
-      if (marked < 0) return;
-      entry += ENTRY;
+  /** Notes the ends of runs that may be in the index, and the states there; answers how many. */
+  const sieve = (text: string): number => {
+    // Everything the loop reads is a local: reads of outer names are not hoisted out of it.
+    const { words, shift } = filter;
+    const mask = words.length - 1;
+    const shorts = short;
+    const gear = GEAR;
+    const length = text.length;
+    const at = ends;
+    const of = states;
+    let state = 0;
+    let count = 0;
+    for (let end = 0; end < length; end++) {
+      state = (state << STEP) ^ Math.imul(text.charCodeAt(end), gear);
+      at[count] = end + 1;
+      of[count] = state;
+      count +=
+        ((words[(state >>> shift) & mask]! >>> (state >>> FILTER_BIT)) |
+          (shorts[(state >>> 5) & 0x3ff]! >>> state)) &
+        1;
     }
+    return count;
+  };
+
+  /** Keeps the places whose run is all but surely in a table, and notes in which; loads only, which overlap in time. */
+  const sift = (count: number): number => {
+    const { four, six, sixShift } = exact;
+    const shorts = short;
+    const spread = SPREAD;
+    const at = ends;
+    const of = states;
+    const which = kinds;
+    let kept = 0;
+    for (let each = 0; each < count; each++) {
+      const state = of[each]!;
+      const hash = Math.imul(state & RUN_BITS[6], spread) >>> sixShift;
+      const last = state & RUN_BITS[4];
+      const kind =
+        ((six[hash >>> 5]! >>> hash) & 1) |
+        (((four[last >>> 5]! >>> last) & 1) << 1) |
+        (((shorts[(state >>> 5) & 0x3ff]! >>> state) & 1) << 2);
+      at[kept] = at[each]!;
+      of[kept] = state;
+      which[kept] = kind;
+      kept += (kind | (kind >>> 1) | (kind >>> 2)) & 1;
+    }
+    return kept;
   };
 
   return (text) => {
-    // Everything the loop reads is a local: reads of imported and outer names are not hoisted out of it.
-    const [gear, wordUnit, runBits, runShift, threeBits, threeShift] = [
-      GEAR,
-      WORD_UNIT,
-      bits,
-      shift,
-      three.bits,
-      three.shift,
-    ];
-    const length = text.length;
-    let state = 0;
-    let word: number = WORD_START;
-    for (let at = 0; at < length; at++) {
-      const unit = text.charCodeAt(at);
-      state = (state << 8) ^ gear[unit]!;
-      const bit = state >>> runShift;
-      if (((runBits[bit >>> 5]! >>> (bit & 31)) & 1) === 1) verify(full, state, text, at + 1);
-      if (triple) {
-        const third = spread(state & 0xffffff) >>> threeShift;
-        if (((threeBits[third >>> 5]! >>> (third & 31)) & 1) === 1)
-          verify(three, state & 0xffffff, text, at + 1);
-      }
-      if (pair && pairs[state & 0xffff] === 1) verify(two, state & 0xffff, text, at + 1);
-      if (single && ones[unit] === 1) verify(one, unit, text, at + 1);
-      if (!latin) continue;
-      if (wordUnit[unit] === 1) word = wordState(word, unit);
-      else if (word !== WORD_START) {
-        if (maybe(words, word)) verify(words, word, text, at);
-        word = WORD_START;
-      }
+    if (text.length >= ends.length) {
+      ends = new Int32Array(text.length * 2);
+      states = new Int32Array(text.length * 2);
+      kinds = new Uint8Array(text.length * 2);
     }
-    if (word !== WORD_START && maybe(words, word)) verify(words, word, text, length);
+    const count = sift(sieve(text));
+    for (let each = 0; each < count; each++) {
+      const state = states[each]!;
+      const end = ends[each]!;
+      const kind = kinds[each]!;
+      if (kind & 1) check(tables.six, state & RUN_BITS[6], text, end);
+      if (kind & 2) check(tables.four, state & RUN_BITS[4], text, end);
+      if (kind < 4) continue;
+      if (tables.three.size > 0) check(tables.three, state & RUN_BITS[3], text, end);
+      if (tables.two.size > 0) check(tables.two, state & RUN_BITS[2], text, end);
+      if (tables.one.size > 0) check(tables.one, state & RUN_BITS[1], text, end);
+    }
   };
 };
 
-const maybe = ({ bits, shift }: RunTable, key: number): boolean => {
-  const bit = key >>> shift;
-  return ((bits[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
+/** Compares the words of a run with the text around its end. */
+const makeCheck = (literals: readonly Literal[], found: Found) => {
+  const texts = literals.map((literal) => literal.text);
+  const places = Uint8Array.from(literals, ({ place }) => place);
+
+  const stands = (text: string, literal: number, start: number, end: number): boolean => {
+    const place = places[literal]!;
+    if (place === PLACE.edges) return isEdge(text, start) && isEdge(text, end);
+    return place === PLACE.anywhere || fits(text, { start, end }, place);
+  };
+
+  const plain = PLAIN;
+
+  return (table: RunTable, key: number, text: string, end: number): void => {
+    const { slots, wrap } = table;
+    for (let slot = slotOf(key, wrap); slots[slot * SLOT + 1] !== 0; slot = (slot + 1) & wrap) {
+      const at = slot * SLOT;
+      if (slots[at] !== key) continue;
+      const place = slots[at + 2]!;
+      const start = end - (place & 0xffff);
+      const stop = start + ((place >>> 16) & LENGTH_BITS);
+      if (start < 0 || stop > text.length) continue;
+      const ends = slots[at + 3]!;
+      const head = ends & 0xffff;
+      const tail = ends >>> 16;
+      if (text.charCodeAt(start) !== head || text.charCodeAt(stop - 1) !== tail) continue;
+      // Inside a longer Latin word: by far the most common reason why a word that was found does not stand.
+      if (place < 0) {
+        if (start > 0 && plain[head]! & plain[text.charCodeAt(start - 1)]!) continue;
+        if (stop < text.length && plain[tail]! & plain[text.charCodeAt(stop)]!) continue;
+      }
+      const literal = slots[at + 1]! - 1;
+      if (text.startsWith(texts[literal]!, start) && stands(text, literal, start, stop)) found(literal);
+    }
+  };
 };
 
-/** Keys of one or two units are few enough to be told apart directly: 1 where the key is in the table. */
-const direct = ({ slots }: RunTable): Uint8Array => {
-  const marks = new Uint8Array(0x10000);
-  for (let slot = 0; slot < slots.length; slot += 2) if (slots[slot + 1] !== 0) marks[slots[slot] ?? 0] = 1;
-  return marks;
-};
+/** 1 for a to z, digits and the underscore: no edge stands between two of them. */
+const PLAIN = /* @__PURE__ */ Uint8Array.from({ length: 0x10000 }, (_, unit) =>
+  unit < 128 && /[a-z0-9_]/.test(String.fromCharCode(unit)) ? 1 : 0,
+);

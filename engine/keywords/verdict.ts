@@ -1,5 +1,6 @@
 import { findLiteral } from '#engine/keywords/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
+import { HEAD } from '#engine/keywords/plan.ts';
 
 /** Judges sets on the post in hand; what it learns about a word it keeps until the next post. */
 export type Judge = {
@@ -13,27 +14,26 @@ export type Judge = {
 export const EVERY_OWNER = -1;
 
 /** Makes the judge. Reads carry `!` as in scan.ts: every index was written by the plan. */
-export const makeJudge = ({ first, program, ids, literals }: Plan): Judge => {
-  /** For each literal: twice the post's number when looked for, one more when found. For each keyword: the post matched. */
-  const looked = new Int32Array(literals.length);
-  const judged = new Int32Array(literals.length);
-  const matched = new Int32Array(ids.length);
+export const makeJudge = ({ first, program, keywords, literals }: Plan): Judge => {
+  /** For each literal: the post it was looked for in, whether found and its sets judged. For each keyword: the post matched. */
+  const known = new Int32Array(literals.length);
+  const matched = new Int32Array(keywords);
   let post = 0;
   let text = '';
   let into: number[] = [];
   let owner = EVERY_OWNER;
 
   const has = (literal: number): boolean => {
-    const memo = looked[literal]!;
-    if (memo >> 1 === post) return (memo & 1) === 1;
+    const memo = known[literal]!;
+    if (memo >> 2 === post) return (memo & FOUND) === FOUND;
     const found = findLiteral(text, literals[literal]!) >= 0;
-    looked[literal] = (post << 1) | (found ? 1 : 0);
+    known[literal] = (post << 2) | (found ? FOUND : 0);
     return found;
   };
 
   const holds = (row: number, end: number): boolean => {
-    let at = row + 4;
-    for (const includes = at + program[row + 3]!; at < includes; at++) if (!has(program[at]!)) return false;
+    let at = row + HEAD;
+    for (const includes = at + program[row + 4]!; at < includes; at++) if (!has(program[at]!)) return false;
     while (at < end) {
       const stop = at + 1 + program[at]!;
       do at++;
@@ -51,24 +51,26 @@ export const makeJudge = ({ first, program, ids, literals }: Plan): Judge => {
       owner = nextOwner;
       if (++post < LAST_POST) return;
       post = 1;
-      for (const stamps of [looked, judged, matched]) stamps.fill(0);
+      for (const stamps of [known, matched]) stamps.fill(0);
     },
     found(literal) {
-      if (judged[literal] === post) return;
-      judged[literal] = post;
-      looked[literal] = (post << 1) | 1;
+      const now = (post << 2) | FOUND | JUDGED;
+      if (known[literal] === now) return;
+      known[literal] = now;
       const stop = first[literal + 1]!;
       for (let row = first[literal]!, next = row; row < stop; row = next) {
-        next = program[row + 2]!;
-        if (owner !== EVERY_OWNER && program[row + 1] !== owner) continue;
-        const keyword = program[row]!;
-        if (matched[keyword] === post || (next > row + 4 && !holds(row, next))) continue;
-        matched[keyword] = post;
-        into.push(ids[keyword]!);
+        next = program[row + 3]!;
+        if (owner !== EVERY_OWNER && program[row + 2] !== owner) continue;
+        const keyword = program[row + 1]!;
+        if ((keyword >= 0 && matched[keyword] === post) || (next > row + HEAD && !holds(row, next))) continue;
+        if (keyword >= 0) matched[keyword] = post;
+        into.push(program[row]!);
       }
     },
   };
 };
 
-/** Stamps hold twice the post's number in 31 bits. */
-const LAST_POST = 2 ** 30 - 1;
+/** A stamp holds the post's number above these two bits, 31 in all. */
+const FOUND = 1;
+const JUDGED = 2;
+const LAST_POST = 2 ** 29 - 1;
