@@ -1,85 +1,79 @@
 import { AhoCorasick as MonyoneAhoCorasick } from '@monyone/aho-corasick';
 import AhoCorasick from 'ahocorasick';
 import { buildDenseDfa, countWords } from '#bench/matcher/dense-dfa.ts';
-import type { Measured } from '#bench/matcher/measure.ts';
-import { measure } from '#bench/matcher/measure.ts';
+import type { Running } from '#bench/matcher/measure.ts';
+import { timed } from '#bench/matcher/measure.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 
-/** Finds which words stand in which posts, each word anywhere: what every engine can do. */
-export type Engine = {
-  name: string;
-  most: number;
-  find(words: string[], posts: string[], rounds: number): Measured;
-};
+/** The job of all engines: which words stand, anywhere, in which posts. `sample`: other posts, to learn from. */
+export type Job = { words: string[]; posts: string[]; sample: string[] };
 
-/** Ours and its peers in this process; `most` is the number of words up to which an engine is run. */
+/** Finds which words stand in which posts; `most` is the number of words up to which it is run. */
+export type Engine = { name: string; most: number; build(job: Job): Running };
+
+/** Ours and its peers in this process. */
 export const ENGINES: readonly Engine[] = [
   {
     name: 'Earshot',
     most: Infinity,
-    find: (words, posts, rounds) => {
-      const into: number[] = [];
+    build: ({ words, posts, sample }) => {
       const entries = words.map((word, id) => ({
         id,
         owner: 0,
         sets: [{ includes: [word], excludes: [] }],
         match: 'anywhere' as const,
       }));
-      const sample = posts.filter((_, index) => index % 4 === 0);
-      return measure(
-        () => compileKeywords(entries, { sample }),
-        (matcher) => {
-          let pairs = 0;
-          for (const post of posts) {
-            into.length = 0;
-            pairs += matcher.match(post, into);
-          }
-          return pairs;
-        },
-        rounds,
-      );
+      const matcher = compileKeywords(entries, { sample });
+      const into: number[] = [];
+      return counting(posts, (post) => {
+        into.length = 0;
+        return matcher.match(post, into);
+      });
     },
   },
   {
     name: 'Dense DFA (typed arrays, bytes encoded before)',
     most: 10_000,
-    find: (words, posts, rounds) => {
-      const bytes = posts.map((post) => new TextEncoder().encode(post));
+    build: ({ words, posts }) => {
+      const encoder = new TextEncoder();
+      const dfa = buildDenseDfa(words.map((word) => encoder.encode(word)));
       const seen = new Int32Array(words.length);
       let stamp = 0;
-      return measure(
-        () => buildDenseDfa(words.map((word) => new TextEncoder().encode(word))),
-        (dfa) => bytes.reduce((pairs, post) => pairs + countWords(dfa, post, { seen, stamp: ++stamp }), 0),
-        rounds,
+      return counting(
+        posts.map((post) => encoder.encode(post)),
+        (post) => countWords(dfa, post, { seen, stamp: ++stamp }),
       );
     },
   },
   {
     name: '@monyone/aho-corasick',
     most: 10_000,
-    find: (words, posts, rounds) =>
-      measure(
-        () => new MonyoneAhoCorasick(words),
-        (automaton) =>
-          posts.reduce(
-            (pairs, post) => pairs + new Set(automaton.matchInText(post).map(({ keyword }) => keyword)).size,
-            0,
-          ),
-        rounds,
-      ),
+    build: ({ words, posts }) => {
+      const automaton = new MonyoneAhoCorasick(words);
+      return counting(
+        posts,
+        (post) => new Set(automaton.matchInText(post).map(({ keyword }) => keyword)).size,
+      );
+    },
   },
   {
     name: 'ahocorasick',
     most: 10_000,
-    find: (words, posts, rounds) =>
-      measure(
-        () => new AhoCorasick(words),
-        (automaton) =>
-          posts.reduce(
-            (pairs, post) => pairs + new Set(automaton.search(post).flatMap(([, found]) => found)).size,
-            0,
-          ),
-        rounds,
-      ),
+    build: ({ words, posts }) => {
+      const automaton = new AhoCorasick(words);
+      return counting(posts, (post) => new Set(automaton.search(post).flatMap(([, found]) => found)).size);
+    },
   },
 ];
+
+/** Runs an engine over all posts, one after the other. */
+export const counting = <T>(posts: readonly T[], count: (post: T) => number): Running => ({
+  run: () => {
+    const { value, milliseconds } = timed(() => {
+      let pairs = 0;
+      for (const post of posts) pairs += count(post);
+      return pairs;
+    });
+    return { pairs: value, milliseconds };
+  },
+});

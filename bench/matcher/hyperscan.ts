@@ -3,13 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Measured } from '#bench/matcher/measure.ts';
-import { median } from '#bench/matcher/measure.ts';
+import type { Job } from '#bench/matcher/engines.ts';
+import type { Running } from '#bench/matcher/measure.ts';
 
 /** Hyperscan as it stands on this machine, or why it does not. */
-export type Hyperscan =
-  | { ok: true; find(literals: string[], posts: string[], rounds: number): Measured; close(): void }
-  | { ok: false; why: string };
+export type Hyperscan = { ok: true; open(job: Job): Running; close(): void } | { ok: false; why: string };
 
 /** Compiles the small C program beside this file; it needs a C compiler and Hyperscan's headers (Debian: libhyperscan-dev). */
 export const openHyperscan = (): Hyperscan => {
@@ -24,16 +22,22 @@ export const openHyperscan = (): Hyperscan => {
       why: built.error ? 'no C compiler (gcc) here' : 'libhyperscan-dev is not installed here',
     };
   }
-  const find = (literals: string[], posts: string[], rounds: number): Measured => {
-    const [words, texts] = [join(folder, 'literals'), join(folder, 'posts')];
-    writeFileSync(words, packed(literals));
-    writeFileSync(texts, packed(posts));
-    const run = spawnSync(program, [words, texts, String(rounds)], { encoding: 'utf8' });
-    if (run.status !== 0) throw new Error(`hyperscan failed: ${run.stderr}`);
-    const [build = 0, bytes = 0, pairs = 0, ...times] = run.stdout.trim().split(' ').map(Number);
-    return { build, bytes, pairs, scan: median(times) };
+  const open = ({ words, posts }: Job): Running => {
+    const [wordsFile, postsFile] = [join(folder, 'words'), join(folder, 'posts')];
+    writeFileSync(wordsFile, packed(words));
+    writeFileSync(postsFile, packed(posts));
+    const once = (): number[] => {
+      const ran = spawnSync(program, [wordsFile, postsFile, '2'], { encoding: 'utf8' });
+      if (ran.status !== 0) throw new Error(`hyperscan failed: ${ran.stderr}`);
+      return ran.stdout.trim().split(' ').map(Number);
+    };
+    const run = (): { pairs: number; milliseconds: number } => {
+      const [, , pairs = 0, , milliseconds = 0] = once();
+      return { pairs, milliseconds };
+    };
+    return { run, build: once()[0] ?? 0 };
   };
-  return { ok: true, find, close: () => rmSync(folder, { recursive: true, force: true }) };
+  return { ok: true, open, close: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
 const packed = (texts: string[]): Buffer =>

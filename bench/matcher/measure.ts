@@ -1,5 +1,11 @@
-/** One engine over all posts: processor milliseconds to build and to scan (median of the rounds), memory in bytes, and the (post, word) pairs found. */
-export type Measured = { build: number; bytes: number; pairs: number; scan: number };
+/** One engine over all posts: processor milliseconds to build and to scan (one number a round), and the (post, word) pairs found. */
+export type Measured = { build: number; pairs: number; rounds: number[] };
+
+/** Something to measure: built once, run as often as wished. `run` answers how many pairs it found. */
+export type Contestant = { build(): Running };
+
+/** `build`: milliseconds of building that passed outside this process. */
+export type Running = { build?: number; run(): { pairs: number; milliseconds: number } };
 
 /** Milliseconds of processor time that this process has used: steadier than the clock where a machine is shared. */
 export const processorTime = (): number => {
@@ -7,28 +13,23 @@ export const processorTime = (): number => {
   return (user + system) / 1000;
 };
 
-/** Bytes held after a collection; needs `--expose-gc` to be exact. */
-export const heldBytes = (): number => {
-  globalThis.gc?.();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
+/** Runs a job and tells the processor time it took. */
+export const timed = <T>(job: () => T): { value: T; milliseconds: number } => {
+  const began = processorTime();
+  const value = job();
+  return { value, milliseconds: processorTime() - began };
 };
 
-/** Builds an engine, then runs it over all posts a number of times; `scan` answers how many pairs it found. */
-export const measure = <T>(make: () => T, scan: (engine: T) => number, rounds: number): Measured => {
-  const before = heldBytes();
-  const began = processorTime();
-  const engine = make();
-  const build = processorTime() - began;
-  const times: number[] = [];
-  let pairs = scan(engine);
-  const bytes = heldBytes() - before;
-  for (let round = 0; round < rounds; round++) {
-    const start = processorTime();
-    pairs = scan(engine);
-    times.push(processorTime() - start);
-  }
-  return { build, bytes, pairs, scan: median(times) };
+/** Builds each contestant, then lets them take turns, so that what else the machine does meets all of them alike. */
+export const takeTurns = (contestants: readonly Contestant[], rounds: number): Measured[] => {
+  const running = contestants.map((contestant) => timed(() => contestant.build()));
+  const measured = running.map(({ value, milliseconds }): Measured => {
+    return { build: value.build ?? milliseconds, pairs: value.run().pairs, rounds: [] };
+  });
+  for (let round = 0; round < rounds; round++)
+    for (const [index, { value }] of running.entries())
+      measured[index]?.rounds.push(value.run().milliseconds);
+  return measured;
 };
 
 export const median = (values: readonly number[]): number =>

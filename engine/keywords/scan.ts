@@ -1,7 +1,6 @@
-import { GEAR, RUN_BITS, STEP } from '#engine/keywords/gear.ts';
+import { RUN_BITS } from '#engine/keywords/gear.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { fits, PLACE } from '#engine/keywords/literal.ts';
-import { FILTER_BIT, SPREAD } from '#engine/keywords/run-filter.ts';
 import type { RunIndex } from '#engine/keywords/run-index.ts';
 import type { RunTable } from '#engine/keywords/run-table.ts';
 import { LENGTH_BITS, SLOT, slotOf } from '#engine/keywords/run-table.ts';
@@ -33,19 +32,17 @@ export const makeScan = (
     const { words, shift } = filter;
     const mask = words.length - 1;
     const shorts = short;
-    const gear = GEAR;
     const length = text.length;
     const at = ends;
     const of = states;
     let state = 0;
     let count = 0;
     for (let end = 0; end < length; end++) {
-      state = (state << STEP) ^ Math.imul(text.charCodeAt(end), gear);
+      state = (state << 5) ^ Math.imul(text.charCodeAt(end), 0x9e3779b1);
       at[count] = end + 1;
       of[count] = state;
       count +=
-        ((words[(state >>> shift) & mask]! >>> (state >>> FILTER_BIT)) |
-          (shorts[(state >>> 5) & 0x3ff]! >>> state)) &
+        ((words[(state >>> shift) & mask]! >>> (state >>> 22)) | (shorts[(state >>> 5) & 0x3ff]! >>> state)) &
         1;
     }
     return count;
@@ -55,15 +52,14 @@ export const makeScan = (
   const sift = (count: number): number => {
     const { four, six, sixShift } = exact;
     const shorts = short;
-    const spread = SPREAD;
     const at = ends;
     const of = states;
     const which = kinds;
     let kept = 0;
     for (let each = 0; each < count; each++) {
       const state = of[each]!;
-      const hash = Math.imul(state & RUN_BITS[6], spread) >>> sixShift;
-      const last = state & RUN_BITS[4];
+      const hash = Math.imul(state & 0x3fffffff, 0x2c1b3c6d) >>> sixShift;
+      const last = state & 0xfffff;
       const kind =
         ((six[hash >>> 5]! >>> hash) & 1) |
         (((four[last >>> 5]! >>> last) & 1) << 1) |
