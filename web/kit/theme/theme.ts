@@ -47,7 +47,8 @@ export const themeOf = (accent: string) =>
       gray: GRAY,
     },
     components: {
-      Button: { defaultProps: { size: 'sm' } },
+      // Thai marks stand above and below the line: a label that cuts at its line box loses them.
+      Button: { defaultProps: { size: 'sm' }, styles: { label: { lineHeight: 1.6 } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
       TextInput: { defaultProps: { size: 'sm' } },
       Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
