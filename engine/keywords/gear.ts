@@ -2,8 +2,8 @@
  * A rolling look at the last units of a text: `state = (state << 5) ^ (unit × GEAR)`. The units before the last n reach
  * only bits from 5 n on, so the low 5 n bits are a hash of exactly the last n units, for every n up to 6 at once.
  */
-export const GEAR: number = 0x9e3779b1 | 0;
-export const STEP = 5;
+const GEAR: number = 0x9e3779b1 | 0;
+const STEP = 5;
 
 /** Units in the longest run that is looked for. */
 export const LONGEST = 6;

@@ -2,18 +2,18 @@ import { RUN_BITS, runKey } from '#engine/keywords/gear.ts';
 
 /**
  * Says "surely not" for almost every place of a post at the cost of one look: the last four units choose one number of
- * `words`, the two before them one bit of it. A run of four sets the whole number, of five a fourth... of its bits.
+ * `words`, the two before them one bit of it. A run of four sets the whole number, of five the four bits that it leaves open.
  */
 export type RunFilter = { words: Int32Array; shift: number };
 
 /** Where the bits of a state begin that choose the bit: three of the fifth unit from the end, two of the sixth. */
-export const FILTER_BIT = 22;
+const FILTER_BIT = 22;
 
 /** Bits of a state that four units decide; the highest of them choose the number. */
 const FOUR_BITS = 20;
 
-/** 512 KiB at most: beyond the second-level cache a larger filter costs more than it saves. */
-const MOST = 17;
+/** 256 KiB at most: beyond the second-level cache a larger filter costs more than it saves. */
+const MOST = 16;
 
 /** Builds the filter over runs of four to six units, given by a word's text and the run's end in it. */
 export const buildRunFilter = (runs: readonly { text: string; end: number; length: number }[]): RunFilter => {
@@ -44,7 +44,7 @@ const bitMask = (state: number, length: number): number => {
 export type ExactFilter = { six: Int32Array; sixShift: number; four: Int32Array };
 
 /** Spreads the key of a run of six over 32 bits. */
-export const SPREAD: number = 0x2c1b3c6d | 0;
+const SPREAD: number = 0x2c1b3c6d | 0;
 
 /** Builds it from the keys of the runs of six and of four. */
 export const buildExactFilter = (

@@ -13,7 +13,8 @@ export type Found = (literal: number) => void;
  * Makes the walk over a post, in two passes: one steps the rolling state over every unit and notes, without a branch, the
  * places where the filters say "perhaps"; the other compares there with the words that are looked for.
  *
- * Element reads carry `!`: indices come from masks and loops within bounds, and this is the hottest code of the suite.
+ * The numbers of gear.ts and run-filter.ts are written out in the two passes: read from another module they cost a load each
+ * time. Element reads carry `!`: indices come from masks and loops within bounds, and this is the hottest code of the suite.
  */
 export const makeScan = (
   literals: readonly Literal[],
@@ -28,7 +29,7 @@ export const makeScan = (
 
   /** Notes the ends of runs that may be in the index, and the states there; answers how many. */
   const sieve = (text: string): number => {
-    // Everything the loop reads is a local: reads of outer names are not hoisted out of it.
+    // What the loop reads are locals: reads of outer names are not hoisted out of it.
     const { words, shift } = filter;
     const mask = words.length - 1;
     const shorts = short;
