@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { runImportBench } from '#bench/import/import.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
@@ -14,28 +14,42 @@ const BENCHES: Record<string, () => Promise<string>> = {
 };
 
 const FILE = 'docs/benchmarks.md';
+const HEAD = `# Benchmarks
+
+Made by \`npm run bench\`, one section a benchmark (\`npm run bench -- matcher\` runs and replaces one). Each figure stands beside its
+peer or its limit, measured in the same run. Compare ratios; absolute figures belong to the machine named below each heading.
+`;
 
 const machine = (): string => {
   const [first] = cpus();
-  return `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+  const load = loadavg()[0]?.toFixed(1) ?? '?';
+  return `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, load ${load} before the run`;
+};
+
+const mark = (name: string): string => `<!-- ${name} -->`;
+
+/** The sections that stand in the file, by their benchmark. */
+const standing = (): Map<string, string> => {
+  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  const parts = text.split(/^<!-- (\w+) -->$/m).slice(1);
+  return new Map(
+    parts.flatMap((part, index) =>
+      index % 2 === 0 ? [[part, (parts[index + 1] ?? '').trim()] as const] : [],
+    ),
+  );
 };
 
 const chosen = process.argv.slice(2).filter((name) => name in BENCHES);
-const sections: string[] = [];
 for (const [name, run] of Object.entries(BENCHES)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
-  process.stdout.write(`\n== ${name}\n`);
-  const section = await run();
+  const on = machine();
+  process.stdout.write(`\n== ${name} on ${on}\n`);
+  const section = (await run()).trim();
   process.stdout.write(`${section}\n`);
-  sections.push(section.trim());
-}
-
-const head = `# Benchmarks
-
-Made by \`npm run bench\` on ${machine()}, ${new Date().toISOString().slice(0, 10)}. Each figure stands beside its peer or its limit,
-measured in the same run. Compare ratios; absolute figures belong to the machine.
-`;
-if (chosen.length === 0) {
-  writeFileSync(FILE, `${head}\n${sections.join('\n\n')}\n`);
-  process.stdout.write(`\nwrote ${FILE}\n`);
+  const [heading = '', ...rest] = section.split('\n');
+  const sections = standing().set(name, `${heading}\n\n_${on}_\n${rest.join('\n')}`);
+  const body = Object.keys(BENCHES).flatMap((one) =>
+    sections.has(one) ? [`${mark(one)}\n\n${sections.get(one)}`] : [],
+  );
+  writeFileSync(FILE, `${HEAD}\n${body.join('\n\n')}\n`);
 }
