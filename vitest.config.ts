@@ -28,7 +28,7 @@ export default defineConfig({
           exclude: ['server/kit/embedded/**', 'tests/{architecture,checklist,texts}.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
           pool: 'forks',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           env: { TZ: 'UTC' },
         },

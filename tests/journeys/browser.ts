@@ -36,7 +36,7 @@ export const startBrowser = async (): Promise<Visitor> => {
         viewport: { width: 1440, height: 900 },
         ...options,
       });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       return context.newPage();
     },
     close: async () => {

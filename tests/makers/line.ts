@@ -69,7 +69,7 @@ export const openTicket = (person: Caller, _id: string) => person.call(getTicket
 export const eventually = async <T>(
   look: () => Promise<T>,
   fits: (seen: T) => boolean,
-  ms = 8000,
+  ms = 30_000,
 ): Promise<T> => {
   const until = performance.now() + ms;
   for (;;) {
