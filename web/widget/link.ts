@@ -14,7 +14,7 @@ import type {
 
 /** How long an answer may take, in milliseconds; after that the thing is tried again. */
 const ANSWER_MS = 10_000;
-const LONGEST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 5_000;
 
 type Heard = {
   /** The connection stands: say hello. */
