@@ -50,8 +50,16 @@ test('signs in by keyboard, in Thai', async () => {
 
 test('goes to the inbox by the command menu', async () => {
   await page.getByRole('main').getByRole('heading').first().waitFor();
-  await keys('Control+k');
-  await page.getByPlaceholder('ค้นหาหน้าและคำสั่ง').waitFor();
+  // The menu listens as soon as the frame stands; who is faster than that presses again, as people do.
+  await expect
+    .poll(
+      async () => {
+        await keys('Control+k');
+        return page.getByPlaceholder('ค้นหาหน้าและคำสั่ง').isVisible();
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toBe(true);
   await page.keyboard.type('กล่อง');
   await page.getByRole('dialog').getByText('กล่องข้อความ').first().waitFor();
   await keys('Enter');
