@@ -18,6 +18,7 @@ import type { JobHandler } from '#server/kit/jobs/runner.ts';
 import { handlers as listening } from '#server/listening/handlers.ts';
 import { handlers as operations } from '#server/operations/handlers.ts';
 import { jobs as operationsJobs } from '#server/operations/jobs.ts';
+import { operationsModule } from '#server/operations/module.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
 import { webchat } from '#server/webchat/module.ts';
@@ -60,4 +61,4 @@ export const TIMETABLE = [
 ];
 
 /** Parts with a life of their own, in the order of their start. */
-export const MODULES: readonly Module[] = [inboundModule, channels, webchat, demo];
+export const MODULES: readonly Module[] = [inboundModule, channels, webchat, demo, operationsModule];

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { AccountId } from '#contracts/kit/ids.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { PLATFORM_ACCOUNT_ID, PLATFORM_ADMINISTRATOR } from '#contracts/permissions/platform.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
@@ -21,6 +22,8 @@ export type World = {
   account: (name?: string) => Promise<AccountId>;
   /** A signed-in person; holds exactly `can`, or a default role's permissions. */
   person: (accountId: AccountId, what?: { can?: readonly Permission[]; role?: string }) => Promise<Person>;
+  /** A signed-in person who runs the installation. */
+  administrator: () => Promise<Person>;
   stop: () => Promise<void>;
 };
 
@@ -47,6 +50,8 @@ export const startWorld = async (given: Given = {}): Promise<World> => {
     databaseUrl: database.url,
     account: (name) => makeAccount(suite.context, name),
     person: (accountId, what) => makePerson(suite, accountId, what ?? {}),
+    administrator: () =>
+      makePerson(suite, AccountId.parse(PLATFORM_ACCOUNT_ID), { role: PLATFORM_ADMINISTRATOR }),
     stop: async () => {
       await suite.stop();
       await stores.stop();

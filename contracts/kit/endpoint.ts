@@ -11,12 +11,14 @@ export const API_BASE = '/api/v1.0';
  * Who may call. `public` must say why. `signed_in` is every session; `even_with_expired_password` marks the few calls that a
  * session may make which first has to change its password. `permitted` needs the listed permissions (a nested list: any one)
  * and, where a product is named, that the account uses it; `permitted_by_product` looks the need up by the path's `{product}`.
+ * `administrator` is for those who run the installation, on its own host; such calls live below `/api/admin`.
  */
 export type Access =
   | { kind: 'public'; reason: string }
   | { kind: 'signed_in'; even_with_expired_password?: true }
   | { kind: 'permitted'; need: Requirement; product?: Product }
-  | { kind: 'permitted_by_product'; need: Partial<Record<Product, Requirement>> };
+  | { kind: 'permitted_by_product'; need: Partial<Record<Product, Requirement>> }
+  | { kind: 'administrator' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

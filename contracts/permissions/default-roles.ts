@@ -1,8 +1,5 @@
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
 
-/** The reserved role of the people who run the installation; it belongs to no account (decisions, section 1). */
-export const PLATFORM_ADMINISTRATOR = 'platform_administrator';
-
 /** No role of an account may hold these: they reach into other accounts. */
 const PLATFORM_ONLY: readonly Permission[] = ['center.access_account.read', 'center.access_account.write'];
 

@@ -1,6 +1,6 @@
 import type { Session } from '#contracts/identity/session.ts';
 import { isActive, Product, PRODUCTS } from '#contracts/kit/products.ts';
-import { PLATFORM_ADMINISTRATOR } from '#contracts/permissions/default-roles.ts';
+import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What is known of the visitor when a route is asked for. `session` is null when nobody is signed in. */
@@ -20,7 +20,7 @@ export type Verdict = { pass: true } | { pass: false; to: string; denied?: true 
 const PASS: Verdict = { pass: true };
 const go = (to: string): Verdict => ({ pass: false, to });
 
-const isAdministrator = (session: Session): boolean => session.user.role.name === PLATFORM_ADMINISTRATOR;
+const isAdministrator = (session: Session): boolean => isPlatformAdministrator(session.user);
 const isPaid = ({ payment, plan }: Session): boolean =>
   !payment.enabled || plan.price === 0 || payment.planSelected !== null;
 

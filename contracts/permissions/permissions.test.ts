@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { DEFAULT_ROLES, PLATFORM_ADMINISTRATOR } from '#contracts/permissions/default-roles.ts';
+import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { judge, type GuardName, type Visit } from '#contracts/permissions/guards.ts';
+import {
+  isReservedRoleName,
+  PLATFORM_ACCOUNT_ID,
+  PLATFORM_ADMINISTRATOR,
+  PLATFORM_ROLE_ID,
+} from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { ALL_PERMISSIONS, isPermission } from '#contracts/permissions/table.ts';
 
 const ID = '01920000-0000-7000-8000-000000000001';
 const session = (
   over: {
+    administrator?: boolean;
     role?: string;
     permissions?: string[];
     must?: boolean;
@@ -19,10 +26,14 @@ const session = (
 ): Session => ({
   user: {
     _id: ID,
-    account_id: ID,
+    account_id: over.administrator ? PLATFORM_ACCOUNT_ID : ID,
     name: 'Mali',
     email: 'mali@example.com',
-    role: { _id: ID, name: over.role ?? 'agent', permissions: over.permissions ?? [] },
+    role: {
+      _id: over.administrator ? PLATFORM_ROLE_ID : ID,
+      name: over.role ?? 'agent',
+      permissions: over.permissions ?? [],
+    },
     must_change_password: over.must ?? false,
     password_change_date: null,
     punch_data: { in_status: false },
@@ -67,6 +78,13 @@ test('the table spells what the specification prints, and nothing that it rules 
   expect(new Set(ALL_PERMISSIONS).size).toBe(ALL_PERMISSIONS.length);
 });
 
+test.each([
+  ['platform_administrator', true],
+  ['  Platform_Administrator ', true],
+  ['ｐlatform_administrator', true],
+  ['platform administrator', false],
+])('the name %s is reserved: %s', (name, reserved) => expect(isReservedRoleName(name)).toBe(reserved));
+
 test('no role of an account reaches into another account, and none is invisible by default', () => {
   const held = DEFAULT_ROLES.flatMap((role) => role.permissions);
   expect(
@@ -85,7 +103,7 @@ describe('guards', () => {
     [
       'administrator at a guest page',
       'GUEST',
-      visit({ session: session({ role: PLATFORM_ADMINISTRATOR }) }),
+      visit({ session: session({ administrator: true }) }),
       '/admin',
     ],
     ['signed out at a guest page', 'GUEST', visit({ session: null }), 'pass'],
@@ -94,6 +112,13 @@ describe('guards', () => {
     ['free plan', 'PAYMENTED', visit({ session: session({ enabled: true }) }), 'pass'],
     ['paid at /payment', 'NONPAYMENT', visit(), '/product'],
     ['agent at /admin', 'ADMIN', visit(), '/'],
+    ['administrator at /admin', 'ADMIN', visit({ session: session({ administrator: true }) }), 'pass'],
+    [
+      'a role that took the name of the administrator',
+      'ADMIN',
+      visit({ session: session({ role: PLATFORM_ADMINISTRATOR }) }),
+      '/',
+    ],
     ['on a brand host', 'NOT_OEM', visit({ mainOrigin: false }), '/product'],
     ['an inactive product', 'PRODUCT_ACTIVATE', visit({ product: 'listening' }), '/product'],
     ['an active product', 'PRODUCT_ACTIVATE', visit({ product: 'crm' }), 'pass'],

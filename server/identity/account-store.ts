@@ -1,6 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { ProductMap } from '#contracts/kit/products.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
 import { hashPassword } from '#server/identity/password.ts';
 
@@ -60,11 +61,12 @@ export const createUser = async (context: Context, accountId: AccountId, given: 
   return _id;
 };
 
-/** The accounts there are, oldest first. */
+/** The organisations there are, oldest first. */
 export const listAccounts = (context: Context) =>
   context.database.platform
     .selectFrom('accounts')
     .select(['_id', 'name', 'demo'])
+    .where('_id', '!=', PLATFORM_ACCOUNT_ID)
     .orderBy('created_at')
     .execute();
 

@@ -1,6 +1,7 @@
 import { API_BASE, type Endpoint } from '#contracts/kit/endpoint.ts';
 import { isPasswordExpired } from '#contracts/accounts/password-expiry.ts';
 import { isActive, Product } from '#contracts/kit/products.ts';
+import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
@@ -57,6 +58,10 @@ export const permit = (
   )
     refuse('password_change_required');
   if (access.kind === 'signed_in') return;
+  if (access.kind === 'administrator') {
+    if (!isPlatformAdministrator(user)) refuse('not_permitted');
+    return;
+  }
   if (access.kind === 'permitted') {
     if (access.product && !isActive(account.product, access.product)) refuse('not_permitted');
     if (!allows(user.role.permissions, access.need)) refuse('not_permitted');

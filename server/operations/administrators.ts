@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { NewAdministrator, OPERATOR_ADMINISTRATORS } from '#contracts/operations/operator.ts';
+import { PLATFORM_ACCOUNT_ID, PLATFORM_ADMINISTRATOR } from '#contracts/permissions/platform.ts';
+import { createUser } from '#server/identity/account-store.ts';
+import { isOperator } from '#server/identity/operator.ts';
+import { randomPassword } from '#server/identity/password.ts';
+import type { Context } from '#server/kit/context.ts';
+import { clientAddress } from '#server/kit/http/address.ts';
+
+/** Who can read the data folder may make a platform administrator, and so get in again when the last one has left. */
+export const makeAdministratorsForOperator = (app: Hono, context: Context): void => {
+  app.post(OPERATOR_ADMINISTRATORS, async (http) => {
+    if (!isOperator(context, http.req.raw, clientAddress(context.config, http))) return http.json({}, 404);
+    const given = NewAdministrator.safeParse(await http.req.json().catch(() => null));
+    if (!given.success) return http.json({ message: 'No e-mail address' }, 400);
+    if (await isTaken(context, given.data.email)) return http.json({ message: 'The address is taken' }, 409);
+    const password = randomPassword();
+    await createUser(context, AccountId.parse(PLATFORM_ACCOUNT_ID), {
+      ...given.data,
+      password,
+      role: PLATFORM_ADMINISTRATOR,
+    });
+    return http.json({ email: given.data.email, password }, 201);
+  });
+};
+
+const isTaken = async (context: Context, email: string): Promise<boolean> =>
+  (await context.database.platform
+    .selectFrom('users')
+    .select('_id')
+    .where('email', '=', email)
+    .executeTakeFirst()) !== undefined;
