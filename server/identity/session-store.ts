@@ -1,9 +1,9 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
-import { Session, TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { type Session, TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Db } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { loadSession } from '#server/identity/load-session.ts';
 
 /** How long a session lives without `remember`, and with it. */
 const HOURS = 3_600_000;
@@ -52,68 +52,6 @@ export const findSession = async (context: Context, tokenHash: Buffer): Promise<
   }
   const session = await loadSession(context, row.account_id, row.user_id);
   return { accountId: AccountId.parse(row.account_id), session, tokenHash };
-};
-
-/** Everything the shell needs about one person. @throws when the person is gone */
-export const loadSession = async (context: Context, accountId: string, userId: string): Promise<Session> => {
-  const row = await context.database.platform
-    .selectFrom('users')
-    .innerJoin('roles', (join) =>
-      join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
-    )
-    .innerJoin('accounts', 'accounts._id', 'users.account_id')
-    .leftJoin('groups', (join) =>
-      join.onRef('groups._id', '=', 'users.group_id').onRef('groups.account_id', '=', 'users.account_id'),
-    )
-    .where('users.account_id', '=', accountId)
-    .where('users._id', '=', userId)
-    .select([
-      'users._id',
-      'users.account_id',
-      'users.name',
-      'users.email',
-      'users.must_change_password',
-      'users.password_change_date',
-      'users.in_status',
-      'roles._id as role_id',
-      'roles.name as role_name',
-      'roles.permissions',
-      'groups._id as group_id',
-      'groups.name as group_name',
-      'accounts.name as account_name',
-      'accounts.product',
-      'accounts.password_strength',
-      'accounts.time_zone',
-      'accounts.language',
-      'accounts.plan',
-    ])
-    .executeTakeFirstOrThrow();
-  return Session.parse({
-    user: {
-      _id: row._id,
-      account_id: row.account_id,
-      name: row.name,
-      email: row.email,
-      role: { _id: row.role_id, name: row.role_name, permissions: row.permissions },
-      must_change_password: row.must_change_password,
-      password_change_date: row.password_change_date,
-      punch_data: { in_status: row.in_status },
-    },
-    account: {
-      _id: row.account_id,
-      name: row.account_name,
-      product: row.product,
-      password_strength: row.password_strength,
-      time_zone: row.time_zone,
-      language: row.language,
-    },
-    group: row.group_id ? { _id: row.group_id, name: row.group_name } : null,
-    plan: row.plan,
-    customer: null,
-    brand: OWN_BRAND,
-    // Without a payment key nothing is to be paid: the plan `open` costs 0 and counts as paid.
-    payment: { enabled: false, planSelected: null, statusMessage: null },
-  });
 };
 
 export type NewSession = {
