@@ -3,7 +3,8 @@ import { Account } from '#contracts/accounts/account.ts';
 import { Email, User } from '#contracts/accounts/user.ts';
 import { Brand } from '#contracts/brands/profile.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Feature } from '#contracts/permissions/features.ts';
 
 /** The cookie that holds the session token (spec, section 9). */
 export const TOKEN_COOKIE = 'access_token';
@@ -14,7 +15,8 @@ export const REDIRECT_PARAM = 'redirect';
 /** Who is signed in, for whom, and what they may do: everything the shell needs at once (decisions, section 4). */
 export const Session = z.object({
   user: User,
-  account: Account,
+  /** The organisation, with the feature flags that its plan and its own switches add up to. */
+  account: Account.extend({ features: z.array(Feature) }),
   group: z.object({ _id: Id, name: z.string() }).nullable(),
   plan: z.object({ name: z.string(), price: z.number() }),
   customer: z.unknown().nullable(),
@@ -24,6 +26,10 @@ export const Session = z.object({
     planSelected: z.string().nullable(),
     statusMessage: z.string().nullable(),
   }),
+  /** There while an administrator of the installation acts in this person's place. */
+  remote: z.object({ administrator: z.string(), until: Instant }).optional(),
+  /** There while the account or the role asks for a second factor that this person has not set up. */
+  must_add_second_factor: z.literal(true).optional(),
 });
 export type Session = z.infer<typeof Session>;
 

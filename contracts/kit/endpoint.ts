@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Envelope } from '#contracts/kit/envelope.ts';
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import type { Feature } from '#contracts/permissions/features.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /** Where all calls of the browser live unless a call says otherwise (spec, section 7). */
@@ -37,12 +38,16 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Answer extends
   errors: readonly ErrorCode[];
   /** The kind of event that a success writes to the event log; absent on reads and on calls that change nothing of meaning. */
   event?: string;
+  /** The flag of the plan without which the call is refused (402 feature_missing). */
+  feature?: Feature;
   /** `stream`: the body is raw bytes that the handler reads by itself; `json` is checked against the schema. */
   bodyKind: 'json' | 'stream';
   /** False where the handler opens its own transactions (long work, streams, calls without the database). */
   transaction: boolean;
   /** False for sign-in and for answers that hold a secret: no replay is kept under an Idempotency-Key. */
   idempotent: boolean;
+  /** Locked while an administrator acts in the person's place: passwords, second factors, keys and cards (decisions, section 4). */
+  locked_in_remote?: true;
 };
 
 export type EndpointInput = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
@@ -54,7 +59,15 @@ type Declared<I extends EndpointInput, A extends z.ZodType> = Pick<
   Partial<
     Pick<
       Endpoint<I, A>,
-      'status' | 'envelope' | 'errors' | 'event' | 'bodyKind' | 'transaction' | 'idempotent'
+      | 'status'
+      | 'envelope'
+      | 'errors'
+      | 'event'
+      | 'feature'
+      | 'bodyKind'
+      | 'transaction'
+      | 'idempotent'
+      | 'locked_in_remote'
     >
   > & { input?: I };
 

@@ -1,4 +1,5 @@
 import type { Product } from '#contracts/kit/products.ts';
+import type { Feature } from '#contracts/permissions/features.ts';
 import type { GuardName } from '#contracts/permissions/guards.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
@@ -16,6 +17,8 @@ export type Page = {
   /** The product whose navigation shows it; `settings` for the settings area, absent for screens outside any menu. */
   menu?: Product | 'settings';
   product?: Product;
+  /** The flag of the plan that opens it: without it the page is in no menu, and a direct visit explains why. */
+  feature?: Feature;
 };
 
 /** Guards of every product screen (decisions, sections 1 and 5). */

@@ -45,6 +45,7 @@ const session = (
     password_strength: 'normal',
     time_zone: 'Asia/Bangkok',
     language: 'th',
+    features: [],
   },
   group: null,
   plan: { name: 'open', price: over.price ?? 0 },

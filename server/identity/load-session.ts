@@ -1,5 +1,6 @@
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { Session } from '#contracts/identity/session.ts';
+import { featuresOf } from '#contracts/permissions/features.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** Everything the shell needs about one person. @throws when the person is gone */
@@ -34,6 +35,7 @@ export const loadSession = async (context: Context, accountId: string, userId: s
       'accounts.time_zone',
       'accounts.language',
       'accounts.plan',
+      'accounts.feature_overrides',
     ])
     .executeTakeFirstOrThrow();
   return Session.parse({
@@ -54,6 +56,7 @@ export const loadSession = async (context: Context, accountId: string, userId: s
       password_strength: row.password_strength,
       time_zone: row.time_zone,
       language: row.language,
+      features: featuresOf(row.plan.features, row.feature_overrides),
     },
     group: row.group_id ? { _id: row.group_id, name: row.group_name } : null,
     plan: row.plan,

@@ -50,6 +50,7 @@ export const operatorSession = async (
       join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
     )
     .where('roles.name', '=', 'account_admin')
+    .where('users.disabled_at', 'is', null)
     .where((is) =>
       is.or([
         is('accounts.name', '=', named),

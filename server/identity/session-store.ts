@@ -39,6 +39,7 @@ export const findSession = async (context: Context, tokenHash: Buffer): Promise<
     )
     .select(['sessions.account_id', 'sessions.user_id', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', tokenHash)
+    .where('users.disabled_at', 'is', null)
     .where('sessions.expires_at', '>', now.toISOString())
     .where('sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_LIFE).toISOString())
     .executeTakeFirst();

@@ -26,8 +26,9 @@ export const signInWithPassword = async (context: Context, given: SignIn, from: 
     .selectFrom('users')
     .select(['account_id', '_id', 'password_hash'])
     .where('email', '=', given.email)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  const fits = await checkPassword(user?.password_hash, given.password);
+  const fits = await checkPassword(user?.password_hash ?? undefined, given.password);
   if (!user || !fits) return refuse('credentials_wrong');
   await guesses.delete(key);
   const accountId = AccountId.parse(user.account_id);

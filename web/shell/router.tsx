@@ -13,6 +13,7 @@ import { knowSession } from '#web/kit/session/session.ts';
 import { SCREENS, type ScreenLoader } from '#web/screens.ts';
 import { areaOf, DRAWN_PAGES } from './catalogue.ts';
 import { CrashPage } from './crash-page.tsx';
+import { withFeature } from './feature-screen.tsx';
 import { guardPage } from './guard.ts';
 import { PageProblem } from './page-problem.tsx';
 import { Root } from './root.tsx';
@@ -73,7 +74,10 @@ const routeOf = (page: Page): AnyRoute => {
       const { product }: Record<string, unknown> = params;
       return guardPage(page, typeof product === 'string' ? product : undefined, location.href);
     },
-    component: lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen'),
+    component: lazyRouteComponent(
+      async () => ({ Screen: page.feature ? withFeature(page.feature, await load()) : await load() }),
+      'Screen',
+    ),
     errorComponent: PageProblem,
   });
 };

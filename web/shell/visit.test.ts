@@ -33,6 +33,7 @@ const somebody = (role: string, change: Partial<Session['user']> = {}): Session 
     password_strength: 'very_strong',
     time_zone: 'UTC',
     language: 'en',
+    features: [],
   },
   group: null,
   plan: { name: 'open', price: 0 },

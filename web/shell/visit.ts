@@ -2,6 +2,7 @@ import { isPasswordExpired } from '#contracts/accounts/password-expiry.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { Product, PRODUCTS } from '#contracts/kit/products.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
 import { judge, type Verdict } from '#contracts/permissions/guards.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
@@ -30,8 +31,11 @@ const hasExpired = ({ account, user }: Session): boolean =>
 export const activeProducts = (session: Session): readonly Product[] =>
   PRODUCTS.filter((product) => session.account.product[product]?.active === true);
 
-/** Whether a page is to be shown in menus: the person may see it and it has no part to fill in but the product. */
+/**
+ * Whether a page is to be shown in menus: the person may see it, the plan has it, and it has no part to fill in but the product.
+ */
 export const isOffered = (page: Page, session: Session, product?: Product): boolean =>
   !/\{(?!product\??\})/.test(page.path) &&
   allows(session.user.role.permissions, needOf(page, product)) &&
+  hasFeature(session.account, page.feature) &&
   (page.product === undefined || session.account.product[page.product]?.active === true);

@@ -1,6 +1,7 @@
 import { crm } from './en/crm.ts';
 import { engagement } from './en/engagement.ts';
 import { errors } from './en/errors.ts';
+import { features } from './en/features.ts';
 import { identity } from './en/identity.ts';
 import { imports } from './en/import.ts';
 import { keywords } from './en/keywords.ts';
@@ -14,6 +15,7 @@ export const en = {
   crm,
   engagement,
   errors,
+  features,
   identity,
   imports,
   keywords,

@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 import { crm } from './th/crm.ts';
 import { engagement } from './th/engagement.ts';
 import { errors } from './th/errors.ts';
+import { features } from './th/features.ts';
 import { identity } from './th/identity.ts';
 import { imports } from './th/import.ts';
 import { keywords } from './th/keywords.ts';
@@ -16,6 +17,7 @@ export const th = {
   crm,
   engagement,
   errors,
+  features,
   identity,
   imports,
   keywords,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 
 /** JSON columns are read as values and written as text. */
@@ -16,24 +17,33 @@ type Accounts = {
   password_strength: Generated<string>;
   time_zone: Generated<string>;
   language: Generated<string>;
-  plan: Generated<{ name: string; price: number }>;
+  plan_id: string | null;
+  plan_granted: Generated<boolean>;
+  plan_selected: string | null;
+  feature_overrides: ColumnType<FeatureOverrides, string | undefined, string>;
+  version: Generated<number>;
   demo: Generated<boolean>;
   created_at: DefaultInstant;
 };
-type Roles = Owned & { _id: string; name: string; permissions: string[] };
-type Groups = Owned & { _id: string; name: string };
+type Roles = Owned &
+  Versioned & { _id: string; name: string; about: Generated<string>; permissions: string[] };
+type Groups = Owned & Versioned & { _id: string; name: string };
 type Users = Owned & {
   _id: string;
   email: string;
   name: string;
   role_id: string;
   group_id: string | null;
-  password_hash: string;
+  /** Null until an invitation is accepted. */
+  password_hash: string | null;
   must_change_password: Generated<boolean>;
   password_change_date: Instant | null;
   in_status: Generated<boolean>;
   signed_in_at: Instant | null;
+  disabled_at: Instant | null;
+  version: Generated<number>;
   created_at: DefaultInstant;
+  updated_at: DefaultInstant;
 };
 type Sessions = Owned & {
   token_hash: Buffer;
@@ -109,6 +119,7 @@ type Keywords = Owned &
     match: string;
     group_ids: Generated<string[]>;
     active: boolean;
+    owner_id: string | null;
   };
 type LookBacks = Owned & {
   _id: string;

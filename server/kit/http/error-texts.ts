@@ -13,6 +13,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   credentials_wrong: 'The e-mail address or the password is not right.',
   signature_invalid: 'The signature does not fit the body.',
   payment_required: 'This needs a paid plan.',
+  feature_missing: 'This is not part of your plan.',
   not_permitted: 'You Do Not Have Permission To Access',
   origin_refused: 'This call came from a page of another site.',
   password_change_required: 'Change your password first.',

@@ -1,6 +1,7 @@
 import { API_BASE, type Endpoint } from '#contracts/kit/endpoint.ts';
 import { isPasswordExpired } from '#contracts/accounts/password-expiry.ts';
 import { isActive, Product } from '#contracts/kit/products.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
@@ -37,11 +38,12 @@ export const authenticate = async (
     };
   const found = await sessionOfRequest(context, request);
   if (!found) return refuse('signed_out');
-  const actor: Actor = { kind: 'user', id: found.session.user._id };
+  const { user, remote } = found.session;
+  const actor: Actor = { kind: 'user', id: user._id, ...(remote ? { through: remote.administrator } : {}) };
   return { session: found.session, scope: { accountId: found.accountId, actor }, via: 'cookie' };
 };
 
-/** Checks what the call needs against what the caller holds. @throws not_permitted, password_change_required */
+/** Checks what the call needs against what the caller holds. @throws not_permitted, feature_missing, password_change_required */
 export const permit = (
   endpoint: Endpoint,
   caller: Caller,
@@ -57,7 +59,20 @@ export const permit = (
       isPasswordExpired(account.password_strength, user.password_change_date, now))
   )
     refuse('password_change_required');
-  if (access.kind === 'signed_in') return;
+  if (!excused && caller.session.must_add_second_factor) refuse('second_factor_required');
+  if (endpoint.locked_in_remote && caller.session.remote) refuse('remote_locked');
+  permitAccess(endpoint, caller.session, params);
+  // Last, so that who may not do it at all is not told to buy it.
+  if (!hasFeature(account, endpoint.feature))
+    refuse('feature_missing', { data: { feature: endpoint.feature } });
+};
+
+const permitAccess = (
+  { access }: Endpoint,
+  { user, account }: Session,
+  params: Record<string, string>,
+): void => {
+  if (access.kind === 'public' || access.kind === 'signed_in') return;
   if (access.kind === 'administrator') {
     if (!isPlatformAdministrator(user)) refuse('not_permitted');
     return;

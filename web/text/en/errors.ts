@@ -11,6 +11,7 @@ export const errors = {
   credentials_wrong: 'E-mail or password is not right. Check both and try again.',
   signature_invalid: 'The sender could not be verified, so nothing was taken.',
   payment_required: 'Your plan has reached its limit. Nothing is lost; choose a larger plan to go on.',
+  feature_missing: 'This is not part of your plan. Nothing is lost; an administrator can change the plan.',
   not_permitted: 'You Do Not Have Permission To Access',
   origin_refused: 'This request came from another site and was refused for your safety.',
   password_change_required: 'Choose a new password first; then everything opens again.',

@@ -1,0 +1,44 @@
+import { IconLockOpen2 } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { hasFeature, type Feature } from '#contracts/permissions/features.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+
+/** A screen that stands only where the plan has its flag; else the visit is told what it would do and who can change that. */
+export const withFeature = (feature: Feature, Screen: ComponentType): ComponentType =>
+  function FeatureScreen() {
+    return hasFeature(useSession().account, feature) ? <Screen /> : <NotInPlan feature={feature} />;
+  };
+
+/** What a part of the suite does that the plan does not have, and who can change it. */
+export function NotInPlan({ feature }: { feature: Feature }) {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const mayChange = useMay(['center.user_management.write']);
+  return (
+    <PageBody>
+      <PageHeader title={useOpenTitle()} />
+      <Card>
+        <Empty
+          icon={IconLockOpen2}
+          title={t('features.missing', { name: t(`features.names.${feature}`) })}
+          help={
+            <>
+              {t(`features.does.${feature}`)}
+              <br />
+              {t(mayChange ? 'features.change' : 'features.ask', { account: account.name })}
+            </>
+          }
+          action={
+            mayChange && <TextLink to="/settings/account/subscriptions">{t('features.plans')}</TextLink>
+          }
+        />
+      </Card>
+    </PageBody>
+  );
+}
