@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { Account } from '#contracts/accounts/account.ts';
 import { Email, User } from '#contracts/accounts/user.ts';
 import { Brand } from '#contracts/brands/profile.ts';
+import { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { SessionPayment } from '#contracts/payment/session.ts';
 import { Feature } from '#contracts/permissions/features.ts';
 
 /** The cookie that holds the session token (spec, section 9). */
@@ -18,14 +20,8 @@ export const Session = z.object({
   /** The organisation, with the feature flags that its plan and its own switches add up to. */
   account: Account.extend({ features: z.array(Feature) }),
   group: z.object({ _id: Id, name: z.string() }).nullable(),
-  plan: z.object({ name: z.string(), price: z.number() }),
-  customer: z.unknown().nullable(),
+  ...SessionPayment.shape,
   brand: Brand,
-  payment: z.object({
-    enabled: z.boolean(),
-    planSelected: z.string().nullable(),
-    statusMessage: z.string().nullable(),
-  }),
   /** There while an administrator of the installation acts in this person's place. */
   remote: z.object({ administrator: z.string(), until: Instant }).optional(),
   /** There while the account or the role asks for a second factor that this person has not set up. */
@@ -47,9 +43,9 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: { kind: 'public', reason: 'signing in' },
-  summary: 'Sign in with e-mail and password; sets the cookie access_token',
+  summary: 'Sign in with e-mail and password; sets the cookie access_token, or asks for the second factor',
   input: { body: SignIn },
-  answer: Session,
+  answer: z.union([Session, FactorAsked]),
   errors: ['credentials_wrong', 'too_many'],
   transaction: false,
   idempotent: false,

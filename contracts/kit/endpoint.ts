@@ -12,6 +12,7 @@ export const API_BASE = '/api/v1.0';
  * Who may call. `public` must say why. `signed_in` is every session; `even_with_expired_password` marks the few calls that a
  * session may make which first has to change its password. `permitted` needs the listed permissions (a nested list: any one)
  * and, where a product is named, that the account uses it; `permitted_by_product` looks the need up by the path's `{product}`.
+ * `account_admin` is for who holds the role of that name: payment is theirs (decisions, section 5).
  * `administrator` is for those who run the installation, on its own host; such calls live below `/api/admin`.
  */
 export type Access =
@@ -19,6 +20,7 @@ export type Access =
   | { kind: 'signed_in'; even_with_expired_password?: true }
   | { kind: 'permitted'; need: Requirement; product?: Product }
   | { kind: 'permitted_by_product'; need: Partial<Record<Product, Requirement>> }
+  | { kind: 'account_admin' }
   | { kind: 'administrator' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,6 +44,8 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Answer extends
   feature?: Feature;
   /** `stream`: the body is raw bytes that the handler reads by itself; `json` is checked against the schema. */
   bodyKind: 'json' | 'stream';
+  /** The media type of the answer. Anything but JSON is a `Response` that the handler makes by itself, such as a streamed file. */
+  answerKind: 'application/json' | 'text/csv' | 'application/pdf';
   /** False where the handler opens its own transactions (long work, streams, calls without the database). */
   transaction: boolean;
   /** False for sign-in and for answers that hold a secret: no replay is kept under an Idempotency-Key. */
@@ -65,6 +69,7 @@ type Declared<I extends EndpointInput, A extends z.ZodType> = Pick<
       | 'event'
       | 'feature'
       | 'bodyKind'
+      | 'answerKind'
       | 'transaction'
       | 'idempotent'
       | 'locked_in_remote'
@@ -82,6 +87,7 @@ export const endpoint = <I extends EndpointInput, A extends z.ZodType>(
   envelope: 'plain',
   errors: [],
   bodyKind: 'json',
+  answerKind: 'application/json',
   transaction: true,
   idempotent: true,
   ...declared,

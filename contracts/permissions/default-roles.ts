@@ -24,10 +24,13 @@ export const ACCOUNT_PERMISSIONS: readonly Permission[] = ALL_PERMISSIONS.filter
   (permission) => !PLATFORM_ONLY.includes(permission),
 );
 
+/** The role whose holders pay: the calls of payment ask for it by name (decisions, section 5). */
+export const ACCOUNT_ADMIN = 'account_admin';
+
 /** The roles that every new account begins with; afterwards they are data of the account. */
 export const DEFAULT_ROLES: readonly { name: string; permissions: readonly Permission[] }[] = [
   {
-    name: 'account_admin',
+    name: ACCOUNT_ADMIN,
     // `invisible` hides a person from colleagues: a choice for one role, never a default.
     permissions: ACCOUNT_PERMISSIONS.filter((permission) => permission !== 'center.invisible.read'),
   },

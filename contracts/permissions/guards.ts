@@ -1,6 +1,7 @@
 import type { Session } from '#contracts/identity/session.ts';
 import { isActive, Product, PRODUCTS } from '#contracts/kit/products.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
+import { isPaidStanding } from '#contracts/payment/standing.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What is known of the visitor when a route is asked for. `session` is null when nobody is signed in. */
@@ -21,8 +22,8 @@ const PASS: Verdict = { pass: true };
 const go = (to: string): Verdict => ({ pass: false, to });
 
 const isAdministrator = (session: Session): boolean => isPlatformAdministrator(session.user);
-const isPaid = ({ payment, plan }: Session): boolean =>
-  !payment.enabled || plan.price === 0 || payment.planSelected !== null;
+/** No payment info means not paid (spec, section 4), unless nothing is to be paid here. */
+export const isPaid = ({ payment }: Session): boolean => !payment.enabled || isPaidStanding(payment.standing);
 
 /** Signed in: user name, user id and account id are known (spec, section 4). */
 const signedIn = (session: Session | null): session is Session =>
@@ -41,7 +42,9 @@ export const GUARDS = {
     return go(session.payment.planSelected ? '/settings/account/payment' : '/payment');
   },
   NONPAYMENT: ({ session }: Visit) => (session && isPaid(session) ? go('/product') : PASS),
-  ADDEDCARD: ({ session }: Visit) => (session?.customer ? PASS : go('/settings/account/card-setting')),
+  /** A default card source means a card was added (spec, section 4). */
+  ADDEDCARD: ({ session }: Visit) =>
+    session?.customer?.default_source ? PASS : go('/settings/account/card-setting'),
   ADMIN: ({ session }: Visit) => (session && isAdministrator(session) ? PASS : go('/')),
   NOT_OEM: ({ session, mainOrigin }: Visit) =>
     mainOrigin ? PASS : go(session?.brand.after_login_page?.url ?? '/product'),
@@ -58,10 +61,12 @@ export const GUARDS = {
     const named = Product.safeParse(product);
     return named.success && isActive(session.account.product, named.data) ? PASS : go('/');
   },
-  PASSWORD_NOT_EXPIRED: ({ session, passwordExpired }: Visit) =>
-    session && (session.user.must_change_password || passwordExpired)
-      ? go('/settings/account/main?page=change-password')
-      : PASS,
+  /** The way in is in order: the password is not due, and a second factor stands where one is asked for. */
+  PASSWORD_NOT_EXPIRED: ({ session, passwordExpired }: Visit) => {
+    if (session && (session.user.must_change_password || passwordExpired))
+      return go('/settings/account/main?page=change-password');
+    return session?.must_add_second_factor ? go('/settings/account/main?page=second-factor') : PASS;
+  },
   PERMISSIONS_REQUIRED: ({ session, need }: Visit): Verdict =>
     !need || (session && allows(session.user.role.permissions, need))
       ? PASS

@@ -9,6 +9,7 @@ import {
   PLATFORM_ADMINISTRATOR,
   PLATFORM_ROLE_ID,
 } from '#contracts/permissions/platform.ts';
+import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { ALL_PERMISSIONS, isPermission } from '#contracts/permissions/table.ts';
 
@@ -20,8 +21,10 @@ const session = (
     permissions?: string[];
     must?: boolean;
     products?: Session['account']['product'];
-    price?: number;
     enabled?: boolean;
+    standing?: Session['payment']['standing'];
+    planSelected?: string;
+    customer?: Session['customer'];
   } = {},
 ): Session => ({
   user: {
@@ -48,10 +51,15 @@ const session = (
     features: [],
   },
   group: null,
-  plan: { name: 'open', price: over.price ?? 0 },
-  customer: null,
+  plan: { _id: OPEN_PLAN_ID, name: 'open', price: 0, currency: 'USD', interval: 'month' },
+  customer: over.customer ?? null,
   brand: OWN_BRAND,
-  payment: { enabled: over.enabled ?? false, planSelected: null, statusMessage: null },
+  payment: {
+    enabled: over.enabled ?? false,
+    planSelected: over.planSelected ?? null,
+    standing: over.standing ?? 'off',
+    statusMessage: null,
+  },
 });
 const visit = (over: Partial<Visit> = {}): Visit => ({
   session: session(),
@@ -108,10 +116,51 @@ describe('guards', () => {
       '/admin',
     ],
     ['signed out at a guest page', 'GUEST', visit({ session: null }), 'pass'],
-    ['payment switched off', 'PAYMENTED', visit({ session: session({ price: 10 }) }), 'pass'],
-    ['unpaid', 'PAYMENTED', visit({ session: session({ price: 10, enabled: true }) }), '/payment'],
-    ['free plan', 'PAYMENTED', visit({ session: session({ enabled: true }) }), 'pass'],
+    ['payment switched off', 'PAYMENTED', visit(), 'pass'],
+    [
+      'S4-009 no payment info',
+      'PAYMENTED',
+      visit({ session: session({ enabled: true, standing: 'none' }) }),
+      '/payment',
+    ],
+    [
+      'S2-034 a plan selected and not paid',
+      'PAYMENTED',
+      visit({ session: session({ enabled: true, standing: 'none', planSelected: ID }) }),
+      '/settings/account/payment',
+    ],
+    ['free plan', 'PAYMENTED', visit({ session: session({ enabled: true, standing: 'free' }) }), 'pass'],
+    ['in trial', 'PAYMENTED', visit({ session: session({ enabled: true, standing: 'trialing' }) }), 'pass'],
+    ['in grace', 'PAYMENTED', visit({ session: session({ enabled: true, standing: 'past_due' }) }), 'pass'],
+    [
+      'after the grace',
+      'PAYMENTED',
+      visit({ session: session({ enabled: true, standing: 'restricted' }) }),
+      '/payment',
+    ],
+    ['ended', 'PAYMENTED', visit({ session: session({ enabled: true, standing: 'ended' }) }), '/payment'],
     ['paid at /payment', 'NONPAYMENT', visit(), '/product'],
+    [
+      'unpaid at /payment',
+      'NONPAYMENT',
+      visit({ session: session({ enabled: true, standing: 'none' }) }),
+      'pass',
+    ],
+    [
+      'S4-010 a default card source',
+      'ADDEDCARD',
+      visit({
+        session: session({ customer: { default_source: 'pm_1', sources: { data: [{ id: 'pm_1' }] } } }),
+      }),
+      'pass',
+    ],
+    [
+      'S4-010 a customer without a default card',
+      'ADDEDCARD',
+      visit({ session: session({ customer: { default_source: null, sources: { data: [] } } }) }),
+      '/settings/account/card-setting',
+    ],
+    ['no customer', 'ADDEDCARD', visit(), '/settings/account/card-setting'],
     ['agent at /admin', 'ADMIN', visit(), '/'],
     ['administrator at /admin', 'ADMIN', visit({ session: session({ administrator: true }) }), 'pass'],
     [

@@ -1,5 +1,6 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { ProductMap } from '#contracts/kit/products.ts';
+import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -20,6 +21,8 @@ export const createAccount = async (context: Context, given: NewAccount): Promis
         product: JSON.stringify(given.product),
         language: given.language ?? 'en',
         demo: given.demo ?? false,
+        // The demonstration begins with everything; its visitor may try to buy something.
+        plan_id: given.demo ? OPEN_PLAN_ID : null,
       })
       .execute();
     await db

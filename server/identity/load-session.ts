@@ -1,6 +1,8 @@
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { Session } from '#contracts/identity/session.ts';
 import { featuresOf } from '#contracts/permissions/features.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { PAYMENT_COLUMNS, providerKindOf, providerOfRow, sessionPaymentOf } from '#server/payment/public.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** Everything the shell needs about one person. @throws when the person is gone */
@@ -13,6 +15,12 @@ export const loadSession = async (context: Context, accountId: string, userId: s
     .innerJoin('accounts', 'accounts._id', 'users.account_id')
     .leftJoin('groups', (join) =>
       join.onRef('groups._id', '=', 'users.group_id').onRef('groups.account_id', '=', 'users.account_id'),
+    )
+    .leftJoin('plans', 'plans._id', 'accounts.plan_id')
+    .leftJoin('billing', (join) =>
+      join
+        .onRef('billing.account_id', '=', 'accounts._id')
+        .on((is) => is('billing.provider', '=', providerOfRow(context.config))),
     )
     .where('users.account_id', '=', accountId)
     .where('users._id', '=', userId)
@@ -34,8 +42,9 @@ export const loadSession = async (context: Context, accountId: string, userId: s
       'accounts.password_strength',
       'accounts.time_zone',
       'accounts.language',
-      'accounts.plan',
+      'accounts.demo',
       'accounts.feature_overrides',
+      ...PAYMENT_COLUMNS,
     ])
     .executeTakeFirstOrThrow();
   return Session.parse({
@@ -56,13 +65,14 @@ export const loadSession = async (context: Context, accountId: string, userId: s
       password_strength: row.password_strength,
       time_zone: row.time_zone,
       language: row.language,
-      features: featuresOf(row.plan.features, row.feature_overrides),
+      features: featuresOf(row.plan_features ?? undefined, row.feature_overrides),
     },
     group: row.group_id ? { _id: row.group_id, name: row.group_name } : null,
-    plan: row.plan,
-    customer: null,
+    ...sessionPaymentOf(row, {
+      enabled: providerKindOf(context.config, row.demo) !== 'none' && accountId !== PLATFORM_ACCOUNT_ID,
+      language: row.language === 'th' ? 'th' : 'en',
+      now: context.clock(),
+    }),
     brand: OWN_BRAND,
-    // Without a payment key nothing is to be paid: the plan `open` costs 0 and counts as paid.
-    payment: { enabled: false, planSelected: null, statusMessage: null },
   });
 };

@@ -17,6 +17,12 @@ const Environment = z.object({
   METRICS_TOKEN: optional,
   ALLOW_PRIVATE_HOSTS: z.string().default(''),
   LINE_API_URL: z.url().optional(),
+  PAYMENT: z.enum(['off', 'twin']).optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   LOG: z.enum(['file', 'stdout']).default('file'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag,
@@ -37,6 +43,17 @@ export type Config = {
   allowPrivateHosts: readonly string[];
   /** Stands in for LINE's own address, which the connector knows. */
   lineApiUrl: string | undefined;
+  /** Who takes the money: nobody (`off`, or no key), Stripe by its key, or the local twin. `apiUrl` stands in for Stripe's own. */
+  payment: {
+    mode: 'off' | 'twin' | 'stripe';
+    secretKey: string | undefined;
+    webhookSecret: string | undefined;
+    apiUrl: string | undefined;
+  };
+  /** The mail server, as `smtp://name:password@host:port`; without it mails stay in the table. */
+  smtpUrl: string | undefined;
+  /** The address that mails come from unless a brand has its own. */
+  mailFrom: string | undefined;
   log: 'file' | 'stdout';
   logLevel: string;
   trustProxy: boolean;
@@ -63,6 +80,14 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       .map((host) => host.trim())
       .filter(Boolean),
     lineApiUrl: value.LINE_API_URL,
+    payment: {
+      mode: value.PAYMENT ?? 'stripe',
+      secretKey: value.STRIPE_SECRET_KEY,
+      webhookSecret: value.STRIPE_WEBHOOK_SECRET,
+      apiUrl: value.STRIPE_API_URL,
+    },
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
     log: value.LOG,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

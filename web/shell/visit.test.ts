@@ -36,10 +36,16 @@ const somebody = (role: string, change: Partial<Session['user']> = {}): Session 
     features: [],
   },
   group: null,
-  plan: { name: 'open', price: 0 },
+  plan: {
+    _id: '00000000-0000-7000-8000-000000000010',
+    name: 'open',
+    price: 0,
+    currency: 'USD',
+    interval: 'month',
+  },
   customer: null,
   brand: OWN_BRAND,
-  payment: { enabled: false, planSelected: null, statusMessage: null },
+  payment: { enabled: false, planSelected: null, standing: 'off', statusMessage: null },
 });
 
 const pageNamed = (name: string) => {

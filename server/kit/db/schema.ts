@@ -1,6 +1,13 @@
+import type { AuditTables } from '#server/audit/tables.ts';
 import type { CrmTables } from '#server/crm/tables.ts';
 import type { InboundTables } from '#server/inbound/tables.ts';
+import type { FactorTables } from '#server/identity/two-factor/tables.ts';
+import type { IntegrationTables } from '#server/integrations/tables.ts';
 import type { FoundationTables } from '#server/kit/db/tables.ts';
+import type { MailTables } from '#server/kit/mail/tables.ts';
+import type { PaymentTables } from '#server/payment/tables.ts';
 
 /** Every table of the suite. */
-export type Tables = FoundationTables & InboundTables & CrmTables;
+export type Tables = AuditTables &
+  IntegrationTables &
+  FoundationTables & FactorTables & InboundTables & CrmTables & MailTables & PaymentTables;

@@ -20,13 +20,19 @@ type Accounts = {
   plan_id: string | null;
   plan_granted: Generated<boolean>;
   plan_selected: string | null;
+  session_idle_minutes: Generated<number>;
+  session_hours: number | null;
+  second_factor_required: Generated<boolean>;
   feature_overrides: ColumnType<FeatureOverrides, string | undefined, string>;
   version: Generated<number>;
   demo: Generated<boolean>;
   created_at: DefaultInstant;
 };
 type Roles = Owned &
-  Versioned & { _id: string; name: string; about: Generated<string>; permissions: string[] };
+  Versioned & { _id: string; name: string; about: Generated<string>;
+  permissions: string[];
+  second_factor_required: Generated<boolean>;
+};
 type Groups = Owned & Versioned & { _id: string; name: string };
 type Users = Owned & {
   _id: string;
@@ -53,6 +59,12 @@ type Sessions = Owned & {
   expires_at: Instant;
   user_agent: string;
   ip: string;
+  _id: Generated<string>;
+  idle_minutes: Generated<number>;
+  proved_at: DefaultInstant;
+  way: Generated<string>;
+  remote_by: string | null;
+  remote_home: Buffer | null;
 };
 type SocketTickets = Owned & {
   ticket_hash: Buffer;
@@ -71,8 +83,15 @@ type EventLog = Owned & {
   data: Json;
   digest: Buffer;
 };
-type EventValues = Owned & { seq: number; salt: Buffer; before: Json | null; after: Json | null };
-type EventSeals = Owned & { seq: number; hash: Buffer };
+type EventValues = Owned & {
+  seq: number;
+  salt: Buffer;
+  before: Json | null;
+  after: Json | null;
+  canonical: Generated<boolean>;
+  erased_at: Instant | null;
+};
+type EventSeals = Owned & { seq: number; hash: Buffer; proof: Buffer | null };
 type IdempotencyKeys = Owned & {
   user_id: string;
   method: string;

@@ -2,6 +2,8 @@ import { API_BASE, type Endpoint } from '#contracts/kit/endpoint.ts';
 import { isPasswordExpired } from '#contracts/accounts/password-expiry.ts';
 import { isActive, Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
+import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
+import { isPaid } from '#contracts/permissions/guards.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
@@ -67,12 +69,13 @@ export const permit = (
     refuse('feature_missing', { data: { feature: endpoint.feature } });
 };
 
-const permitAccess = (
-  { access }: Endpoint,
-  { user, account }: Session,
-  params: Record<string, string>,
-): void => {
+const permitAccess = ({ access }: Endpoint, session: Session, params: Record<string, string>): void => {
+  const { user, account } = session;
   if (access.kind === 'public' || access.kind === 'signed_in') return;
+  if (access.kind === 'account_admin') {
+    if (user.role.name !== ACCOUNT_ADMIN) refuse('not_permitted');
+    return;
+  }
   if (access.kind === 'administrator') {
     if (!isPlatformAdministrator(user)) refuse('not_permitted');
     return;
@@ -80,6 +83,8 @@ const permitAccess = (
   if (access.kind === 'permitted') {
     if (access.product && !isActive(account.product, access.product)) refuse('not_permitted');
     if (!allows(user.role.permissions, access.need)) refuse('not_permitted');
+    // The calls of a product are as closed as its screens.
+    if (access.product && !isPaid(session)) refuse('payment_required');
     return;
   }
   const product = Product.safeParse(params.product);

@@ -10,11 +10,21 @@ export const errors = {
   signed_out: 'You are signed out. Sign in again to go on where you were.',
   credentials_wrong: 'E-mail or password is not right. Check both and try again.',
   signature_invalid: 'The sender could not be verified, so nothing was taken.',
-  payment_required: 'Your plan has reached its limit. Nothing is lost; choose a larger plan to go on.',
+  payment_required:
+    'This needs a paid plan. Nothing is lost; choose a plan under Settings → Subscriptions to go on.',
+  limit_reached:
+    'Your plan has reached its limit, so this was not added. Nothing is lost: make room, or choose a larger plan under Settings → Subscriptions.',
+  card_needed: 'A card is needed first. Add one under Settings → Cards, then confirm the plan.',
+  card_declined: 'The bank refused the card; nothing was charged. Try another card or ask your bank.',
   feature_missing: 'This is not part of your plan. Nothing is lost; an administrator can change the plan.',
   not_permitted: 'You Do Not Have Permission To Access',
   origin_refused: 'This request came from another site and was refused for your safety.',
   password_change_required: 'Choose a new password first; then everything opens again.',
+  code_wrong: 'This code is not right, or it was used already. Try the next one.',
+  second_factor_required:
+    'Your organisation asks for a second factor. Set one up first; then everything opens again.',
+  remote_locked: 'This stays with its owner: it is locked while you act in somebody’s place.',
+  proof_needed: 'Please confirm that it is you: enter your password.',
   not_found: 'This is not here any more. It may have been deleted or moved.',
   name_taken: 'This name is already taken. Choose another one.',
   stale_version:

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** An ISO 4217 currency in capitals. */
+export const Currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'is a currency of three letters');
+
+/** An amount in the smallest unit of its currency (cents, satang; whole yen): money is never a fraction. */
+export const Minor = z.int();
+
+/** How many digits a currency has behind its point, as Intl knows them: 2 for USD, 0 for JPY. */
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/**
+ * Money as a person reads it: USD always as `$` with two decimals (spec, section 9), other currencies as their readers write
+ * them. `amount` is in minor units.
+ */
+export const formatMoney = (amount: number, currency: string, language = 'en'): string => {
+  const digits = digitsOf(currency);
+  const value = amount / 10 ** digits;
+  if (currency === 'USD') {
+    const number = new Intl.NumberFormat('en', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }).format(Math.abs(value));
+    return `${value < 0 ? '−' : ''}$${number}`;
+  }
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value);
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { ProductMap } from '#contracts/kit/products.ts';
+import { Currency, Minor } from '#contracts/payment/money.ts';
+import { Limits } from '#contracts/payment/meter.ts';
+
+export const INTERVALS = ['month', 'year'] as const;
+export const Interval = z.enum(INTERVALS);
+export type Interval = z.infer<typeof Interval>;
+
+/** The plan of an installation that asks for no payment: free and without limits. Its row has this id from the first migration. */
+export const OPEN_PLAN_ID = '00000000-0000-7000-8000-000000000010';
+
+/** What a plan is made of. The same offer by month and by year is two plans of one name. */
+export const PlanInput = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  about: z.string().trim().max(200).default(''),
+  /** In minor units of the currency, for one interval. */
+  price: Minor.nonnegative().max(99_999_999),
+  currency: Currency.default('USD'),
+  interval: Interval.default('month'),
+  trial_days: z.int().min(0).max(365).default(0),
+  limits: Limits.default({
+    stored_mentions: null,
+    monthly_mentions: null,
+    users: null,
+    channels: null,
+    api_calls: null,
+  }),
+  /** Product features (spec, section 6), by their snake_case names. */
+  features: z.array(z.string().max(60)).max(100).default([]),
+  /** The products that the plan opens; an empty map leaves an organisation's products as they are. */
+  product: ProductMap.default({}),
+  /** Shown on /plans and open to choose; other plans are given by the platform only. */
+  offered: z.boolean().default(true),
+});
+export type PlanInput = z.infer<typeof PlanInput>;
+
+/** A plan as everybody may see it. */
+export const Plan = z.object({
+  ...PlanInput.shape,
+  name: z.string(),
+  about: z.string(),
+  _id: Id,
+  archived: z.boolean(),
+});
+export type Plan = z.infer<typeof Plan>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { Customer } from '#contracts/payment/billing.ts';
+import { Currency, Minor } from '#contracts/payment/money.ts';
+import { Interval } from '#contracts/payment/plan.ts';
+import { Standing } from '#contracts/payment/standing.ts';
+
+/** What every session knows of plan and payment (decisions, section 4); the amounts are the administrator's to see. */
+export const SessionPayment = z.object({
+  /** The plan in force; its price in minor units. */
+  plan: z.object({ _id: Id, name: z.string(), price: Minor, currency: Currency, interval: Interval }),
+  /** The paying customer with the ids of its cards; null means no payment info. */
+  customer: Customer.nullable(),
+  payment: z.object({
+    enabled: z.boolean(),
+    /** A plan that was chosen and is not paid yet. */
+    planSelected: Id.nullable(),
+    standing: Standing,
+    statusMessage: z.string().nullable(),
+  }),
+});
+export type SessionPayment = z.infer<typeof SessionPayment>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/**
+ * How an organisation stands with its payment:
+ * `off` nothing is to be paid here · `none` no plan is confirmed · `free` a plan that costs nothing · `granted` given by the
+ * platform, paid elsewhere · `trialing`, `active` as the provider says · `past_due` a payment failed, within the days of grace ·
+ * `restricted` the grace is over · `ended` the subscription was cancelled.
+ */
+export const STANDINGS = [
+  'off',
+  'none',
+  'free',
+  'granted',
+  'trialing',
+  'active',
+  'past_due',
+  'restricted',
+  'ended',
+] as const;
+export const Standing = z.enum(STANDINGS);
+export type Standing = z.infer<typeof Standing>;
+
+/** Days after a failed payment in which everything goes on; afterwards only paying is open. */
+export const GRACE_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** The standings that count as paid. No payment info means not paid (spec, section 4). */
+const PAID: readonly Standing[] = ['off', 'free', 'granted', 'trialing', 'active', 'past_due'];
+export const isPaidStanding = (standing: Standing): boolean => PAID.includes(standing);
+
+/** What is known of an organisation's payment. `status` is the provider's word for the subscription. */
+export type PaymentFacts = {
+  enabled: boolean;
+  plan: { price: number } | null;
+  granted: boolean;
+  status: string | null;
+  pastDueSince: string | null;
+};
+
+/** When the grace after a failed payment ends. */
+export const graceEnd = (pastDueSince: string): Date =>
+  new Date(Date.parse(pastDueSince) + GRACE_DAYS * DAY_MS);
+
+/** Derives the standing. It moves with time alone, so no job has to come in time to restrict anybody. */
+export const standingOf = (facts: PaymentFacts, now: Date): Standing => {
+  const { enabled, plan, granted, status, pastDueSince } = facts;
+  if (!enabled) return 'off';
+  if (granted && plan) return 'granted';
+  if (status === 'trialing' || status === 'active') return status;
+  if (status === 'past_due')
+    return pastDueSince !== null && now > graceEnd(pastDueSince) ? 'restricted' : 'past_due';
+  if (status === 'unpaid') return 'restricted';
+  if (plan?.price === 0) return 'free';
+  return status === 'canceled' ? 'ended' : 'none';
+};

@@ -1,0 +1,58 @@
+import { graceEnd, type Standing } from '#contracts/payment/standing.ts';
+
+type Told = {
+  standing: Standing;
+  pastDueSince: string | null;
+  trialEnd: string | null;
+  periodEnd: string | null;
+  cancelling: boolean;
+  /** What the bank said of the last payment, in its own words. */
+  error: string | null;
+};
+
+type Words = {
+  trial: (day: string) => string;
+  cancelling: (day: string) => string;
+  past_due: (day: string, reason: string) => string;
+  restricted: string;
+  ended: string;
+};
+
+const WORDS: Record<'en' | 'th', Words> = {
+  en: {
+    trial: (day) => `Your trial runs until ${day}.`,
+    cancelling: (day) => `Your subscription ends on ${day}.`,
+    past_due: (day, reason) =>
+      `The last payment failed${reason}. Everything goes on until ${day}; please pay or change the card by then.`,
+    restricted:
+      'The last payment is still open, so the products are closed. Nothing is lost: pay and they open at once.',
+    ended: 'Your subscription has ended. Choose a plan and everything is there again.',
+  },
+  th: {
+    trial: (day) => `ทดลองใช้ได้ถึงวันที่ ${day}`,
+    cancelling: (day) => `การสมัครใช้งานจะสิ้นสุดวันที่ ${day}`,
+    past_due: (day, reason) =>
+      `การชำระเงินครั้งล่าสุดไม่สำเร็จ${reason} ระบบยังใช้ได้ตามปกติถึงวันที่ ${day} โปรดชำระเงินหรือเปลี่ยนบัตรก่อนวันนั้น`,
+    restricted: 'ยังมียอดค้างชำระ ผลิตภัณฑ์จึงถูกปิดไว้ชั่วคราว ข้อมูลอยู่ครบ ชำระแล้วใช้งานต่อได้ทันที',
+    ended: 'การสมัครใช้งานสิ้นสุดแล้ว เลือกแพ็กเกจเพื่อกลับมาใช้งานต่อ ข้อมูลยังอยู่ครบ',
+  },
+};
+
+/** What an organisation should know about its payment right now, as one sentence; null where nothing is to be said. */
+export const statusMessageOf = (told: Told, language: 'en' | 'th'): string | null => {
+  const words = WORDS[language];
+  const day = (instant: string | Date): string =>
+    new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : 'en', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(instant));
+  const { standing, cancelling, periodEnd, trialEnd, pastDueSince, error } = told;
+  if (standing === 'past_due' && pastDueSince)
+    return words.past_due(day(graceEnd(pastDueSince)), error ? ` (${error.replace(/\.$/, '')})` : '');
+  if (standing === 'restricted') return words.restricted;
+  if (standing === 'ended') return words.ended;
+  if (cancelling && periodEnd) return words.cancelling(day(periodEnd));
+  return standing === 'trialing' && trialEnd ? words.trial(day(trialEnd)) : null;
+};

@@ -1,0 +1,86 @@
+import type { Kysely, Selectable } from 'kysely';
+import { Limits } from '#contracts/payment/meter.ts';
+import { OPEN_PLAN_ID, Plan, PlanInput } from '#contracts/payment/plan.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+type Row = Selectable<Tables['plans']>;
+type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
+
+/** A row of the table as everybody sees it. */
+export const planOfRow = (row: Row): Plan => Plan.parse({ ...row, limits: Limits.parse(row.limits) });
+
+/** The plans, cheapest first; archived ones only where asked for. */
+export const listPlans = async (db: Reader, { archived = false } = {}): Promise<Plan[]> => {
+  const rows = await db
+    .selectFrom('plans')
+    .selectAll()
+    .$if(!archived, (query) => query.where('archived', '=', false))
+    .orderBy('price')
+    .orderBy('name')
+    .execute();
+  return rows.map(planOfRow);
+};
+
+/** One plan, archived or not. */
+export const findPlan = async (db: Reader, id: string): Promise<Plan | null> => {
+  const row = await db.selectFrom('plans').selectAll().where('_id', '=', id).executeTakeFirst();
+  return row ? planOfRow(row) : null;
+};
+
+/** A plan that an organisation may choose by itself. @throws not_found */
+export const offeredPlan = async (db: Reader, id: string): Promise<Plan> => {
+  const plan = orNotFound(await findPlan(db, id));
+  return plan.offered && !plan.archived ? plan : refuse('not_found');
+};
+
+/**
+ * Makes a plan, or changes the one with this id; for the platform only. Prices of running subscriptions stay what they were
+ * until their plan is changed: the provider keeps the price that was agreed.
+ * @throws name_taken where a plan of that name and interval is there, not_found where the id names none
+ */
+export const savePlan = async (context: Context, input: PlanInput, id?: string): Promise<Plan> => {
+  const { limits, product, ...rest } = PlanInput.parse(input);
+  const values = {
+    ...rest,
+    limits: JSON.stringify(limits),
+    product: JSON.stringify(product),
+    updated_at: context.clock(),
+  };
+  const { platform } = context.database;
+  try {
+    const row =
+      id === undefined
+        ? await platform
+            .insertInto('plans')
+            .values({ _id: context.newId(), ...values })
+            .returningAll()
+            .executeTakeFirstOrThrow()
+        : await platform
+            .updateTable('plans')
+            .set(values)
+            .where('_id', '=', id)
+            .returningAll()
+            .executeTakeFirst();
+    return planOfRow(orNotFound(row));
+  } catch (error) {
+    if (isTaken(error)) refuse('name_taken', { fields: { name: 'is the name of another plan' } });
+    throw error;
+  }
+};
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'plans__name__interval';
+
+/** Takes a plan off the offer (or puts it back). Whoever has it keeps it. @throws not_found, illegal_transition for `open` */
+export const archivePlan = async (context: Context, id: string, archived = true): Promise<Plan> => {
+  if (id === OPEN_PLAN_ID && archived) refuse('illegal_transition');
+  const row = await context.database.platform
+    .updateTable('plans')
+    .set({ archived, updated_at: context.clock() })
+    .where('_id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return planOfRow(orNotFound(row));
+};

@@ -1,0 +1,99 @@
+import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
+import { standingOf } from '#contracts/payment/standing.ts';
+import { statusMessageOf } from '#contracts/payment/status-message.ts';
+import type { SessionPayment } from '#contracts/payment/session.ts';
+import type { StoredCard } from '#server/payment/tables.ts';
+
+/** What the session's query reads of plan and billing; all null where nothing is confirmed. */
+export type PaymentRow = {
+  plan_id: string | null;
+  plan_name: string | null;
+  plan_price: number | null;
+  plan_currency: string | null;
+  plan_interval: string | null;
+  plan_granted: boolean;
+  plan_selected: string | null;
+  billing_status: string | null;
+  billing_customer: string | null;
+  billing_cards: StoredCard[] | null;
+  billing_default: string | null;
+  past_due_since: string | null;
+  trial_end: string | null;
+  current_period_end: string | null;
+  cancel_at_period_end: boolean | null;
+  last_error: string | null;
+};
+
+type Asked = { enabled: boolean; language: 'en' | 'th'; now: Date };
+
+/** The session's part about plan and payment (decisions, section 4). Cards are ids only: the rest is the administrator's. */
+export const sessionPaymentOf = (row: PaymentRow, { enabled, language, now }: Asked): SessionPayment => {
+  const plan =
+    row.plan_id === null
+      ? null
+      : {
+          _id: row.plan_id,
+          name: row.plan_name ?? '',
+          price: row.plan_price ?? 0,
+          currency: row.plan_currency ?? 'USD',
+          interval: row.plan_interval === 'year' ? ('year' as const) : ('month' as const),
+        };
+  const standing = standingOf(
+    {
+      enabled,
+      plan,
+      granted: row.plan_granted,
+      status: row.billing_status,
+      pastDueSince: row.past_due_since,
+    },
+    now,
+  );
+  return {
+    // Where nothing is to be paid and nothing was given, the open plan is in force.
+    plan: plan ?? { _id: OPEN_PLAN_ID, name: 'open', price: 0, currency: 'USD', interval: 'month' },
+    customer:
+      row.billing_customer === null
+        ? null
+        : {
+            default_source: row.billing_default,
+            sources: { data: (row.billing_cards ?? []).map(({ id }) => ({ id })) },
+          },
+    payment: {
+      enabled,
+      planSelected: row.plan_selected,
+      standing,
+      statusMessage: statusMessageOf(
+        {
+          standing,
+          pastDueSince: row.past_due_since,
+          trialEnd: row.trial_end,
+          periodEnd: row.current_period_end,
+          cancelling: row.cancel_at_period_end === true,
+          error: row.last_error,
+        },
+        language,
+      ),
+    },
+  };
+};
+
+/** What the session's query selects for {@link sessionPaymentOf}, over `accounts`, `plans` and `billing`. */
+export const PAYMENT_COLUMNS = [
+  'accounts.plan_id',
+  'accounts.plan_granted',
+  'accounts.plan_selected',
+  'plans.name as plan_name',
+  'plans.price as plan_price',
+  'plans.currency as plan_currency',
+  'plans.interval as plan_interval',
+  'plans.features as plan_features',
+  'billing.status as billing_status',
+  'billing.customer_id as billing_customer',
+  'billing.cards as billing_cards',
+  'billing.default_card as billing_default',
+  'billing.past_due_since',
+  'billing.trial_end',
+  'billing.current_period_end',
+  'billing.cancel_at_period_end',
+  'billing.last_error',
+] as const;

@@ -1,0 +1,56 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Json<T> = ColumnType<T, string, string>;
+type Instant = ColumnType<string, string | Date, string | Date>;
+type DefaultInstant = ColumnType<string, string | Date | undefined, string | Date>;
+
+type Plans = {
+  _id: string;
+  name: string;
+  about: string;
+  price: number;
+  currency: string;
+  interval: string;
+  trial_days: number;
+  limits: Json<Record<string, number | null>>;
+  features: string[];
+  product: Json<Record<string, { active: boolean }>>;
+  offered: boolean;
+  archived: Generated<boolean>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+};
+
+/** A card in the copy that we keep: what a person needs to tell it from another. */
+export type StoredCard = { id: string; brand: string; last4: string; exp_month: number; exp_year: number };
+
+type Billing = {
+  account_id: string;
+  provider: string;
+  customer_id: string;
+  subscription_id: string | null;
+  status: string | null;
+  plan_id: string | null;
+  current_period_end: Instant | null;
+  trial_end: Instant | null;
+  cancel_at_period_end: Generated<boolean>;
+  past_due_since: Instant | null;
+  default_card: string | null;
+  cards: ColumnType<StoredCard[], string | undefined, string>;
+  last_error: string | null;
+  synced_at: Instant;
+};
+
+type PaymentEvents = { account_id: string; event_id: string; type: string; at: Instant };
+/** `day` is read with a cast to text: the driver would make a local date of it. */
+type UsageDays = { account_id: string; meter: string; day: string; amount: Generated<number> };
+type UsageNotices = { account_id: string; meter: string; month: string; level: number; at: Instant };
+
+/** The tables of plans, payment and usage (migration 0013). */
+export type PaymentTables = {
+  plans: Plans;
+  billing: Billing;
+  payment_events: PaymentEvents;
+  usage_days: UsageDays;
+  usage_notices: UsageNotices;
+};
