@@ -14,6 +14,7 @@ import { jobs as inboundJobs } from '#server/inbound/jobs.ts';
 import { inboundModule } from '#server/inbound/module.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import type { Module } from '#server/kit/module.ts';
+import { jobs as mailJobs } from '#server/kit/mail/deliver.ts';
 import type { JobHandler } from '#server/kit/jobs/runner.ts';
 import { handlers as listening } from '#server/listening/handlers.ts';
 import { handlers as operations } from '#server/operations/handlers.ts';
@@ -45,6 +46,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...keywordJobs,
   ...channelJobs,
   ...crmJobs,
+  ...mailJobs,
 ];
 
 /** Jobs that run by the clock (UTC). */

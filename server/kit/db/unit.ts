@@ -6,9 +6,15 @@ import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
+import type { Secrets } from '#server/kit/secrets.ts';
 
 /** Who does it: a person, a customer or network from outside, the suite itself, or the operator at the machine. */
-export type Actor = { kind: 'user' | 'outside' | 'system' | 'operator'; id: string | null };
+export type Actor = {
+  kind: 'user' | 'outside' | 'system' | 'operator';
+  id: string | null;
+  /** The administrator who acts in the person's place: stands in the data of every event. */
+  through?: string;
+};
 
 export const SYSTEM: Actor = { kind: 'system', id: null };
 export const OUTSIDE: Actor = { kind: 'outside', id: null };
@@ -24,6 +30,10 @@ export type Unit = {
   actor: Actor;
   db: Db;
   now: Date;
+  /** A new UUIDv7. */
+  newId: () => string;
+  /** Seals what must not lie open in a table. */
+  secrets: Secrets;
   record: (event: NewEvent) => void;
   addJob: <P extends z.ZodType>(
     job: JobDeclaration<P>,
@@ -50,6 +60,8 @@ export const withUnit = async <T>(
       ...scope,
       db,
       now: context.clock(),
+      newId: context.newId,
+      secrets: context.secrets,
       record: (event) => events.push(event),
       addJob: (job, payload, options) => addJob(db, job, payload, options),
       afterCommit: (task) => later.push(task),

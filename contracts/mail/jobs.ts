@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+
+/**
+ * Hands one mail to the mail server. Twelve tries with the queue's growing waits reach over about two days; the Message-ID stays
+ * the same, so a receiver sees a mail once even where the answer to an earlier try was lost.
+ */
+export const deliverMailJob = defineJob({
+  name: 'mail.deliver',
+  payload: z.object({ account_id: Id, mail_id: Id }),
+  attempts: 12,
+});
+
+export const JOBS = [deliverMailJob];

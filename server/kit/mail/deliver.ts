@@ -1,0 +1,70 @@
+import { deliverMailJob } from '#contracts/mail/jobs.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { handleJob } from '#server/kit/jobs/runner.ts';
+import { mailBrand } from '#server/kit/mail/brand.ts';
+import { readMail } from '#server/kit/mail/read.ts';
+import type { MailState } from '#server/kit/mail/tables.ts';
+import { MailRefused, senderAddress, sendMail } from '#server/kit/mail/transport.ts';
+
+/** What stands in the table of an error: enough to mend it. */
+const ERROR_LENGTH = 500;
+
+export const jobs = [
+  handleJob(deliverMailJob, async (context, { account_id, mail_id }, { lastAttempt }) => {
+    const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
+    const mail = await withUnit(context, scope, (unit) => waiting(unit, mail_id));
+    if (!mail) return;
+    const settle = (state: MailState, error: string | null) =>
+      withUnit(context, scope, (unit) => settleMail(unit, mail_id, { state, error }));
+    if (!context.config.smtpUrl) return settle('kept', null);
+    const drawn = await readMail(context, mail);
+    if (!drawn) return settle('failed', 'the kind of this mail is not known here');
+    try {
+      const brand = await mailBrand(context, account_id);
+      const from = { name: brand.site_name, address: senderAddress(context.config) };
+      await sendMail(context.config.smtpUrl, {
+        ...drawn,
+        id: mail_id,
+        to: mail.to_address,
+        from,
+        language: mail.language,
+      });
+    } catch (error) {
+      const final = error instanceof MailRefused || lastAttempt;
+      const words = error instanceof Error ? error.message : String(error);
+      await settle(final ? 'failed' : 'queued', words.slice(0, ERROR_LENGTH));
+      if (final) return;
+      throw error;
+    }
+    await settle('sent', null);
+  }),
+];
+
+const waiting = (unit: Unit, _id: string) =>
+  unit.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+
+/** A delivered mail loses its values: what was in it is the receiver's alone from then on. */
+const settleMail = async (
+  unit: Unit,
+  _id: string,
+  { state, error }: { state: MailState; error: string | null },
+): Promise<void> => {
+  await unit.db
+    .updateTable('mails')
+    .set({
+      state,
+      error,
+      settled_at: state === 'queued' ? null : unit.now,
+      ...(state === 'sent' ? { values: null } : {}),
+    })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .execute();
+};

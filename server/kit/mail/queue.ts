@@ -1,0 +1,40 @@
+import { deliverMailJob } from '#contracts/mail/jobs.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { TEMPLATES, type TemplateName, type ValuesOf } from '#server/kit/mail/templates.ts';
+import { Email } from '#contracts/accounts/user.ts';
+
+/** A mail to be sent: to whom, which kind, what it says, in which language. */
+export type NewMail<N extends TemplateName> = {
+  to: string;
+  template: N;
+  values: ValuesOf<N>;
+  language: 'en' | 'th';
+};
+
+/**
+ * Puts a mail and the job that delivers it into the unit's transaction: rolled back, nothing is sent. The values lie sealed
+ * until then, since they may hold a one-time link.
+ * @returns the mail's id
+ * @throws ZodError when the address or the values do not fit
+ */
+export const queueMail = async <N extends TemplateName>(unit: Unit, mail: NewMail<N>): Promise<string> => {
+  const _id = unit.newId();
+  const values = TEMPLATES[mail.template].values.parse(mail.values);
+  await unit.db
+    .insertInto('mails')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      to_address: Email.parse(mail.to),
+      template: mail.template,
+      language: mail.language,
+      values: unit.secrets.seal(JSON.stringify(values)),
+      state: 'queued',
+      error: null,
+      created_at: unit.now,
+      settled_at: null,
+    })
+    .execute();
+  await unit.addJob(deliverMailJob, { account_id: unit.accountId, mail_id: _id }, { key: `mail:${_id}` });
+  return _id;
+};

@@ -1,0 +1,17 @@
+import type { Context } from '#server/kit/context.ts';
+import { mailBrand } from '#server/kit/mail/brand.ts';
+import { drawMail, type DrawnMail } from '#server/kit/mail/draw.ts';
+import type { MailLanguage } from '#server/kit/mail/template.ts';
+import { isTemplate, TEMPLATES } from '#server/kit/mail/templates.ts';
+
+type Stored = { account_id: string; template: string; language: string; values: Buffer | null };
+
+/** A stored mail as its receiver reads it; null when its values are gone (delivered) or its kind is not known any more. */
+export const readMail = async (context: Context, mail: Stored): Promise<DrawnMail | null> => {
+  if (!mail.values || !isTemplate(mail.template)) return null;
+  const look = { brand: await mailBrand(context, mail.account_id), language: languageOf(mail.language) };
+  const given: unknown = JSON.parse(context.secrets.open(mail.values));
+  return drawMail(TEMPLATES[mail.template].write(given, look), look);
+};
+
+const languageOf = (stored: string): MailLanguage => (stored === 'th' ? 'th' : 'en');

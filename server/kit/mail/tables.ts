@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+
+/** What became of a mail: `kept` lies in the table because no mail server is set. */
+export type MailState = 'queued' | 'sent' | 'kept' | 'failed';
+
+type Mails = {
+  account_id: string;
+  _id: string;
+  to_address: string;
+  template: string;
+  language: string;
+  /** The template's values, sealed: they may hold a one-time link. Gone once the mail is delivered. */
+  values: Buffer | null;
+  state: MailState;
+  error: string | null;
+  created_at: Instant;
+  settled_at: Instant | null;
+};
+
+export type MailTables = { mails: Mails };

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Brand } from '#contracts/brands/profile.ts';
+
+/** What a mail says, before it becomes plain text and HTML. Everything in it is text: escaping is the drawing's work. */
+export type MailText = {
+  subject: string;
+  heading: string;
+  /** One paragraph each. */
+  lines: readonly string[];
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** Small print: how long a link lives, why one gets this. */
+  note?: string;
+};
+
+type Declared<V extends z.ZodType> = {
+  values: V;
+  words: Record<MailLanguage, (values: z.output<V>, brand: Brand) => MailText>;
+};
+
+/** The languages that mails are written in. */
+export type MailLanguage = 'en' | 'th';
+
+/** A kind of mail: the values it needs, and how they become words. */
+export type MailTemplate<V extends z.ZodType = z.ZodType> = {
+  values: V;
+  /** @throws ZodError when the values are not those of this kind */
+  write: (given: unknown, look: { brand: Brand; language: MailLanguage }) => MailText;
+};
+
+/** Declares a kind of mail. */
+export const mailTemplate = <V extends z.ZodType>({ values, words }: Declared<V>): MailTemplate<V> => ({
+  values,
+  write: (given, { brand, language }) => words[language](values.parse(given), brand),
+});
+
+/** An address that a mail may lead to. */
+export const Link = z.url({ protocol: /^https?$/ });
+
+/** A name or title that somebody gave: one line of at most 200 characters, whatever was in it. */
+export const OneLine = z.string().transform((text) => oneLine(text).slice(0, 200));
+
+/**
+ * One line without control, line-breaking and text-direction characters: what may stand in a header of a mail, so that no value
+ * can begin a header of its own.
+ */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

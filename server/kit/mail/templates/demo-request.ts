@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+
+/** Tells the people who run the installation that somebody wants to see it. */
+export const demoRequest = mailTemplate({
+  values: z.object({
+    name: OneLine,
+    company: OneLine,
+    email: OneLine,
+    phone: OneLine,
+    message: z.string().max(4000),
+  }),
+  words: {
+    en: ({ name, company, email, phone, message }, { site_name }) => ({
+      subject: `${site_name}: ${company} would like to see a demonstration`,
+      heading: 'Somebody would like to see a demonstration',
+      lines: [
+        `${name}, ${company}`,
+        `E-mail: ${email}${phone ? `, telephone: ${phone}` : ''}`,
+        ...(message ? [message] : []),
+      ],
+    }),
+    th: ({ name, company, email, phone, message }, { site_name }) => ({
+      subject: `${site_name}: ${company} ขอชมการสาธิต`,
+      heading: 'มีผู้ขอชมการสาธิต',
+      lines: [
+        `${name}, ${company}`,
+        `อีเมล: ${email}${phone ? ` โทรศัพท์: ${phone}` : ''}`,
+        ...(message ? [message] : []),
+      ],
+    }),
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+
+/** Tells a person that their password is another one now, in case it was not them. */
+export const passwordChanged = mailTemplate({
+  values: z.object({ name: OneLine, url: Link }),
+  words: {
+    en: ({ name, url }, { site_name }) => ({
+      subject: `Your ${site_name} password was changed`,
+      heading: 'Your password was changed',
+      lines: [
+        `Hello ${name},`,
+        'Your password was changed just now, and every other device was signed out.',
+        'If that was you, nothing is left to do. If it was not, set a new password at once and tell your administrator.',
+      ],
+      action: { label: 'It was not me', url },
+    }),
+    th: ({ name, url }, { site_name }) => ({
+      subject: `รหัสผ่าน ${site_name} ของคุณถูกเปลี่ยนแล้ว`,
+      heading: 'รหัสผ่านของคุณถูกเปลี่ยนแล้ว',
+      lines: [
+        `สวัสดีคุณ ${name}`,
+        'รหัสผ่านของคุณเพิ่งถูกเปลี่ยน และอุปกรณ์อื่นทั้งหมดถูกนำออกจากระบบแล้ว',
+        'หากเป็นคุณเอง ไม่ต้องทำอะไรเพิ่ม หากไม่ใช่ ให้ตั้งรหัสผ่านใหม่ทันทีและแจ้งผู้ดูแลระบบของคุณ',
+      ],
+      action: { label: 'ไม่ใช่ฉัน', url },
+    }),
+  },
+});

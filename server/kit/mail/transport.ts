@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '#server/kit/config.ts';
+import type { DrawnMail } from '#server/kit/mail/draw.ts';
+import { oneLine } from '#server/kit/mail/template.ts';
+
+/** A mail with everything that its envelope needs. */
+export type Outgoing = DrawnMail & {
+  /** The same at every try, so that a receiver can tell a repetition. */
+  id: string;
+  to: string;
+  from: { name: string; address: string };
+  language: string;
+};
+
+/** The mail server will never take this mail: another try is of no use. */
+export class MailRefused extends Error {}
+
+/** How long a mail server may take to greet, and to answer. */
+const GREETING_MS = 10_000;
+const ANSWER_MS = 30_000;
+
+/**
+ * Hands a mail to the mail server. Receivers are given as addresses, never parsed out of a text, and no value may name a file
+ * or an address to be read.
+ * @throws MailRefused when the server refuses for good; any other error is worth another try
+ */
+export const sendMail = async (smtpUrl: string, mail: Outgoing): Promise<void> => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: GREETING_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
+      from: { name: oneLine(mail.from.name), address: mail.from.address },
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    });
+  } catch (error) {
+    throw isFinal(error) ? new MailRefused(messageOf(error)) : error;
+  } finally {
+    transport.close();
+  }
+};
+
+/** The address that mails come from: the one set, else one at the suite's own host. */
+export const senderAddress = (config: Config): string =>
+  config.mailFrom ?? `no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}`;
+
+/** A 5xx answer is for good (RFC 5321, 4.2.1), save a refused sign-in: that is a setting one mends. */
+const isFinal = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false;
+  const code = 'code' in error ? error.code : undefined;
+  const answer = 'responseCode' in error ? Number(error.responseCode) : 0;
+  return code !== 'EAUTH' && answer >= 500 && answer < 600;
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
