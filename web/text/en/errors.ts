@@ -18,6 +18,8 @@ export const errors = {
   card_declined: 'The bank refused the card; nothing was charged. Try another card or ask your bank.',
   feature_missing: 'This is not part of your plan. Nothing is lost; an administrator can change the plan.',
   not_permitted: 'You Do Not Have Permission To Access',
+  beyond_own_rights:
+    'You cannot give, change or take away rights that you do not have yourself. Ask an administrator.',
   origin_refused: 'This request came from another site and was refused for your safety.',
   password_change_required: 'Choose a new password first; then everything opens again.',
   code_wrong: 'This code is not right, or it was used already. Try the next one.',
@@ -31,10 +33,17 @@ export const errors = {
     'Somebody changed this while you were editing. Load the newest version and apply your change again.',
   newer_messages: 'There is something new in this conversation. Read it, then send your answer.',
   illegal_transition: 'This step is not possible in the present state.',
+  email_taken: 'This e-mail address belongs to somebody already. Use another one.',
+  last_administrator:
+    'An account keeps at least one active administrator who can manage users, roles and groups. Make somebody else an administrator first.',
+  not_yourself: 'This would lock yourself out. Ask another administrator to do it.',
+  role_in_use: 'People have this role. Choose which role they get instead.',
   already_running: 'This is already running. Wait until it is done.',
   too_large: 'This is too large. Send a smaller file or fewer items.',
   unsupported_media: 'This kind of file is not supported.',
   idempotency_mismatch: 'This was sent twice with different content. Please try again.',
+  invitation_invalid:
+    'This invitation was used, withdrawn or is older than seven days. Ask who invited you to send it again.',
   address_forbidden: 'This address leads into a private network and is not allowed.',
   connection_inactive: 'This channel is not active. Open its settings to see what is missing.',
   reply_refused: 'The channel refused this reply. Your text is kept.',

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Account, Language, PasswordStrength } from '#contracts/accounts/account.ts';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { OwnAccount } from '#contracts/people/own-account.ts';
+import { Feature } from '#contracts/permissions/features.ts';
+
+const zones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+
+/** What an account's own administrators set of it; products and plan are given by the platform and by payment. */
+export const AccountFields = {
+  name: z.string().trim().min(1).max(200),
+  time_zone: z.string().refine((zone) => zones.has(zone), { message: 'is no time zone that is known here' }),
+  language: Language,
+  password_strength: PasswordStrength,
+};
+
+/** The organisation as its own people see it. */
+export const OwnAccountDetail = Account.extend({ features: z.array(Feature), version: z.number().int() });
+
+export const getAccount = endpoint({
+  name: 'account.get',
+  method: 'GET',
+  path: '/accounts',
+  access: { kind: 'signed_in' },
+  summary: 'The own account',
+  input: { query: OwnAccount },
+  answer: OwnAccountDetail,
+  errors: ['not_found'],
+});
+
+export const updateAccount = endpoint({
+  name: 'account.update',
+  method: 'PUT',
+  path: '/accounts',
+  access: { kind: 'permitted', need: ['center.user_management.write'] },
+  summary: 'Change name, time zone, language or password strength of the own account; fields not sent stay',
+  input: {
+    query: OwnAccount,
+    body: changesOf(AccountFields).extend({ version: z.number().int().optional() }),
+  },
+  answer: OwnAccountDetail,
+  errors: ['not_found', 'stale_version'],
+  event: 'account.updated',
+});
+
+export const ENDPOINTS = [getAccount, updateAccount];

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { GROUPS } from '#contracts/people/needs.ts';
+import { OwnAccount } from '#contracts/people/own-account.ts';
+
+/** What is given of a group. Owners who hold `center.group_owner.read` manage its users, and those of no other group. */
+export const GroupFields = {
+  name: z.string().trim().min(1).max(120),
+  owner_ids: z.array(Id).max(50).default([]),
+};
+
+/** People who work together. */
+export const Group = z.object({
+  _id: Id,
+  name: z.string(),
+  owners: z.array(z.object({ _id: Id, name: z.string() })),
+  users: z.number().int(),
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Group = z.infer<typeof Group>;
+
+const read = { kind: 'permitted', need: GROUPS.read } as const;
+const write = { kind: 'permitted', need: GROUPS.write } as const;
+const one = z.object({ _id: Id });
+const NewGroup = z.strictObject(GroupFields);
+
+export const listGroups = endpoint({
+  name: 'group.list',
+  method: 'GET',
+  path: '/accounts/groups',
+  access: read,
+  summary: 'The groups of the account, or those that the caller owns',
+  input: { query: OwnAccount },
+  answer: z.object({ items: z.array(Group), next: z.null() }),
+});
+
+export const createGroup = endpoint({
+  name: 'group.create',
+  method: 'POST',
+  path: '/accounts/groups',
+  access: write,
+  status: 201,
+  summary: 'Make a group',
+  input: { query: OwnAccount, body: NewGroup },
+  answer: Group,
+  errors: ['name_taken', 'invalid_request'],
+  event: 'group.created',
+});
+
+export const createOrReplaceGroup = endpoint({
+  name: 'group.create-or-replace',
+  method: 'POST',
+  path: '/accounts/groups/{_id}',
+  access: write,
+  status: 201,
+  summary: 'The same as without an id; where the id names a group, it is changed instead',
+  input: { params: one, query: OwnAccount, body: NewGroup },
+  answer: Group,
+  errors: ['name_taken', 'invalid_request'],
+});
+
+export const getGroup = endpoint({
+  name: 'group.get',
+  method: 'GET',
+  path: '/accounts/groups/{_id}',
+  access: read,
+  summary: 'One group',
+  input: { params: one, query: OwnAccount },
+  answer: Group,
+  errors: ['not_found'],
+});
+
+export const updateGroup = endpoint({
+  name: 'group.update',
+  method: 'PUT',
+  path: '/accounts/groups/{_id}',
+  access: write,
+  summary: 'Change the name or the owners of a group',
+  input: {
+    params: one,
+    query: OwnAccount,
+    body: changesOf(GroupFields).extend({ version: z.number().int().optional() }),
+  },
+  answer: Group,
+  errors: ['not_found', 'name_taken', 'invalid_request', 'stale_version'],
+  event: 'group.updated',
+});
+
+export const deleteGroup = endpoint({
+  name: 'group.delete',
+  method: 'DELETE',
+  path: '/accounts/groups/{_id}',
+  access: write,
+  summary: 'Delete a group; its people stay, in the group `move_to` or in none',
+  input: { params: one, query: OwnAccount.extend({ move_to: Id.optional() }) },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found', 'invalid_request'],
+  event: 'group.deleted',
+});
+
+export const ENDPOINTS = [listGroups, createGroup, createOrReplaceGroup, getGroup, updateGroup, deleteGroup];

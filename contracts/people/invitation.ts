@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Session } from '#contracts/identity/session.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+
+/** How long the link of an invitation works: seven days. */
+export const INVITATION_DAYS = 7;
+
+/** The screen that the link leads to; the token stands in its query as `token`. */
+export const INVITATION_PATH = '/invitation';
+
+const Token = z.string().min(20).max(100);
+
+/** Who is invited to what, for the screen of the link; the link is not used up by looking. */
+export const readInvitation = endpoint({
+  name: 'invitation.read',
+  method: 'POST',
+  path: '/auth/invitation',
+  access: { kind: 'public', reason: 'the invited person has no session yet; the one-time link is the proof' },
+  summary: 'Who is invited, by the token of the link',
+  input: { body: z.strictObject({ token: Token }) },
+  answer: z.object({
+    name: z.string(),
+    email: z.string(),
+    account: z.string(),
+    invited_by: z.string().nullable(),
+    expires_at: Instant,
+    password_strength: z.string(),
+  }),
+  errors: ['invitation_invalid', 'too_many'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const acceptInvitation = endpoint({
+  name: 'invitation.accept',
+  method: 'POST',
+  path: '/auth/invitation/accept',
+  access: { kind: 'public', reason: 'the invited person has no session yet; the one-time link is the proof' },
+  summary: 'Choose name and password by the token of the link, and sign in',
+  input: {
+    body: z.strictObject({
+      token: Token,
+      name: z.string().trim().min(1).max(200),
+      password: z.string().min(1).max(1024),
+    }),
+  },
+  answer: Session,
+  errors: ['invitation_invalid', 'invalid_request', 'too_many'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const ENDPOINTS = [readInvitation, acceptInvitation];

@@ -1,0 +1,20 @@
+import type { Requirement } from '#contracts/permissions/requirement.ts';
+
+/**
+ * What managing people needs (decisions, section 5). An owner of groups (`group_owner`) manages the users of those groups only;
+ * who holds `group_management` manages all of them.
+ */
+export const USERS = {
+  read: ['center.user_management.read', ['center.group_management.read', 'center.group_owner.read']],
+  write: ['center.user_management.write', ['center.group_management.write', 'center.group_owner.read']],
+} as const satisfies Record<string, Requirement>;
+
+export const GROUPS = {
+  read: [['center.group_management.read', 'center.group_owner.read']],
+  write: ['center.group_management.write'],
+} as const satisfies Record<string, Requirement>;
+
+export const ROLES = {
+  read: ['center.role_management.read'],
+  write: ['center.role_management.write'],
+} as const satisfies Record<string, Requirement>;

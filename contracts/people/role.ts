@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { ROLES } from '#contracts/people/needs.ts';
+import { OwnAccount } from '#contracts/people/own-account.ts';
+import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
+import { isReservedRoleName } from '#contracts/permissions/platform.ts';
+
+const NameOfRole = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .refine((name) => !isReservedRoleName(name), { message: 'is reserved for those who run the installation' });
+
+const known: ReadonlySet<string> = new Set(ACCOUNT_PERMISSIONS);
+const Permissions = z
+  .array(
+    z
+      .string()
+      .refine((one) => known.has(one), { message: 'is no permission that a role of an account may hold' }),
+  )
+  .max(known.size)
+  .transform((given) => ACCOUNT_PERMISSIONS.filter((one) => given.includes(one)));
+
+/** What is given of a role. */
+export const RoleFields = {
+  name: NameOfRole,
+  about: z.string().trim().max(500).default(''),
+  permissions: Permissions,
+};
+
+/** A role of the account: a named list of permissions, and how many people have it. */
+export const Role = z.object({
+  _id: Id,
+  name: z.string(),
+  about: z.string(),
+  permissions: z.array(z.string()),
+  users: z.number().int(),
+  /** What the role of this name holds where nobody changed it; null for a custom role. */
+  default_permissions: z.array(z.string()).nullable(),
+  /** Whether the caller may change it: it holds nothing that they do not. */
+  manageable: z.boolean(),
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Role = z.infer<typeof Role>;
+
+const read = { kind: 'permitted', need: ROLES.read } as const;
+const write = { kind: 'permitted', need: ROLES.write } as const;
+const one = z.object({ _id: Id });
+const NewRole = z.strictObject(RoleFields);
+
+export const listRoles = endpoint({
+  name: 'role.list',
+  method: 'GET',
+  path: '/accounts/roles',
+  access: read,
+  summary: 'The roles of the account; `who_has` keeps those that hold a permission',
+  input: { query: OwnAccount.extend({ who_has: z.string().max(100).optional() }) },
+  answer: z.object({ items: z.array(Role), next: z.null() }),
+});
+
+export const createRole = endpoint({
+  name: 'role.create',
+  method: 'POST',
+  path: '/accounts/roles',
+  access: write,
+  status: 201,
+  summary: 'Make a role; it holds nothing that its maker does not',
+  input: { query: OwnAccount, body: NewRole },
+  answer: Role,
+  errors: ['name_taken', 'beyond_own_rights'],
+  event: 'role.created',
+});
+
+export const createOrReplaceRole = endpoint({
+  name: 'role.create-or-replace',
+  method: 'POST',
+  path: '/accounts/roles/{_id}',
+  access: write,
+  status: 201,
+  summary: 'The same as without an id; where the id names a role, it is changed instead',
+  input: { params: one, query: OwnAccount, body: NewRole },
+  answer: Role,
+  errors: ['name_taken', 'beyond_own_rights', 'last_administrator', 'not_yourself'],
+});
+
+export const getRole = endpoint({
+  name: 'role.get',
+  method: 'GET',
+  path: '/accounts/roles/{_id}',
+  access: read,
+  summary: 'One role',
+  input: { params: one, query: OwnAccount },
+  answer: Role,
+  errors: ['not_found'],
+});
+
+export const updateRole = endpoint({
+  name: 'role.update',
+  method: 'PUT',
+  path: '/accounts/roles/{_id}',
+  access: write,
+  summary: 'Change a role; whoever has it hears of it at once',
+  input: {
+    params: one,
+    query: OwnAccount,
+    body: changesOf(RoleFields).extend({ version: z.number().int().optional() }),
+  },
+  answer: Role,
+  errors: [
+    'not_found',
+    'name_taken',
+    'beyond_own_rights',
+    'last_administrator',
+    'not_yourself',
+    'stale_version',
+  ],
+  event: 'role.updated',
+});
+
+export const deleteRole = endpoint({
+  name: 'role.delete',
+  method: 'DELETE',
+  path: '/accounts/roles/{_id}',
+  access: write,
+  summary: 'Delete a role; whoever has it gets the role `move_to`',
+  input: { params: one, query: OwnAccount.extend({ move_to: Id.optional() }) },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found', 'role_in_use', 'beyond_own_rights', 'last_administrator', 'not_yourself'],
+  event: 'role.deleted',
+});
+
+export const ENDPOINTS = [listRoles, createRole, createOrReplaceRole, getRole, updateRole, deleteRole];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { USERS } from '#contracts/people/needs.ts';
+import { OwnAccount } from '#contracts/people/own-account.ts';
+
+/** People that one file may bring. */
+export const IMPORT_ROWS = 1000;
+
+/** Why a row is refused. */
+export const ROW_FAULTS = [
+  'name_missing',
+  'email_wrong',
+  'email_taken',
+  'email_twice',
+  'role_unknown',
+  'role_beyond',
+  'group_unknown',
+] as const;
+export const RowFault = z.enum(ROW_FAULTS);
+export type RowFault = z.infer<typeof RowFault>;
+
+export const ImportedRow = z.object({
+  /** The line of the file, counted from 1 with the head. */
+  line: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  group: z.string(),
+  /** Empty: the person is (or in a dry run: would be) invited. */
+  faults: z.array(RowFault),
+});
+export type ImportedRow = z.infer<typeof ImportedRow>;
+
+/**
+ * Invites the people of a CSV file (columns name, email, role and, where wanted, group). A dry run answers the same and changes
+ * nothing. Rows with faults are left out, the others are invited.
+ */
+export const importUsers = endpoint({
+  name: 'user.import',
+  method: 'POST',
+  path: '/accounts/user-imports',
+  access: { kind: 'permitted', need: USERS.write },
+  summary: 'Invite the people of a CSV file, or only say what would be made (dry_run)',
+  input: {
+    query: OwnAccount,
+    body: z.strictObject({ csv: z.string().min(1).max(500_000), dry_run: z.boolean() }),
+  },
+  answer: z.object({
+    dry_run: z.boolean(),
+    rows: z.array(ImportedRow),
+    invited: z.number().int(),
+    refused: z.number().int(),
+  }),
+  errors: ['file_unreadable', 'limit_reached', 'too_large'],
+});
+
+export const ENDPOINTS = [importUsers];
