@@ -1,6 +1,14 @@
+import * as audit from '#contracts/audit/endpoints.ts';
+import * as brands from '#contracts/brands/endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
+import * as identityEvents from '#contracts/identity/events.ts';
+import * as presence from '#contracts/identity/presence.ts';
+import * as profile from '#contracts/identity/profile.ts';
 import * as session from '#contracts/identity/session.ts';
+import * as sessions from '#contracts/identity/sessions.ts';
+import * as twoFactor from '#contracts/identity/two-factor.ts';
 import * as inbound from '#contracts/inbound/jobs.ts';
+import * as integrations from '#contracts/integrations/endpoints.ts';
 import { areaEndpoints, areaEvents, areaPage } from '#contracts/kit/area.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { EventDeclaration } from '#contracts/kit/event.ts';
@@ -8,11 +16,13 @@ import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import * as imports from '#contracts/listening/import.ts';
 import * as listening from '#contracts/listening/endpoints.ts';
+import * as mail from '#contracts/mail/jobs.ts';
 import * as operations from '#contracts/operations/endpoints.ts';
 import * as operationsJobs from '#contracts/operations/jobs.ts';
 import * as engagement from '#contracts/settings/engagement.ts';
 import * as keywords from '#contracts/settings/keywords/endpoints.ts';
 import * as keywordsPage from '#contracts/settings/keywords/page.ts';
+import * as people from '#contracts/people/register.ts';
 import { AREAS } from '#contracts/settings/register.ts';
 import * as shell from '#contracts/shell/pages.ts';
 
@@ -21,23 +31,36 @@ export { AREAS };
 /** Every call of the suite. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...session.ENDPOINTS,
+  ...sessions.ENDPOINTS,
+  ...twoFactor.ENDPOINTS,
+  ...presence.ENDPOINTS,
+  ...profile.ENDPOINTS,
   ...operations.ENDPOINTS,
+  ...brands.ENDPOINTS,
+  ...people.ENDPOINTS,
   ...keywords.ENDPOINTS,
   ...engagement.ENDPOINTS,
   ...listening.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
+  ...audit.ENDPOINTS,
+  ...integrations.ENDPOINTS,
   ...AREAS.flatMap(areaEndpoints),
 ];
 
 /** Every event that the log knows. */
 export const EVENTS: readonly EventDeclaration[] = [
   ...operations.EVENTS,
+  ...brands.EVENTS,
+  ...people.EVENTS,
+  ...identityEvents.EVENTS,
   ...keywords.EVENTS,
   ...engagement.EVENTS,
   ...listening.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
+  ...audit.EVENTS,
+  ...integrations.EVENTS,
   ...AREAS.flatMap(areaEvents),
 ];
 
@@ -47,14 +70,19 @@ export const JOBS: readonly JobDeclaration[] = [
   ...keywords.JOBS,
   ...imports.JOBS,
   ...crm.JOBS,
+  ...integrations.JOBS,
   ...operationsJobs.JOBS,
+  ...mail.JOBS,
 ];
 
 /** Every screen. */
 export const PAGES: readonly Page[] = [
   ...shell.PAGES,
+  ...people.PAGES,
   ...listening.PAGES,
   ...crm.PAGES,
+  ...audit.PAGES,
+  integrations.PAGE,
   keywordsPage.PAGE,
   engagement.PAGE,
   ...AREAS.map(areaPage),

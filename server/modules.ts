@@ -2,6 +2,8 @@ import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { keepMonthsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
 import { dropGrantsJob } from '#contracts/crm/endpoints.ts';
 import { AREAS } from '#contracts/register.ts';
+import { handlers as brands } from '#server/brands/handlers.ts';
+import { brandModule } from '#server/brands/module.ts';
 import { jobs as channelJobs } from '#server/channels/jobs.ts';
 import { channels } from '#server/channels/module.ts';
 import { handlers as crm } from '#server/crm/handlers.ts';
@@ -30,6 +32,7 @@ import { jobs as keywordJobs } from '#server/settings/keywords/jobs.ts';
 export const HANDLERS: readonly Handler[] = [
   ...identity,
   ...operations,
+  ...brands,
   ...inbound,
   ...listening,
   ...keywords,
@@ -63,4 +66,4 @@ export const TIMETABLE = [
 ];
 
 /** Parts with a life of their own, in the order of their start. */
-export const MODULES: readonly Module[] = [inboundModule, channels, webchat, demo, operationsModule];
+export const MODULES: readonly Module[] = [brandModule, inboundModule, channels, webchat, demo, operationsModule];

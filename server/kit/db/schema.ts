@@ -1,4 +1,5 @@
 import type { AuditTables } from '#server/audit/tables.ts';
+import type { BrandTables } from '#server/brands/tables.ts';
 import type { CrmTables } from '#server/crm/tables.ts';
 import type { InboundTables } from '#server/inbound/tables.ts';
 import type { FactorTables } from '#server/identity/two-factor/tables.ts';
@@ -9,5 +10,11 @@ import type { PaymentTables } from '#server/payment/tables.ts';
 
 /** Every table of the suite. */
 export type Tables = AuditTables &
+  BrandTables &
   IntegrationTables &
-  FoundationTables & FactorTables & InboundTables & CrmTables & MailTables & PaymentTables;
+  FoundationTables &
+  FactorTables &
+  InboundTables &
+  CrmTables &
+  MailTables &
+  PaymentTables;

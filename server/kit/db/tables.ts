@@ -20,6 +20,9 @@ type Accounts = {
   plan_id: string | null;
   plan_granted: Generated<boolean>;
   plan_selected: string | null;
+  suspended_at: Instant | null;
+  suspended_reason: Generated<string>;
+  delete_at: Instant | null;
   session_idle_minutes: Generated<number>;
   session_hours: number | null;
   second_factor_required: Generated<boolean>;
@@ -29,10 +32,13 @@ type Accounts = {
   created_at: DefaultInstant;
 };
 type Roles = Owned &
-  Versioned & { _id: string; name: string; about: Generated<string>;
-  permissions: string[];
-  second_factor_required: Generated<boolean>;
-};
+  Versioned & {
+    _id: string;
+    name: string;
+    about: Generated<string>;
+    permissions: string[];
+    second_factor_required: Generated<boolean>;
+  };
 type Groups = Owned & Versioned & { _id: string; name: string };
 type Users = Owned & {
   _id: string;
@@ -61,6 +67,7 @@ type Sessions = Owned & {
   ip: string;
   _id: Generated<string>;
   idle_minutes: Generated<number>;
+  brand_id: string | null;
   proved_at: DefaultInstant;
   way: Generated<string>;
   remote_by: string | null;

@@ -8,9 +8,12 @@ import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 
-/** Who does it: a person, a customer or network from outside, the suite itself, or the operator at the machine. */
+/**
+ * Who does it: a person of the account, a platform administrator, a customer or network from outside, the suite itself, or the
+ * operator at the machine.
+ */
 export type Actor = {
-  kind: 'user' | 'outside' | 'system' | 'operator';
+  kind: 'user' | 'administrator' | 'outside' | 'system' | 'operator';
   id: string | null;
   /** The administrator who acts in the person's place: stands in the data of every event. */
   through?: string;

@@ -32,15 +32,14 @@ const answer = async (context: Context, handler: Handler, http: HonoContext): Pr
     const ip = clientAddress(context.config, http);
     await limitCall(endpoint, ip);
     const caller = await authenticate(context, endpoint, request, ip);
-    checkOrigin(context.config, request, caller);
+    checkOrigin(context, request, caller);
     permit(endpoint, caller, { params: http.req.param(), now: context.clock() });
     const input = await parseInput(endpoint, http);
     const cookies: string[] = [];
     const call = makeCall({ context, caller, input, request, ip, cookies });
     const value = await act(context, handler, { call, caller, http });
-    const response = http.json(value, endpoint.status === 204 ? 200 : endpoint.status, {
-      'x-request-id': requestId,
-    });
+    const response = responseOf(http, endpoint, value);
+    response.headers.set('x-request-id', requestId);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     timer({ status: endpoint.status });
     return response;
@@ -51,12 +50,19 @@ const answer = async (context: Context, handler: Handler, http: HonoContext): Pr
   }
 };
 
+/** JSON of the declared shape, or the file that the handler streams. */
+const responseOf = (http: HonoContext, endpoint: Endpoint, value: unknown): Response =>
+  value instanceof Response ? value : http.json(value, endpoint.status === 204 ? 200 : endpoint.status);
+
 type Parts = { call: Call; caller: Caller; http: HonoContext };
 
 const act = async (context: Context, handler: Handler, { call, caller, http }: Parts): Promise<unknown> => {
   const { endpoint } = handler;
-  const run = async (one: Call): Promise<unknown> =>
-    wrap(endpoint.envelope, checkAnswer(context, endpoint, await handler.handle(one)));
+  const run = async (one: Call): Promise<unknown> => {
+    const value = await handler.handle(one);
+    if (endpoint.answerKind !== 'application/json') return value;
+    return wrap(endpoint.envelope, checkAnswer(context, endpoint, value));
+  };
   if (!endpoint.transaction || !caller.scope) return run(call);
   return withUnit(context, caller.scope, (unit) =>
     replayOrRun(unit, endpoint, http, call.body, () =>

@@ -1,24 +1,26 @@
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import type { Config } from '#server/kit/config.ts';
+import { brandOfHost } from '#server/brands/public.ts';
+import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Caller } from '#server/kit/http/gate.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A write that comes with the cookie must come from a page of this host (decisions, section 3). @throws origin_refused */
-export const checkOrigin = (config: Config, request: Request, caller: Caller): void => {
+export const checkOrigin = (context: Context, request: Request, caller: Caller): void => {
   if (SAFE.has(request.method)) return;
   const carriesCookie =
     caller.via === 'cookie' || (request.headers.get('cookie') ?? '').includes(`${TOKEN_COOKIE}=`);
   if (!carriesCookie) return;
   const origin = request.headers.get('origin');
-  if (!origin || !ownOrigins(config, request).has(origin)) refuse('origin_refused');
+  if (!origin || !ownOrigins(context, request).has(origin)) refuse('origin_refused');
 };
 
-/** The origins under which this request's host is known. */
-const ownOrigins = (config: Config, request: Request): Set<string> => {
+/** The origins under which this request's host is known. A brand's host takes nothing from the suite's own pages. */
+const ownOrigins = (context: Context, request: Request): Set<string> => {
   const host = request.headers.get('host') ?? '';
   const own = new Set([`http://${host}`, `https://${host}`]);
-  if (config.publicUrl) own.add(new URL(config.publicUrl).origin);
+  const { publicUrl } = context.config;
+  if (publicUrl && !brandOfHost(context, host)) own.add(new URL(publicUrl).origin);
   return own;
 };

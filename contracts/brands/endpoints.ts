@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { BrandFace, BrandInput, BrandProfile, ImageSlot } from '#contracts/brands/profile.ts';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+/** The largest picture taken: 1 MiB. */
+export const MAX_IMAGE_BYTES = 1024 * 1024;
+
+/** Where pictures are served: below it the SHA-256 of the bytes and an ending. */
+export const IMAGE_PATH = '/brand-images';
+
+const administrator = { kind: 'administrator' } as const;
+const one = z.object({ brand_id: Id });
+const slot = z.object({ brand_id: Id, slot: ImageSlot });
+const version = { version: z.number().int().optional() };
+
+export const listBrands = endpoint({
+  name: 'admin.brand.list',
+  method: 'GET',
+  path: '/api/admin/brands',
+  access: administrator,
+  summary: 'Brands of all organisations, by name',
+  input: {
+    query: z.strictObject({
+      ...PageQuery.shape,
+      q: z.string().max(200).optional(),
+      account_id: Id.optional(),
+    }),
+  },
+  answer: page(BrandProfile),
+});
+
+export const getBrand = endpoint({
+  name: 'admin.brand.get',
+  method: 'GET',
+  path: '/api/admin/brands/{brand_id}',
+  access: administrator,
+  summary: 'One brand',
+  input: { params: one },
+  answer: BrandProfile,
+  errors: ['not_found'],
+});
+
+export const createBrand = endpoint({
+  name: 'admin.brand.create',
+  method: 'POST',
+  path: '/api/admin/brands',
+  access: administrator,
+  summary: 'Give an organisation a face of its own under a host name of its own',
+  input: { body: BrandInput },
+  answer: BrandProfile,
+  status: 201,
+  errors: ['not_found', 'name_taken'],
+  event: 'brand.created',
+  transaction: false,
+});
+
+export const updateBrand = endpoint({
+  name: 'admin.brand.update',
+  method: 'PUT',
+  path: '/api/admin/brands/{brand_id}',
+  access: administrator,
+  summary: 'Change a brand; open pages of its host follow at once',
+  input: {
+    params: one,
+    body: changesOf(BrandInput.omit({ account_id: true }).shape).extend(version),
+  },
+  answer: BrandProfile,
+  errors: ['not_found', 'name_taken', 'stale_version'],
+  event: 'brand.updated',
+  transaction: false,
+});
+
+export const deleteBrand = endpoint({
+  name: 'admin.brand.delete',
+  method: 'DELETE',
+  path: '/api/admin/brands/{brand_id}',
+  access: administrator,
+  summary: 'Delete a brand; its host shows the suite’s own face from then on',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found'],
+  event: 'brand.deleted',
+  transaction: false,
+});
+
+const pictureErrors = ['not_found', 'too_large', 'unsupported_media', 'file_unreadable'] as const;
+
+export const putBrandImage = endpoint({
+  name: 'admin.brand.put-image',
+  method: 'POST',
+  path: '/api/admin/brands/{brand_id}/images/{slot}',
+  access: administrator,
+  summary: 'Set one picture of a brand: PNG, JPEG, WebP, ICO or SVG, told by its bytes',
+  input: { params: slot },
+  answer: BrandProfile,
+  errors: pictureErrors,
+  event: 'brand.updated',
+  bodyKind: 'stream',
+  transaction: false,
+  idempotent: false,
+});
+
+export const dropBrandImage = endpoint({
+  name: 'admin.brand.drop-image',
+  method: 'DELETE',
+  path: '/api/admin/brands/{brand_id}/images/{slot}',
+  access: administrator,
+  summary: 'Take one picture of a brand away',
+  input: { params: slot },
+  answer: BrandProfile,
+  errors: ['not_found'],
+  event: 'brand.updated',
+  transaction: false,
+});
+
+const read = { kind: 'permitted', need: ['center.user_management.read'] } as const;
+const write = { kind: 'permitted', need: ['center.user_management.write'] } as const;
+
+export const listBranding = endpoint({
+  name: 'branding.list',
+  method: 'GET',
+  path: '/accounts/branding',
+  access: read,
+  summary: 'The brands of the caller’s organisation',
+  answer: z.object({ items: z.array(BrandProfile), next: z.null() }),
+});
+
+export const updateBranding = endpoint({
+  name: 'branding.update',
+  method: 'PUT',
+  path: '/accounts/branding/{_id}',
+  access: write,
+  summary: 'Change the face of an own brand; its names and sender are the administrator’s',
+  input: { params: z.object({ _id: Id }), body: changesOf(BrandFace.shape).extend(version) },
+  answer: BrandProfile,
+  errors: ['not_found', 'stale_version'],
+  event: 'brand.updated',
+});
+
+const ownSlot = z.object({ _id: Id, slot: ImageSlot });
+
+export const putBrandingImage = endpoint({
+  name: 'branding.put-image',
+  method: 'POST',
+  path: '/accounts/branding/{_id}/images/{slot}',
+  access: write,
+  summary: 'Set one picture of an own brand',
+  input: { params: ownSlot },
+  answer: BrandProfile,
+  errors: pictureErrors,
+  event: 'brand.updated',
+  bodyKind: 'stream',
+  idempotent: false,
+});
+
+export const dropBrandingImage = endpoint({
+  name: 'branding.drop-image',
+  method: 'DELETE',
+  path: '/accounts/branding/{_id}/images/{slot}',
+  access: write,
+  summary: 'Take one picture of an own brand away',
+  input: { params: ownSlot },
+  answer: BrandProfile,
+  errors: ['not_found'],
+  event: 'brand.updated',
+});
+
+export const ENDPOINTS = [
+  listBrands,
+  getBrand,
+  createBrand,
+  updateBrand,
+  deleteBrand,
+  putBrandImage,
+  dropBrandImage,
+  listBranding,
+  updateBranding,
+  putBrandingImage,
+  dropBrandingImage,
+];
+
+export const EVENTS = ['brand.created', 'brand.updated', 'brand.deleted'].map((name) =>
+  defineEvent({ name, need: [], data: z.object({ host: z.string() }) }),
+);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isHex, READABLE, contrast, readableOn } from '#contracts/brands/contrast.ts';
+
+/** A colour as brands name one. */
+export const Color = z.string().refine(isHex, 'is not a colour such as #3056d3');
+
+/** The surfaces that a custom theme paints, each with the text on it; the rest keeps the suite's own quiet look. */
+export const THEME_PARTS = ['sidebar', 'header', 'welcome'] as const;
+export type ThemePart = (typeof THEME_PARTS)[number];
+
+/** The colours of a custom theme by their names: `sidebar`, `sidebar_text`, and so on. A missing one stays the suite's. */
+export const ThemeDetails = z.strictObject({
+  sidebar: Color.optional(),
+  sidebar_text: Color.optional(),
+  header: Color.optional(),
+  header_text: Color.optional(),
+  welcome: Color.optional(),
+  welcome_text: Color.optional(),
+});
+export type ThemeDetails = z.infer<typeof ThemeDetails>;
+
+/** A brand's own theme; `details` count only while `is_set` (spec, section 3). */
+export const CustomTheme = z.object({ is_set: z.boolean(), details: ThemeDetails });
+export type CustomTheme = z.infer<typeof CustomTheme>;
+
+/** One painted surface as it is drawn: `text` is the chosen colour, or the nearest that can be read on it. */
+export type Painted = { part: ThemePart; background: string; text: string; ratio: number; adjusted: boolean };
+
+/** What each painted surface of a theme comes to, with the contrast that was chosen (WCAG 2.2). */
+export const paintedParts = (details: ThemeDetails): readonly Painted[] =>
+  THEME_PARTS.flatMap((part) => {
+    const background = details[part];
+    if (background === undefined) return [];
+    const wished = details[`${part}_text`] ?? readableOn(background, '#ffffff');
+    const ratio = contrast(background, wished);
+    return [{ part, background, text: readableOn(background, wished), ratio, adjusted: ratio < READABLE }];
+  });

@@ -1,0 +1,183 @@
+import { sql, type Selectable } from 'kysely';
+import { hostsOf } from '#contracts/brands/hosts.ts';
+import { BrandProfile, type BrandInput, type ImageSlot } from '#contracts/brands/profile.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The PostgreSQL channel that tells every process of a changed brand; the payload says nothing more. */
+export const BRAND_CHANNEL = 'earshot_brands';
+
+type Row = Selectable<Tables['brands']>;
+
+const shown = ({ images, ...row }: Row): BrandProfile =>
+  BrandProfile.parse({
+    ...row,
+    welcome_logo: images.welcome_logo ?? null,
+    logo: images.logo ?? null,
+    sidebar_logo: images.sidebar_logo ?? null,
+    welcome_bg: images.welcome_bg ?? null,
+    favicon: images.favicon ?? null,
+  });
+
+/** Every brand of the installation, for choosing one by its host before anybody is signed in. */
+export const everyBrand = async ({ database: { platform } }: Context): Promise<BrandProfile[]> =>
+  (await platform.selectFrom('brands').selectAll().orderBy('created_at').execute()).map(shown);
+
+/** The brands of one account, oldest first. */
+export const brandsOfAccount = async (unit: Unit): Promise<BrandProfile[]> =>
+  (
+    await unit.db
+      .selectFrom('brands')
+      .selectAll()
+      .where('account_id', '=', unit.accountId)
+      .orderBy('created_at')
+      .execute()
+  ).map(shown);
+
+/** One brand of the unit's account, locked for a change. */
+export const findBrand = async (unit: Unit, id: string): Promise<BrandProfile | undefined> => {
+  const row = await unit.db
+    .selectFrom('brands')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && shown(row);
+};
+
+type Columns = Omit<BrandInput, 'account_id'>;
+
+const stored = (fields: Partial<Columns>) => {
+  const { theme, after_login_page, support_links, mail_sender, ...plain } = fields;
+  return {
+    ...plain,
+    ...(theme === undefined ? {} : { theme: JSON.stringify(theme) }),
+    ...(after_login_page === undefined ? {} : { after_login_page: json(after_login_page) }),
+    ...(support_links === undefined ? {} : { support_links: JSON.stringify(support_links) }),
+    ...(mail_sender === undefined ? {} : { mail_sender: json(mail_sender) }),
+  };
+};
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/** Adds a brand with its hosts. Hosts are unique in the installation; the database says so with a unique violation. */
+export const insertBrand = async (unit: Unit, id: string, fields: Columns): Promise<BrandProfile> => {
+  const row = await unit.db
+    .insertInto('brands')
+    .values({
+      account_id: unit.accountId,
+      _id: id,
+      created_at: unit.now,
+      updated_at: unit.now,
+      ...fields,
+      theme: JSON.stringify(fields.theme),
+      after_login_page: json(fields.after_login_page),
+      support_links: JSON.stringify(fields.support_links),
+      mail_sender: json(fields.mail_sender),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const brand = shown(row);
+  await putHosts(unit, brand);
+  return brand;
+};
+
+/** Changes a brand; fields that are not given stay. */
+export const changeBrand = async (
+  unit: Unit,
+  id: string,
+  fields: Partial<Columns>,
+): Promise<BrandProfile> => {
+  const row = await unit.db
+    .updateTable('brands')
+    .set({ ...stored(fields), updated_at: unit.now })
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const brand = shown(row);
+  if (fields.origin !== undefined || fields.hosts !== undefined) await putHosts(unit, brand);
+  return brand;
+};
+
+const putHosts = async (unit: Unit, brand: BrandProfile): Promise<void> => {
+  await unit.db
+    .deleteFrom('brand_hosts')
+    .where('account_id', '=', unit.accountId)
+    .where('brand_id', '=', brand._id)
+    .execute();
+  await unit.db
+    .insertInto('brand_hosts')
+    .values(hostsOf(brand).map((host) => ({ account_id: unit.accountId, brand_id: brand._id, host })))
+    .execute();
+};
+
+/** Takes a brand away with its hosts and pictures. */
+export const deleteBrand = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('brands')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** A picture as it is stored. */
+export type Image = { hash: string; type: string; bytes: Buffer; path: string };
+
+/** Sets or (with null) clears one picture of a brand. */
+export const putImage = async (
+  unit: Unit,
+  brand: { _id: string },
+  { slot, image }: { slot: ImageSlot; image: Image | null },
+): Promise<BrandProfile> => {
+  const key = { account_id: unit.accountId, brand_id: brand._id, slot };
+  if (image) {
+    const columns = { hash: image.hash, type: image.type, bytes: image.bytes };
+    await unit.db
+      .insertInto('brand_images')
+      .values({ ...key, ...columns })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'brand_id', 'slot']).doUpdateSet(columns),
+      )
+      .execute();
+  } else {
+    await unit.db
+      .deleteFrom('brand_images')
+      .where('account_id', '=', key.account_id)
+      .where('brand_id', '=', key.brand_id)
+      .where('slot', '=', slot)
+      .execute();
+  }
+  const row = await unit.db
+    .updateTable('brands')
+    .set({
+      images: image
+        ? sql`images || ${JSON.stringify({ [slot]: image.path })}::jsonb`
+        : sql`images - ${slot}::text`,
+      updated_at: unit.now,
+    })
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', brand._id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return shown(row);
+};
+
+/** A picture by its hash; on a brand's host only that brand's own. */
+export const findImage = (
+  { database: { platform } }: Context,
+  hash: string,
+  brandId: string | undefined,
+): Promise<{ type: string; bytes: Buffer } | undefined> => {
+  const query = platform.selectFrom('brand_images').select(['type', 'bytes']).where('hash', '=', hash);
+  return (brandId === undefined ? query : query.where('brand_id', '=', brandId)).limit(1).executeTakeFirst();
+};
+
+/** Tells every process, once the unit's transaction is durable. */
+export const tellBrands = async (unit: Unit): Promise<void> => {
+  await sql`select pg_notify(${BRAND_CHANNEL}, '')`.execute(unit.db);
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { MAX_IMAGE_BYTES } from '#contracts/brands/endpoints.ts';
+import { hostsOf } from '#contracts/brands/hosts.ts';
+import type { BrandInput, BrandProfile, ImageSlot } from '#contracts/brands/profile.ts';
+import * as store from '#server/brands/brand-store.ts';
+import { readBrands } from '#server/brands/directory.ts';
+import { readImage } from '#server/brands/image.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { readBytes } from '#server/kit/http/input.ts';
+
+type Changes = Partial<Omit<BrandInput, 'account_id'>> & { version?: number | undefined };
+
+const UNIQUE_VIOLATION = '23505';
+const Coded = z.object({ code: z.string() });
+
+/** The table of hosts decides, so two brands at once cannot both have one. @throws name_taken */
+const withFreeHosts = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (Coded.safeParse(error).data?.code !== UNIQUE_VIOLATION) throw error;
+    return refuse('name_taken', { fields: { origin: 'leads to another brand already' } });
+  }
+};
+
+type Change = { kind: 'created' | 'updated' | 'deleted'; before?: BrandProfile; after?: BrandProfile };
+
+/** Records what became of a brand and lets every process choose by it from now on. */
+const settle = async (context: Context, unit: Unit, { kind, before, after }: Change): Promise<void> => {
+  const brand = after ?? before;
+  if (!brand) return;
+  unit.record({
+    kind: `brand.${kind}`,
+    entityId: brand._id,
+    data: { host: hostsOf(brand)[0] ?? '' },
+    before,
+    after,
+  });
+  await store.tellBrands(unit);
+  unit.afterCommit(() => readBrands(context));
+};
+
+/** Adds a brand to the unit's account. @throws name_taken */
+export const addBrand = async (
+  context: Context,
+  unit: Unit,
+  fields: Omit<BrandInput, 'account_id'>,
+): Promise<BrandProfile> => {
+  const after = await withFreeHosts(() => store.insertBrand(unit, context.newId(), fields));
+  await settle(context, unit, { kind: 'created', after });
+  return after;
+};
+
+/** Changes a brand of the unit's account. @throws not_found, stale_version, name_taken */
+export const changeBrand = async (
+  context: Context,
+  unit: Unit,
+  { id, changes }: { id: string; changes: Changes },
+): Promise<BrandProfile> => {
+  const { version, ...fields } = changes;
+  const before = orNotFound(await store.findBrand(unit, id));
+  if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+  const after = await withFreeHosts(() => store.changeBrand(unit, id, fields));
+  await settle(context, unit, { kind: 'updated', before, after });
+  return after;
+};
+
+/** Takes a brand of the unit's account away. @throws not_found */
+export const removeBrand = async (context: Context, unit: Unit, id: string): Promise<{ _id: string }> => {
+  const before = orNotFound(await store.findBrand(unit, id));
+  await store.deleteBrand(unit, id);
+  await settle(context, unit, { kind: 'deleted', before });
+  return { _id: id };
+};
+
+type Picture = { id: string; slot: ImageSlot; request: Request | null };
+
+/** Sets one picture of a brand out of a request's body; without a request it is taken away. @throws as {@link readImage} */
+export const changePicture = async (
+  context: Context,
+  unit: Unit,
+  { id, slot, request }: Picture,
+): Promise<BrandProfile> => {
+  const before = orNotFound(await store.findBrand(unit, id));
+  const image = request && readImage(await readBytes(request, MAX_IMAGE_BYTES));
+  const after = await store.putImage(unit, before, { slot, image });
+  await settle(context, unit, { kind: 'updated', before, after });
+  return after;
+};

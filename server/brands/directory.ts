@@ -1,0 +1,52 @@
+import { hostName, hostsOf } from '#contracts/brands/hosts.ts';
+import type { BrandProfile } from '#contracts/brands/profile.ts';
+import { BRAND_CHANNEL, everyBrand } from '#server/brands/brand-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { listenTo } from '#server/kit/db/listening.ts';
+
+type Directory = { byHost: Map<string, BrandProfile>; byId: Map<string, BrandProfile> };
+const directories = new WeakMap<Context, Directory>();
+
+/**
+ * Keeps the brands of the installation in memory, so that choosing one by a request's host costs nothing, and reads them again
+ * when any process changed one.
+ * @returns the way to stop
+ */
+export const openDirectory = (context: Context): Promise<() => Promise<void>> =>
+  listenTo(context, BRAND_CHANNEL, {
+    onConnected: () => readBrands(context),
+    onPayload: () => readBrands(context),
+  });
+
+/** Reads all brands anew; the process that changed one calls it before it answers. */
+export const readBrands = async (context: Context): Promise<void> => {
+  const brands = await everyBrand(context);
+  directories.set(context, {
+    byHost: new Map(brands.flatMap((brand) => hostsOf(brand).map((host) => [host, brand] as const))),
+    byId: new Map(brands.map((brand) => [brand._id, brand])),
+  });
+};
+
+/** The brand that a `Host` belongs to, null on the suite's own hosts. */
+export const brandOfHost = (context: Context, host: string | null | undefined): BrandProfile | null => {
+  const name = hostName(host ?? '');
+  return (name !== null && directories.get(context)?.byHost.get(name)) || null;
+};
+
+/** A brand by its id, null where there is none. */
+export const brandById = (context: Context, id: string): BrandProfile | null =>
+  directories.get(context)?.byId.get(id) ?? null;
+
+/** All brands, by name. */
+export const brandsByName = (context: Context): readonly BrandProfile[] =>
+  [...(directories.get(context)?.byId.values() ?? [])].sort(
+    (a, b) => a.site_name.localeCompare(b.site_name) || a._id.localeCompare(b._id),
+  );
+
+/** The face an account's mails and pages wear away from any host: its oldest brand, null where it has none. */
+export const brandOfAccount = (context: Context, accountId: string): BrandProfile | null => {
+  const own = [...(directories.get(context)?.byId.values() ?? [])].filter(
+    (brand) => brand.account_id === accountId,
+  );
+  return own.sort((a, b) => a.created_at.localeCompare(b.created_at))[0] ?? null;
+};

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { IMAGE_PATH } from '#contracts/brands/endpoints.ts';
+import type { Image } from '#server/brands/brand-store.ts';
+import { cleanSvg } from '#server/brands/clean-svg.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+type Kind = { type: string; ending: string; begins: readonly (readonly [number, readonly number[]])[] };
+
+/** What pictures begin with (their formats' own specifications); a name or a header proves nothing. */
+const KINDS: readonly Kind[] = [
+  {
+    type: 'image/png',
+    ending: 'png',
+    begins: [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]],
+  },
+  { type: 'image/jpeg', ending: 'jpg', begins: [[0, [0xff, 0xd8, 0xff]]] },
+  {
+    type: 'image/webp',
+    ending: 'webp',
+    begins: [
+      [0, [0x52, 0x49, 0x46, 0x46]],
+      [8, [0x57, 0x45, 0x42, 0x50]],
+    ],
+  },
+  { type: 'image/x-icon', ending: 'ico', begins: [[0, [0x00, 0x00, 0x01, 0x00]]] },
+];
+
+const kindOf = (bytes: Uint8Array): Kind | undefined =>
+  KINDS.find(({ begins }) =>
+    begins.every(([at, wanted]) => wanted.every((byte, index) => bytes[at + index] === byte)),
+  );
+
+/**
+ * Reads an uploaded picture: its kind is told by its bytes, and a drawing (SVG) is written anew from what is harmless in it.
+ * @throws unsupported_media, file_unreadable
+ */
+export const readImage = (given: Uint8Array): Image => {
+  const kind = kindOf(given);
+  if (kind) return named(given, kind);
+  const text = new TextDecoder('utf-8', { fatal: false }).decode(given);
+  if (!/^\s*(?:<\?xml|<!--|<!doctype|<svg)/i.test(text) || !/<svg[\s>]/i.test(text)) refuse('unsupported_media');
+  const clean = cleanSvg(text);
+  if (clean === null) return refuse('file_unreadable', { message: 'This drawing cannot be read.' });
+  return named(new TextEncoder().encode(clean), { type: 'image/svg+xml', ending: 'svg' });
+};
+
+const named = (bytes: Uint8Array, { type, ending }: Pick<Kind, 'type' | 'ending'>): Image => {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { hash, type, bytes: Buffer.from(bytes), path: `${IMAGE_PATH}/${hash}.${ending}` };
+};

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono';
+import { IMAGE_PATH } from '#contracts/brands/endpoints.ts';
+import { findImage } from '#server/brands/brand-store.ts';
+import { brandOfHost, openDirectory } from '#server/brands/directory.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Module } from '#server/kit/module.ts';
+
+const YEAR = 31_536_000;
+const NAME = /^([0-9a-f]{64})\.\w{3,4}$/;
+
+/** The brands in memory, and their pictures over HTTP. */
+export const brandModule: Module = {
+  name: 'brands',
+  start: openDirectory,
+  routes: (app, context) => mountPictures(app, context),
+};
+
+/** Pictures never change under their address, and whatever is in one, it can run nothing. */
+const mountPictures = (app: Hono, context: Context): void => {
+  app.get(`${IMAGE_PATH}/:name`, async (http) => {
+    const hash = NAME.exec(http.req.param('name'))?.[1];
+    const brand = brandOfHost(context, http.req.header('host'));
+    const image = hash && (await findImage(context, hash, brand?._id));
+    if (!image) return http.text('', 404);
+    return http.body(new Uint8Array(image.bytes), 200, {
+      'content-type': image.type,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-disposition': 'inline',
+      'cache-control': `public, max-age=${YEAR}, immutable`,
+    });
+  });
+};

@@ -1,0 +1,33 @@
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+
+/** The administrator who makes a call, as events name them: nobody of the account, and no name in it can imitate them. */
+export const administratorOf = (call: Pick<Call, 'session'>): Actor => ({
+  kind: 'administrator',
+  id: call.session.user._id,
+});
+
+/**
+ * The administrators' gate into an account: a unit of that account, whose events stand in that account's log under the
+ * administrator's id. The platform's own account is none of them. @throws not_found
+ */
+export const inAccount = async <E extends Endpoint, T>(
+  call: Call<E>,
+  accountId: string,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> => {
+  if (accountId === PLATFORM_ACCOUNT_ID) return refuse('not_found');
+  const scope = { accountId: AccountId.parse(accountId), actor: administratorOf(call) };
+  return withUnit(call.context, scope, async (unit) => {
+    const there = await unit.db
+      .selectFrom('accounts')
+      .select('_id')
+      .where('_id', '=', accountId)
+      .executeTakeFirst();
+    return there ? work(unit) : refuse('not_found');
+  });
+};
