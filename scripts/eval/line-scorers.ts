@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { parseDelivery } from '#connectors/line/parse.ts';
-import { SIGNATURE_HEADER, verifySignature } from '#connectors/line/signature.ts';
 import type { DataFile } from './data-file.ts';
 import type { Result, Scorer } from './scorer.ts';
+import { isSignedByLine } from './signature-scorer.ts';
 
 const NOW = new Date('2026-01-01T00:00:00.000Z');
 const Payload = z.object({ platform: z.string(), payload: z.unknown(), wrapped: z.boolean().optional() });
-const Vector = z.object({
-  scheme: z.string(),
-  valid: z.boolean().optional(),
-  secret: z.string().optional(),
-  body: z.string().optional(),
-  signature: z.string().optional(),
-});
 const Signed = z.object({
   platform: z.string(),
   secret: z.string(),
@@ -41,27 +34,6 @@ export const linePayloads: Scorer = {
   },
 };
 
-/** LINE signature vectors: right is the verdict that the vector states. */
-export const lineVectors: Scorer = {
-  name: 'LINE signature vectors',
-  fits: (file) => file.stem === '4_payloads/signature_vectors',
-  score: (file) => {
-    const rows = file.rows().map((row) => Vector.parse(row));
-    const line = rows.filter(({ scheme }) => scheme === 'line');
-    const right = line.filter(
-      (row) => isSigned(row.body ?? '', row.secret ?? '', row.signature ?? '') === row.valid,
-    ).length;
-    return [
-      result(
-        file,
-        `scheme=line (no scorer yet for ${rows.length - line.length} rows of others)`,
-        line.length,
-        right,
-      ),
-    ];
-  },
-};
-
 /** Signed LINE requests: right is one that verifies, does not with one byte changed, and is taken or refused. */
 export const lineRequests: Scorer = {
   name: 'LINE signed requests',
@@ -72,8 +44,8 @@ export const lineRequests: Scorer = {
     const right = line.filter(({ body, secret, signature }) => {
       const changed = `${body.slice(0, -1)}${body.endsWith(' ') ? '}' : ' '}`;
       return (
-        isSigned(body, secret, signature) &&
-        !isSigned(changed, secret, signature) &&
+        isSignedByLine(body, secret, signature) &&
+        !isSignedByLine(changed, secret, signature) &&
         isAccounted(JSON.parse(body))
       );
     }).length;
@@ -87,11 +59,6 @@ export const lineRequests: Scorer = {
     ];
   },
 };
-
-function isSigned(body: string, secret: string, signature: string): boolean {
-  const headers = new Headers(signature === '' ? {} : { [SIGNATURE_HEADER]: signature });
-  return verifySignature(Buffer.from(body), headers, { channel_secret: secret }).ok;
-}
 
 function isAccounted(payload: unknown): boolean {
   const events = z.object({ events: z.array(z.unknown()) }).safeParse(payload);

@@ -1,7 +1,14 @@
 import { keywordHits } from './keyword-scorer.ts';
-import { linePayloads, lineRequests, lineVectors } from './line-scorers.ts';
+import { linePayloads, lineRequests } from './line-scorers.ts';
 import type { Scorer } from './scorer.ts';
+import { signatureVectors } from './signature-scorer.ts';
 import { sentiment } from './sentiment-scorer.ts';
 
 /** All scorers, one a kind of file; the first that fits a file scores it. */
-export const SCORERS: readonly Scorer[] = [sentiment, linePayloads, lineVectors, lineRequests, keywordHits];
+export const SCORERS: readonly Scorer[] = [
+  sentiment,
+  linePayloads,
+  signatureVectors,
+  lineRequests,
+  keywordHits,
+];

@@ -7,6 +7,7 @@ import type { IntegrationTables } from '#server/integrations/tables.ts';
 import type { FoundationTables } from '#server/kit/db/tables.ts';
 import type { MailTables } from '#server/kit/mail/tables.ts';
 import type { PaymentTables } from '#server/payment/tables.ts';
+import type { PeopleTables } from '#server/people/tables.ts';
 
 /** Every table of the suite. */
 export type Tables = AuditTables &
@@ -17,4 +18,5 @@ export type Tables = AuditTables &
   InboundTables &
   CrmTables &
   MailTables &
-  PaymentTables;
+  PaymentTables &
+  PeopleTables;

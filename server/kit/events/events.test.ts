@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionEndpoints } from '#contracts/kit/area.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
-import { sealEvents, verifyChain } from '#server/kit/events/seal.ts';
+import { eraseEventValues } from '#server/kit/events/erase.ts';
+import { sealEvents } from '#server/kit/events/seal.ts';
+import { verifyChain } from '#server/kit/events/verify.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -24,32 +26,77 @@ const platform = () => world.suite.context.database.platform;
 /** Changes a row as somebody with the owner's rights and bad intent would. */
 const tamper = (statement: string) =>
   world.suite.context.database.owner.query(
-    `alter table event_log disable trigger all; ${statement}; alter table event_log enable trigger all`,
+    `alter table event_log disable trigger all; alter table event_seals disable trigger all; ${statement};
+     alter table event_log enable trigger all; alter table event_seals enable trigger all`,
   );
+
+const brokenAt = async () =>
+  (await verifyChain(platform(), admin.accountId, world.suite.context.secrets)).broken;
 
 test('a sealed chain verifies, and stays so while more is written', async () => {
-  expect(await verifyChain(platform(), admin.accountId)).toBeNull();
+  const report = await verifyChain(platform(), admin.accountId, world.suite.context.secrets);
+  expect(report).toMatchObject({
+    broken: null,
+    events: 12,
+    sealed: 12,
+    unsealed: 0,
+    proofs: 1,
+    unchecked: 0,
+  });
   await admin.attempt(create, { body: { name: 'One more' } });
-  expect(await verifyChain(platform(), admin.accountId)).toBeNull();
+  expect(await verifyChain(platform(), admin.accountId)).toMatchObject({
+    broken: null,
+    sealed: 12,
+    unsealed: 1,
+  });
 });
 
-test('changing, dropping or swapping an event is named', async () => {
-  const keep = await platform()
-    .selectFrom('event_log')
-    .selectAll()
-    .where('account_id', '=', admin.accountId)
-    .where('seq', '=', 5)
-    .executeTakeFirstOrThrow();
-  await tamper(
-    `update event_log set kind = 'nothing.happened' where account_id = '${admin.accountId}' and seq = 5`,
+test('a changed event, a changed value, a forged seal and a cut end are each found and named', async () => {
+  const { accountId } = admin;
+  const seq = (n: number) => `account_id = '${accountId}' and seq = ${n}`;
+  const found = async (harm: string, mend: string, broken: unknown) => {
+    await tamper(harm);
+    expect(await brokenAt(), harm).toEqual(broken);
+    await tamper(mend);
+    expect(await brokenAt(), mend).toBeNull();
+  };
+  await found(
+    `update event_log set kind = 'nothing.happened' where ${seq(5)}`,
+    `update event_log set kind = 'working_status.created' where ${seq(5)}`,
+    { seq: 5, fault: 'changed' },
   );
-  expect(await verifyChain(platform(), admin.accountId)).toBe(5);
-  await tamper(
-    `update event_log set kind = '${keep.kind}' where account_id = '${admin.accountId}' and seq = 5`,
+  await found(
+    `update event_values set after = jsonb_set(after, '{name}', '"Never"') where ${seq(6)}`,
+    `update event_values set after = jsonb_set(after, '{name}', '"Status 5"') where ${seq(6)}`,
+    { seq: 6, fault: 'values_changed' },
   );
-  expect(await verifyChain(platform(), admin.accountId)).toBeNull();
+  await tamper(`create table kept as select * from event_seals where ${seq(12)}`);
+  await found(
+    `update event_seals set proof = '\\x00' where ${seq(12)}`,
+    `update event_seals set proof = (select proof from kept) where ${seq(12)}`,
+    { seq: 12, fault: 'seal_forged' },
+  );
+  await found(
+    `update event_heads set seq = seq + 3 where account_id = '${accountId}'`,
+    `update event_heads set seq = seq - 3 where account_id = '${accountId}'`,
+    { seq: 14, fault: 'end_missing' },
+  );
+});
+
+test('erased values leave the chain whole', async () => {
+  const { context } = world.suite;
+  await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+    eraseEventValues(unit, [3, 4]),
+  );
+  expect(await verifyChain(platform(), admin.accountId, context.secrets)).toMatchObject({
+    broken: null,
+    erased: 2,
+  });
+});
+
+test('a dropped event is named', async () => {
   await tamper(`delete from event_log where account_id = '${admin.accountId}' and seq = 7`);
-  expect(await verifyChain(platform(), admin.accountId)).toBe(7);
+  expect(await brokenAt()).toEqual({ seq: 7, fault: 'missing' });
 });
 
 test('the log is append-only for the application and for the owner', async () => {

@@ -3,9 +3,11 @@ import type { Context } from '#server/kit/context.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 
 const BATCH = 5000;
-const GENESIS = Buffer.alloc(32);
+/** What stands before the first event of a chain. */
+export const GENESIS = Buffer.alloc(32);
 
-type Link = {
+/** The fields of an event that its hash covers. */
+export type Link = {
   seq: number;
   at: string;
   kind: string;
@@ -34,7 +36,16 @@ export const linkHash = (previous: Buffer, link: Link): Buffer =>
     )
     .digest();
 
-const readLinks = (platform: Database['platform'], accountId: string, after: number): Promise<Link[]> =>
+/** What a seal's proof says, sealed: nobody without the installation's key can make one for another hash. */
+export const provedText = (accountId: string, seq: number, hash: Buffer): string =>
+  `${accountId}:${seq}:${hash.toString('hex')}`;
+
+/** The next events of a chain after a number, some thousand at a time. */
+export const readLinks = (
+  platform: Database['platform'],
+  accountId: string,
+  after: number,
+): Promise<Link[]> =>
   platform
     .selectFrom('event_log')
     .select(['seq', 'at', 'kind', 'entity_id', 'actor_kind', 'actor_id', 'data', 'digest'])
@@ -44,8 +55,11 @@ const readLinks = (platform: Database['platform'], accountId: string, after: num
     .limit(BATCH)
     .execute();
 
-/** Seals every account's events that have no hash yet. Two runs at once cannot fork a chain: a seal's number is unique. */
-export const sealEvents = async ({ database: { platform } }: Context): Promise<void> => {
+/**
+ * Seals every account's events that have no hash yet; the last seal of each run carries a proof made with the installation's key.
+ * Two runs at once cannot fork a chain: a seal's number is unique.
+ */
+export const sealEvents = async ({ database: { platform }, secrets }: Context): Promise<void> => {
   const heads = await platform.selectFrom('event_heads').select('account_id').execute();
   for (const { account_id } of heads) {
     for (;;) {
@@ -59,37 +73,13 @@ export const sealEvents = async ({ database: { platform } }: Context): Promise<v
       const links = await readLinks(platform, account_id, last?.seq ?? 0);
       if (links.length === 0) break;
       let hash: Buffer = last?.hash ?? GENESIS;
-      const seals = links.map((link) => ({ account_id, seq: link.seq, hash: (hash = linkHash(hash, link)) }));
+      const seals = links.map((link, index) => {
+        hash = linkHash(hash, link);
+        const proof =
+          index === links.length - 1 ? secrets.seal(provedText(account_id, link.seq, hash)) : null;
+        return { account_id, seq: link.seq, hash, proof };
+      });
       await platform.insertInto('event_seals').values(seals).execute();
-    }
-  }
-};
-
-/** Walks a chain. @returns the first event whose hash does not fit what stands in the log, null when all do */
-export const verifyChain = async (
-  platform: Database['platform'],
-  accountId: string,
-): Promise<number | null> => {
-  let hash: Buffer = GENESIS;
-  let after = 0;
-  for (;;) {
-    const links = await readLinks(platform, accountId, after);
-    if (links.length === 0) return null;
-    const seals = await platform
-      .selectFrom('event_seals')
-      .select(['seq', 'hash'])
-      .where('account_id', '=', accountId)
-      .where('seq', '>', after)
-      .where('seq', '<=', links.at(-1)?.seq ?? after)
-      .execute();
-    const sealed = new Map(seals.map((seal) => [seal.seq, seal.hash]));
-    for (const link of links) {
-      if (link.seq !== after + 1) return after + 1;
-      const stored = sealed.get(link.seq);
-      if (!stored) return null;
-      hash = linkHash(hash, link);
-      if (!hash.equals(stored)) return link.seq;
-      after = link.seq;
     }
   }
 };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { canonicalJson } from '#server/kit/events/canonical.ts';
 
 /** A change of meaning, as a module records it. `data` travels to open browsers, so it stays small and free of secrets. */
 export type NewEvent = {
@@ -14,9 +15,13 @@ export type NewEvent = {
 /** The name of the PostgreSQL channel that wakes every process's live feed: the payload is `account:sequence`. */
 export const EVENT_CHANNEL = 'earshot_events';
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const json = (value: unknown): string | null =>
+  value === undefined || value === null ? null : canonicalJson(value);
 
-/** SHA-256 over a salt and the values, so that values can be erased later while the chain over the digests still verifies. */
+/**
+ * SHA-256 over a salt and the values in their canonical form: values can be erased later while the chain over the digests still
+ * verifies, and what is stored can be held against it.
+ */
 export const digestValues = (salt: Buffer, before: string | null, after: string | null): Buffer =>
   createHash('sha256')
     .update(salt)
@@ -49,7 +54,7 @@ export const writeEvents = async (unit: Unit, events: readonly NewEvent[]): Prom
         entity_id: event.entityId ?? null,
         actor_kind: actor.kind,
         actor_id: actor.id,
-        data: JSON.stringify(event.data ?? {}),
+        data: JSON.stringify({ ...event.data, ...(actor.through ? { through: actor.through } : {}) }),
         digest,
       })),
     )
@@ -61,7 +66,14 @@ export const writeEvents = async (unit: Unit, events: readonly NewEvent[]): Prom
     await db
       .insertInto('event_values')
       .values(
-        valued.map(({ seq, salt, before, after }) => ({ account_id: accountId, seq, salt, before, after })),
+        valued.map(({ seq, salt, before, after }) => ({
+          account_id: accountId,
+          seq,
+          salt,
+          before,
+          after,
+          canonical: true,
+        })),
       )
       .execute();
   }

@@ -30,4 +30,10 @@ export const bind = <I extends Endpoint['input'], A extends z.ZodType>(
   handle: (call: Call<Endpoint<I, A>>) => Promise<z.input<A>>,
 ): Handler => ({ endpoint, handle: handle as unknown as Handler['handle'] });
 
+/** Binds a call whose answer is a file: the handler makes the `Response` by itself (see `answerKind`). */
+export const bindFile = <I extends Endpoint['input'], A extends z.ZodType>(
+  endpoint: Endpoint<I, A>,
+  handle: (call: Call<Endpoint<I, A>>) => Promise<Response>,
+): Handler => ({ endpoint, handle: handle as unknown as Handler['handle'] });
+
 export type { AnswerOf };

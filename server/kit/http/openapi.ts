@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Failure, wrappedSchema } from '#contracts/kit/envelope.ts';
 import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { isOpenToKeys } from '#contracts/integrations/key-reach.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -62,7 +63,9 @@ const responsesOf = (endpoint: Endpoint): JsonSchema => {
     [endpoint.status]: {
       description: 'Done',
       content: {
-        'application/json': { schema: schemaOf(wrappedSchema(endpoint.envelope, endpoint.answer), 'output') },
+        [endpoint.answerKind]: {
+          schema: schemaOf(wrappedSchema(endpoint.envelope, endpoint.answer), 'output'),
+        },
       },
     },
     ...Object.fromEntries(
@@ -74,6 +77,12 @@ const responsesOf = (endpoint: Endpoint): JsonSchema => {
   };
 };
 
+/** How a call proves who makes it: the browser's cookie, or an API key where keys may make it. */
+const securityOf = (endpoint: Endpoint): JsonSchema[] => {
+  if (endpoint.access.kind === 'public') return [];
+  return isOpenToKeys(endpoint) ? [{ cookie: [] }, { api_key: [] }] : [{ cookie: [] }];
+};
+
 /** The OpenAPI 3.1 document, made from the same declarations that the server runs: its schemas are JSON Schema 2020-12. */
 export const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -81,7 +90,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: endpoint.name,
       summary: endpoint.summary,
-      security: endpoint.access.kind === 'public' ? [] : [{ cookie: [] }],
+      security: securityOf(endpoint),
       'x-access': endpoint.access,
       parameters: parametersOf(endpoint),
       ...bodyOf(endpoint),
@@ -94,7 +103,10 @@ export const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
     paths,
     components: {
       schemas: { Failure: schemaOf(Failure, 'output') },
-      securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'access_token' } },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'access_token' },
+        api_key: { type: 'http', scheme: 'bearer', description: 'An API key of Settings, Integration.' },
+      },
     },
   };
 };

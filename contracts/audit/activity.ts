@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { PageQuery } from '#contracts/kit/envelope.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
+
+const read = { kind: 'permitted' as const, need: ['center.activity_log.read'] as const };
+
+/** Who may have done something: a person, an API key in a person's name, the suite itself, somebody outside, the machine's operator. */
+export const ACTOR_KINDS = ['user', 'api_key', 'system', 'outside', 'operator'] as const;
+export const ActorKind = z.enum(ACTOR_KINDS);
+export type ActorKind = z.infer<typeof ActorKind>;
+
+/** Those behind whom a person stands, which is what an activity log is mostly asked for. */
+export const PEOPLE: readonly ActorKind[] = ['user', 'api_key', 'operator'];
+
+/** A thing by its name: where it leads is the screen's knowledge, by `type`. */
+export const NamedThing = z.object({ _id: Id, type: z.string().nullable(), name: z.string().nullable() });
+export type NamedThing = z.infer<typeof NamedThing>;
+
+/**
+ * One line of the log. `before` and `after` stand there for those who may read the thing itself; `hidden` says that there are
+ * values which the reader may not see, `erased` that they were erased for the sake of a person. `names` holds the names of ids
+ * inside the values.
+ */
+export const Activity = z.object({
+  seq: z.number().int(),
+  at: Instant,
+  kind: z.string(),
+  actor: z.object({ kind: ActorKind.catch('system'), _id: Id.nullable(), name: z.string().nullable() }),
+  entity: NamedThing.nullable(),
+  data: z.unknown(),
+  before: z.unknown(),
+  after: z.unknown(),
+  hidden: z.boolean(),
+  erased: z.boolean(),
+  names: z.record(z.string(), NamedThing),
+});
+export type Activity = z.infer<typeof Activity>;
+
+/**
+ * What the log may be narrowed by. `kind` is a whole kind (`user.updated`) or, with a dot at its end, the beginning of some
+ * (`user.`); `by=people` leaves out what the suite and the outside did.
+ */
+export const ActivityFilter = z.strictObject({
+  by: z.enum(['people', 'all']).default('all'),
+  person: Id.optional(),
+  kind: z
+    .string()
+    .max(80)
+    .regex(/^[a-z0-9_-]+\.([a-z0-9_.-]+)?$/)
+    .optional(),
+  entity: Id.optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+});
+export type ActivityFilter = z.infer<typeof ActivityFilter>;
+
+export const listActivity = endpoint({
+  name: 'activity-log.list',
+  method: 'GET',
+  path: '/accounts/activity-log',
+  access: read,
+  summary: 'Who did what to which thing and when, the newest first',
+  input: { query: ActivityFilter.extend(PageQuery.shape) },
+  answer: z.object({ items: z.array(Activity), next: z.string().nullable() }),
+  errors: ['cursor_invalid'],
+});
+
+/** What there is to choose from in the filters: only what the account's log really holds. */
+export const listActivityChoices = endpoint({
+  name: 'activity-log.choices',
+  method: 'GET',
+  path: '/accounts/activity-log/choices',
+  access: read,
+  summary: 'The kinds of events and the people that the log holds',
+  answer: z.object({
+    kinds: z.array(z.string()),
+    people: z.array(z.object({ _id: Id, name: z.string() })),
+  }),
+});
+
+export const exportActivity = endpoint({
+  name: 'activity-log.export',
+  method: 'GET',
+  path: '/accounts/activity-log/export',
+  access: read,
+  summary: 'The same lines as a CSV file, however many there are',
+  input: { query: ActivityFilter },
+  answer: z.string(),
+  answerKind: 'text/csv',
+  transaction: false,
+});
+
+export const ACTIVITY_PAGE: Page = {
+  name: 'settings-account-activity',
+  path: '/settings/account/activity',
+  guards: SETTINGS_GUARDS,
+  need: read.need,
+  menu: 'settings',
+};

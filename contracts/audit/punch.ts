@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
+
+const need = ['center.punch_logs.read'] as const;
+const read = { kind: 'permitted' as const, need };
+/** Reading alone is not enough to change a colleague's hours: it takes somebody who manages people. */
+const correct = {
+  kind: 'permitted' as const,
+  need: ['center.punch_logs.read', 'center.user_management.write'] as const,
+};
+
+export const PunchDirection = z.enum(['in', 'out']);
+export type PunchDirection = z.infer<typeof PunchDirection>;
+
+/** How an entry came about: by the person, by the suite (the connection was lost for good), or by somebody's correction. */
+export const PUNCH_SOURCES = ['person', 'suite', 'correction'] as const;
+export const PunchSource = z.enum(PUNCH_SOURCES);
+export type PunchSource = z.infer<typeof PunchSource>;
+
+/** A day of the calendar in the account's time zone. */
+export const Day = z.iso.date();
+export type Day = z.infer<typeof Day>;
+
+const Somebody = z.object({ _id: Id, name: z.string() });
+
+/** One entry as it stands in the log for ever. `corrected_by` is the later entry that takes its place. */
+export const PunchEntry = z.object({
+  _id: Id,
+  user: Somebody,
+  direction: PunchDirection,
+  at: Instant,
+  source: PunchSource,
+  corrects: Id.nullable(),
+  corrected_by: Id.nullable(),
+  void: z.boolean(),
+  reason: z.string(),
+  made_by: Somebody.nullable(),
+  made_at: Instant,
+});
+export type PunchEntry = z.infer<typeof PunchEntry>;
+
+export const listPunches = endpoint({
+  name: 'punch-log.list',
+  method: 'GET',
+  path: '/accounts/punch-log',
+  access: read,
+  summary:
+    'Every punch entry of the days asked for, corrections and what they correct included, the newest first',
+  input: {
+    query: z.strictObject({
+      user_id: Id.optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      ...PageQuery.shape,
+    }),
+  },
+  answer: z.object({ items: z.array(PunchEntry), next: z.string().nullable(), time_zone: z.string() }),
+  errors: ['cursor_invalid'],
+});
+
+/** From one punch to the next. `to` is null while the person is still in; `in` and `out` name the entries behind it. */
+export const PunchInterval = z.object({ from: Instant, to: Instant.nullable(), in: Id, out: Id.nullable() });
+export type PunchInterval = z.infer<typeof PunchInterval>;
+
+/** How many days a week view may span. */
+export const MOST_PUNCH_DAYS = 62;
+
+export const sumPunches = endpoint({
+  name: 'punch-log.days',
+  method: 'GET',
+  path: '/accounts/punch-log/days',
+  access: read,
+  summary: 'Seconds at work for each person and day, in the account’s time zone',
+  input: { query: z.strictObject({ user_id: Id.optional(), from: Day, to: Day }) },
+  answer: z.object({
+    time_zone: z.string(),
+    now: Instant,
+    days: z.array(Day),
+    items: z.array(
+      z.object({
+        user: Somebody,
+        in_status: z.boolean(),
+        seconds: z.number().int(),
+        days: z.array(z.object({ seconds: z.number().int(), intervals: z.array(PunchInterval) })),
+      }),
+    ),
+  }),
+});
+
+/**
+ * A correction, which is an entry of its own: another time for an entry (`corrects` with `at`), an entry that never was
+ * (`corrects` with `void`), or one that was forgotten (`user_id` and `at`). It says why.
+ */
+export const PunchCorrection = z
+  .strictObject({
+    user_id: Id.optional(),
+    corrects: Id.optional(),
+    void: z.boolean().default(false),
+    direction: PunchDirection.optional(),
+    at: Instant.optional(),
+    reason: z.string().trim().min(1).max(500),
+  })
+  .superRefine((given, check) => {
+    const fault = (path: string, message: string): void =>
+      check.addIssue({ code: 'custom', path: [path], message });
+    if (given.void && !given.corrects) fault('corrects', 'names the entry that never was');
+    if (!given.corrects && !given.user_id) fault('user_id', 'names whose entry was forgotten');
+    if (!given.corrects && !given.direction) fault('direction', 'is in or out');
+    if (!given.void && !given.at) fault('at', 'is needed');
+  });
+export type PunchCorrection = z.infer<typeof PunchCorrection>;
+
+export const correctPunch = endpoint({
+  name: 'punch-log.correct',
+  method: 'POST',
+  path: '/accounts/punch-log/corrections',
+  access: correct,
+  summary: 'Correct an entry, take one back, or add one that was forgotten; the old entry stays in the log',
+  input: { body: PunchCorrection },
+  answer: PunchEntry,
+  status: 201,
+  errors: ['not_found', 'stale_version'],
+  event: 'punch.corrected',
+});
+
+/** Coming and going itself is the event `user.punched` of the real-time part. */
+export const PUNCH_EVENTS = [
+  defineEvent({ name: 'punch.corrected', need, data: z.object({ user_id: Id }).loose() }),
+];
+
+export const PUNCH_PAGE: Page = {
+  name: 'settings-account-punch-log',
+  path: '/settings/account/punch-log',
+  guards: SETTINGS_GUARDS,
+  need,
+  menu: 'settings',
+};

@@ -1,0 +1,21 @@
+import { API_BASE, type Endpoint } from '#contracts/kit/endpoint.ts';
+
+/** Below these paths a key opens nothing, whatever its scopes: coming in, money, the installation, and keys themselves. */
+const CLOSED = [
+  '/auth/',
+  '/stripe/',
+  '/payment',
+  '/plans',
+  '/accounts/integration-api',
+  '/accounts/privacy',
+  '/accounts/sso',
+].map((path) => `${API_BASE}${path}`);
+
+/** Whether a call may be made with an API key. What is left is decided by the key's scopes and its maker's permissions. */
+export const isOpenToKeys = (endpoint: Endpoint): boolean =>
+  endpoint.access.kind !== 'administrator' &&
+  // What an administrator in a person's place may not touch is nothing for a key either: passwords, second factors, cards.
+  endpoint.locked_in_remote !== true &&
+  endpoint.path.startsWith(`${API_BASE}/`) &&
+  !/password/.test(endpoint.path) &&
+  !CLOSED.some((path) => endpoint.path.startsWith(path));

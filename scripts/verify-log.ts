@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { lineOf, verifyLogs } from '#server/audit/verify-log.ts';
+import { readConfig } from '#server/kit/config.ts';
+import { openDatabase } from '#server/kit/db/pools.ts';
+import { StartFailure } from '#server/kit/embedded/start-failure.ts';
+import { loadSecrets, type Secrets } from '#server/kit/secrets.ts';
+import { reachDatabase } from './verify-log/database.ts';
+
+const USAGE = `Verify that nobody changed the activity log: every event, its values, its seals and its end.
+
+  npm run verify-log [-- --account NAME]
+
+  --account   an account's name or its id; all accounts without it
+
+It needs no running suite, only its data folder (DATA_DIR) or database (DATABASE_URL). One line an account; ends with 0 when every
+chain holds, 1 when one is broken, 2 when it could not be verified.
+`;
+
+const BROKEN = 1;
+const NOT_VERIFIED = 2;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = pino({ level: 'silent' });
+
+const main = async (): Promise<number> => {
+  const { values } = parseArgs({
+    options: { account: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) {
+    say(USAGE);
+    return 0;
+  }
+  const config = readConfig(process.env);
+  const reached = await reachDatabase(config);
+  const database = openDatabase(reached.url, log);
+  try {
+    const secrets = keyOf(config);
+    if (!secrets)
+      say(
+        'The key of this installation is not here (SECRET_KEY), so the proofs of the seals are not looked at.',
+      );
+    let [seen, broken] = [0, 0];
+    for await (const report of verifyLogs(database.platform, secrets, values.account)) {
+      say(lineOf(report));
+      seen += 1;
+      broken += report.broken ? 1 : 0;
+    }
+    if (seen === 0)
+      say(values.account ? `There is no account "${values.account}".` : 'There is no account yet.');
+    if (seen === 0 && values.account) return NOT_VERIFIED;
+    return broken > 0 ? BROKEN : 0;
+  } finally {
+    await database.close();
+    await reached.stop();
+  }
+};
+
+const keyOf = (config: { dataDir: string; secretKey: string | undefined }): Secrets | undefined =>
+  config.secretKey || existsSync(join(config.dataDir, 'secret.key'))
+    ? loadSecrets(config.dataDir, config.secretKey)
+    : undefined;
+
+try {
+  process.exitCode = await main();
+} catch (failure) {
+  say(
+    failure instanceof StartFailure
+      ? failure.message
+      : String(failure instanceof Error ? failure.stack : failure),
+  );
+  process.exitCode = NOT_VERIFIED;
+}

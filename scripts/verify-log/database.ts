@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { prepareDataFolder } from '#server/kit/embedded/data-folder.ts';
+import { lockFolder } from '#server/kit/embedded/folder-lock.ts';
+import { addressOf, readAccess } from '#server/kit/embedded/postgres-access.ts';
+import { openPostgres } from '#server/kit/embedded/postgres.ts';
+import { StartFailure } from '#server/kit/embedded/start-failure.ts';
+
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** A database that answers, and the way to leave it as it was found. */
+export type Reached = { url: string; stop: () => Promise<void> };
+
+/**
+ * Reaches the suite's database: a server of one's own, the embedded one of a suite that runs, or the embedded one started for
+ * the moment.
+ *
+ * @throws StartFailure where there is no data.
+ */
+export const reachDatabase = async (config: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}): Promise<Reached> => {
+  const leave = async (): Promise<void> => undefined;
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: leave };
+  if (!existsSync(join(config.dataDir, 'postgres.json')))
+    throw new StartFailure(
+      `The folder ${config.dataDir} holds no data`,
+      'name the data folder with DATA_DIR',
+    );
+  const folder = prepareDataFolder(config.dataDir);
+  const running = addressOf(await readAccess(folder, folder));
+  if (await answers(running)) return { url: running, stop: leave };
+  const lock = lockFolder(folder);
+  const postgres = await openPostgres(folder, SILENT, () => undefined).catch((failure: unknown) => {
+    lock.release();
+    throw failure;
+  });
+  return {
+    url: postgres.databaseUrl,
+    stop: async () => {
+      await postgres.stop();
+      lock.release();
+    },
+  };
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};

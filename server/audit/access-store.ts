@@ -1,0 +1,100 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { AccessDoor } from '#contracts/audit/heatmap.ts';
+import type { Database } from '#server/kit/db/pools.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+export type Access = { accountId: string; userId: string; door: AccessDoor; at: Date };
+
+const HOUR_MS = 3_600_000;
+const QUARTER_MS = 900_000;
+
+/** Remembers that somebody used the suite in this quarter of an hour; once or many times is the same. */
+export const insertAccess = async (
+  { platform }: Database,
+  { accountId, userId, door, at }: Access,
+): Promise<void> => {
+  const ms = at.getTime();
+  const quarter = 1 << (Math.floor(ms / QUARTER_MS) % 4);
+  await sql`
+    insert into access_hours (account_id, hour, user_id, via, quarters, first_at, last_at)
+    values (${accountId}, ${new Date(ms - (ms % HOUR_MS))}, ${userId}, ${door}, ${quarter}, ${at}, ${at})
+    on conflict (account_id, hour, user_id, via) do update
+      set quarters = access_hours.quarters | excluded.quarters,
+          first_at = least(access_hours.first_at, excluded.first_at),
+          last_at = greatest(access_hours.last_at, excluded.last_at)`.execute(platform);
+};
+
+export type AccessSpan = { zone: string; start: string; end: string; userId: string | undefined };
+
+/**
+ * Each hour of the account's clock in which somebody was there, once for each person: the quarters of stored hours laid on the
+ * zone's own hours.
+ */
+const personHours = (
+  unit: Unit,
+  { zone, start, end, userId }: AccessSpan,
+  more: RawBuilder<SqlBool> = sql`true`,
+) => sql`
+  select a.user_id, date_trunc('hour', (a.hour + q * interval '15 minutes') at time zone ${zone}) as local,
+         min(a.first_at) as first_at, max(a.last_at) as last_at, array_agg(distinct a.via) as doors
+    from access_hours a, generate_series(0, 3) q
+   where a.account_id = ${unit.accountId} and (a.quarters >> q) & 1 = 1
+     and a.hour + q * interval '15 minutes' >= ${start} and a.hour + q * interval '15 minutes' < ${end}
+     and a.hour > ${start}::timestamptz - interval '1 hour' and a.hour < ${end}
+     and ${userId === undefined ? sql`true` : sql`a.user_id = ${userId}`} and ${more}
+   group by 1, 2`;
+
+export type HeatCell = { weekday: number; hour: number; person_hours: number; people: number };
+
+/** Person-hours and people for each weekday and hour; those without any are left out. */
+export const countByHour = async (unit: Unit, span: AccessSpan): Promise<HeatCell[]> => {
+  const { rows } = await sql<HeatCell>`
+    select extract(dow from local)::int as weekday, extract(hour from local)::int as hour,
+           count(*) as person_hours, count(distinct user_id) as people
+      from (${personHours(unit, span)}) h group by 1, 2 order by 1, 2`.execute(unit.db);
+  return rows;
+};
+
+/** How many people there were in the whole span. */
+export const countPeople = async (unit: Unit, span: AccessSpan): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct user_id) as people from (${personHours(unit, span)}) h`.execute(unit.db);
+  return rows[0]?.people ?? 0;
+};
+
+export type AccessRow = {
+  user_id: string;
+  name: string;
+  hour: string;
+  first_at: string;
+  last_at: string;
+  doors: AccessDoor[];
+};
+
+type Listed = AccessSpan & {
+  weekday: number | undefined;
+  hourOfDay: number | undefined;
+  after: readonly [string, string] | null;
+  limit: number;
+};
+
+/** The person-hours behind a cell, the newest first, one more than `limit` at most. */
+export const listPersonHours = async (unit: Unit, asked: Listed): Promise<AccessRow[]> => {
+  const { weekday, hourOfDay, after, zone } = asked;
+  const where = [
+    ...(weekday === undefined ? [] : [sql`extract(dow from local) = ${weekday}`]),
+    ...(hourOfDay === undefined ? [] : [sql`extract(hour from local) = ${hourOfDay}`]),
+    ...(after === null
+      ? []
+      : [sql`(local at time zone ${zone}, h.user_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
+    sql`true`,
+  ];
+  const { rows } = await sql<AccessRow>`
+    select h.user_id, coalesce(u.name, f.name, '') as name, local at time zone ${zone} as hour, h.first_at, h.last_at, h.doors
+      from (${personHours(unit, asked)}) h
+      left join users u on u.account_id = ${unit.accountId} and u._id = h.user_id
+      left join former_people f on f.account_id = ${unit.accountId} and f._id = h.user_id
+     where ${sql.join(where, sql` and `)}
+     order by local desc, h.user_id desc limit ${asked.limit + 1}`.execute(unit.db);
+  return rows;
+};

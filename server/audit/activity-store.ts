@@ -1,0 +1,91 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { PEOPLE, type ActivityFilter } from '#contracts/audit/activity.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A line of the log as it is stored, with its values beside it. */
+export type ActivityRow = {
+  seq: number;
+  at: string;
+  kind: string;
+  entity_id: string | null;
+  actor_kind: string;
+  actor_id: string | null;
+  data: unknown;
+  before: unknown;
+  after: unknown;
+  erased: boolean;
+};
+
+/** A place in the log: the instant and the number of the last line shown. */
+export type ActivityPlace = readonly [at: string, seq: number];
+
+type Asked = { filter: ActivityFilter; after: ActivityPlace | null; limit: number };
+
+/**
+ * The newest lines under a filter, one more than `limit` at most. Each way of asking has an index whose first rows are the
+ * answer: the log is read kind by kind where kinds or a person narrow it, and the few newest of each are put in order.
+ */
+export const listActivityRows = async (unit: Unit, asked: Asked): Promise<ActivityRow[]> => {
+  const { filter, limit } = asked;
+  const where = conditionsOf(unit, asked);
+  const byKind = filter.kind !== undefined || filter.person !== undefined;
+  const lines =
+    byKind && filter.entity === undefined
+      ? kindByKind(await kindsAsked(unit, filter.kind), where, limit + 1)
+      : inOrder([...where, ...(filter.kind === undefined ? [] : [kindIs(filter.kind)])], limit + 1);
+  const { rows } = await sql<ActivityRow>`
+    select l.*, v.before, v.after, v.erased_at is not null as erased
+      from (${lines}) l
+      left join event_values v on v.account_id = ${unit.accountId} and v.seq = l.seq
+     order by l.at desc, l.seq desc`.execute(unit.db);
+  return rows;
+};
+
+const COLUMNS = sql.raw('e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data');
+
+type Condition = RawBuilder<SqlBool>;
+
+const inOrder = (where: readonly Condition[], limit: number) => sql`
+  select ${COLUMNS} from event_log e where ${sql.join(where, sql` and `)}
+   order by e.at desc, e.seq desc limit ${limit}`;
+
+const kindByKind = (kinds: readonly string[], where: readonly Condition[], limit: number) => sql`
+  select ${COLUMNS} from unnest(${sql.val(kinds)}::text[]) k (kind)
+   cross join lateral (
+     select * from event_log e where e.kind = k.kind and ${sql.join(where, sql` and `)}
+      order by e.at desc, e.seq desc limit ${limit}) e
+   order by e.at desc, e.seq desc limit ${limit}`;
+
+const conditionsOf = (unit: Unit, { filter, after }: Asked): Condition[] => [
+  sql<SqlBool>`e.account_id = ${unit.accountId}`,
+  ...(filter.by === 'people'
+    ? [sql<SqlBool>`e.actor_kind in (${sql.join(PEOPLE.map((kind) => sql.lit(kind)))})`]
+    : []),
+  ...(filter.person === undefined ? [] : [sql<SqlBool>`e.actor_id = ${filter.person}`]),
+  ...(filter.entity === undefined ? [] : [sql<SqlBool>`e.entity_id = ${filter.entity}`]),
+  ...(filter.from === undefined ? [] : [sql<SqlBool>`e.at >= ${filter.from}`]),
+  ...(filter.to === undefined ? [] : [sql<SqlBool>`e.at < ${filter.to}`]),
+  ...(after === null ? [] : [sql<SqlBool>`(e.at, e.seq) < (${after[0]}::timestamptz, ${after[1]}::bigint)`]),
+];
+
+const kindIs = (kind: string): Condition =>
+  kind.endsWith('.') ? sql<SqlBool>`starts_with(e.kind, ${kind})` : sql<SqlBool>`e.kind = ${kind}`;
+
+const kindsAsked = async (unit: Unit, kind: string | undefined): Promise<string[]> => {
+  if (kind !== undefined && !kind.endsWith('.')) return [kind];
+  const kinds = await listKinds(unit);
+  return kind === undefined ? kinds : kinds.filter((one) => one.startsWith(kind));
+};
+
+/** The kinds of events that the account's log holds, found by leaping from each to the next one in the index. */
+export const listKinds = async (unit: Unit): Promise<string[]> => {
+  const { rows } = await sql<{ kind: string }>`
+    with recursive leap (kind) as (
+      (select kind from event_log where account_id = ${unit.accountId} order by kind limit 1)
+      union all
+      select (select e.kind from event_log e
+               where e.account_id = ${unit.accountId} and e.kind > leap.kind order by e.kind limit 1)
+        from leap where leap.kind is not null)
+    select kind from leap where kind is not null`.execute(unit.db);
+  return rows.map(({ kind }) => kind);
+};

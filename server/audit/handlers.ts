@@ -1,0 +1,5 @@
+import { activityHandlers } from '#server/audit/activity-handlers.ts';
+import { heatmapHandlers } from '#server/audit/heatmap-handlers.ts';
+import { punchHandlers } from '#server/audit/punch-handlers.ts';
+
+export const handlers = [...activityHandlers, ...punchHandlers, ...heatmapHandlers];

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import * as contract from '#contracts/audit/heatmap.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { countByHour, countPeople, listPersonHours, type AccessSpan } from '#server/audit/access-store.ts';
+import { daysBetween, timeZoneOf } from '#server/audit/calendar-store.ts';
+import { spanFault } from '#server/audit/span.ts';
+import { listEverybody } from '#server/audit/thing-name-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+
+const Place = z.tuple([Instant, Id]);
+type Asked = { from: string; to: string; user_id?: string | undefined };
+
+/** The days asked for as instants of the account's zone. */
+const spanOf = async (unit: Unit, { from, to, user_id }: Asked): Promise<AccessSpan> => {
+  spanFault({ from, to }, contract.MOST_HEATMAP_DAYS);
+  const zone = await timeZoneOf(unit);
+  const [first] = await daysBetween(unit, { from, to: from, zone });
+  const [last] = await daysBetween(unit, { from: to, to, zone });
+  return { zone, start: first?.start ?? '', end: last?.end ?? '', userId: user_id };
+};
+
+export const heatmapHandlers = [
+  bind(contract.getHeatmap, async ({ unit, query }) => {
+    const span = await spanOf(unit, query);
+    const cells = await countByHour(unit, span);
+    return {
+      time_zone: span.zone,
+      cells,
+      total: {
+        person_hours: cells.reduce((sum, cell) => sum + cell.person_hours, 0),
+        people: await countPeople(unit, span),
+      },
+      people: await listEverybody(unit),
+    };
+  }),
+
+  bind(contract.listAccesses, async ({ unit, query }) => {
+    const rows = await listPersonHours(unit, {
+      ...(await spanOf(unit, query)),
+      weekday: query.weekday,
+      hourOfDay: query.hour,
+      after: query.cursor === undefined ? null : readCursor(Place, query.cursor),
+      limit: query.limit,
+    });
+    const items = rows
+      .slice(0, query.limit)
+      .map(({ user_id, name, ...row }) => ({ ...row, user: { _id: user_id, name } }));
+    const last = items.at(-1);
+    return {
+      items,
+      next: rows.length > items.length && last ? writeCursor([last.hour, last.user._id]) : null,
+    };
+  }),
+];

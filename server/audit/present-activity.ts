@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ActorKind, type Activity, type NamedThing } from '#contracts/audit/activity.ts';
+import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
+import { EVENTS } from '#contracts/register.ts';
+import type { ActivityRow } from '#server/audit/activity-store.ts';
+import { nameThings } from '#server/audit/thing-name-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const NEEDS = new Map<string, Requirement>(EVENTS.map(({ name, need }) => [name, need]));
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** How deep values are looked through for ids: lists of ids stand at the second level. */
+const DEPTH = 3;
+
+/**
+ * Lines as a reader may see them: everybody who may read the log sees who did what to which thing; the values only those who
+ * may read the thing.
+ */
+export const presentActivity = async (
+  unit: Unit,
+  rows: readonly ActivityRow[],
+  held: readonly string[],
+): Promise<Activity[]> => {
+  const things = await nameThings(unit, new Set(rows.flatMap(idsOf)));
+  return rows.map((row) => presentOne(row, things, mayRead(row.kind, held)));
+};
+
+const mayRead = (kind: string, held: readonly string[]): boolean => {
+  const need = NEEDS.get(kind);
+  return need !== undefined && allows(held, need);
+};
+
+const presentOne = (row: ActivityRow, things: ReadonlyMap<string, NamedThing>, open: boolean): Activity => ({
+  seq: row.seq,
+  at: row.at,
+  kind: row.kind,
+  actor: {
+    kind: ActorKind.catch('system').parse(row.actor_kind),
+    _id: row.actor_id,
+    name: things.get(row.actor_id ?? '')?.name ?? null,
+  },
+  entity: entityOf(row, things, open),
+  data: open ? row.data : null,
+  before: open ? row.before : null,
+  after: open ? row.after : null,
+  hidden: !open && (row.before !== null || row.after !== null),
+  erased: row.erased,
+  names: open
+    ? Object.fromEntries(
+        [...idsIn(row.data, DEPTH), ...idsIn(row.before, DEPTH), ...idsIn(row.after, DEPTH)].flatMap((id) => {
+          const thing = things.get(id);
+          return thing ? [[id, thing]] : [];
+        }),
+      )
+    : {},
+});
+
+const entityOf = (
+  row: ActivityRow,
+  things: ReadonlyMap<string, NamedThing>,
+  open: boolean,
+): NamedThing | null => {
+  if (row.entity_id === null) return null;
+  const found = things.get(row.entity_id);
+  if (found) return found;
+  // What was deleted has its name in the values that the log kept.
+  const name = open ? (nameIn(row.after) ?? nameIn(row.before)) : null;
+  return { _id: row.entity_id, type: null, name };
+};
+
+const Named = z.object({
+  name: z.string().optional(),
+  note: z.string().optional(),
+  title: z.string().optional(),
+});
+const nameIn = (values: unknown): string | null => {
+  const read = Named.safeParse(values);
+  return read.success ? (read.data.name ?? read.data.note ?? read.data.title ?? null) : null;
+};
+
+const idsOf = (row: ActivityRow): string[] => [
+  ...(row.actor_id === null ? [] : [row.actor_id]),
+  ...(row.entity_id === null ? [] : [row.entity_id]),
+  ...[row.data, row.before, row.after].flatMap((value) => idsIn(value, DEPTH)),
+];
+
+const idsIn = (value: unknown, depth: number): string[] => {
+  if (typeof value === 'string') return UUID.test(value) ? [value] : [];
+  if (depth === 0 || typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap((inner) => idsIn(inner, depth - 1));
+};

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { PunchDirection, PunchEntry, PunchSource } from '#contracts/audit/punch.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** An entry on its way into the log. */
+export type NewPunch = {
+  userId: string;
+  direction: PunchDirection;
+  at: Date;
+  source: PunchSource;
+  corrects?: string;
+  void?: boolean;
+  reason?: string;
+};
+
+/** Adds an entry. @returns its id */
+export const insertPunch = async (unit: Unit, punch: NewPunch): Promise<string> => {
+  const _id = unit.newId();
+  await unit.db
+    .insertInto('punch_entries')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      user_id: punch.userId,
+      direction: punch.direction,
+      at: punch.at,
+      source: punch.source,
+      corrects: punch.corrects ?? null,
+      void: punch.void ?? false,
+      reason: punch.reason ?? '',
+      made_by: unit.actor.id,
+      made_at: unit.now,
+    })
+    .execute();
+  return _id;
+};
+
+/** The direction of the newest entry in force of a person; null where there is none. */
+export const lastDirection = async (unit: Unit, userId: string): Promise<PunchDirection | null> => {
+  const { rows } = await sql<{ direction: PunchDirection }>`
+    select p.direction from punch_entries p
+     where p.account_id = ${unit.accountId} and p.user_id = ${userId} and ${IN_FORCE}
+     order by p.at desc, p._id desc limit 1`.execute(unit.db);
+  return rows[0]?.direction ?? null;
+};
+
+/** An entry is in force when nothing corrects it and it does not itself take another one back. */
+const IN_FORCE = sql<boolean>`not p.void and not exists (
+  select from punch_entries c where c.account_id = p.account_id and c.corrects = p._id)`;
+
+/** An entry of the account with what a correction of it must know. */
+export const findPunch = (unit: Unit, id: string) =>
+  unit.db
+    .selectFrom('punch_entries')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .executeTakeFirst();
+
+export type PunchInForce = { _id: string; user_id: string; direction: PunchDirection; at: string };
+
+/** Entries in force between two instants, and for each person the last one before them: who was in already counts. */
+export const listInForce = async (
+  unit: Unit,
+  span: { from: string; to: string; userId: string | undefined },
+): Promise<PunchInForce[]> => {
+  const person = span.userId === undefined ? sql`true` : sql`p.user_id = ${span.userId}`;
+  const { rows } = await sql<PunchInForce>`
+    select p._id, p.user_id, p.direction, p.at from punch_entries p
+     where p.account_id = ${unit.accountId} and ${person} and ${IN_FORCE}
+       and p.at >= ${span.from} and p.at < ${span.to}
+    union all
+    select last.* from (select distinct user_id from punch_entries p where p.account_id = ${unit.accountId} and ${person}) u
+     cross join lateral (
+       select p._id, p.user_id, p.direction, p.at from punch_entries p
+        where p.account_id = ${unit.accountId} and p.user_id = u.user_id and ${IN_FORCE} and p.at < ${span.from}
+        order by p.at desc, p._id desc limit 1) last`.execute(unit.db);
+  return rows;
+};
+
+export type PunchRow = Omit<PunchEntry, 'user' | 'made_by'> & {
+  user_id: string;
+  user_name: string | null;
+  made_by: string | null;
+  maker_name: string | null;
+};
+
+type Listed = {
+  userId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  id?: string;
+  after: readonly [string, string] | null;
+  limit: number;
+};
+
+/** Entries as they stand for ever, the newest first, one more than `limit` at most. */
+export const listPunchRows = async (unit: Unit, asked: Listed): Promise<PunchRow[]> => {
+  const where = [
+    sql`p.account_id = ${unit.accountId}`,
+    ...(asked.id === undefined ? [] : [sql`p._id = ${asked.id}`]),
+    ...(asked.userId === undefined ? [] : [sql`p.user_id = ${asked.userId}`]),
+    ...(asked.from === undefined ? [] : [sql`p.at >= ${asked.from}`]),
+    ...(asked.to === undefined ? [] : [sql`p.at < ${asked.to}`]),
+    ...(asked.after === null
+      ? []
+      : [sql`(p.at, p._id) < (${asked.after[0]}::timestamptz, ${asked.after[1]}::uuid)`]),
+  ];
+  const { rows } = await sql<PunchRow>`
+    select p._id, p.user_id, coalesce(u.name, f.name) as user_name, p.direction, p.at, p.source, p.corrects,
+           c._id as corrected_by, p.void, p.reason, p.made_by, coalesce(m.name, g.name) as maker_name, p.made_at
+      from punch_entries p
+      left join punch_entries c on c.account_id = p.account_id and c.corrects = p._id
+      left join users u on u.account_id = p.account_id and u._id = p.user_id
+      left join former_people f on f.account_id = p.account_id and f._id = p.user_id
+      left join users m on m.account_id = p.account_id and m._id = p.made_by
+      left join former_people g on g.account_id = p.account_id and g._id = p.made_by
+     where ${sql.join(where, sql` and `)}
+     order by p.at desc, p._id desc limit ${asked.limit + 1}`.execute(unit.db);
+  return rows;
+};

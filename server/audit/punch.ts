@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { PunchCorrection, PunchDirection, PunchEntry } from '#contracts/audit/punch.ts';
+import { intervalsOf, workOfDay } from '#contracts/audit/punch-intervals.ts';
+import { daysBetween, timeZoneOf } from '#server/audit/calendar-store.ts';
+import {
+  findPunch,
+  insertPunch,
+  lastDirection,
+  listInForce,
+  listPunchRows,
+  type PunchRow,
+} from '#server/audit/punch-store.ts';
+import { nameThings } from '#server/audit/thing-name-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const Coded = z.object({ code: z.literal(UNIQUE_VIOLATION) });
+
+/**
+ * Writes down that somebody punched in or out. Saying again what stands already adds nothing.
+ *
+ * @param source `person` when they did it, `suite` when the suite did it for them
+ * @returns whether an entry was added
+ */
+export const recordPunch = async (
+  unit: Unit,
+  userId: string,
+  direction: PunchDirection,
+  source: 'person' | 'suite' = 'person',
+): Promise<boolean> => {
+  // Nobody begins by going.
+  if (((await lastDirection(unit, userId)) ?? 'out') === direction) return false;
+  await insertPunch(unit, { userId, direction, at: unit.now, source });
+  return true;
+};
+
+/** Adds a correction and answers it. @throws not_found, stale_version when somebody corrected the entry meanwhile */
+export const correctPunch = async (unit: Unit, given: PunchCorrection): Promise<PunchEntry> => {
+  const old = given.corrects === undefined ? null : orNotFound(await findPunch(unit, given.corrects));
+  const userId = old?.user_id ?? given.user_id ?? '';
+  if (!old) await ofThisAccount(unit, userId);
+  if (old?.void) refuse('stale_version');
+  const at = given.void ? new Date(old?.at ?? unit.now) : new Date(given.at ?? unit.now);
+  if (at > unit.now) refuse('invalid_request', { fields: { at: 'lies in the future' } });
+  const direction = given.direction ?? old?.direction ?? 'in';
+  const id = await once(() =>
+    insertPunch(unit, {
+      userId,
+      direction,
+      at,
+      source: 'correction',
+      void: given.void,
+      reason: given.reason,
+      ...(old ? { corrects: old._id } : {}),
+    }),
+  );
+  unit.record({
+    kind: 'punch.corrected',
+    entityId: userId,
+    data: { user_id: userId, punch_id: id },
+    ...(old ? { before: { direction: old.direction, at: old.at } } : {}),
+    after: given.void ? { void: true, reason: given.reason } : { direction, at, reason: given.reason },
+  });
+  const [row] = await listPunchRows(unit, { id, after: null, limit: 1 });
+  return presentPunch(orNotFound(row));
+};
+
+const ofThisAccount = async (unit: Unit, userId: string): Promise<void> => {
+  const things = await nameThings(unit, new Set([userId]));
+  if (things.get(userId)?.type !== 'user') refuse('not_found');
+};
+
+const once = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (Coded.safeParse(error).success) return refuse('stale_version');
+    throw error;
+  }
+};
+
+/** A row as the call answers it. */
+export const presentPunch = ({ user_id, user_name, made_by, maker_name, ...row }: PunchRow): PunchEntry => ({
+  ...row,
+  user: { _id: user_id, name: user_name ?? '' },
+  made_by: made_by === null ? null : { _id: made_by, name: maker_name ?? '' },
+});
+
+type Asked = { user_id?: string | undefined; from: string; to: string };
+
+/** Hours at work by person and day. People without an entry in the span are left out, unless they are asked for. */
+export const sumPunches = async (unit: Unit, asked: Asked) => {
+  const zone = await timeZoneOf(unit);
+  const days = await daysBetween(unit, { from: asked.from, to: asked.to, zone });
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return refuse('invalid_request', { fields: { to: 'lies before from' } });
+  const punches = await listInForce(unit, { from: first.start, to: last.end, userId: asked.user_id });
+  const byPerson = Map.groupBy(punches, ({ user_id }) => user_id);
+  const people = await peopleOf(unit, byPerson.keys(), asked.user_id);
+  const items = people.map((user) => {
+    const intervals = intervalsOf(byPerson.get(user._id) ?? []);
+    const worked = days.map((day) => workOfDay(intervals, day, unit.now));
+    return {
+      user: { _id: user._id, name: user.name },
+      in_status: user.in_status,
+      seconds: worked.reduce((sum, { seconds }) => sum + seconds, 0),
+      days: worked,
+    };
+  });
+  return {
+    time_zone: zone,
+    now: unit.now.toISOString(),
+    days: days.map(({ day }) => day),
+    items: items.filter(
+      ({ days: worked, user }) =>
+        user._id === asked.user_id || worked.some(({ intervals }) => intervals.length > 0),
+    ),
+  };
+};
+
+/** The people behind the entries, in the order of their names; the one asked for also without any. */
+const peopleOf = async (unit: Unit, ids: Iterable<string>, asked: string | undefined) => {
+  const wanted = new Set([...ids, ...(asked === undefined ? [] : [asked])]);
+  const things = await nameThings(unit, wanted);
+  const present = await unit.db
+    .selectFrom('users')
+    .select(['_id', 'in_status'])
+    .where('account_id', '=', unit.accountId)
+    .execute();
+  const inNow = new Map(present.map(({ _id, in_status }) => [_id, in_status]));
+  return [...wanted]
+    .flatMap((_id) => {
+      const thing = things.get(_id);
+      return thing?.type === 'user'
+        ? [{ _id, name: thing.name ?? '', in_status: inNow.get(_id) ?? false }]
+        : [];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1));
+};

@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AccessDoor } from '#contracts/audit/heatmap.ts';
+import type { PunchDirection, PunchSource } from '#contracts/audit/punch.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+
+type PunchEntries = {
+  account_id: string;
+  _id: string;
+  user_id: string;
+  direction: PunchDirection;
+  at: Instant;
+  source: PunchSource;
+  corrects: string | null;
+  void: Generated<boolean>;
+  reason: Generated<string>;
+  made_by: string | null;
+  made_at: Instant;
+};
+
+type AccessHours = {
+  account_id: string;
+  hour: Instant;
+  user_id: string;
+  via: AccessDoor;
+  quarters: number;
+  first_at: Instant;
+  last_at: Instant;
+};
+
+/** The tables of the audit module. */
+export type AuditTables = { punch_entries: PunchEntries; access_hours: AccessHours };

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DeliveryState, PausedReason } from '#contracts/integrations/webhook.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+
+type ApiKeys = {
+  account_id: string;
+  _id: string;
+  note: string;
+  prefix: string;
+  key_hash: Buffer;
+  scopes: string[];
+  user_id: string;
+  active: Generated<boolean>;
+  expires_at: Instant | null;
+  last_used_at: Instant | null;
+  last_used_ip: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+type WebhookEndpoints = {
+  account_id: string;
+  _id: string;
+  note: string;
+  url: string;
+  kinds: string[];
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Instant | null;
+  active: Generated<boolean>;
+  paused_reason: PausedReason | null;
+  paused_at: Instant | null;
+  seq: number;
+  failing_since: Instant | null;
+  last_success_at: Instant | null;
+  last_error: string | null;
+  user_id: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+type WebhookDeliveries = {
+  account_id: string;
+  _id: string;
+  endpoint_id: string;
+  seq: number | null;
+  kind: string;
+  body: string;
+  state: DeliveryState;
+  holds: Generated<boolean>;
+  tries: Generated<number>;
+  next_at: Instant | null;
+  created_at: Instant;
+  ended_at: Instant | null;
+};
+
+type WebhookAttempts = {
+  account_id: string;
+  delivery_id: string;
+  number: number;
+  at: Instant;
+  status: number | null;
+  duration_ms: number;
+  excerpt: Generated<string>;
+  error: string | null;
+};
+
+/** The tables of the integrations module. */
+export type IntegrationTables = {
+  api_keys: ApiKeys;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_attempts: WebhookAttempts;
+};
