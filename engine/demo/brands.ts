@@ -1,35 +1,57 @@
-import type { Brand } from '#contracts/brands/profile.ts';
+import type { BrandInput } from '#contracts/brands/profile.ts';
 import { EXAMPLE_BRANDS, type ExampleBrand } from './texts/brands.ts';
 
 /** Tells the origin under which an example brand is served, for example `https://pearl.example`. */
 export type OriginOf = (slug: string) => string;
 
-/** The ten example brands for white label, in the specification's shape; logos are drawn from the first letter. */
-export function demoBrands(originOf: OriginOf): Brand[] {
+/** An example brand: what a person would type, and its pictures as SVG drawings. */
+export type DemoBrand = {
+  fields: Omit<BrandInput, 'account_id'>;
+  pictures: Readonly<Record<'welcome_logo' | 'logo' | 'sidebar_logo' | 'welcome_bg' | 'favicon', string>>;
+};
+
+/** The ten example brands for white label; their signs and backgrounds are drawn here. */
+export function demoBrands(originOf: OriginOf): DemoBrand[] {
   return EXAMPLE_BRANDS.map((example) => brandOf(example, originOf(example.slug)));
 }
 
-function brandOf({ name, slogan, color, start }: ExampleBrand, origin: string): Brand {
-  const logo = monogram(name, color);
+function brandOf(example: ExampleBrand, origin: string): DemoBrand {
+  const { slug, name, slogan, color, start } = example;
+  const sign = tile(example, 14);
   return {
-    origin,
-    welcome_logo: logo,
-    logo,
-    sidebar_logo: logo,
-    welcome_bg: null,
-    account_id: null,
-    site_name: name,
-    site_title: `${name} · ${slogan}`,
-    theme: { is_set: true, details: { accent: color } },
-    theme_color: color,
-    sidebar_logo_style: null,
-    after_login_page: start,
+    fields: {
+      origin,
+      hosts: [],
+      site_name: name,
+      site_title: `${name} · ${slogan}`,
+      theme_color: color,
+      theme: { is_set: true, details: { sidebar: color, sidebar_text: '#ffffff', welcome: color } },
+      sidebar_logo_style: 'tile',
+      after_login_page: start,
+      support_links: [
+        { title: 'Help', url: `https://help.${slug}.example/` },
+        { title: 'Contact', url: `mailto:care@${slug}.example` },
+      ],
+      mail_sender: { name, address: `no-reply@${slug}.example` },
+    },
+    pictures: {
+      welcome_logo: tile(example, 18),
+      logo: sign,
+      sidebar_logo: sign,
+      favicon: tile(example, 20),
+      welcome_bg: backdrop(example),
+    },
   };
 }
 
-/** A square with the first letter, as a data address: no file, no network. */
-function monogram(name: string, color: string): string {
-  const letter = name.charAt(0);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${color}"/><text x="32" y="44" font-family="sans-serif" font-size="34" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+const STROKE = 'fill="none" stroke="#ffffff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"';
+
+/** The brand's sign in white on a square of its colour. */
+function tile({ color, mark }: ExampleBrand, radius: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${color}"/><g ${STROKE}>${mark}</g></svg>`;
+}
+
+/** Its sign, large and faint, on its colour going dark: what stands beside the log-in form. */
+function backdrop({ color, mark }: ExampleBrand): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="dusk" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${color}"/><stop offset="1" stop-color="#0b1020"/></linearGradient></defs><rect width="1200" height="1200" fill="url(#dusk)"/><g transform="translate(420 420) scale(14)" opacity="0.16" ${STROKE.replace('"4"', '"1.5"')}>${mark}</g></svg>`;
 }

@@ -117,11 +117,7 @@ const putHosts = async (unit: Unit, brand: BrandProfile): Promise<void> => {
 
 /** Takes a brand away with its hosts and pictures. */
 export const deleteBrand = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('brands')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await unit.db.deleteFrom('brands').where('account_id', '=', unit.accountId).where('_id', '=', id).execute();
 };
 
 /** A picture as it is stored. */
@@ -139,9 +135,7 @@ export const putImage = async (
     await unit.db
       .insertInto('brand_images')
       .values({ ...key, ...columns })
-      .onConflict((conflict) =>
-        conflict.columns(['account_id', 'brand_id', 'slot']).doUpdateSet(columns),
-      )
+      .onConflict((conflict) => conflict.columns(['account_id', 'brand_id', 'slot']).doUpdateSet(columns))
       .execute();
   } else {
     await unit.db

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { MAX_IMAGE_BYTES } from '#contracts/brands/endpoints.ts';
 import { hostsOf } from '#contracts/brands/hosts.ts';
-import type { BrandInput, BrandProfile, ImageSlot } from '#contracts/brands/profile.ts';
+import {
+  IMAGE_SLOTS,
+  type BrandInput,
+  type BrandProfile,
+  type ImageSlot,
+} from '#contracts/brands/profile.ts';
 import * as store from '#server/brands/brand-store.ts';
 import { readBrands } from '#server/brands/directory.ts';
 import { readImage } from '#server/brands/image.ts';
@@ -73,6 +78,20 @@ export const removeBrand = async (context: Context, unit: Unit, id: string): Pro
   await store.deleteBrand(unit, id);
   await settle(context, unit, { kind: 'deleted', before });
   return { _id: id };
+};
+
+/** Gives a new brand its pictures out of drawings, without a request. */
+export const drawPictures = async (
+  context: Context,
+  unit: Unit,
+  { id, pictures }: { id: string; pictures: Readonly<Partial<Record<ImageSlot, string>>> },
+): Promise<void> => {
+  for (const slot of IMAGE_SLOTS) {
+    const drawing = pictures[slot];
+    if (drawing !== undefined)
+      await store.putImage(unit, { _id: id }, { slot, image: readImage(new TextEncoder().encode(drawing)) });
+  }
+  unit.afterCommit(() => readBrands(context));
 };
 
 type Picture = { id: string; slot: ImageSlot; request: Request | null };

@@ -28,7 +28,9 @@ test.each([
 ])('nothing in %s can run, load or link', (given) => {
   const clean = cleanSvg(given) ?? '';
   expect(clean).toMatch(/^<svg/);
-  expect(clean).not.toMatch(/<script|on\w+="|javascript:|evil\.example|<a\b|foreignObject|<image|<style|file:|data:/i);
+  expect(clean).not.toMatch(
+    /<script|on\w+="|javascript:|evil\.example|<a\b|foreignObject|<image|<style|file:|data:/i,
+  );
 });
 
 test.each(['', 'hello', '<html><svg/></html>', '{"a":1}'])('%j is no drawing', (given) => {

@@ -29,10 +29,12 @@ const escape = (text: string): string =>
 
 /** `url(#part)` may stand; any other address would fetch something. */
 const leadsAway = (value: string): boolean =>
-  /url\s*\(\s*["']?(?!\s*#)/i.test(value) || /(?:java|vb)script:|data:|expression\s*\(|@import|\\/i.test(value);
+  /url\s*\(\s*["']?(?!\s*#)/i.test(value) ||
+  /(?:java|vb)script:|data:|expression\s*\(|@import|\\/i.test(value);
 
 const attribute = (name: string, value: string): string => {
-  if ((name === 'href' || name === 'xlink:href') && /^#[\w.-]+$/.test(value)) return ` href="${escape(value)}"`;
+  if ((name === 'href' || name === 'xlink:href') && /^#[\w.-]+$/.test(value))
+    return ` href="${escape(value)}"`;
   return ATTRIBUTES.has(name) && !leadsAway(value) ? ` ${name}="${escape(value)}"` : '';
 };
 

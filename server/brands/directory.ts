@@ -2,7 +2,7 @@ import { hostName, hostsOf } from '#contracts/brands/hosts.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
 import { BRAND_CHANNEL, everyBrand } from '#server/brands/brand-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { listenTo } from '#server/kit/db/listening.ts';
+import { listenTo } from '#server/kit/db/listen.ts';
 
 type Directory = { byHost: Map<string, BrandProfile>; byId: Map<string, BrandProfile> };
 const directories = new WeakMap<Context, Directory>();
@@ -12,11 +12,26 @@ const directories = new WeakMap<Context, Directory>();
  * when any process changed one.
  * @returns the way to stop
  */
-export const openDirectory = (context: Context): Promise<() => Promise<void>> =>
-  listenTo(context, BRAND_CHANNEL, {
-    onConnected: () => readBrands(context),
-    onPayload: () => readBrands(context),
+export const openDirectory = async (context: Context): Promise<() => Promise<void>> => {
+  let work: Promise<void> = Promise.resolve();
+  const readAgain = (): void => {
+    work = work
+      .then(() => readBrands(context))
+      .catch((error: unknown) => context.log.error({ err: error }, 'brands could not be read'));
+  };
+  const stop = await listenTo({
+    url: context.database.url,
+    channel: BRAND_CHANNEL,
+    log: context.log,
+    onPayload: readAgain,
+    onReturn: readAgain,
   });
+  await readBrands(context);
+  return async () => {
+    await stop();
+    await work;
+  };
+};
 
 /** Reads all brands anew; the process that changed one calls it before it answers. */
 export const readBrands = async (context: Context): Promise<void> => {

@@ -38,7 +38,8 @@ export const readImage = (given: Uint8Array): Image => {
   const kind = kindOf(given);
   if (kind) return named(given, kind);
   const text = new TextDecoder('utf-8', { fatal: false }).decode(given);
-  if (!/^\s*(?:<\?xml|<!--|<!doctype|<svg)/i.test(text) || !/<svg[\s>]/i.test(text)) refuse('unsupported_media');
+  if (!/^\s*(?:<\?xml|<!--|<!doctype|<svg)/i.test(text) || !/<svg[\s>]/i.test(text))
+    refuse('unsupported_media');
   const clean = cleanSvg(text);
   if (clean === null) return refuse('file_unreadable', { message: 'This drawing cannot be read.' });
   return named(new TextEncoder().encode(clean), { type: 'image/svg+xml', ending: 'svg' });

@@ -3,7 +3,7 @@ import { brandOfHost } from '#server/brands/directory.ts';
 import type { Context } from '#server/kit/context.ts';
 
 export { brandById, brandOfAccount, brandOfHost } from '#server/brands/directory.ts';
-export { addBrand } from '#server/brands/change.ts';
+export { addBrand, drawPictures } from '#server/brands/change.ts';
 
 /** What everybody may see of a brand. */
 export const faceOf = (brand: BrandProfile | null): Brand => (brand ? Brand.parse(brand) : OWN_BRAND);

@@ -1,6 +1,8 @@
 import { demoAgents } from '#engine/demo/agents.ts';
+import { demoBrands } from '#engine/demo/brands.ts';
 import { demoKeywords } from '#engine/demo/keywords.ts';
 import { makeDemoJob } from '#contracts/operations/jobs.ts';
+import { addBrand, drawPictures } from '#server/brands/public.ts';
 import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
 import { claimDemo } from '#server/demo/state-store.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
@@ -41,6 +43,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
   await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
     await addKeywords(context, unit);
     await addChannels(context, unit, ids);
+    await addBrands(context, unit);
     await unit.addJob(makeDemoJob, { account_id: accountId, seed: DEMO_SEED });
   });
   return { email: DEMO_EMAIL, password };
@@ -84,4 +87,14 @@ const addChannels = async (
     name: 'Bunloy web chat',
     form: { greeting: 'สวัสดีค่ะ มีอะไรให้ช่วยไหมคะ' },
   });
+};
+
+/** Ten example brands under names of their own beside the suite's: `http://pearlhum.localhost:3000`. */
+const addBrands = async (context: Context, unit: Unit): Promise<void> => {
+  const { publicUrl, port } = context.config;
+  const own = new URL(publicUrl ?? `http://localhost:${port}`);
+  for (const { fields, pictures } of demoBrands((slug) => `${own.protocol}//${slug}.${own.host}`)) {
+    const { _id } = await addBrand(context, unit, fields);
+    await drawPictures(context, unit, { id: _id, pictures });
+  }
 };

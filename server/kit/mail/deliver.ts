@@ -2,10 +2,10 @@ import { deliverMailJob } from '#contracts/mail/jobs.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { mailBrand } from '#server/kit/mail/brand.ts';
+import { mailSender } from '#server/kit/mail/brand.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import type { MailState } from '#server/kit/mail/tables.ts';
-import { MailRefused, senderAddress, sendMail } from '#server/kit/mail/transport.ts';
+import { MailRefused, sendMail } from '#server/kit/mail/transport.ts';
 
 /** What stands in the table of an error: enough to mend it. */
 const ERROR_LENGTH = 500;
@@ -21,13 +21,11 @@ export const jobs = [
     const drawn = await readMail(context, mail);
     if (!drawn) return settle('failed', 'the kind of this mail is not known here');
     try {
-      const brand = await mailBrand(context, account_id);
-      const from = { name: brand.site_name, address: senderAddress(context.config) };
       await sendMail(context.config.smtpUrl, {
         ...drawn,
         id: mail_id,
         to: mail.to_address,
-        from,
+        from: mailSender(context, account_id),
         language: mail.language,
       });
     } catch (error) {
