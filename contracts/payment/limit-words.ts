@@ -1,0 +1,15 @@
+import type { Meter } from '#contracts/payment/meter.ts';
+
+/** Where somebody whose plan is full goes on. */
+export const WAY_ON = '/settings/account/subscriptions';
+
+const counted = (limit: number): string => new Intl.NumberFormat('en').format(limit);
+
+/** What a caller of the API reads beside a refused limit; screens have their own words in each language. */
+export const LIMIT_WORDS: Readonly<Record<Meter, (limit: number) => string>> = {
+  stored_mentions: (limit) => `the plan stores ${counted(limit)} mentions`,
+  monthly_mentions: (limit) => `the plan takes in ${counted(limit)} mentions a month`,
+  users: (limit) => `the plan has ${counted(limit)} places for people`,
+  channels: (limit) => `the plan connects ${counted(limit)} channels`,
+  api_calls: (limit) => `the plan answers ${counted(limit)} API calls a month`,
+};

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Plan } from '#contracts/payment/plan.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { findPlan } from '#server/payment/plan-store.ts';
+
+type Writer = Pick<Kysely<Tables>, 'updateTable'>;
+
+/** Puts a plan in force: its products open, whatever was selected is done with. A plan without products leaves them alone. */
+export const putInForce = async (
+  db: Writer,
+  accountId: string,
+  { plan, granted }: { plan: Plan | null; granted: boolean },
+): Promise<void> => {
+  const products = plan && Object.keys(plan.product).length > 0 ? JSON.stringify(plan.product) : undefined;
+  await db
+    .updateTable('accounts')
+    .set({
+      plan_id: plan?._id ?? null,
+      plan_granted: granted,
+      ...(plan ? { plan_selected: null } : {}),
+      ...(products === undefined ? {} : { product: products }),
+    })
+    .where('_id', '=', accountId)
+    .execute();
+};
+
+/**
+ * Gives an organisation a plan without payment (a contract, a favour), or takes such a plan away with null; for the platform
+ * only. A running subscription goes on beside it until it is cancelled.
+ * @throws not_found where there is no such plan or organisation
+ */
+export const setAccountPlan = async (
+  context: Context,
+  accountId: string,
+  planId: string | null,
+): Promise<void> => {
+  const { platform } = context.database;
+  const plan = planId === null ? null : orNotFound(await findPlan(platform, planId));
+  orNotFound(
+    await platform.selectFrom('accounts').select('_id').where('_id', '=', accountId).executeTakeFirst(),
+  );
+  await putInForce(platform, accountId, { plan, granted: plan !== null });
+};

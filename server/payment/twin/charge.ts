@@ -1,0 +1,44 @@
+import type { Decline } from './failure.ts';
+import { customerOf } from './find.ts';
+import { wireIntent } from './wire-intent.ts';
+import { newId, type TwinCard, type TwinInvoice, type TwinWorld } from './world.ts';
+
+const NO_CARD: Decline = {
+  code: 'missing',
+  message:
+    'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+};
+
+/** What the bank says of a card: null where it agrees. */
+export const refusalOf = (card: TwinCard, to: 'keep' | 'charge', now: number): Decline | null => {
+  const refused = card.refuses === 'always' || (card.refuses === 'charges' && to === 'charge');
+  if (refused && card.refusal) {
+    const { code, message, decline_code } = card.refusal;
+    return { code, message, ...(decline_code ? { decline_code } : {}) };
+  }
+  const expires = Date.UTC(card.exp_year, card.exp_month, 1) / 1000;
+  return now >= expires ? { code: 'expired_card', message: 'Your card has expired.' } : null;
+};
+
+/** Tries to take an invoice's amount from the default card. @returns why the bank refused, null when the money came */
+export const charge = (world: TwinWorld, invoice: TwinInvoice): Decline | null => {
+  if (invoice.amount_due === 0) return null;
+  const customer = customerOf(world, invoice.customer);
+  const card = world.state.cards.find((one) => one.id === customer.default_payment_method);
+  const refusal = card ? refusalOf(card, 'charge', world.now()) : NO_CARD;
+  const intent = {
+    id: invoice.intent ?? newId('pi'),
+    customer: customer.id,
+    invoice: invoice.id,
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    status: refusal ? ('requires_payment_method' as const) : ('succeeded' as const),
+    card: card?.id ?? null,
+    error: refusal?.message ?? null,
+    created: world.now(),
+  };
+  world.state.intents = [...world.state.intents.filter((one) => one.id !== intent.id), intent];
+  invoice.intent = intent.id;
+  world.emit(refusal ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', wireIntent(intent));
+  return refusal;
+};

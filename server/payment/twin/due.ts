@@ -1,0 +1,69 @@
+import { priceOf } from './find.ts';
+import { collect } from './invoices.ts';
+import { periodEnd } from './periods.ts';
+import { periodLine } from './period-line.ts';
+import { bill } from './subscriptions.ts';
+import { wireSubscription } from './wire.ts';
+import type { TwinInvoice, TwinSubscription, TwinWorld } from './world.ts';
+
+const DAY = 86_400;
+/** Stripe tells of a trial's end three days before. */
+const WARN_DAYS = 3;
+
+type Due = { at: number; act: () => void };
+
+/**
+ * The next thing that time brings: a trial's warning, the end of a period, a new try of a failed payment. Null when nothing is
+ * waiting.
+ */
+export const nextDue = (world: TwinWorld): Due | null => {
+  const all = [
+    ...world.state.subscriptions.flatMap((one) => dueOf(world, one)),
+    ...world.state.invoices.flatMap((one) => retryOf(world, one)),
+  ];
+  return all.reduce<Due | null>((first, one) => (first && first.at <= one.at ? first : one), null);
+};
+
+const dueOf = (world: TwinWorld, one: TwinSubscription): Due[] => {
+  if (one.status === 'canceled') return [];
+  // An unpaid subscription goes on in time; its invoices stay drafts that nobody collects, so nothing is due.
+  const end = one.status === 'unpaid' && !one.cancel_at_period_end ? [] : [endOf(world, one)];
+  if (one.status !== 'trialing' || one.trial_warned) return end;
+  const warn = {
+    at: one.period.end - WARN_DAYS * DAY,
+    act: () => {
+      one.trial_warned = true;
+      world.emit('customer.subscription.trial_will_end', wireSubscription(world, one));
+    },
+  };
+  return [warn, ...end];
+};
+
+const endOf = (world: TwinWorld, one: TwinSubscription): Due => ({
+  at: one.period.end,
+  act: () => (one.cancel_at_period_end ? cancel(world, one) : renew(world, one)),
+});
+
+/** Ends a subscription now. */
+export const cancel = (world: TwinWorld, one: TwinSubscription): void => {
+  one.status = 'canceled';
+  one.canceled_at = world.now();
+  for (const invoice of world.state.invoices)
+    if (invoice.subscription === one.id) invoice.next_attempt = null;
+  world.emit('customer.subscription.deleted', wireSubscription(world, one));
+};
+
+const renew = (world: TwinWorld, one: TwinSubscription): void => {
+  const price = priceOf(world, one.price);
+  // One that was unpaid for long and is paid now begins anew instead of paying for the time it was closed.
+  const start = world.now() - one.period.end > DAY ? world.now() : one.period.end;
+  one.period = { start, end: periodEnd(start, price.interval, one.anchor_day) };
+  if (one.status === 'trialing') one.status = 'active';
+  bill(world, one, { lines: [periodLine(world, price, one.period)], reason: 'subscription_cycle' });
+  world.emit('customer.subscription.updated', wireSubscription(world, one));
+};
+
+const retryOf = (world: TwinWorld, invoice: TwinInvoice): Due[] =>
+  invoice.status === 'open' && invoice.next_attempt !== null
+    ? [{ at: invoice.next_attempt, act: () => void collect(world, invoice, { scheduled: true }) }]
+    : [];

@@ -1,0 +1,83 @@
+import { sql, type Kysely } from 'kysely';
+import { dayText, monthOf, type DayAmount } from '#contracts/payment/forecast.ts';
+import { Limits, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
+
+/** Adds to the ledger, in the transaction of what is counted: both are there or neither. Negative amounts take back. */
+export const countUsage = async (unit: Unit, meter: LedgerMeter, amount: number): Promise<void> => {
+  if (amount === 0) return;
+  await unit.db
+    .insertInto('usage_days')
+    .values({ account_id: unit.accountId, meter, day: dayText(unit.now), amount })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'meter', 'day'])
+        .doUpdateSet((is) => ({ amount: sql<number>`usage_days.amount + ${is.ref('excluded.amount')}` })),
+    )
+    .execute();
+};
+
+type Asked = { accountId: string; now: Date };
+
+/** How much of a meter is used: of the month for monthly ones, of all time for the stored, of the present rows for the rest. */
+export const usedOf = async (db: Reader, meter: Meter, { accountId, now }: Asked): Promise<number> => {
+  if (meter === 'users') return countUsers(db, accountId);
+  if (meter === 'channels') return countChannels(db, accountId);
+  const { used } = await db
+    .selectFrom('usage_days')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('used'))
+    .where('account_id', '=', accountId)
+    .where('meter', '=', meter)
+    .$if(meter !== 'stored_mentions', (query) => query.where('day', '>=', dayText(monthOf(now).from)))
+    .executeTakeFirstOrThrow();
+  return Math.max(0, used);
+};
+
+/** People who may come in, invited ones included: a place is taken by the invitation. */
+const countUsers = async (db: Reader, accountId: string): Promise<number> => {
+  const { used } = await db
+    .selectFrom('users')
+    .select((is) => is.fn.countAll<number>().as('used'))
+    .where('account_id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return used;
+};
+
+const countChannels = async (db: Reader, accountId: string): Promise<number> => {
+  const { used } = await db
+    .selectFrom('connections')
+    .select((is) => is.fn.countAll<number>().as('used'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return used;
+};
+
+/** The ledger of some days, oldest first; days on which nothing was counted are absent. */
+export const usageDays = async (
+  db: Reader,
+  meter: LedgerMeter,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<DayAmount[]> =>
+  db
+    .selectFrom('usage_days')
+    .select([sql<string>`day::text`.as('day'), 'amount'])
+    .where('account_id', '=', accountId)
+    .where('meter', '=', meter)
+    .where('day', '>=', dayText(since))
+    .orderBy('day')
+    .execute();
+
+/** The limits of the plan in force; none at all where there is no plan. */
+export const limitsOf = async (db: Reader, accountId: string): Promise<Limits> => {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('plans', 'plans._id', 'accounts.plan_id')
+    .select('plans.limits')
+    .where('accounts._id', '=', accountId)
+    .executeTakeFirst();
+  return Limits.parse(row?.limits ?? {});
+};
