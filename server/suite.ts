@@ -23,7 +23,7 @@ import { freeLeftOverJobs } from '#server/kit/jobs/left-over.ts';
 import { startJobs } from '#server/kit/jobs/runner.ts';
 import { makeLog } from '#server/kit/log.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
-import { makePresence } from '#server/kit/realtime/presence.ts';
+import { openPresence } from '#server/kit/realtime/presence.ts';
 import { openSockets } from '#server/kit/realtime/sockets.ts';
 import { loadSecrets } from '#server/kit/secrets.ts';
 import { HANDLERS, JOB_HANDLERS, MODULES, TIMETABLE } from '#server/modules.ts';
@@ -51,11 +51,14 @@ export const startSuite = async (config: Config, stores: Stores, given: Given = 
     closers.push(() => database.close());
     const live = await openFeed(database, log);
     closers.push(() => live.close());
+    const presence = await openPresence({ database, log, processId: v7() });
+    closers.push(() => presence.close());
     const context = makeContext(config, {
       stores,
       log,
       database,
       live,
+      presence,
       clock: given.clock ?? (() => new Date()),
     });
     for (const module of MODULES) {
@@ -87,7 +90,7 @@ export const startSuite = async (config: Config, stores: Stores, given: Given = 
   }
 };
 
-type Parts = Pick<Context, 'log' | 'database' | 'live' | 'clock'> & { stores: Stores };
+type Parts = Pick<Context, 'log' | 'database' | 'live' | 'presence' | 'clock'> & { stores: Stores };
 
 const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
   const files = join(config.dataDir, 'files');
@@ -98,7 +101,6 @@ const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
     clickhouse: stores.clickhouse,
     secrets: loadSecrets(config.dataDir, config.secretKey),
     outbound: makeOutbound(config.allowPrivateHosts),
-    presence: makePresence(),
     standIns: new Map(),
     newId: () => v7(),
     files,

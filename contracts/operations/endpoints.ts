@@ -45,6 +45,6 @@ export const makeDemo = endpoint({
 
 export const ENDPOINTS = [reportError, makeDemo];
 
-export const EVENTS = ['demo.progressed', 'demo.finished', 'user.signed_in', 'user.signed_out'].map((name) =>
+export const EVENTS = ['demo.progressed', 'demo.finished'].map((name) =>
   defineEvent({ name, need: [], data: z.unknown() }),
 );

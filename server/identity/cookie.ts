@@ -6,7 +6,8 @@ const isSecure = (config: Config, request: Request): boolean =>
   new URL(config.publicUrl ?? request.url).protocol === 'https:' ||
   (config.trustProxy && request.headers.get('x-forwarded-proto') === 'https');
 
-const attributes = (config: Config, request: Request) => ({
+/** What every cookie of the suite has in common. */
+export const cookieAttributes = (config: Config, request: Request) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'Lax' as const,
@@ -20,8 +21,8 @@ export const tokenCookie = (
   request: Request,
   { token, life }: { token: string; life: number },
 ): string =>
-  serialize(TOKEN_COOKIE, token, { ...attributes(config, request), maxAge: Math.floor(life / 1000) });
+  serialize(TOKEN_COOKIE, token, { ...cookieAttributes(config, request), maxAge: Math.floor(life / 1000) });
 
 /** The `Set-Cookie` header that clears it. */
 export const clearedCookie = (config: Config, request: Request): string =>
-  serialize(TOKEN_COOKIE, '', { ...attributes(config, request), maxAge: 0 });
+  serialize(TOKEN_COOKIE, '', { ...cookieAttributes(config, request), maxAge: 0 });

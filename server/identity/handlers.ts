@@ -1,24 +1,30 @@
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import * as contract from '#contracts/identity/session.ts';
-import { clearedCookie, tokenCookie } from '#server/identity/cookie.ts';
-import { deleteSession, tokenOf } from '#server/identity/session-store.ts';
+import { clearedCookie } from '#server/identity/cookie.ts';
+import { handlers as presence } from '#server/identity/presence-handlers.ts';
+import { handlers as sessions } from '#server/identity/session-handlers.ts';
+import { endHome } from '#server/identity/remote.ts';
+import { deleteSession, tokenHashOf, tokenOf } from '#server/identity/session-store.ts';
 import { signInWithPassword } from '#server/identity/sign-in.ts';
 import { createSocketTicket } from '#server/identity/socket-ticket.ts';
+import { handlers as twoFactor } from '#server/identity/two-factor/handlers.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { hashToken } from '#server/kit/secrets.ts';
 import { demoState } from '#server/demo/public.ts';
 
 export const handlers = [
+  ...sessions,
+  ...twoFactor,
+  ...presence,
   bind(contract.signIn, async ({ context, body, request, ip, setCookie }) => {
-    const from = { ip, userAgent: request.headers.get('user-agent') ?? '' };
-    const { session, ...cookie } = await signInWithPassword(context, body, from);
-    setCookie(tokenCookie(context.config, request, cookie));
-    return session;
+    const outcome = await signInWithPassword(context, body, { request, ip });
+    if ('mfa_required' in outcome) return outcome;
+    setCookie(outcome.cookie);
+    return outcome.session;
   }),
   bind(contract.getSession, async ({ session }) => session),
   bind(contract.signOut, async ({ context, request, session, unit, setCookie }) => {
-    const token = tokenOf(request.headers.get('cookie'));
-    if (token) await deleteSession(unit.db, hashToken(token));
+    const home = await deleteSession(unit.db, tokenHashOf(request));
+    if (home) await endHome(context, home);
     unit.record({ kind: 'user.signed_out', entityId: session.user._id });
     setCookie(clearedCookie(context.config, request));
     return {};

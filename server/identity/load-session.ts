@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { Session } from '#contracts/identity/session.ts';
 import { featuresOf } from '#contracts/permissions/features.ts';
@@ -40,6 +41,8 @@ export const loadSession = async (context: Context, accountId: string, userId: s
       'accounts.name as account_name',
       'accounts.product',
       'accounts.password_strength',
+      'accounts.password_policy_since',
+      sql<boolean>`users.password_hash is not null`.as('has_password'),
       'accounts.time_zone',
       'accounts.language',
       'accounts.demo',
@@ -63,6 +66,8 @@ export const loadSession = async (context: Context, accountId: string, userId: s
       name: row.account_name,
       product: row.product,
       password_strength: row.password_strength,
+      // Who comes in without a password has none that could grow old.
+      ...(row.has_password ? { password_policy_since: row.password_policy_since } : {}),
       time_zone: row.time_zone,
       language: row.language,
       features: featuresOf(row.plan_features ?? undefined, row.feature_overrides),

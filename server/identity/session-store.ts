@@ -1,15 +1,14 @@
-import { AccountId } from '#contracts/kit/ids.ts';
+import { sql } from 'kysely';
 import { type Session, TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { loadSession } from '#server/identity/load-session.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Db } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
-import { loadSession } from '#server/identity/load-session.ts';
 
-/** How long a session lives without `remember`, and with it. */
-const HOURS = 3_600_000;
-export const SESSION_LIFE = { short: 12 * HOURS, long: 30 * 24 * HOURS };
-/** How long a session may lie unused. */
-const IDLE_LIFE = 7 * 24 * HOURS;
+/** How long a session lives without `remember`, and with it, where the account has no rule of its own. */
+const HOUR_MS = 3_600_000;
+export const SESSION_LIFE = { short: 12 * HOUR_MS, long: 30 * 24 * HOUR_MS };
 const TOUCH_EVERY = 60_000;
 
 export type FoundSession = { accountId: AccountId; session: Session; tokenHash: Buffer };
@@ -23,11 +22,22 @@ export const tokenOf = (cookieHeader: string | null): string | null => {
   return pair ? pair.slice(TOKEN_COOKIE.length + 1) || null : null;
 };
 
+/** The hash of a request's own session token. */
+export const tokenHashOf = (request: Request): Buffer =>
+  hashToken(tokenOf(request.headers.get('cookie')) ?? '');
+
 /** The session behind a request's cookie, null when there is none that is alive. */
 export const sessionOfRequest = async (context: Context, request: Request): Promise<FoundSession | null> => {
   const token = tokenOf(request.headers.get('cookie'));
   return token ? findSession(context, hashToken(token)) : null;
 };
+
+/** Whether the account or the role asks for a second factor that the person has not; what came in otherwise has proved enough. */
+const lacksFactor = sql<boolean>`(accounts.second_factor_required or roles.second_factor_required)
+  and sessions.way = 'password'
+  and not exists (select from one_time_code_keys k
+    where k.account_id = users.account_id and k.user_id = users._id and k.confirmed_at is not null)
+  and not exists (select from passkeys p where p.account_id = users.account_id and p.user_id = users._id)`;
 
 /** Looks a session up by its token's hash; touches it at most once a minute. */
 export const findSession = async (context: Context, tokenHash: Buffer): Promise<FoundSession | null> => {
@@ -37,11 +47,18 @@ export const findSession = async (context: Context, tokenHash: Buffer): Promise<
     .innerJoin('users', (join) =>
       join.onRef('users._id', '=', 'sessions.user_id').onRef('users.account_id', '=', 'sessions.account_id'),
     )
-    .select(['sessions.account_id', 'sessions.user_id', 'sessions.last_seen_at'])
+    .innerJoin('accounts', 'accounts._id', 'sessions.account_id')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
+    )
+    .select(['sessions.account_id', 'sessions.user_id', 'sessions.last_seen_at', 'sessions.expires_at'])
+    .select(['sessions.remote_by', lacksFactor.as('lacks_factor')])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.disabled_at', 'is', null)
     .where('sessions.expires_at', '>', now.toISOString())
-    .where('sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_LIFE).toISOString())
+    .where(
+      sql<boolean>`sessions.last_seen_at > ${now.toISOString()}::timestamptz - make_interval(mins => sessions.idle_minutes)`,
+    )
     .executeTakeFirst();
   if (!row) return null;
   if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_EVERY) {
@@ -51,9 +68,14 @@ export const findSession = async (context: Context, tokenHash: Buffer): Promise<
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-  const session = await loadSession(context, row.account_id, row.user_id);
+  const session: Session = await loadSession(context, row.account_id, row.user_id);
+  if (row.remote_by) session.remote = { administrator: row.remote_by, until: row.expires_at };
+  if (row.lacks_factor) session.must_add_second_factor = true;
   return { accountId: AccountId.parse(row.account_id), session, tokenHash };
 };
+
+/** How somebody came in. `sso` and `passkey` have proved more than a password; `remote` is an administrator in their place. */
+export type WayIn = 'password' | 'provider' | 'passkey' | 'sso' | 'remote';
 
 export type NewSession = {
   accountId: string;
@@ -61,6 +83,9 @@ export type NewSession = {
   remember: boolean;
   userAgent: string;
   ip: string;
+  way?: WayIn;
+  /** An administrator in the person's place: who, their own session to go back to, and for how long at most. */
+  remote?: { by: string; home: Buffer; life: number };
 };
 
 /** Opens a session. @returns the token, which is nowhere stored, and how long it lives in milliseconds */
@@ -68,8 +93,14 @@ export const createSession = async (
   context: Context,
   given: NewSession,
 ): Promise<{ token: string; life: number }> => {
+  const rules = await context.database.platform
+    .selectFrom('accounts')
+    .select(['session_hours', 'session_idle_minutes'])
+    .where('_id', '=', given.accountId)
+    .executeTakeFirstOrThrow();
   const token = randomToken();
-  const life = given.remember ? SESSION_LIFE.long : SESSION_LIFE.short;
+  const asked = given.remember ? SESSION_LIFE.long : SESSION_LIFE.short;
+  const life = given.remote?.life ?? Math.min(asked, (rules.session_hours ?? Infinity) * HOUR_MS);
   const now = context.clock();
   await context.database.platform
     .insertInto('sessions')
@@ -79,15 +110,40 @@ export const createSession = async (
       user_id: given.userId,
       created_at: now,
       last_seen_at: now,
+      proved_at: now,
       expires_at: new Date(now.getTime() + life),
+      idle_minutes: rules.session_idle_minutes,
       user_agent: given.userAgent.slice(0, 400),
       ip: given.ip,
+      way: given.way ?? 'password',
+      remote_by: given.remote?.by ?? null,
+      remote_home: given.remote?.home ?? null,
     })
     .execute();
   return { token, life };
 };
 
-/** Ends a session by its token's hash. */
-export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Gives a session a new token: the old one, which somebody may have seen, ends. @returns null when the session is gone */
+export const rotateSession = async (
+  db: Db | Context['database']['platform'],
+  tokenHash: Buffer,
+): Promise<{ token: string; expires_at: string } | null> => {
+  const token = randomToken();
+  const row = await db
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token) })
+    .where('token_hash', '=', tokenHash)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row ? { token, expires_at: row.expires_at } : null;
+};
+
+/** Ends a session by its token's hash. @returns the administrator's own session behind one in somebody's place */
+export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<Buffer | null> => {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('remote_home')
+    .executeTakeFirst();
+  return row?.remote_home ?? null;
 };

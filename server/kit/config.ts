@@ -23,6 +23,8 @@ const Environment = z.object({
   STRIPE_API_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  CAPTCHA_KEY: optional,
+  CAPTCHA_SECRET: optional,
   LOG: z.enum(['file', 'stdout']).default('file'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag,
@@ -54,6 +56,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** The address that mails come from unless a brand has its own. */
   mailFrom: string | undefined;
+  /** The key pair of the captcha (Turnstile) on forms that strangers may send; without it there is none. */
+  captcha: { key: string; secret: string } | undefined;
   log: 'file' | 'stdout';
   logLevel: string;
   trustProxy: boolean;
@@ -88,6 +92,10 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     },
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    captcha:
+      value.CAPTCHA_KEY && value.CAPTCHA_SECRET
+        ? { key: value.CAPTCHA_KEY, secret: value.CAPTCHA_SECRET }
+        : undefined,
     log: value.LOG,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

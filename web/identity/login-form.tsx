@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import { SignIn, signIn, type Session } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
 import { wordsOf } from '#web/kit/api/words.ts';
@@ -8,7 +9,7 @@ import { wordsOf } from '#web/kit/api/words.ts';
 type Problems = { email?: string; password?: string; all?: string };
 
 /** E-mail and password; errors in words at their field, those of the server above the fields. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorAsked) => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -30,7 +31,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
     setBusy(true);
     const answer = await call(signIn, { body: { email, password, remember } }, { raise: false });
     setBusy(false);
-    if (answer.ok) onSignedIn(answer.value);
+    if (answer.ok) onAnswer(answer.value);
     else setProblems({ all: wordsOf(answer.error) });
   };
 

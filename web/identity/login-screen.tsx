@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import { getWelcome, REDIRECT_PARAM, type Session } from '#contracts/identity/session.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { ownPath, useAddressQuery, useGo } from '#web/kit/router/address.ts';
 import { setSession } from '#web/kit/session/session.ts';
 import { BrandMark } from '#web/shell/brand-mark.tsx';
+import { FactorForm } from './factor-form.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login.module.css';
@@ -20,8 +22,10 @@ export function LoginScreen() {
   const go = useGo();
   const welcome = useCall(getWelcome, {});
   const brand = welcome.data?.brand ?? OWN_BRAND;
-  const enter = (session: Session) => {
-    setSession(session);
+  const [asked, setAsked] = useState<FactorAsked | null>(null);
+  const enter = (answer: Session | FactorAsked) => {
+    if ('mfa_required' in answer) return setAsked(answer);
+    setSession(answer);
     go(ownPath(query[REDIRECT_PARAM]) ?? '/product', { replace: true });
   };
   return (
@@ -49,10 +53,14 @@ export function LoginScreen() {
             <BrandMark size={32} logo={brand.welcome_logo ?? brand.logo} />
           </div>
           <h1 id="sign-in" className={classes.heading}>
-            {t('identity.login.heading')}
+            {t(asked ? 'identity.factor.heading' : 'identity.login.heading')}
           </h1>
-          <LoginForm onSignedIn={enter} />
-          <Suspense>{welcome.data?.demo === 'offered' && <DemoOffer onSignedIn={enter} />}</Suspense>
+          {asked ? (
+            <FactorForm asked={asked} onSignedIn={enter} onBack={() => setAsked(null)} />
+          ) : (
+            <LoginForm onAnswer={enter} />
+          )}
+          <Suspense>{!asked && welcome.data?.demo === 'offered' && <DemoOffer onAnswer={enter} />}</Suspense>
           {welcome.data?.demo === 'being_made' && (
             <Text size="sm" c="var(--es-dim)" mt="lg" role="status">
               {t('identity.demo.making')}

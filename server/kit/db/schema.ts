@@ -1,5 +1,6 @@
 import type { AuditTables } from '#server/audit/tables.ts';
 import type { BrandTables } from '#server/brands/tables.ts';
+import type { ComingInTables } from '#server/identity/coming-in-tables.ts';
 import type { CrmTables } from '#server/crm/tables.ts';
 import type { InboundTables } from '#server/inbound/tables.ts';
 import type { FactorTables } from '#server/identity/two-factor/tables.ts';
@@ -19,4 +20,5 @@ export type Tables = AuditTables &
   CrmTables &
   MailTables &
   PaymentTables &
-  PeopleTables;
+  PeopleTables &
+  ComingInTables;

@@ -15,6 +15,7 @@ type Accounts = {
   name: string;
   product: Json<Record<string, { active: boolean }>>;
   password_strength: Generated<string>;
+  password_policy_since: DefaultInstant;
   time_zone: Generated<string>;
   language: Generated<string>;
   plan_id: string | null;

@@ -15,7 +15,7 @@ import type { Secrets } from '#server/kit/secrets.ts';
 export type Actor = {
   kind: 'user' | 'administrator' | 'outside' | 'system' | 'operator';
   id: string | null;
-  /** The administrator who acts in the person's place: stands in the data of every event. */
+  /** The administrator who acts in the person's place, or the key that calls: stands in the data of every event. */
   through?: string;
 };
 

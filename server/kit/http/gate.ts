@@ -1,5 +1,5 @@
 import { API_BASE, type Endpoint } from '#contracts/kit/endpoint.ts';
-import { isPasswordExpired } from '#contracts/accounts/password-expiry.ts';
+import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
 import { isActive, Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
@@ -8,8 +8,10 @@ import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { noteAccess } from '#server/audit/public.ts';
 import { operatorSession } from '#server/identity/operator.ts';
 import { sessionOfRequest } from '#server/identity/session-store.ts';
+import { callerByKey } from '#server/integrations/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -18,12 +20,12 @@ import { refuse } from '#server/kit/errors.ts';
 export type Caller = {
   session: Session | null;
   scope: { accountId: AccountId; actor: Actor } | null;
-  via: 'cookie' | 'operator' | 'nobody';
+  via: 'cookie' | 'api_key' | 'operator' | 'nobody';
 };
 
 const NOBODY: Caller = { session: null, scope: null, via: 'nobody' };
 
-/** Finds out who calls. @throws signed_out unless the call is public */
+/** Finds out who calls. @throws signed_out unless the call is public; what an API key may not do or no more */
 export const authenticate = async (
   context: Context,
   endpoint: Endpoint,
@@ -38,9 +40,18 @@ export const authenticate = async (
       scope: { accountId: operator.accountId, actor: { kind: 'operator', id: null } },
       via: 'operator',
     };
+  const byKey = await callerByKey(context, endpoint, { request, ip });
+  if (byKey)
+    return {
+      session: byKey.session,
+      scope: { accountId: byKey.accountId, actor: byKey.actor },
+      via: 'api_key',
+    };
   const found = await sessionOfRequest(context, request);
   if (!found) return refuse('signed_out');
   const { user, remote } = found.session;
+  // Who acts in a person's place is no visit of that person.
+  if (!remote) noteAccess(context, { accountId: found.accountId, userId: user._id, door: 'screen' });
   const actor: Actor = { kind: 'user', id: user._id, ...(remote ? { through: remote.administrator } : {}) };
   return { session: found.session, scope: { accountId: found.accountId, actor }, via: 'cookie' };
 };
@@ -54,12 +65,10 @@ export const permit = (
   const { access } = endpoint;
   if (access.kind === 'public' || !caller.session) return;
   const { user, account } = caller.session;
-  const excused = access.kind === 'signed_in' && access.even_with_expired_password === true;
-  if (
-    !excused &&
-    (user.must_change_password ||
-      isPasswordExpired(account.password_strength, user.password_change_date, now))
-  )
+  // A key is no password: it ends by its own date, or with its maker.
+  const excused =
+    caller.via === 'api_key' || (access.kind === 'signed_in' && access.even_with_expired_password === true);
+  if (!excused && (user.must_change_password || isPasswordExpired({ account, user }, now)))
     refuse('password_change_required');
   if (!excused && caller.session.must_add_second_factor) refuse('second_factor_required');
   if (endpoint.locked_in_remote && caller.session.remote) refuse('remote_locked');

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { EVENTS } from '#contracts/register.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
+import { listenTo } from '#server/kit/db/listen.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import { EVENT_CHANNEL } from '#server/kit/events/write.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -37,7 +37,6 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
   const listeners = new Map<string, Set<Listener>>();
   const delivered = new Map<string, number>();
   const reading = new Map<string, Promise<void>>();
-  let closed = false;
 
   const read = async (accountId: string, after: number, limit: number): Promise<LoggedEvent[]> =>
     await database.platform
@@ -78,28 +77,15 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
     reading.set(accountId, next);
   };
 
-  const listen = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: database.url });
-    client.on('notification', ({ payload = '' }) => wake(payload.slice(0, payload.indexOf(':'))));
-    client.on('error', () => undefined);
-    client.on('end', () => {
-      if (!closed) setTimeout(() => void relisten(), 250);
-    });
-    await client.connect();
-    await client.query(`listen ${EVENT_CHANNEL}`);
-    return client;
-  };
-  let client = await listen();
-  const relisten = async (): Promise<void> => {
-    if (closed) return;
-    try {
-      client = await listen();
+  const close = await listenTo({
+    url: database.url,
+    channel: EVENT_CHANNEL,
+    log,
+    onPayload: (payload) => wake(payload.slice(0, payload.indexOf(':'))),
+    onReturn: () => {
       for (const accountId of listeners.keys()) wake(accountId);
-    } catch (error) {
-      log.warn({ err: error }, 'live feed lost the database, trying again');
-      setTimeout(() => void relisten(), 1000);
-    }
-  };
+    },
+  });
 
   return {
     subscribe: (accountId, onEvents) => {
@@ -125,9 +111,6 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
       return events.length > CATCH_UP_LIMIT ? null : events;
     },
     head,
-    close: async () => {
-      closed = true;
-      await client.end();
-    },
+    close,
   };
 };

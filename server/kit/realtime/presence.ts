@@ -1,23 +1,118 @@
-/** Who has the suite open: a person with several tabs or devices counts once. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { listenTo } from '#server/kit/db/listen.ts';
+import type { Database } from '#server/kit/db/pools.ts';
+import type { Log } from '#server/kit/log.ts';
+import { makePresenceBoard, type PresenceBoard } from '#server/kit/realtime/presence-board.ts';
+
+/** The PostgreSQL channel on which processes tell each other who came and went. */
+const CHANNEL = 'earshot_presence';
+const BEAT_MS = 10_000;
+/** A process that was silent for this long has died without saying goodbye. */
+const SILENCE_MS = 35_000;
+/** PostgreSQL refuses messages of 8,000 bytes; a person of an account takes 75. */
+const PEOPLE_A_MESSAGE = 80;
+
+const Message = z.discriminatedUnion('say', [
+  z.object({ say: z.literal('hello'), process: z.string() }),
+  z.object({ say: z.literal('beat'), process: z.string() }),
+  z.object({ say: z.literal('bye'), process: z.string() }),
+  z.object({ say: z.literal('here'), process: z.string(), people: z.array(z.string()) }),
+  z.object({ say: z.literal('gone'), process: z.string(), people: z.array(z.string()) }),
+]);
+type Message = z.infer<typeof Message>;
+
+/** Somebody came or went. */
+export type PresenceChange = { accountId: string; userId: string; online: boolean };
+
+/** Who has the suite open, in whichever process: a person with several tabs or devices counts once. */
 export type Presence = {
   /** Counts one open socket of a person. @returns the way to leave */
   enter: (accountId: string, userId: string) => () => void;
   isOnline: (accountId: string, userId: string) => boolean;
+  /** Hears of an account's people coming and going. @returns the way to stop */
+  watch: (accountId: string, onChange: (change: PresenceChange) => void) => () => void;
+  close: () => Promise<void>;
 };
 
-/** Presence within this process. */
-export const makePresence = (): Presence => {
-  const open = new Map<string, number>();
+type Given = { database: Database; log: Log; processId: string };
+
+/** Opens presence over PostgreSQL's notifications: nothing is stored, and what a dead process said is forgotten. */
+export const openPresence = async ({ database, log, processId }: Given): Promise<Presence> => {
+  const watchers = new Map<string, Set<(change: PresenceChange) => void>>();
+  const board = makePresenceBoard((key, online) => {
+    const [accountId = '', userId = ''] = key.split(':');
+    for (const watcher of watchers.get(accountId) ?? []) watcher({ accountId, userId, online });
+  });
+  const tell = (message: Message): void => {
+    sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`
+      .execute(database.platform)
+      .catch((error: unknown) => log.warn({ err: error }, 'presence could not be told'));
+  };
+  const tellAll = (): void => {
+    const people = board.own();
+    for (let at = 0; at < people.length; at += PEOPLE_A_MESSAGE)
+      tell({ say: 'here', process: processId, people: people.slice(at, at + PEOPLE_A_MESSAGE) });
+  };
+  const stopListening = await listenTo({
+    url: database.url,
+    channel: CHANNEL,
+    log,
+    onPayload: (payload) => {
+      const heard = messageIn(payload);
+      if (!heard || heard.process === processId) return;
+      if (heard.say === 'hello') tellAll();
+      hear(board, heard);
+    },
+    onReturn: () => {
+      tell({ say: 'hello', process: processId });
+      tellAll();
+    },
+  });
+  tell({ say: 'hello', process: processId });
+  const timer = setInterval(() => {
+    tell({ say: 'beat', process: processId });
+    board.forget(Date.now() - SILENCE_MS);
+  }, BEAT_MS);
   return {
     enter: (accountId, userId) => {
       const key = `${accountId}:${userId}`;
-      open.set(key, (open.get(key) ?? 0) + 1);
+      if (board.enter(key)) tell({ say: 'here', process: processId, people: [key] });
       return () => {
-        const left = (open.get(key) ?? 1) - 1;
-        if (left > 0) open.set(key, left);
-        else open.delete(key);
+        if (board.leave(key)) tell({ say: 'gone', process: processId, people: [key] });
       };
     },
-    isOnline: (accountId, userId) => open.has(`${accountId}:${userId}`),
+    isOnline: (accountId, userId) => board.isOnline(`${accountId}:${userId}`),
+    watch: (accountId, onChange) => {
+      const set = watchers.get(accountId) ?? new Set();
+      watchers.set(accountId, set.add(onChange));
+      return () => {
+        set.delete(onChange);
+        if (set.size === 0) watchers.delete(accountId);
+      };
+    },
+    close: async () => {
+      clearInterval(timer);
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ say: 'bye', process: processId })})`
+        .execute(database.platform)
+        .catch(() => undefined);
+      await stopListening();
+    },
   };
+};
+
+const messageIn = (payload: string): Message | null => {
+  try {
+    return Message.safeParse(JSON.parse(payload)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const hear = (board: PresenceBoard, message: Message): void => {
+  const now = Date.now();
+  if (message.say === 'here') board.hear(message.process, { here: message.people, now });
+  else if (message.say === 'gone') board.hear(message.process, { gone: message.people, now });
+  else if (message.say === 'bye') board.drop(message.process);
+  else board.hear(message.process, { now });
 };

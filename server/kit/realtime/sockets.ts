@@ -1,23 +1,19 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
+import { PRESENCE_SIGNAL, Registration } from '#contracts/identity/presence.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
 import { redeemSocketTicket } from '#server/identity/socket-ticket.ts';
 import { findSession, type FoundSession } from '#server/identity/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { gauges } from '#server/kit/metrics.ts';
-import { present } from '#server/kit/realtime/feed.ts';
+import { present, type LoggedEvent } from '#server/kit/realtime/feed.ts';
 
 /** How often the newest sequence is told, so that a silent gap is noticed. */
 const HEAD_EVERY = 15_000;
-/** How often a session behind an open socket is looked at again: an ended one closes the socket. */
-const RECHECK_EVERY = 5_000;
+/** How often a session behind an open socket is looked at again: one that grew too old closes the socket. */
+const RECHECK_EVERY = 30_000;
 
-const Register = z.object({
-  name: z.string(),
-  user_id: z.string(),
-  acc_id: z.string(),
-  punch_in: z.boolean().optional(),
-});
 const CatchUp = z.object({ after: z.number().int().nonnegative() });
 
 /** Opens the live sockets on the web server. @returns the socket.io server, for further namespaces and for closing */
@@ -43,9 +39,7 @@ const connect = (context: Context, socket: Socket): void => {
   const { accountId } = found;
   gauges.sockets.inc();
   const stopFeed = context.live.subscribe(accountId, (events) => {
-    // Something about people changed: look at once whether this session still holds, and with which rights.
-    if (events.some((event) => event.kind.startsWith('user.') || event.kind.startsWith('role.')))
-      void recheck();
+    if (events.some((event) => concerns(event, found.session.user._id))) void recheck();
     socket.emit(
       'events',
       events.map((event) => present(event, found.session.user.role.permissions)),
@@ -56,24 +50,37 @@ const connect = (context: Context, socket: Socket): void => {
   };
   const recheck = async (): Promise<void> => {
     const now = await findSession(context, found.tokenHash);
-    if (now) found = now;
-    else socket.disconnect(true);
+    if (!now) return void socket.disconnect(true);
+    found = now;
+    if (registered) showOrHide();
   };
+  // Who may stay unseen is never counted as there.
+  const showOrHide = (): void => {
+    const { user, account, remote } = found.session;
+    const unseen = remote !== undefined || allows(user.role.permissions, ['center.invisible.read']);
+    if (unseen) leave = void leave?.();
+    else leave ??= context.presence.enter(account._id, user._id);
+  };
+  const stopPresence = context.presence.watch(accountId, ({ userId, online }) =>
+    socket.emit(PRESENCE_SIGNAL, { user_id: userId, online }),
+  );
   const timers = [
     setInterval(() => void tellHead(), HEAD_EVERY),
     setInterval(() => void recheck(), RECHECK_EVERY),
   ];
-  let leave: (() => void) | null = null;
+  let leave: (() => void) | undefined;
+  let registered = false;
 
   socket.on('register', (given: unknown, done?: (answer: unknown) => void) => {
     const { user, account } = found.session;
-    const parsed = Register.safeParse(given);
+    const parsed = Registration.safeParse(given);
     // The names in it are checked against the session, never trusted; a failed register is only logged (decisions, 8).
     if (!parsed.success || parsed.data.user_id !== user._id || parsed.data.acc_id !== account._id) {
       context.log.warn({ user_id: user._id }, 'register did not fit the session');
       return done?.({ ok: false });
     }
-    leave ??= context.presence.enter(account._id, user._id);
+    registered = true;
+    showOrHide();
     done?.({ ok: true });
   });
   socket.on('catch-up', (given: unknown, done?: (answer: unknown) => void) => {
@@ -83,9 +90,16 @@ const connect = (context: Context, socket: Socket): void => {
     gauges.sockets.dec();
     for (const timer of timers) clearInterval(timer);
     stopFeed();
+    stopPresence();
     leave?.();
   });
 };
+
+/** Whether a session may hold no longer, or with other rights: something of this person, or of what many have, changed. */
+const concerns = ({ kind, entity_id }: LoggedEvent, userId: string): boolean =>
+  kind.startsWith('role.') ||
+  kind.startsWith('account.') ||
+  (entity_id === userId && (kind.startsWith('session.') || kind.startsWith('user.')));
 
 const catchUp = async (context: Context, found: FoundSession, given: unknown): Promise<unknown> => {
   const parsed = CatchUp.safeParse(given);

@@ -7,8 +7,12 @@ export const errors = {
   keyword_empty: 'Cannot add empty keyword.',
   keyword_raw_invalid: 'This raw keyword cannot be read. Check the * | : and , signs.',
   mapping_invalid: 'Choose a column for the text of each post; without it there is nothing to import.',
+  password_wrong: 'Your present password is not right.',
+  password_refused: 'This password does not fit the rules yet.',
+  captcha_wrong: 'The check that you are a person did not succeed. Please try it again.',
   signed_out: 'You are signed out. Sign in again to go on where you were.',
-  credentials_wrong: 'E-mail or password is not right. Check both and try again.',
+  credentials_wrong:
+    'E-mail or password is not right. Check both and try again; after several wrong tries, wait a few minutes or set a new password.',
   signature_invalid: 'The sender could not be verified, so nothing was taken.',
   payment_required:
     'This needs a paid plan. Nothing is lost; choose a plan under Settings → Subscriptions to go on.',
@@ -27,6 +31,7 @@ export const errors = {
     'Your organisation asks for a second factor. Set one up first; then everything opens again.',
   remote_locked: 'This stays with its owner: it is locked while you act in somebody’s place.',
   proof_needed: 'Please confirm that it is you: enter your password.',
+  api_key_refused: 'This cannot be done with an API key. Sign in to do it.',
   not_found: 'This is not here any more. It may have been deleted or moved.',
   name_taken: 'This name is already taken. Choose another one.',
   stale_version:
@@ -42,6 +47,7 @@ export const errors = {
   too_large: 'This is too large. Send a smaller file or fewer items.',
   unsupported_media: 'This kind of file is not supported.',
   idempotency_mismatch: 'This was sent twice with different content. Please try again.',
+  link_invalid: 'This link was used already or is older than 30 minutes. Ask for a new one.',
   invitation_invalid:
     'This invitation was used, withdrawn or is older than seven days. Ask who invited you to send it again.',
   address_forbidden: 'This address leads into a private network and is not allowed.',

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+/** What became of a try to sign in. `waiting`: it came while tries had to wait, and was not looked at. */
+export const ATTEMPT_RESULTS = ['password_right', 'password_wrong', 'waiting', 'disabled'] as const;
+
+/** One try to sign in, whoever made it. */
+export const LoginAttempt = z.object({
+  _id: Id,
+  at: Instant,
+  user: z.object({ _id: Id, name: z.string(), email: z.string() }),
+  result: z.enum(ATTEMPT_RESULTS),
+  ip: z.string(),
+  user_agent: z.string(),
+  /** It came from a browser that the person had signed in with before. */
+  known_device: z.boolean(),
+});
+export type LoginAttempt = z.infer<typeof LoginAttempt>;
+
+export const listLoginAttempts = endpoint({
+  name: 'auth.login-attempts',
+  method: 'GET',
+  path: '/auth/login-attempts',
+  access: { kind: 'signed_in' },
+  summary: 'Tries to sign in: the own ones, or with center.activity_log.read those of the whole account',
+  input: { query: z.strictObject({ ...PageQuery.shape, scope: z.enum(['own', 'account']).default('own') }) },
+  answer: page(LoginAttempt),
+  errors: ['not_permitted', 'cursor_invalid'],
+});
+
+export const ENDPOINTS = [listLoginAttempts];

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { PasswordStrength } from '#contracts/accounts/account.ts';
+import { Email } from '#contracts/accounts/user.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+
+const Nothing = z.object({});
+/** Long enough for any password one may type; the rules of a new one are the policy's. */
+const Typed = z.string().min(1).max(1024);
+const Token = z.string().min(1).max(200);
+
+/** How long a reset link works, in minutes. */
+export const RESET_MINUTES = 30;
+
+export const changePassword = endpoint({
+  name: 'auth.change-password',
+  method: 'POST',
+  path: '/auth/change-password',
+  access: { kind: 'signed_in', even_with_expired_password: true },
+  summary: 'Change the own password; every other session of the person ends',
+  input: { body: z.strictObject({ current: Typed, password: Typed }) },
+  answer: Nothing,
+  errors: ['password_wrong', 'password_refused', 'too_many'],
+  event: 'user.password_changed',
+  transaction: false,
+  idempotent: false,
+});
+
+export const forgetPassword = endpoint({
+  name: 'auth.forget-password',
+  method: 'POST',
+  path: '/auth/forget-password',
+  access: { kind: 'public', reason: 'asked for by people who cannot sign in' },
+  summary: 'Mail a one-time link; the answer is the same whether or not the address is known',
+  input: { body: z.strictObject({ email: Email }) },
+  answer: Nothing,
+  status: 202,
+  errors: ['too_many'],
+  transaction: false,
+  idempotent: false,
+});
+
+/** What the screen behind a reset link must know before a new password is typed. */
+export const readResetLink = endpoint({
+  name: 'auth.reset-link',
+  method: 'POST',
+  path: '/auth/reset-password/link',
+  access: { kind: 'public', reason: 'the link itself is the proof' },
+  summary: 'Whether a reset link still works, for whom, and how strong the password must be',
+  input: { body: z.strictObject({ token: Token }) },
+  answer: z.object({ email: z.string(), name: z.string(), password_strength: PasswordStrength }),
+  errors: ['link_invalid'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const resetPassword = endpoint({
+  name: 'auth.reset-password',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: { kind: 'public', reason: 'the link itself is the proof' },
+  summary: 'Set a new password with a mailed link, once; every session of the person ends',
+  input: { body: z.strictObject({ token: Token, password: Typed }) },
+  answer: Nothing,
+  errors: ['link_invalid', 'password_refused'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const checkEmail = endpoint({
+  name: 'auth.check-email',
+  method: 'POST',
+  path: '/auth/check-email',
+  access: { kind: 'permitted', need: ['center.user_management.read'] },
+  summary: 'Whether an e-mail address is still free, for the form of a user',
+  input: { body: z.strictObject({ email: Email }) },
+  answer: z.object({ available: z.boolean() }),
+  transaction: false,
+  idempotent: false,
+});
+
+export const ENDPOINTS = [
+  changePassword,
+  forgetPassword,
+  readResetLink,
+  resetPassword,
+  checkEmail,
+];

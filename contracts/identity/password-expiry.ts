@@ -1,0 +1,26 @@
+import type { Account } from '#contracts/accounts/account.ts';
+import type { User } from '#contracts/accounts/user.ts';
+import { PASSWORD_POLICY } from '#contracts/identity/password.ts';
+
+const DAY_MS = 86_400_000;
+
+type About = {
+  account: Pick<Account, 'password_strength' | 'password_policy_since'>;
+  user: Pick<User, 'password_change_date'>;
+};
+
+/**
+ * When a password stops opening the suite: so many days after it was changed or, where that is not known, after the account
+ * switched its present strength on (decisions, section 2). Null: never.
+ */
+export const passwordExpiresAt = ({ account, user }: About): Date | null => {
+  const days = PASSWORD_POLICY[account.password_strength].expires_after_days;
+  const from = user.password_change_date ?? account.password_policy_since ?? null;
+  return days === null || from === null ? null : new Date(Date.parse(from) + days * DAY_MS);
+};
+
+/** Whether a password is too old: a moment after its last day is over. */
+export const isPasswordExpired = (about: About, now: Date): boolean => {
+  const end = passwordExpiresAt(about);
+  return end !== null && now > end;
+};

@@ -1,0 +1,73 @@
+import type { PasswordStrength } from '#contracts/accounts/account.ts';
+
+/**
+ * What an account's password strength asks for: the shortest length in characters, after how many days a password must be
+ * changed (null: never), and the least score a guesser's estimate may give (0–4 as zxcvbn counts: 2 is more than a million
+ * guesses, 3 more than a hundred million). Lengths and days as of decisions, section 2.
+ */
+export const PASSWORD_POLICY: Readonly<
+  Record<PasswordStrength, { min_length: number; expires_after_days: number | null; min_score: number }>
+> = {
+  normal: { min_length: 8, expires_after_days: null, min_score: 2 },
+  medium: { min_length: 8, expires_after_days: null, min_score: 2 },
+  medium_strong: { min_length: 10, expires_after_days: 90, min_score: 2 },
+  strong: { min_length: 12, expires_after_days: 60, min_score: 3 },
+  very_strong: { min_length: 14, expires_after_days: 30, min_score: 3 },
+};
+
+/** The longest password taken, in characters: far beyond what helps, short enough to check at once. */
+export const PASSWORD_MAX_LENGTH = 256;
+
+/** How many passwords back a new one must differ from, the present one among them (decisions, section 2). */
+export const PASSWORDS_REMEMBERED = 5;
+
+/** The symbols of which a password needs one; no other counts (spec, section 5). */
+export const PASSWORD_SYMBOLS = '!@#$%^&*()';
+
+/** The four kinds of character that every password needs, at every level (spec, section 5). */
+export const CHARACTER_RULES = [
+  { fault: 'no_lowercase', holds: (text: string) => /\p{Ll}/u.test(text) },
+  { fault: 'no_uppercase', holds: (text: string) => /\p{Lu}/u.test(text) },
+  { fault: 'no_number', holds: (text: string) => /\p{Nd}/u.test(text) },
+  { fault: 'no_symbol', holds: (text: string) => [...PASSWORD_SYMBOLS].some((one) => text.includes(one)) },
+] as const;
+
+/** What may be wrong with a new password. The last two only the server can tell. */
+export const PASSWORD_FAULTS = [
+  'too_short',
+  'too_long',
+  'no_lowercase',
+  'no_uppercase',
+  'no_number',
+  'no_symbol',
+  'common',
+  'used_before',
+] as const;
+export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
+
+/** A password as it is compared and hashed, so that two keyboards write the same one. */
+export const plainPassword = (password: string): string => password.normalize('NFKC');
+
+/** What is wrong with the form of a new password, every rule by itself; nothing when it may be asked of the server. */
+export const formFaults = (password: string, strength: PasswordStrength): PasswordFault[] => {
+  const plain = plainPassword(password);
+  const length = [...plain].length;
+  return [
+    ...(length < PASSWORD_POLICY[strength].min_length ? (['too_short'] as const) : []),
+    ...(length > PASSWORD_MAX_LENGTH ? (['too_long'] as const) : []),
+    ...CHARACTER_RULES.flatMap(({ fault, holds }) => (holds(plain) ? [] : [fault])),
+  ];
+};
+
+/** One sentence for each fault, as the API says it; the screens have their own in each language. */
+export const faultMessage = (fault: PasswordFault, strength: PasswordStrength): string =>
+  ({
+    too_short: `Password must have at least ${PASSWORD_POLICY[strength].min_length} characters.`,
+    too_long: `Password must have at most ${PASSWORD_MAX_LENGTH} characters.`,
+    no_lowercase: 'Password must contain at least one lowercase letter.',
+    no_uppercase: 'Password must contain at least one uppercase letter.',
+    no_number: 'Password must contain at least one number.',
+    no_symbol: `Password must contain at least one symbol from ${PASSWORD_SYMBOLS}.`,
+    common: 'Password is too easy to guess, or known from a leak.',
+    used_before: `Password must differ from the last ${PASSWORDS_REMEMBERED}.`,
+  })[fault];

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+/** The name under which open browsers are told that somebody came or went. */
+export const PRESENCE_SIGNAL = 'presence';
+
+/** Whether somebody has the suite open, and is punched in. A person with many tabs and devices counts once. */
+export const PersonPresence = z.object({ user_id: Id, online: z.boolean(), in_status: z.boolean() });
+export type PersonPresence = z.infer<typeof PersonPresence>;
+
+/** What the browser says of itself when its socket is open (spec, section 7); checked against the session, never trusted. */
+export const Registration = z.object({
+  name: z.string(),
+  user_id: z.string(),
+  acc_id: z.string(),
+  punch_in: z.boolean().optional(),
+});
+
+export const listPresence = endpoint({
+  name: 'presence.list',
+  method: 'GET',
+  path: '/accounts/presence',
+  access: { kind: 'signed_in' },
+  summary:
+    'Who of the account has the suite open or is punched in; people who are invisible are not among them',
+  answer: z.object({ items: z.array(PersonPresence), next: z.null() }),
+});
+
+export const punch = endpoint({
+  name: 'presence.punch',
+  method: 'POST',
+  path: '/auth/punch',
+  access: { kind: 'signed_in' },
+  summary: 'Punch in or out',
+  input: { body: z.strictObject({ in_status: z.boolean() }) },
+  answer: PersonPresence,
+  event: 'user.punched',
+});
+
+export const ENDPOINTS = [listPresence, punch];

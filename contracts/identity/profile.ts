@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { User } from '#contracts/accounts/user.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+
+/** What people change of themselves; everything else is given by who manages users. */
+export const Profile = z.strictObject({ name: z.string().trim().min(1).max(200) });
+export type Profile = z.infer<typeof Profile>;
+
+export const saveProfile = endpoint({
+  name: 'profile.save',
+  method: 'PUT',
+  path: '/auth/profile',
+  access: { kind: 'signed_in' },
+  summary: 'Change the own name',
+  input: { body: Profile },
+  answer: User,
+  event: 'user.changed',
+});
+
+export const ENDPOINTS = [saveProfile];

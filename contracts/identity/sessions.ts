@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Session } from '#contracts/identity/session.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+/** Where a person is signed in. */
+export const OpenSession = z.object({
+  _id: Id,
+  /** `Chrome on Windows`, as far as the browser tells. */
+  device: z.string(),
+  kind: z.enum(['desktop', 'phone', 'tablet', 'other']),
+  ip: z.string(),
+  created_at: Instant,
+  last_seen_at: Instant,
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+/** Longest time that an administrator may act in somebody's place, in minutes (decisions, section 4). */
+export const REMOTE_MINUTES = 60;
+
+const Nothing = z.object({});
+const signedIn = { kind: 'signed_in', even_with_expired_password: true } as const;
+
+export const listSessions = endpoint({
+  name: 'sessions.list',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: signedIn,
+  summary: 'Where the caller is signed in, newest use first',
+  answer: z.object({ items: z.array(OpenSession), next: z.null() }),
+});
+
+export const endSession = endpoint({
+  name: 'sessions.end',
+  method: 'DELETE',
+  path: '/auth/sessions/{_id}',
+  access: signedIn,
+  summary: 'Sign one other device out',
+  input: { params: z.object({ _id: Id }) },
+  answer: Nothing,
+  errors: ['not_found'],
+  event: 'session.ended',
+  locked_in_remote: true,
+});
+
+export const endOtherSessions = endpoint({
+  name: 'sessions.end-others',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: signedIn,
+  summary: 'Sign every other device out',
+  answer: z.object({ ended: z.number().int() }),
+  event: 'session.ended',
+  locked_in_remote: true,
+});
+
+/** Signs a platform administrator in as somebody, for an hour at most (decisions, section 4). */
+export const signInRemote = endpoint({
+  name: 'auth.login.remote',
+  method: 'POST',
+  path: '/auth/login/remote',
+  access: { kind: 'administrator' },
+  summary: 'Act in a person’s place',
+  input: { body: z.strictObject({ user_id: Id }) },
+  answer: Session,
+  errors: ['not_found', 'not_permitted'],
+  transaction: false,
+  idempotent: false,
+});
+
+/** Back to the administrator's own session. */
+export const signOutRemote = endpoint({
+  name: 'auth.logout.remote',
+  method: 'DELETE',
+  path: '/auth/login/remote',
+  access: signedIn,
+  summary: 'End acting in a person’s place',
+  answer: Session,
+  errors: ['illegal_transition'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const ENDPOINTS = [listSessions, endSession, endOtherSessions, signInRemote, signOutRemote];

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { Session } from '#contracts/identity/session.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+/** Digits of a one-time code, and the letters of a recovery code. */
+export const CODE_DIGITS = 6;
+/** How many recovery codes a person gets at once; each works once. */
+export const RECOVERY_CODES = 10;
+/** How long a browser that was told to be trusted asks for no second factor, in days. */
+export const TRUST_DAYS = 30;
+
+/** What a browser hands back from its passkey: checked by the server's library, of no interest in between. */
+const PasskeyAnswer = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) });
+/** What a browser is asked to do with a passkey (WebAuthn's own JSON form). */
+const PasskeyOptions = z.looseObject({ challenge: z.string() });
+
+/** The proof of presence that acts on one's own security ask for when the last one is older than ten minutes. */
+const proof = { password: z.string().max(1024).optional() };
+const own = {
+  access: { kind: 'signed_in', even_with_expired_password: true } as const,
+  locked_in_remote: true as const,
+  idempotent: false,
+};
+const Nothing = z.object({});
+
+export const answerFactor = endpoint({
+  name: 'auth.login.mfa',
+  method: 'POST',
+  path: '/auth/login/mfa',
+  access: { kind: 'public', reason: 'the second step of signing in' },
+  summary: 'Finish signing in with a code, a recovery code or a passkey',
+  input: {
+    body: z.strictObject({
+      mfa_token: z.string().max(200),
+      code: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+      recovery_code: z.string().max(40).optional(),
+      passkey: PasskeyAnswer.optional(),
+      trust: z.boolean().optional(),
+    }),
+  },
+  answer: Session,
+  errors: ['code_wrong', 'too_many'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const askFactorPasskey = endpoint({
+  name: 'auth.login.mfa.passkey',
+  method: 'POST',
+  path: '/auth/login/mfa/passkey',
+  access: { kind: 'public', reason: 'the second step of signing in' },
+  summary: 'What the browser must ask its passkey as the second factor',
+  input: { body: z.strictObject({ mfa_token: z.string().max(200) }) },
+  answer: PasskeyOptions,
+  errors: ['code_wrong'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const askPasskey = endpoint({
+  name: 'auth.passkey.ask',
+  method: 'POST',
+  path: '/auth/login/passkey/options',
+  access: { kind: 'public', reason: 'signing in without a password' },
+  summary: 'What the browser must ask its passkey to sign in without a password',
+  answer: PasskeyOptions,
+  transaction: false,
+  idempotent: false,
+});
+
+export const signInWithPasskey = endpoint({
+  name: 'auth.passkey.login',
+  method: 'POST',
+  path: '/auth/login/passkey',
+  access: { kind: 'public', reason: 'signing in without a password' },
+  summary: 'Sign in with a passkey alone',
+  input: { body: z.strictObject({ passkey: PasskeyAnswer, remember: z.boolean().optional() }) },
+  answer: Session,
+  errors: ['code_wrong', 'too_many'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const Passkey = z.object({
+  _id: Id,
+  name: z.string(),
+  created_at: Instant,
+  used_at: Instant.nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+export const getSecondFactor = endpoint({
+  name: 'second-factor.get',
+  method: 'GET',
+  path: '/auth/second-factor',
+  access: own.access,
+  summary: 'Which second factors the caller has',
+  answer: z.object({
+    required: z.boolean(),
+    code: z.object({ confirmed_at: Instant }).nullable(),
+    passkeys: z.array(Passkey),
+    recovery_codes_left: z.number().int(),
+    trusted_browsers: z.number().int(),
+  }),
+});
+
+export const startCode = endpoint({
+  ...own,
+  name: 'second-factor.code.start',
+  method: 'POST',
+  path: '/auth/second-factor/code',
+  summary: 'Begin to use one-time codes: the key for the app, not yet in force',
+  input: { body: z.strictObject(proof) },
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['proof_needed', 'credentials_wrong', 'illegal_transition'],
+});
+
+export const confirmCode = endpoint({
+  ...own,
+  name: 'second-factor.code.confirm',
+  method: 'POST',
+  path: '/auth/second-factor/code/confirm',
+  summary: 'Put one-time codes into force with a first code',
+  input: { body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }) },
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['code_wrong', 'too_many'],
+  event: 'second_factor.added',
+});
+
+export const removeCode = endpoint({
+  ...own,
+  name: 'second-factor.code.remove',
+  method: 'DELETE',
+  path: '/auth/second-factor/code',
+  summary: 'No longer use one-time codes',
+  input: { body: z.strictObject(proof) },
+  answer: Nothing,
+  errors: ['proof_needed', 'credentials_wrong', 'not_found'],
+  event: 'second_factor.removed',
+});
+
+export const startPasskey = endpoint({
+  ...own,
+  name: 'second-factor.passkey.start',
+  method: 'POST',
+  path: '/auth/second-factor/passkeys/options',
+  summary: 'What the browser must do to make a passkey',
+  input: { body: z.strictObject(proof) },
+  answer: PasskeyOptions,
+  errors: ['proof_needed', 'credentials_wrong'],
+});
+
+export const addPasskey = endpoint({
+  ...own,
+  name: 'second-factor.passkey.add',
+  method: 'POST',
+  path: '/auth/second-factor/passkeys',
+  status: 201,
+  summary: 'Keep the passkey that the browser made',
+  input: { body: z.strictObject({ name: z.string().trim().min(1).max(60), passkey: PasskeyAnswer }) },
+  answer: z.object({ passkey: Passkey, recovery_codes: z.array(z.string()) }),
+  errors: ['code_wrong', 'name_taken'],
+  event: 'second_factor.added',
+});
+
+export const removePasskey = endpoint({
+  ...own,
+  name: 'second-factor.passkey.remove',
+  method: 'DELETE',
+  path: '/auth/second-factor/passkeys/{_id}',
+  summary: 'Forget a passkey',
+  input: { params: z.object({ _id: Id }), body: z.strictObject(proof) },
+  answer: Nothing,
+  errors: ['proof_needed', 'credentials_wrong', 'not_found'],
+  event: 'second_factor.removed',
+});
+
+export const renewRecoveryCodes = endpoint({
+  ...own,
+  name: 'second-factor.recovery.renew',
+  method: 'POST',
+  path: '/auth/second-factor/recovery-codes',
+  summary: 'New recovery codes; the old ones end',
+  input: { body: z.strictObject(proof) },
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['proof_needed', 'credentials_wrong', 'illegal_transition'],
+  event: 'second_factor.recovery_renewed',
+});
+
+export const distrustBrowsers = endpoint({
+  ...own,
+  name: 'second-factor.browsers.forget',
+  method: 'DELETE',
+  path: '/auth/second-factor/browsers',
+  summary: 'Every browser asks for the second factor again',
+  answer: Nothing,
+  event: 'second_factor.browsers_forgotten',
+});
+
+export const resetSecondFactor = endpoint({
+  name: 'second-factor.reset',
+  method: 'DELETE',
+  path: '/accounts/users/{_id}/second-factor',
+  access: { kind: 'permitted', need: ['center.user_management.write'] },
+  summary: 'Take all second factors from a person who lost them; their sessions end',
+  input: { params: z.object({ _id: Id }) },
+  answer: Nothing,
+  errors: ['not_found'],
+  event: 'second_factor.reset',
+});
+
+export const ENDPOINTS = [
+  answerFactor,
+  askFactorPasskey,
+  askPasskey,
+  signInWithPasskey,
+  getSecondFactor,
+  startCode,
+  confirmCode,
+  removeCode,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  distrustBrowsers,
+  resetSecondFactor,
+];

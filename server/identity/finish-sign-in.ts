@@ -1,0 +1,62 @@
+import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { tokenCookie } from '#server/identity/cookie.ts';
+import { loadSession } from '#server/identity/load-session.ts';
+import { createSession, findSession, type WayIn } from '#server/identity/session-store.ts';
+import { openChallenge } from '#server/identity/two-factor/challenge.ts';
+import { methodsOf } from '#server/identity/two-factor/state.ts';
+import { comesFromTrusted } from '#server/identity/two-factor/trusted-browser.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+
+/** Who has proved what, and from where. */
+export type Proved = {
+  accountId: AccountId;
+  userId: string;
+  way: WayIn;
+  remember: boolean;
+  request: Request;
+  ip: string;
+};
+
+/** Signed in, with the header that keeps the session; or a second factor is still to be given. */
+export type Outcome = { session: Session; cookie: string } | FactorAsked;
+
+/**
+ * The end of every way in, once its first factor is proved: asks for the second one where the person has one (unless a trusted
+ * browser or a stronger way in makes it needless), else opens the session.
+ */
+export const finishSignIn = async (context: Context, proved: Proved): Promise<Outcome> => {
+  const { accountId, userId, way, remember, request } = proved;
+  const needsNoFactor = way === 'sso' || way === 'passkey';
+  const asked = await withUnit(
+    context,
+    { accountId, actor: { kind: 'user', id: userId } },
+    async (unit): Promise<FactorAsked | null> => {
+      const methods = needsNoFactor ? [] : await methodsOf(unit, userId);
+      if (methods.length === 0 || (await comesFromTrusted(unit, userId, request))) return null;
+      return { mfa_required: true, mfa_token: await openChallenge(unit, { userId, remember }), methods };
+    },
+  );
+  return asked ?? openSessionOf(context, proved);
+};
+
+/** Opens the session of somebody who has proved everything. */
+export const openSessionOf = async (
+  context: Context,
+  { accountId, userId, way, remember, request, ip }: Proved,
+): Promise<{ session: Session; cookie: string }> => {
+  await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
+    await unit.db.updateTable('users').set({ signed_in_at: unit.now }).where('_id', '=', userId).execute();
+    unit.record({ kind: 'user.signed_in', entityId: userId, data: { way } });
+  });
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const made = await createSession(context, { accountId, userId, remember, way, userAgent, ip });
+  const found = await findSession(context, hashToken(made.token));
+  return {
+    session: found?.session ?? (await loadSession(context, accountId, userId)),
+    cookie: tokenCookie(context.config, request, made),
+  };
+};

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import ipaddr from 'ipaddr.js';
+import type { Context } from '#server/kit/context.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+
+/**
+ * Wrong tries that go at once, by what they have in common. A browser that the person has signed in with before (its cookie
+ * says so) has an allowance of its own and none of the others counts for it, so that nobody elsewhere can make its owner wait
+ * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). All other browsers share the other three.
+ */
+export const ALLOWANCES = { device: 10, both: 5, account: 30, address: 100 } as const;
+/** How long to wait after each further wrong try, in seconds; the last one stays. */
+export const WAITS_S = [5, 15, 60, 300, 900] as const;
+/** Quiet for so long, and the counting begins anew. */
+const FORGET_HOURS = 12;
+
+type Kind = keyof typeof ALLOWANCES;
+type Key = { kind: Kind; hash: Buffer };
+
+/** What a try has in common with others. `device` is the known browser's token hash, null for any other. */
+export type Guess = { name: string; ip: string; device: Buffer | null };
+
+const keyOf = (kind: Kind, text: string): Key => ({ kind, hash: hashToken(`${kind}:${text}`) });
+
+const keysOf = ({ name, ip, device }: Guess): Key[] => {
+  if (device) return [keyOf('device', `${name}|${device.toString('hex')}`)];
+  const block = addressBlock(ip);
+  return [keyOf('account', name), keyOf('address', block), keyOf('both', `${name}|${block}`)];
+};
+
+/** An address as one caller has it: whole, or the /64 that one IPv6 customer gets. */
+export const addressBlock = (ip: string): string => {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address.kind() === 'ipv4' ? address.toString() : address.toByteArray().slice(0, 8).join('.');
+};
+
+/**
+ * Takes a turn before a try is looked at, for every process alike: counted first, so that a thousand tries at once are a
+ * thousand tries.
+ * @returns `wait` where the try must not be looked at; it counts for nothing then
+ */
+export const takeTurn = async (context: Context, guess: Guess): Promise<'go' | 'wait'> => {
+  const keys = keysOf(guess);
+  const now = context.clock().toISOString();
+  const waiting = await context.database.platform
+    .selectFrom('guess_limits')
+    .select('key_hash')
+    .where(
+      'key_hash',
+      'in',
+      keys.map(({ hash }) => hash),
+    )
+    .where('wait_until', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) return 'wait';
+  for (const key of keys) if (await count(context, key, now)) return 'wait';
+  return 'go';
+};
+
+/** Counts one try of a key. @returns whether it came while the key had to wait, which another process may just have begun */
+const count = async (context: Context, { kind, hash }: Key, now: string): Promise<boolean> => {
+  const { rows } = await sql<{ refused: boolean }>`
+    insert into guess_limits as g (key_hash, tries, wait_until, last_at, refused)
+    values (${hash}, 1, null, ${now}, false)
+    on conflict (key_hash) do update set
+      refused = coalesce(g.wait_until > excluded.last_at, false),
+      tries = case
+        when g.wait_until > excluded.last_at then g.tries
+        when g.last_at < excluded.last_at - make_interval(hours => ${FORGET_HOURS}::int) then 1
+        else g.tries + 1 end,
+      wait_until = case
+        when g.wait_until > excluded.last_at then g.wait_until
+        when g.last_at < excluded.last_at - make_interval(hours => ${FORGET_HOURS}::int) then null
+        when g.tries + 1 >= ${ALLOWANCES[kind]}::int then excluded.last_at + make_interval(secs =>
+          (${[...WAITS_S]}::int[])[least(g.tries + 2 - ${ALLOWANCES[kind]}::int, ${WAITS_S.length}::int)])
+        else null end,
+      last_at = excluded.last_at
+    returning refused`.execute(context.database.platform);
+  return rows[0]?.refused ?? false;
+};
+
+/** A right password was no guess: the pair or device begins anew, the shared counts lose what they were given. */
+export const giveBackTurn = async (context: Context, guess: Guess): Promise<void> => {
+  const own = keysOf(guess).filter(({ kind }) => kind === 'both' || kind === 'device');
+  const shared = keysOf(guess).filter(({ kind }) => kind === 'account' || kind === 'address');
+  const hashes = (keys: Key[]) => keys.map(({ hash }) => hash);
+  await context.database.platform.deleteFrom('guess_limits').where('key_hash', 'in', hashes(own)).execute();
+  if (shared.length === 0) return;
+  await context.database.platform
+    .updateTable('guess_limits')
+    .set({ tries: sql`greatest(tries - 1, 0)`, wait_until: null })
+    .where('key_hash', 'in', hashes(shared))
+    .execute();
+};

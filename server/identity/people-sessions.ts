@@ -1,0 +1,32 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/**
+ * Tells the open browsers of people that their rights or state changed, so that each reads its session anew within a second.
+ * Every change of a role, a group, permissions or of the person calls this.
+ */
+export const touchPeople = (unit: Unit, userIds: readonly string[]): void => {
+  for (const userId of userIds) unit.record({ kind: 'session.changed', entityId: userId });
+};
+
+/** {@link touchPeople} for everybody who holds a role. */
+export const touchHolders = async (unit: Unit, roleId: string): Promise<void> => {
+  const holders = await unit.db.selectFrom('users').select('_id').where('role_id', '=', roleId).execute();
+  touchPeople(
+    unit,
+    holders.map(({ _id }) => _id),
+  );
+};
+
+/**
+ * Ends the sessions of a person and closes their open browsers; `except` keeps the one that asks. Sessions of an administrator
+ * in the person's place end too.
+ * @returns how many ended
+ */
+export const endSessionsOf = async (unit: Unit, userId: string, except?: Buffer): Promise<number> => {
+  let ending = unit.db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except) ending = ending.where('token_hash', '!=', except);
+  const ended = await ending.returning('_id').execute();
+  if (ended.length > 0)
+    unit.record({ kind: 'session.ended', entityId: userId, data: { ended: ended.length } });
+  return ended.length;
+};

@@ -1,0 +1,44 @@
+import Bowser from 'bowser';
+import type { OpenSession } from '#contracts/identity/sessions.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Where a person is signed in, newest use first. Sessions of an administrator in their place are not theirs to see. */
+export const listSessionsOf = async (unit: Unit, userId: string, current: Buffer): Promise<OpenSession[]> => {
+  const rows = await unit.db
+    .selectFrom('sessions')
+    .select(['_id', 'token_hash', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('remote_by', 'is', null)
+    .where('expires_at', '>', unit.now.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return rows.map(({ token_hash, user_agent, ...row }) => ({
+    ...row,
+    ...deviceOf(user_agent),
+    current: token_hash.equals(current),
+  }));
+};
+
+/** Ends one session of a person. @throws not_found */
+export const endOneSession = async (unit: Unit, userId: string, _id: string): Promise<void> => {
+  orNotFound(
+    await unit.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('remote_by', 'is', null)
+      .where('_id', '=', _id)
+      .returning('_id')
+      .executeTakeFirst(),
+  );
+  unit.record({ kind: 'session.ended', entityId: userId, data: { ended: 1 } });
+};
+
+const KINDS: Record<string, OpenSession['kind']> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
+
+/** What a browser tells of itself, in words of a person: `Chrome on Windows`. */
+const deviceOf = (userAgent: string): Pick<OpenSession, 'device' | 'kind'> => {
+  const told = Bowser.parse(userAgent === '' ? '?' : userAgent);
+  const device = [told.browser.name, told.os.name].filter(Boolean).join(' on ');
+  return { device, kind: KINDS[told.platform.type ?? ''] ?? 'other' };
+};

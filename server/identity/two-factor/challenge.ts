@@ -1,0 +1,93 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+
+/** How long somebody may take between the two factors, or to make a passkey. */
+const LIFE_MS = 10 * 60_000;
+/** Wrong answers to one challenge; a new one needs the first factor again. */
+const MOST_TRIES = 5;
+
+export type Challenge = {
+  accountId: AccountId;
+  tokenHash: Buffer;
+  userId: string;
+  passkeyChallenge: string | null;
+  remember: boolean;
+};
+
+type New = { userId: string; remember: boolean; passkeyChallenge?: string };
+
+/** Opens a challenge. @returns its token, which is nowhere stored */
+export const openChallenge = async (unit: Unit, given: New): Promise<string> => {
+  const token = randomToken();
+  await unit.db
+    .insertInto('factor_challenges')
+    .values({
+      account_id: unit.accountId,
+      token_hash: hashToken(token),
+      user_id: given.userId,
+      remember: given.remember,
+      passkey_challenge: given.passkeyChallenge ?? null,
+      expires_at: new Date(unit.now.getTime() + LIFE_MS),
+    })
+    .execute();
+  return token;
+};
+
+/**
+ * The challenge behind a token, counted as tried once more in a transaction of its own, so that a refused try counts too.
+ * @throws code_wrong when it is unknown or too old, too_many after five tries
+ */
+export const tryChallenge = async (context: Context, token: string): Promise<Challenge> => {
+  const row = await context.database.platform
+    .updateTable('factor_challenges')
+    .set((is) => ({ tries: is('tries', '+', 1) }))
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', context.clock().toISOString())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return refuse('code_wrong');
+  if (row.tries > MOST_TRIES) return refuse('too_many', { retryAfter: LIFE_MS / 1000 });
+  return {
+    accountId: AccountId.parse(row.account_id),
+    tokenHash: row.token_hash,
+    userId: row.user_id,
+    passkeyChallenge: row.passkey_challenge,
+    remember: row.remember,
+  };
+};
+
+/** Keeps what a passkey is asked, to compare its answer with. */
+export const keepPasskeyChallenge = async (
+  context: Context,
+  tokenHash: Buffer,
+  challenge: string,
+): Promise<void> => {
+  await context.database.platform
+    .updateTable('factor_challenges')
+    .set({ passkey_challenge: challenge })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+};
+
+/** Ends a challenge: each is answered once. @returns false when somebody else was faster */
+export const closeChallenge = async (unit: Unit, tokenHash: Buffer): Promise<boolean> =>
+  (await unit.db
+    .deleteFrom('factor_challenges')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;
+
+/** The newest challenge of a person who is making a passkey; it is used up. */
+export const takeMakingChallenge = async (unit: Unit, userId: string): Promise<string | null> => {
+  const rows = await unit.db
+    .deleteFrom('factor_challenges')
+    .where('user_id', '=', userId)
+    .where('passkey_challenge', 'is not', null)
+    .where('expires_at', '>', unit.now.toISOString())
+    .returning(['passkey_challenge', 'expires_at'])
+    .execute();
+  return rows.sort((a, b) => b.expires_at.localeCompare(a.expires_at))[0]?.passkey_challenge ?? null;
+};

@@ -1,0 +1,71 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+export type StoredPasskey = {
+  _id: string;
+  account_id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+};
+
+/** The passkeys of a person, oldest first. */
+export const listPasskeys = (unit: Unit, userId: string) =>
+  unit.db
+    .selectFrom('passkeys')
+    .select(['_id', 'name', 'credential_id', 'transports', 'created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+export type NewPasskey = {
+  userId: string;
+  name: string;
+  credentialId: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: readonly string[];
+};
+
+/** @returns null when that very passkey is known already */
+export const insertPasskey = async (unit: Unit, given: NewPasskey) =>
+  unit.db
+    .insertInto('passkeys')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      user_id: given.userId,
+      name: given.name,
+      credential_id: given.credentialId,
+      public_key: Buffer.from(given.publicKey),
+      counter: given.counter,
+      transports: [...given.transports],
+      created_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.constraint('passkeys__credential_id').doNothing())
+    .returning(['_id', 'name', 'created_at', 'used_at'])
+    .executeTakeFirst();
+
+/** @returns whether it was theirs */
+export const deletePasskey = async (unit: Unit, userId: string, _id: string): Promise<boolean> =>
+  (await unit.db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('_id', '=', _id)
+    .returning('_id')
+    .executeTakeFirst()) !== undefined;
+
+export const findPasskey = (unit: Unit, userId: string, credentialId: string) =>
+  unit.db
+    .selectFrom('passkeys')
+    .select(['_id', 'account_id', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'])
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The counter tells copies of a passkey apart; it only grows. */
+export const markPasskeyUsed = async (unit: Unit, _id: string, counter: number): Promise<void> => {
+  await unit.db.updateTable('passkeys').set({ counter, used_at: unit.now }).where('_id', '=', _id).execute();
+};

@@ -1,0 +1,104 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Unit } from '#server/kit/db/unit.ts';
+import {
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  markPasskeyUsed,
+} from '#server/identity/two-factor/passkey-store.ts';
+
+/** The site a passkey belongs to (WebAuthn's relying party): the host that the browser sees. */
+export type Site = { id: string; origin: string; name: string };
+
+/** The site of a request, by its own host; a brand's host has passkeys of its own. */
+export const siteOf = (request: Request, name: string): Site => {
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  return {
+    id: host.replace(/:\d+$/, ''),
+    origin: request.headers.get('origin') ?? `http://${host}`,
+    name,
+  };
+};
+
+/** What the browser must do to make a passkey that is none of those the person has. */
+export const passkeyToMake = async (
+  unit: Unit,
+  site: Site,
+  user: { _id: string; email: string; name: string },
+) =>
+  generateRegistrationOptions({
+    rpName: site.name,
+    rpID: site.id,
+    userID: new TextEncoder().encode(user._id),
+    userName: user.email,
+    userDisplayName: user.name,
+    attestationType: 'none',
+    excludeCredentials: (await listPasskeys(unit, user._id)).map(({ credential_id }) => ({
+      id: credential_id,
+    })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+
+type Made = { userId: string; name: string; challenge: string; response: RegistrationResponseJSON };
+
+/** Keeps a passkey that the browser made. @returns null when its proof does not hold or the passkey is known already */
+export const keepPasskey = async (unit: Unit, site: Site, made: Made) => {
+  const checked = await verifyRegistrationResponse({
+    response: made.response,
+    expectedChallenge: made.challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+  }).catch(() => null);
+  if (!checked?.verified) return null;
+  const { credential } = checked.registrationInfo;
+  return (
+    (await insertPasskey(unit, {
+      userId: made.userId,
+      name: made.name,
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
+      transports: made.response.response.transports ?? [],
+    })) ?? null
+  );
+};
+
+/** What the browser must ask a passkey of this person, or of anybody where nobody is known yet. */
+export const passkeyToAsk = async (unit: Unit | null, site: Site, userId?: string) =>
+  generateAuthenticationOptions({
+    rpID: site.id,
+    userVerification: 'required',
+    allowCredentials:
+      unit && userId
+        ? (await listPasskeys(unit, userId)).map(({ credential_id }) => ({ id: credential_id }))
+        : [],
+  });
+
+type Answered = { userId: string; challenge: string; response: AuthenticationResponseJSON };
+
+/** Whether a passkey of the person signed the challenge for this site. */
+export const checkPasskey = async (unit: Unit, site: Site, answered: Answered): Promise<boolean> => {
+  const passkey = await findPasskey(unit, answered.userId, answered.response.id);
+  if (!passkey) return false;
+  const checked = await verifyAuthenticationResponse({
+    response: answered.response,
+    expectedChallenge: answered.challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
+  }).catch(() => null);
+  if (!checked?.verified) return false;
+  await markPasskeyUsed(unit, passkey._id, checked.authenticationInfo.newCounter);
+  return true;
+};

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { answerFactor, signInWithPasskey } from '#contracts/identity/two-factor.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { openSessionOf } from '#server/identity/finish-sign-in.ts';
+import { closeChallenge, tryChallenge } from '#server/identity/two-factor/challenge.ts';
+import { useOneTimeCode } from '#server/identity/two-factor/one-time-code.ts';
+import { checkPasskey, siteOf } from '#server/identity/two-factor/passkeys.ts';
+import { useRecoveryCode } from '#server/identity/two-factor/recovery-codes.ts';
+import { trustBrowser } from '#server/identity/two-factor/trusted-browser.ts';
+import { authenticationOf } from '#server/identity/two-factor/wire.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+type From = { request: Request; ip: string };
+type SignedIn = { session: Session; cookies: string[] };
+type Given = z.output<typeof answerFactor.input.body>;
+
+/** Finishes a sign-in with its second factor. @throws code_wrong, too_many */
+export const finishWithFactor = async (context: Context, given: Given, from: From): Promise<SignedIn> => {
+  const challenge = await tryChallenge(context, given.mfa_token);
+  const { accountId, userId, remember } = challenge;
+  const trust = await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
+    const fits = await factorFits(unit, given, { ...challenge, request: from.request });
+    if (!fits || !(await closeChallenge(unit, challenge.tokenHash))) return refuse('code_wrong');
+    return given.trust
+      ? trustBrowser(unit, userId, { config: context.config, request: from.request })
+      : undefined;
+  });
+  const { session, cookie } = await openSessionOf(context, {
+    accountId,
+    userId,
+    way: 'password',
+    remember,
+    ...from,
+  });
+  return { session, cookies: trust ? [cookie, trust] : [cookie] };
+};
+
+type Asked = { userId: string; passkeyChallenge: string | null; request: Request };
+
+const factorFits = async (unit: Unit, given: Given, asked: Asked): Promise<boolean> => {
+  const { userId, passkeyChallenge, request } = asked;
+  if (given.code !== undefined) return useOneTimeCode(unit, { userId, code: given.code });
+  if (given.recovery_code !== undefined) return useRecoveryCode(unit, userId, given.recovery_code);
+  const response = authenticationOf(given.passkey);
+  if (!response || !passkeyChallenge) return false;
+  return checkPasskey(unit, siteOf(request, ''), { userId, challenge: passkeyChallenge, response });
+};
+
+type GivenPasskey = z.output<typeof signInWithPasskey.input.body>;
+
+/** Signs in with a passkey alone: it proves possession and the person at once. @throws code_wrong */
+export const enterWithPasskey = async (
+  context: Context,
+  given: GivenPasskey,
+  from: From,
+): Promise<SignedIn> => {
+  const response = authenticationOf(given.passkey);
+  const challenge = response && challengeIn(response.response.clientDataJSON);
+  if (!response || !challenge || !(await takeQuestion(context, challenge))) return refuse('code_wrong');
+  const owner = await context.database.platform
+    .selectFrom('passkeys')
+    .innerJoin('users', (join) =>
+      join.onRef('users._id', '=', 'passkeys.user_id').onRef('users.account_id', '=', 'passkeys.account_id'),
+    )
+    .select(['passkeys.account_id', 'passkeys.user_id'])
+    .where('credential_id', '=', response.id)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!owner) return refuse('code_wrong');
+  const accountId = AccountId.parse(owner.account_id);
+  const userId = owner.user_id;
+  const fits = await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, (unit) =>
+    checkPasskey(unit, siteOf(from.request, ''), { userId, challenge, response }),
+  );
+  if (!fits) return refuse('code_wrong');
+  const remember = given.remember ?? false;
+  const { session, cookie } = await openSessionOf(context, {
+    accountId,
+    userId,
+    way: 'passkey',
+    remember,
+    ...from,
+  });
+  return { session, cookies: [cookie] };
+};
+
+/** The challenge that a browser says it answered; whether we asked it is looked up. */
+const challengeIn = (clientData: string): string | null => {
+  try {
+    const told: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
+    return typeof told === 'object' &&
+      told !== null &&
+      'challenge' in told &&
+      typeof told.challenge === 'string'
+      ? told.challenge
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+const takeQuestion = async (context: Context, challenge: string): Promise<boolean> =>
+  (await context.database.platform
+    .deleteFrom('passkey_questions')
+    .where('challenge', '=', challenge)
+    .where('expires_at', '>', context.clock().toISOString())
+    .returning('challenge')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,59 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import { TRUST_DAYS } from '#contracts/identity/two-factor.ts';
+import { cookieAttributes } from '#server/identity/cookie.ts';
+import type { Config } from '#server/kit/config.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+
+/** The cookie of a browser that its owner trusts; it is good for nothing without the password. */
+const TRUST_COOKIE = 'trusted_browser';
+const DAY_S = 86_400;
+
+/** Whether the request comes from a browser that the person trusts. */
+export const comesFromTrusted = async (unit: Unit, userId: string, request: Request): Promise<boolean> => {
+  const token = parse(request.headers.get('cookie') ?? '', TRUST_COOKIE)[TRUST_COOKIE];
+  if (!token) return false;
+  const known = await unit.db
+    .selectFrom('trusted_browsers')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', unit.now.toISOString())
+    .executeTakeFirst();
+  return known !== undefined;
+};
+
+/** Trusts the browser of a request. @returns the header that keeps it */
+export const trustBrowser = async (
+  unit: Unit,
+  userId: string,
+  { config, request }: { config: Config; request: Request },
+): Promise<string> => {
+  const token = randomToken();
+  await unit.db
+    .insertInto('trusted_browsers')
+    .values({
+      account_id: unit.accountId,
+      token_hash: hashToken(token),
+      user_id: userId,
+      user_agent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+      created_at: unit.now,
+      expires_at: new Date(unit.now.getTime() + TRUST_DAYS * DAY_S * 1000),
+    })
+    .execute();
+  return serialize(TRUST_COOKIE, token, { ...cookieAttributes(config, request), maxAge: TRUST_DAYS * DAY_S });
+};
+
+export const countTrusted = async (unit: Unit, userId: string): Promise<number> => {
+  const row = await unit.db
+    .selectFrom('trusted_browsers')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', unit.now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+export const distrustAll = async (unit: Unit, userId: string): Promise<void> => {
+  await unit.db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute();
+};

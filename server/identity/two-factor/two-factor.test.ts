@@ -1,0 +1,174 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSession, signIn } from '#contracts/identity/session.ts';
+import * as contract from '#contracts/identity/two-factor.ts';
+import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let now = new Date();
+let mali: Person;
+let secret = '';
+let recovery: string[] = [];
+
+const later = (seconds: number): void => void (now = new Date(now.getTime() + seconds * 1000));
+const codeNow = (): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+const login = (person: Person, cookie = ''): Promise<Answered> =>
+  request(world.url, signIn.path, {
+    ...initOf(signIn, { body: { email: person.email, password: person.password } }),
+    headers: { 'content-type': 'application/json', cookie },
+  });
+const answer = (body: Record<string, unknown>): Promise<Answered> =>
+  request(world.url, contract.answerFactor.path, initOf(contract.answerFactor, { body }));
+const tokenIn = ({ body }: Answered): string => (body as { mfa_token: string }).mfa_token;
+const cookieIn = ({ headers }: Answered): string =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+beforeAll(async () => {
+  world = await startWorld({ clock: () => now });
+  mali = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+describe('one-time codes', () => {
+  test('come into force with a first code, and bring recovery codes', async () => {
+    const started = await mali.call(contract.startCode, { body: {} });
+    secret = started.secret;
+    expect(started.uri).toContain('otpauth://totp/');
+    expect((await mali.attempt(contract.confirmCode, { body: { code: '000000' } })).status).toBe(401);
+    const confirmed = await mali.attempt(contract.confirmCode, { body: { code: codeNow() } });
+    expect(confirmed.status).toBe(200);
+    recovery = (confirmed.body as { recovery_codes: string[] }).recovery_codes;
+    expect(recovery).toHaveLength(contract.RECOVERY_CODES);
+    // The session got a new token: the old one is no longer good.
+    expect((await mali.attempt(getSession, {})).status).toBe(401);
+    const renewed = { cookie: cookieIn(confirmed) };
+    expect((await request(world.url, getSession.path, { headers: renewed })).status).toBe(200);
+    // A second key needs the first one to be taken away.
+    const again = await request(world.url, contract.startCode.path, {
+      ...initOf(contract.startCode, { body: {} }),
+      headers: { 'content-type': 'application/json', origin: world.url, ...renewed },
+    });
+    expect(again.status).toBe(409);
+  });
+
+  test('are asked after the password, and each works once', async () => {
+    later(60);
+    const first = await login(mali);
+    expect(first.body).toMatchObject({ mfa_required: true, methods: ['code', 'recovery_code'] });
+    expect(first.headers.getSetCookie()).toEqual([]);
+    const code = codeNow();
+    const entered = await answer({ mfa_token: tokenIn(first), code });
+    expect(entered.status).toBe(200);
+    expect(entered.body).toMatchObject({ user: { email: mali.email } });
+    expect(cookieIn(entered)).toContain('access_token=');
+    const replay = await answer({ mfa_token: tokenIn(await login(mali)), code });
+    expect(replay.status).toBe(401);
+    expect((await answer({ mfa_token: tokenIn(first), code: codeNow() })).status).toBe(401);
+  });
+
+  test('may be tried five times a challenge', async () => {
+    later(60);
+    const mfa_token = tokenIn(await login(mali));
+    for (let count = 0; count < 5; count += 1)
+      expect((await answer({ mfa_token, code: '123456' })).status).toBe(401);
+    expect((await answer({ mfa_token, code: codeNow() })).status).toBe(429);
+  });
+
+  test('a challenge that lay for ten minutes is over', async () => {
+    later(60);
+    const mfa_token = tokenIn(await login(mali));
+    later(601);
+    expect((await answer({ mfa_token, code: codeNow() })).status).toBe(401);
+  });
+});
+
+test('a recovery code works once, however it is written', async () => {
+  const [code = ''] = recovery;
+  const written = ` ${code.toUpperCase().replace('-', ' ')} `;
+  expect((await answer({ mfa_token: tokenIn(await login(mali)), recovery_code: written })).status).toBe(200);
+  expect((await answer({ mfa_token: tokenIn(await login(mali)), recovery_code: code })).status).toBe(401);
+});
+
+test('a trusted browser is not asked again, for thirty days and with the right password only', async () => {
+  later(60);
+  const entered = await answer({ mfa_token: tokenIn(await login(mali)), code: codeNow(), trust: true });
+  const trusted =
+    cookieIn(entered)
+      .split('; ')
+      .find((one) => one.startsWith('trusted_browser=')) ?? '';
+  expect((await login(mali, trusted)).body).toMatchObject({ user: { email: mali.email } });
+  expect((await login({ ...mali, password: 'Wrong-1!' }, trusted)).status).toBe(401);
+  const other = await world.person(mali.accountId);
+  await other.call(contract.startCode, { body: {} });
+  later(31 * 86_400);
+  expect((await login(mali, trusted)).body).toMatchObject({ mfa_required: true });
+});
+
+test('what changes how one signs in asks for a fresh proof', async () => {
+  const other = await world.person(mali.accountId);
+  later(700);
+  expect((await other.attempt(contract.startCode, { body: {} })).body).toMatchObject({
+    code: 'proof_needed',
+  });
+  const wrong = await other.attempt(contract.startCode, { body: { password: 'Wrong-1!' } });
+  expect(wrong.body).toMatchObject({ code: 'credentials_wrong' });
+  expect((await other.attempt(contract.startCode, { body: { password: other.password } })).status).toBe(200);
+});
+
+test('where the account asks for a second factor, nothing else opens until there is one', async () => {
+  const accountId = await world.account();
+  const nok = await world.person(accountId);
+  await world.suite.context.database.platform
+    .updateTable('accounts')
+    .set({ second_factor_required: true })
+    .where('_id', '=', accountId)
+    .execute();
+  expect((await nok.call(getSession, {})).must_add_second_factor).toBe(true);
+  expect((await nok.fetch('/api/v1.0/crm/working-status')).body).toMatchObject({
+    code: 'second_factor_required',
+  });
+  const started = await nok.call(contract.startCode, { body: {} });
+  const code = new TOTP({ secret: Secret.fromBase32(started.secret) }).generate({ timestamp: now.getTime() });
+  const confirmed = await nok.attempt(contract.confirmCode, { body: { code } });
+  const session = await request(world.url, getSession.path, { headers: { cookie: cookieIn(confirmed) } });
+  expect(session.body).not.toHaveProperty('must_add_second_factor');
+});
+
+test('an administrator of the account takes lost factors away; a stranger cannot', async () => {
+  const admin = await world.person(mali.accountId);
+  const stranger = await world.person(await world.account());
+  const params = { _id: mali.userId };
+  expect((await stranger.attempt(contract.resetSecondFactor, { params })).status).toBe(404);
+  expect((await admin.attempt(contract.resetSecondFactor, { params })).status).toBe(200);
+  expect((await login(mali)).body).toMatchObject({ user: { email: mali.email } });
+});
+
+test.each([
+  ['nothing', {}],
+  ['nonsense', { passkey: { id: 'x', response: {} } }],
+  [
+    'no JSON inside',
+    {
+      passkey: {
+        id: 'x',
+        rawId: 'x',
+        type: 'public-key',
+        response: { clientDataJSON: '!', authenticatorData: '', signature: '' },
+      },
+    },
+  ],
+])('a passkey of %s is refused, never a 500', async (_name, body) => {
+  const mfa = await answer({ mfa_token: 'made-up', ...body });
+  expect(mfa.status).toBe(401);
+  const alone = await request(
+    world.url,
+    contract.signInWithPasskey.path,
+    initOf(contract.signInWithPasskey, { body: { passkey: { id: 'x', response: {} }, ...body } }),
+  );
+  expect(alone.status).toBe(401);
+});
