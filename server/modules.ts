@@ -22,6 +22,7 @@ import { handlers as listening } from '#server/listening/handlers.ts';
 import { handlers as operations } from '#server/operations/handlers.ts';
 import { jobs as operationsJobs } from '#server/operations/jobs.ts';
 import { operationsModule } from '#server/operations/module.ts';
+import { handlers as people } from '#server/people/handlers.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
 import { webchat } from '#server/webchat/module.ts';
@@ -32,6 +33,7 @@ import { jobs as keywordJobs } from '#server/settings/keywords/jobs.ts';
 export const HANDLERS: readonly Handler[] = [
   ...identity,
   ...operations,
+  ...people,
   ...brands,
   ...inbound,
   ...listening,
@@ -66,4 +68,11 @@ export const TIMETABLE = [
 ];
 
 /** Parts with a life of their own, in the order of their start. */
-export const MODULES: readonly Module[] = [brandModule, inboundModule, channels, webchat, demo, operationsModule];
+export const MODULES: readonly Module[] = [
+  brandModule,
+  inboundModule,
+  channels,
+  webchat,
+  demo,
+  operationsModule,
+];

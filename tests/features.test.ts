@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { getSession } from '#contracts/identity/session.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { productPage } from '#contracts/kit/page.ts';
 import { FEATURE_GATES, featureGates } from '#contracts/permissions/feature-gates.ts';
 import {
   FEATURES,
@@ -13,7 +12,6 @@ import {
 } from '#contracts/permissions/features.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
-import { isOffered } from '#web/shell/visit.ts';
 import { initOf, pathOf, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -78,11 +76,12 @@ const setAccount = async (
 };
 
 const gated = async (feature: Feature): Promise<void> => {
-  const page = { ...productPage('crm', `test-${feature}`, `/crm/test/${feature}`, []), feature };
   const session = async () => admin.call(getSession, {});
+  // What menus and direct visits ask (web/shell/visit.ts, feature-screen.tsx).
+  const shown = async () => hasFeature((await session()).account, feature);
   await setAccount(null, {});
   expect((await ask(feature)).status).toBe(200);
-  expect(isOffered(page, await session())).toBe(true);
+  expect(await shown()).toBe(true);
 
   const others = FEATURES.filter((one) => one !== feature);
   await setAccount(others, {});
@@ -91,13 +90,13 @@ const gated = async (feature: Feature): Promise<void> => {
     status: 402,
     body: { code: 'feature_missing', data: { feature } },
   });
-  expect(isOffered(page, await session())).toBe(false);
+  expect(await shown()).toBe(false);
 
   await setAccount(others, { [feature]: true });
   expect((await ask(feature)).status).toBe(200);
   await setAccount(null, { [feature]: false });
   expect((await ask(feature)).status).toBe(402);
-  expect(isOffered(page, await session())).toBe(false);
+  expect(await shown()).toBe(false);
 };
 
 it('S6-108 canned response: by plan and by account, in menus and calls', () => gated('canned_response'));

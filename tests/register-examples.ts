@@ -3,6 +3,7 @@ import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 import { listeningExamples } from '#tests/register-examples/listening.ts';
+import { peopleExamples } from '#tests/register-examples/people.ts';
 import { settingsExamples } from '#tests/register-examples/settings.ts';
 import { identityExamples } from '#tests/register-examples/identity.ts';
 
@@ -15,6 +16,7 @@ export type Example = (stage: Stage) => Promise<Input | 'own-test'>;
 /** A good input for every call, by its name; one file a module. */
 export const EXAMPLES: Record<string, Example> = {
   ...identityExamples,
+  ...peopleExamples,
   ...settingsExamples,
   ...listeningExamples,
   ...crmExamples,

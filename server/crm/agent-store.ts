@@ -15,6 +15,7 @@ const agentsOfAccount = (unit: Unit) =>
       join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
     )
     .where('users.account_id', '=', unit.accountId)
+    .where('users.disabled_at', 'is', null)
     .where(sql<boolean>`${ANSWERS} = any(roles.permissions)`);
 
 /** Everybody of the account who may answer, with how many live tickets each holds. */
@@ -43,14 +44,15 @@ export const isAgent = async (unit: Unit, id: string): Promise<boolean> =>
   (await agentsOfAccount(unit).select('users._id').where('users._id', '=', id).executeTakeFirst()) !==
   undefined;
 
-/** Names of people of the account by their ids; who is gone is not in it. */
+/** Names of people of the account by their ids, those who left included. */
 export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('users')
-    .select(['_id', 'name'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', 'in', ids)
-    .execute();
+  const named = (table: 'users' | 'former_people') =>
+    unit.db
+      .selectFrom(table)
+      .select(['_id', 'name'])
+      .where('account_id', '=', unit.accountId)
+      .where('_id', 'in', ids);
+  const rows = await named('users').union(named('former_people')).execute();
   return new Map(rows.map((row) => [row._id, row.name]));
 };

@@ -1,4 +1,5 @@
 export { namesOf } from '#server/crm/agent-store.ts';
+export { liveTickets } from '#server/crm/holding.ts';
 export { findContactOf } from '#server/crm/contact-store.ts';
 export { receive } from '#server/crm/receive.ts';
 export { findLineByOrigin, listLines } from '#server/crm/message-store.ts';

@@ -92,7 +92,14 @@ export const insertKeyword = async (
 ): Promise<KeywordRow> => {
   const row = await unit.db
     .insertInto('keywords')
-    .values({ account_id: unit.accountId, ...one, ...fields, created_at: unit.now, updated_at: unit.now })
+    .values({
+      account_id: unit.accountId,
+      ...one,
+      ...fields,
+      owner_id: unit.actor.kind === 'user' ? unit.actor.id : null,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   await tellChange(unit, one._id);

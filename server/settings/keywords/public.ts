@@ -1,3 +1,4 @@
+export { forgetGroup, ownedKeywords } from '#server/settings/keywords/holding.ts';
 export { hitsInText } from '#server/settings/keywords/hits.ts';
 export { wantedWhere } from '#server/settings/keywords/condition.ts';
 export {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+
+/** The one-time link by which somebody joins an organisation. */
+export const invitation = mailTemplate({
+  values: z.object({
+    name: OneLine,
+    account: OneLine,
+    /** Who invites; empty where it was nobody of the organisation. */
+    by: OneLine,
+    url: Link,
+    days: z.number().int(),
+  }),
+  words: {
+    en: ({ name, account, by, url, days }, { site_name }) => ({
+      subject: `You are invited to ${account} on ${site_name}`,
+      heading: `Join ${account}`,
+      lines: [
+        `Hello ${name},`,
+        by
+          ? `${by} invites you to work with ${account} on ${site_name}. Choose your password with the button below, and you are in.`
+          : `You are invited to work with ${account} on ${site_name}. Choose your password with the button below, and you are in.`,
+      ],
+      action: { label: 'Accept the invitation', url },
+      note: `The link works once, for ${days} days. If you did not expect it, do nothing: nobody can use it but you.`,
+    }),
+    th: ({ name, account, by, url, days }, { site_name }) => ({
+      subject: `คำเชิญเข้าร่วม ${account} บน ${site_name}`,
+      heading: `เข้าร่วม ${account}`,
+      lines: [
+        `สวัสดีคุณ ${name}`,
+        by
+          ? `${by} เชิญคุณทำงานร่วมกับ ${account} บน ${site_name} กดปุ่มด้านล่างเพื่อตั้งรหัสผ่านแล้วเริ่มใช้งานได้เลย`
+          : `คุณได้รับเชิญให้ทำงานร่วมกับ ${account} บน ${site_name} กดปุ่มด้านล่างเพื่อตั้งรหัสผ่านแล้วเริ่มใช้งานได้เลย`,
+      ],
+      action: { label: 'ตอบรับคำเชิญ', url },
+      note: `ลิงก์นี้ใช้ได้ครั้งเดียวภายใน ${days} วัน หากคุณไม่ได้คาดไว้ ไม่ต้องทำอะไร`,
+    }),
+  },
+});

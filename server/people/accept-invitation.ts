@@ -1,0 +1,83 @@
+import { PasswordStrength } from '#contracts/accounts/account.ts';
+import { formFaults } from '#contracts/identity/password.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { openSessionOf } from '#server/identity/finish-sign-in.ts';
+import { hashPassword } from '#server/identity/password.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+import { endInvitation } from '#server/people/invitation-store.ts';
+
+/** What a link says to whoever holds it. @throws invitation_invalid when it was used, withdrawn or is too old */
+export const readInvitation = async (context: Context, token: string) => {
+  const { name, email, account, invited_by, expires_at, password_strength } = await open(context, token);
+  return { name, email, account, invited_by, expires_at, password_strength };
+};
+
+const open = async (context: Context, token: string) => {
+  const row = await context.database.platform
+    .selectFrom('invitations')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'invitations.account_id')
+        .onRef('users._id', '=', 'invitations.user_id'),
+    )
+    .innerJoin('accounts', 'accounts._id', 'invitations.account_id')
+    .leftJoin('users as inviters', (join) =>
+      join
+        .onRef('inviters.account_id', '=', 'invitations.account_id')
+        .onRef('inviters._id', '=', 'invitations.invited_by'),
+    )
+    .where('invitations.token_hash', '=', hashToken(token))
+    .where('invitations.expires_at', '>', context.clock().toISOString())
+    .where('users.disabled_at', 'is', null)
+    .select([
+      'users._id',
+      'users.account_id',
+      'users.name',
+      'users.email',
+      'accounts.name as account',
+      'accounts.password_strength',
+      'inviters.name as invited_by',
+      'invitations.expires_at',
+    ])
+    .executeTakeFirst();
+  return row ?? refuse('invitation_invalid');
+};
+
+type Acceptance = { token: string; name: string; password: string; request: Request; ip: string };
+
+/**
+ * Uses a link up: the person gets name and password and is signed in. @throws invitation_invalid, password_refused
+ */
+export const acceptInvitation = async (
+  context: Context,
+  { token, name, password, request, ip }: Acceptance,
+): Promise<{ session: Session; cookie: string }> => {
+  const { _id, account_id, password_strength } = await open(context, token);
+  const [fault] = formFaults(password, PasswordStrength.parse(password_strength));
+  if (fault) refuse('invalid_request', { fields: { password: fault } });
+  const password_hash = await hashPassword(password);
+  const accountId = AccountId.parse(account_id);
+  await withUnit(context, { accountId, actor: { kind: 'user', id: _id } }, async (unit) => {
+    // Two clicks at once: the one that takes the row wins, the other finds nothing.
+    if (!(await endInvitation(unit, _id))) refuse('invitation_invalid');
+    await unit.db
+      .updateTable('users')
+      .set((is) => ({
+        name,
+        password_hash,
+        password_change_date: unit.now,
+        must_change_password: false,
+        updated_at: unit.now,
+        version: is('version', '+', 1),
+      }))
+      .where('account_id', '=', account_id)
+      .where('_id', '=', _id)
+      .execute();
+    unit.record({ kind: 'user.joined', entityId: _id });
+  });
+  return openSessionOf(context, { accountId, userId: _id, way: 'password', remember: false, request, ip });
+};

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { createGroup as creation, Group, updateGroup as changing } from '#contracts/people/group.ts';
+import { touchPeople } from '#server/identity/people-sessions.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { lockPeople } from '#server/people/manager.ts';
+import * as store from '#server/people/group-store.ts';
+import { isUniqueViolation } from '#server/people/unique.ts';
+import { forgetGroup } from '#server/settings/keywords/public.ts';
+
+type NewGroup = z.output<typeof creation.input.body>;
+type GroupChange = z.output<typeof changing.input.body>;
+
+const logged = ({ name, owners }: store.GroupRow) => ({ name, owner_ids: owners.map(({ _id }) => _id) });
+
+/** Makes a group. @throws name_taken, invalid_request when an owner is nobody of the account */
+export const createGroup = async (unit: Unit, { name, owner_ids }: NewGroup): Promise<Group> => {
+  const _id = unit.newId();
+  await named(() => store.insertGroup(unit, _id, name));
+  await setOwners(unit, _id, owner_ids);
+  const after = orNotFound(await store.findGroup(unit, _id));
+  unit.record({ kind: 'group.created', entityId: _id, after: logged(after) });
+  return after;
+};
+
+/** Changes name or owners. @throws not_found, stale_version, name_taken, invalid_request */
+export const changeGroup = async (
+  unit: Unit,
+  { _id, version, name, owner_ids }: GroupChange & { _id: string },
+): Promise<Group> => {
+  await lockPeople(unit);
+  const before = orNotFound(await store.findGroup(unit, _id));
+  if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+  await named(() => store.updateGroup(unit, _id, name));
+  if (owner_ids !== undefined) await setOwners(unit, _id, owner_ids);
+  const after = orNotFound(await store.findGroup(unit, _id));
+  unit.record({ kind: 'group.updated', entityId: _id, before: logged(before), after: logged(after) });
+  const touched = [...before.owners, ...after.owners].map((owner) => owner._id);
+  touchPeople(unit, [...new Set([...touched, ...(await store.membersOf(unit, _id))])]);
+  return after;
+};
+
+/** Deletes a group; its people stay. @throws not_found, invalid_request */
+export const deleteGroup = async (
+  unit: Unit,
+  _id: string,
+  moveTo: string | undefined,
+): Promise<{ _id: string }> => {
+  await lockPeople(unit);
+  const before = orNotFound(await store.findGroup(unit, _id));
+  if (moveTo !== undefined && (moveTo === _id || !(await store.findGroup(unit, moveTo))))
+    refuse('invalid_request', { fields: { move_to: 'is no other group of this account' } });
+  touchPeople(unit, await store.moveMembers(unit, _id, moveTo ?? null));
+  await forgetGroup(unit, _id);
+  await store.deleteGroup(unit, _id);
+  unit.record({
+    kind: 'group.deleted',
+    entityId: _id,
+    before: logged(before),
+    after: { moved_to: moveTo ?? null },
+  });
+  return { _id };
+};
+
+const setOwners = async (unit: Unit, groupId: string, ids: readonly string[]): Promise<void> => {
+  const known =
+    ids.length === 0
+      ? []
+      : await unit.db
+          .selectFrom('users')
+          .select('_id')
+          .where('account_id', '=', unit.accountId)
+          .where('_id', 'in', ids)
+          .execute();
+  if (known.length < new Set(ids).size)
+    refuse('invalid_request', { fields: { owner_ids: 'names somebody who is not in this account' } });
+  await store.setOwners(unit, groupId, ids);
+};
+
+const named = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'groups__account_id__name')) throw error;
+    return refuse('name_taken', { fields: { name: 'is taken already' } });
+  }
+};

@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import type { createRole as creation, Role, updateRole as changing } from '#contracts/people/role.ts';
+import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, beyondRights } from '#contracts/people/rights.ts';
+import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
+import { touchHolders } from '#server/identity/people-sessions.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { keepingAdministrator } from '#server/people/administrators.ts';
+import { demandWithin, lockPeople, type Manager } from '#server/people/manager.ts';
+import * as store from '#server/people/role-store.ts';
+import { isStillNamed, isUniqueViolation } from '#server/people/unique.ts';
+
+export type NewRole = z.output<typeof creation.input.body>;
+export type RoleChange = z.output<typeof changing.input.body>;
+
+/** A role as a manager sees one. */
+export const presentRole = (manager: Manager, row: store.RoleRow): Role => ({
+  ...row,
+  default_permissions: defaultsOf(row.name),
+  manageable: beyondRights(manager.held, row.permissions).length === 0,
+});
+
+const defaultsOf = (name: string): string[] | null => {
+  const known = DEFAULT_ROLES.find((role) => role.name === name);
+  return known ? [...known.permissions] : null;
+};
+
+const logged = ({ name, about, permissions }: store.RoleRow) => ({ name, about, permissions });
+
+/** Makes a role that holds nothing its maker does not. @throws name_taken, beyond_own_rights */
+export const createRole = async (unit: Unit, manager: Manager, given: NewRole): Promise<Role> => {
+  demandWithin(manager, given.permissions);
+  const _id = unit.newId();
+  await named(() => store.insertRole(unit, _id, given));
+  const row = orNotFound(await store.findRole(unit, _id));
+  unit.record({ kind: 'role.created', entityId: _id, after: logged(row) });
+  return presentRole(manager, row);
+};
+
+/**
+ * Changes a role. What it held and what it will hold must both be the manager's to give; nobody takes from their own role what
+ * it takes to give it back; the administrator's role keeps its name and its core.
+ * @throws not_found, stale_version, name_taken, beyond_own_rights, not_yourself, last_administrator
+ */
+export const changeRole = async (
+  unit: Unit,
+  manager: Manager,
+  { _id, ...change }: RoleChange & { _id: string },
+): Promise<Role> => {
+  await lockPeople(unit);
+  const before = orNotFound(await store.findRole(unit, _id));
+  const { version, name, about, permissions } = change;
+  if (version !== undefined && version !== before.version)
+    refuse('stale_version', { data: presentRole(manager, before) });
+  demandWithin(manager, [...before.permissions, ...(permissions ?? [])]);
+  const lost = permissions
+    ? before.permissions.filter((one) => !permissions.some((kept) => kept === one))
+    : [];
+  if (takesCore(lost) && (await holds(unit, manager, _id))) refuse('not_yourself');
+  if (before.name === ADMINISTRATOR_ROLE && ((name !== undefined && name !== before.name) || takesCore(lost)))
+    refuse('last_administrator');
+  await keepingAdministrator(unit, () =>
+    named(() =>
+      store.updateRole(unit, _id, {
+        ...(name === undefined ? {} : { name }),
+        ...(about === undefined ? {} : { about }),
+        ...(permissions === undefined ? {} : { permissions: [...permissions] }),
+      }),
+    ),
+  );
+  const after = orNotFound(await store.findRole(unit, _id));
+  unit.record({ kind: 'role.updated', entityId: _id, before: logged(before), after: logged(after) });
+  await touchHolders(unit, _id);
+  return presentRole(manager, after);
+};
+
+/**
+ * Deletes a role; who has it gets `moveTo`. @throws not_found, role_in_use, beyond_own_rights, not_yourself,
+ * last_administrator, invalid_request
+ */
+export const deleteRole = async (
+  unit: Unit,
+  manager: Manager,
+  { _id, moveTo }: { _id: string; moveTo?: string | undefined },
+): Promise<{ _id: string }> => {
+  await lockPeople(unit);
+  const row = orNotFound(await store.findRole(unit, _id));
+  demandWithin(manager, row.permissions);
+  if (row.name === ADMINISTRATOR_ROLE) refuse('last_administrator');
+  if (await holds(unit, manager, _id)) refuse('not_yourself');
+  if (row.users > 0) await moveAway(unit, manager, { row, moveTo });
+  try {
+    await store.deleteRole(unit, _id);
+  } catch (error) {
+    if (!isStillNamed(error)) throw error;
+    refuse('role_in_use', { data: { users: 0 } });
+  }
+  unit.record({
+    kind: 'role.deleted',
+    entityId: _id,
+    before: logged(row),
+    after: { moved_to: moveTo ?? null },
+  });
+  return { _id };
+};
+
+type Moving = { row: store.RoleRow; moveTo: string | undefined };
+
+const moveAway = async (unit: Unit, manager: Manager, { row, moveTo }: Moving): Promise<void> => {
+  if (moveTo === undefined || moveTo === row._id) return refuse('role_in_use', { data: { users: row.users } });
+  const target = await store.findRole(unit, moveTo);
+  if (!target) return refuse('invalid_request', { fields: { move_to: 'is no role of this account' } });
+  demandWithin(manager, target.permissions);
+  await touchHolders(unit, row._id);
+  await store.moveHolders(unit, row._id, target._id);
+};
+
+const takesCore = (lost: readonly string[]): boolean => ADMINISTRATOR_CORE.some((one) => lost.includes(one));
+
+/** Whether the role is the manager's own. */
+const holds = async (unit: Unit, { userId }: Manager, roleId: string): Promise<boolean> =>
+  userId !== null &&
+  (await unit.db
+    .selectFrom('users')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', userId)
+    .where('role_id', '=', roleId)
+    .executeTakeFirst()) !== undefined;
+
+const named = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'roles__account_id__name')) throw error;
+    return refuse('name_taken', { fields: { name: 'is taken already' } });
+  }
+};

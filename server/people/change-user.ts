@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { ManagedUser } from '#contracts/people/user.ts';
+import type { updateUser as contract } from '#contracts/people/users.ts';
+import { endSessionsOf, touchPeople } from '#server/identity/people-sessions.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { keepingAdministrator } from '#server/people/administrators.ts';
+import { checkGiven } from '#server/people/given-place.ts';
+import type { Managing } from '#server/people/invite-user.ts';
+import { demandWithin, lockPeople } from '#server/people/manager.ts';
+import { loggedUser, presentUser } from '#server/people/present-user.ts';
+import { isUniqueViolation } from '#server/people/unique.ts';
+import { findUser, updateUser, type UserRow } from '#server/people/user-store.ts';
+
+export type UserChange = z.output<typeof contract.input.body>;
+
+/**
+ * Changes a person. Nobody changes somebody who may do more than they, takes their own role or disables themselves, or takes
+ * the last administrator. Open browsers of the person hear of it at once; a disabled person's sessions end.
+ * @throws not_found, stale_version, beyond_own_rights, not_yourself, last_administrator, email_taken, invalid_request
+ */
+export const changeUser = async (
+  managing: Managing,
+  id: string,
+  change: UserChange,
+): Promise<ManagedUser> => {
+  const { context, unit, manager } = managing;
+  await lockPeople(unit);
+  const before = orNotFound(await findUser(unit, manager, id));
+  demandWithin(manager, before.permissions);
+  const { version, disabled, ...fields } = change;
+  if (version !== undefined && version !== before.version)
+    refuse('stale_version', { data: presentUser(context, manager, before) });
+  const newRole = fields.role_id !== undefined && fields.role_id !== before.role_id;
+  const newGroup = fields.group_id !== undefined && fields.group_id !== before.group_id;
+  if (id === manager.userId && (newRole || disabled === true)) refuse('not_yourself');
+  await checkGiven(unit, manager, {
+    ...(newRole ? { role_id: fields.role_id } : {}),
+    ...(newGroup ? { group_id: fields.group_id } : {}),
+  });
+  await keepingAdministrator(unit, () => write(managing, before, { ...fields, disabled }));
+  const after = orNotFound(await findUser(unit, { ...manager, groups: null }, id));
+  unit.record({ kind: 'user.updated', entityId: id, before: loggedUser(before), after: loggedUser(after) });
+  if (disabled === true) await endSessionsOf(unit, id);
+  touchPeople(unit, [id]);
+  return presentUser(context, manager, after);
+};
+
+const write = async (
+  { unit }: Managing,
+  { _id, state }: UserRow,
+  { disabled, name, email, role_id, group_id }: Omit<UserChange, 'version'>,
+): Promise<void> => {
+  const turned = disabled !== undefined && disabled !== (state === 'disabled');
+  try {
+    await updateUser(unit, _id, {
+      ...(name === undefined ? {} : { name }),
+      ...(email === undefined ? {} : { email }),
+      ...(role_id === undefined ? {} : { role_id }),
+      ...(group_id === undefined ? {} : { group_id }),
+      ...(turned ? { disabled_at: disabled ? unit.now : null } : {}),
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users__email')) throw error;
+    refuse('email_taken', { fields: { email: 'is taken already' } });
+  }
+};

@@ -1,0 +1,39 @@
+import { endSessionsOf } from '#server/identity/people-sessions.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { keepingAdministrator } from '#server/people/administrators.ts';
+import { countHoldings, transferHoldings } from '#server/people/holdings.ts';
+import type { Managing } from '#server/people/invite-user.ts';
+import { demandWithin, lockPeople } from '#server/people/manager.ts';
+import { loggedUser } from '#server/people/present-user.ts';
+import { findUser, removeUser } from '#server/people/user-store.ts';
+
+/**
+ * Removes a person: what they held goes to `transferTo` (or to nobody), their sessions end, their name stays for history.
+ * @throws not_found, beyond_own_rights, not_yourself, last_administrator, invalid_request
+ */
+export const deleteUser = async (
+  { unit, manager }: Managing,
+  id: string,
+  transferTo: string | undefined,
+): Promise<{ _id: string }> => {
+  await lockPeople(unit);
+  const row = orNotFound(await findUser(unit, manager, id));
+  demandWithin(manager, row.permissions);
+  if (id === manager.userId) refuse('not_yourself');
+  if (transferTo !== undefined) {
+    const receiver = await findUser(unit, { ...manager, groups: null }, transferTo);
+    if (!receiver || transferTo === id || receiver.state !== 'active')
+      refuse('invalid_request', { fields: { transfer_to: 'is nobody active of this account' } });
+  }
+  const held = await countHoldings(unit, id);
+  await transferHoldings(unit, id, transferTo ?? null);
+  await endSessionsOf(unit, id);
+  await keepingAdministrator(unit, () => removeUser(unit, row));
+  unit.record({
+    kind: 'user.deleted',
+    entityId: id,
+    before: loggedUser(row),
+    after: { transferred: held, transferred_to: transferTo ?? null },
+  });
+  return { _id: id };
+};

@@ -1,0 +1,44 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { demandWithin, type Manager } from '#server/people/manager.ts';
+
+/** The role and group that a person is put into; absent ones are not touched. */
+type Given = { role_id?: string | undefined; group_id?: string | null | undefined };
+
+/**
+ * Checks that a manager may put somebody into a role and a group: both are the account's, the role holds nothing that the
+ * manager does not, and the group is within reach (who owns groups cannot put people outside of them).
+ * @throws invalid_request, beyond_own_rights
+ */
+export const checkGiven = async (
+  unit: Unit,
+  manager: Manager,
+  { role_id, group_id }: Given,
+): Promise<void> => {
+  if (role_id !== undefined) demandWithin(manager, await permissionsOf(unit, role_id));
+  if (group_id === undefined) return;
+  const reach = manager.groups;
+  const outside = reach !== null && (group_id === null || !reach.includes(group_id));
+  if (outside || (group_id !== null && !(await isGroup(unit, group_id))))
+    refuse('invalid_request', { fields: { group_id: 'is no group whose people you manage' } });
+};
+
+const permissionsOf = async (unit: Unit, roleId: string): Promise<string[]> => {
+  const role = await unit.db
+    .selectFrom('roles')
+    .select('permissions')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', roleId)
+    .executeTakeFirst();
+  return (
+    role?.permissions ?? refuse('invalid_request', { fields: { role_id: 'is no role of this account' } })
+  );
+};
+
+const isGroup = async (unit: Unit, groupId: string): Promise<boolean> =>
+  (await unit.db
+    .selectFrom('groups')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', groupId)
+    .executeTakeFirst()) !== undefined;

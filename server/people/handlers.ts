@@ -1,0 +1,100 @@
+import * as account from '#contracts/people/account.ts';
+import * as group from '#contracts/people/group.ts';
+import * as invitation from '#contracts/people/invitation.ts';
+import { getPermissionMap, PERMISSION_MAP } from '#contracts/people/permission-map.ts';
+import * as role from '#contracts/people/role.ts';
+import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { acceptInvitation, readInvitation } from '#server/people/accept-invitation.ts';
+import { changeGroup, createGroup, deleteGroup } from '#server/people/change-group.ts';
+import { changeRole, createRole, deleteRole, presentRole } from '#server/people/change-role.ts';
+import { findGroup, listGroups } from '#server/people/group-store.ts';
+import { managerOf, ownAccount } from '#server/people/manager.ts';
+import { changeAccount, readAccount } from '#server/people/own-account.ts';
+import { findRole, listRoles } from '#server/people/role-store.ts';
+import { handlers as users } from '#server/people/user-handlers.ts';
+
+const roles = [
+  bind(role.listRoles, async ({ unit, session, query }) => {
+    const manager = await managerOf({ session, query, unit }, 'read');
+    const rows = await listRoles(unit, query.who_has);
+    return { items: rows.map((row) => presentRole(manager, row)), next: null };
+  }),
+  bind(role.createRole, async ({ unit, session, query, body }) =>
+    createRole(unit, await managerOf({ session, query, unit }, 'write'), body),
+  ),
+  bind(role.createOrReplaceRole, async ({ unit, session, query, body, params }) => {
+    const manager = await managerOf({ session, query, unit }, 'write');
+    const known = await findRole(unit, params._id);
+    return known ? changeRole(unit, manager, { ...body, _id: known._id }) : createRole(unit, manager, body);
+  }),
+  bind(role.getRole, async ({ unit, session, query, params }) => {
+    const manager = await managerOf({ session, query, unit }, 'read');
+    return presentRole(manager, orNotFound(await findRole(unit, params._id)));
+  }),
+  bind(role.updateRole, async ({ unit, session, query, body, params }) =>
+    changeRole(unit, await managerOf({ session, query, unit }, 'write'), { ...body, _id: params._id }),
+  ),
+  bind(role.deleteRole, async ({ unit, session, query, params }) =>
+    deleteRole(unit, await managerOf({ session, query, unit }, 'write'), {
+      _id: params._id,
+      moveTo: query.move_to,
+    }),
+  ),
+];
+
+const groups = [
+  bind(group.listGroups, async ({ unit, session, query }) => {
+    const manager = await managerOf({ session, query, unit }, 'read');
+    return { items: await listGroups(unit, manager.groups), next: null };
+  }),
+  bind(group.createGroup, async ({ unit, session, query, body }) => {
+    ownAccount({ session, query });
+    return createGroup(unit, body);
+  }),
+  bind(group.createOrReplaceGroup, async ({ unit, session, query, body, params }) => {
+    ownAccount({ session, query });
+    const known = await findGroup(unit, params._id);
+    return known ? changeGroup(unit, { ...body, _id: known._id }) : createGroup(unit, body);
+  }),
+  bind(group.getGroup, async ({ unit, session, query, params }) => {
+    const { groups: reach } = await managerOf({ session, query, unit }, 'read');
+    const found =
+      reach === null || reach.includes(params._id) ? await findGroup(unit, params._id) : undefined;
+    return orNotFound(found);
+  }),
+  bind(group.updateGroup, async ({ unit, session, query, body, params }) => {
+    ownAccount({ session, query });
+    return changeGroup(unit, { ...body, _id: params._id });
+  }),
+  bind(group.deleteGroup, async ({ unit, session, query, params }) => {
+    ownAccount({ session, query });
+    return deleteGroup(unit, params._id, query.move_to);
+  }),
+];
+
+export const handlers = [
+  bind(account.getAccount, async ({ unit, session, query }) => {
+    ownAccount({ session, query });
+    return readAccount(unit, session.account.features);
+  }),
+  bind(account.updateAccount, async ({ unit, session, query, body }) => {
+    ownAccount({ session, query });
+    return changeAccount(unit, session.account.features, body);
+  }),
+  ...users,
+  ...roles,
+  ...groups,
+  bind(getPermissionMap, async () => ({
+    items: [...ALL_PERMISSIONS],
+    next: null,
+    areas: [...PERMISSION_MAP],
+  })),
+  bind(invitation.readInvitation, async ({ context, body }) => readInvitation(context, body.token)),
+  bind(invitation.acceptInvitation, async ({ context, body, request, ip, setCookie }) => {
+    const { session, cookie } = await acceptInvitation(context, { ...body, request, ip });
+    setCookie(cookie);
+    return session;
+  }),
+];

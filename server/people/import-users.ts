@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { Email } from '#contracts/accounts/user.ts';
+import type { ImportedRow, RowFault } from '#contracts/people/user-import.ts';
+import { beyondRights } from '#contracts/people/rights.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { sendInvitation, type Managing } from '#server/people/invite-user.ts';
+import { lockPeople, type Manager } from '#server/people/manager.ts';
+import { readPeople, type PeopleRow } from '#server/people/read-people.ts';
+import { insertUser } from '#server/people/user-store.ts';
+
+type Report = { dry_run: boolean; rows: ImportedRow[]; invited: number; refused: number };
+type Places = {
+  roles: Map<string, { _id: string; permissions: string[] }>;
+  groups: Map<string, string>;
+};
+
+const key = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+/**
+ * Invites the people of a CSV file; rows with faults are left out and named. A dry run takes the very same way and takes all of
+ * it back at the end, so what it says is what would happen. @throws file_unreadable, too_large, limit_reached
+ */
+export const importUsers = async (
+  managing: Managing,
+  { csv, dry_run }: { csv: string; dry_run: boolean },
+): Promise<Report> => {
+  const { unit, manager } = managing;
+  const given = readPeople(csv);
+  await lockPeople(unit);
+  const places = await placesOf(unit);
+  const seen = new Set<string>();
+  const rows: ImportedRow[] = [];
+  await sql`savepoint people`.execute(unit.db);
+  for (const row of given) {
+    const faults = faultsOf(row, places, { manager, seen });
+    if (faults.length === 0 && !(await bring(managing, row, { places, dry_run }))) faults.push('email_taken');
+    rows.push({ ...row, faults });
+  }
+  if (dry_run) await sql`rollback to savepoint people`.execute(unit.db);
+  const refused = rows.filter(({ faults }) => faults.length > 0).length;
+  return { dry_run, rows, invited: rows.length - refused, refused };
+};
+
+const placesOf = async (unit: Unit): Promise<Places> => {
+  const roles = await unit.db
+    .selectFrom('roles')
+    .select(['_id', 'name', 'permissions'])
+    .where('account_id', '=', unit.accountId)
+    .execute();
+  const groups = await unit.db
+    .selectFrom('groups')
+    .select(['_id', 'name'])
+    .where('account_id', '=', unit.accountId)
+    .execute();
+  return {
+    roles: new Map(roles.map((role) => [key(role.name), role])),
+    groups: new Map(groups.map((group) => [key(group.name), group._id])),
+  };
+};
+
+type Known = { manager: Manager; seen: Set<string> };
+
+/** What is wrong with a row, before its address is tried. */
+const faultsOf = (row: PeopleRow, { roles, groups }: Places, { manager, seen }: Known): RowFault[] => {
+  const faults: RowFault[] = [];
+  if (row.name === '' || row.name.length > 200) faults.push('name_missing');
+  const email = Email.safeParse(row.email);
+  if (!email.success) faults.push('email_wrong');
+  else if (seen.has(email.data)) faults.push('email_twice');
+  else seen.add(email.data);
+  const role = roles.get(key(row.role));
+  if (!role) faults.push('role_unknown');
+  else if (beyondRights(manager.held, role.permissions).length > 0) faults.push('role_beyond');
+  const group = row.group === '' ? null : groups.get(key(row.group));
+  const reachable = manager.groups === null || (typeof group === 'string' && manager.groups.includes(group));
+  if (group === undefined || !reachable) faults.push('group_unknown');
+  return faults;
+};
+
+/** @returns false when the address is somebody's already */
+const bring = async (
+  managing: Managing,
+  row: PeopleRow,
+  { places, dry_run }: { places: Places; dry_run: boolean },
+): Promise<boolean> => {
+  const { unit } = managing;
+  const user = {
+    _id: unit.newId(),
+    name: row.name,
+    email: Email.parse(row.email),
+    role_id: places.roles.get(key(row.role))?._id ?? '',
+    group_id: places.groups.get(key(row.group)) ?? null,
+  };
+  if (!(await insertUser(unit, user))) return false;
+  if (dry_run) return true;
+  await sendInvitation(managing, user);
+  const { name, email, role_id, group_id } = user;
+  unit.record({
+    kind: 'user.invited',
+    entityId: user._id,
+    after: { name, email, role_id, group_id, state: 'invited' },
+  });
+  return true;
+};

@@ -1,0 +1,35 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { INVITATION_DAYS } from '#contracts/people/invitation.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Opens (or replaces) a person's invitation. @returns the token of its link, which is nowhere stored */
+export const openInvitation = async (
+  unit: Unit,
+  userId: string,
+  invitedBy: string | null,
+): Promise<string> => {
+  const token = randomToken();
+  const values = {
+    token_hash: hashToken(token),
+    invited_by: invitedBy,
+    sent_at: unit.now,
+    expires_at: new Date(unit.now.getTime() + INVITATION_DAYS * DAY_MS),
+  };
+  await unit.db
+    .insertInto('invitations')
+    .values({ account_id: unit.accountId, user_id: userId, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(values))
+    .execute();
+  return token;
+};
+
+/** Ends a person's invitation: its link stops working. @returns whether there was one */
+export const endInvitation = async (unit: Unit, userId: string): Promise<boolean> =>
+  (await unit.db
+    .deleteFrom('invitations')
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,91 @@
+import type { ManagedUser, NewUser } from '#contracts/people/user.ts';
+import { INVITATION_DAYS, INVITATION_PATH } from '#contracts/people/invitation.ts';
+import { Language } from '#contracts/accounts/account.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { queueMail } from '#server/kit/mail/queue.ts';
+import { checkGiven } from '#server/people/given-place.ts';
+import { endInvitation, openInvitation } from '#server/people/invitation-store.ts';
+import { demandWithin, lockPeople, type Manager } from '#server/people/manager.ts';
+import { loggedUser, presentUser } from '#server/people/present-user.ts';
+import { findUser, insertUser, type UserRow } from '#server/people/user-store.ts';
+
+/** What managing people works with. `origin`: the host that links in mails lead to. */
+export type Managing = { context: Context; unit: Unit; manager: Manager; origin: string };
+
+/** Makes a person without a password and mails them a link to choose one. @throws email_taken, beyond_own_rights, limit_reached */
+export const inviteUser = async (managing: Managing, given: NewUser): Promise<ManagedUser> => {
+  const { context, unit, manager } = managing;
+  await lockPeople(unit);
+  await checkGiven(unit, manager, given);
+  const { language, ...user } = given;
+  const _id = unit.newId();
+  if (!(await insertUser(unit, { _id, ...user })))
+    refuse('email_taken', { fields: { email: 'is taken already' } });
+  await sendInvitation(managing, { _id, name: user.name, email: user.email }, language);
+  const row = orNotFound(await findUser(unit, manager, _id));
+  unit.record({ kind: 'user.invited', entityId: _id, after: loggedUser(row) });
+  return presentUser(context, manager, row);
+};
+
+/** Opens a person's invitation and puts its mail on the way. */
+export const sendInvitation = async (
+  { unit, manager, origin }: Managing,
+  user: Pick<UserRow, '_id' | 'name' | 'email'>,
+  language?: NewUser['language'],
+): Promise<void> => {
+  const token = await openInvitation(unit, user._id, manager.userId);
+  const account = await unit.db
+    .selectFrom('accounts')
+    .select(['name', 'language'])
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  const by = manager.userId
+    ? await unit.db
+        .selectFrom('users')
+        .select('name')
+        .where('account_id', '=', unit.accountId)
+        .where('_id', '=', manager.userId)
+        .executeTakeFirst()
+    : undefined;
+  await queueMail(unit, {
+    to: user.email,
+    template: 'invitation',
+    language: language ?? Language.parse(account.language),
+    values: {
+      name: user.name,
+      account: account.name,
+      by: by?.name ?? '',
+      url: `${origin}${INVITATION_PATH}?token=${token}`,
+      days: INVITATION_DAYS,
+    },
+  });
+};
+
+/** Sends an invitation again; the link before stops working. @throws not_found, illegal_transition, beyond_own_rights */
+export const inviteAgain = async (managing: Managing, id: string): Promise<ManagedUser> => {
+  const row = await invited(managing, id);
+  await sendInvitation(managing, row);
+  managing.unit.record({ kind: 'user.invited', entityId: id });
+  return presented(managing, id);
+};
+
+/** Makes the link of an invitation stop working. @throws not_found, illegal_transition, beyond_own_rights */
+export const withdrawInvitation = async (managing: Managing, id: string): Promise<ManagedUser> => {
+  await invited(managing, id);
+  await endInvitation(managing.unit, id);
+  managing.unit.record({ kind: 'user.invitation_withdrawn', entityId: id });
+  return presented(managing, id);
+};
+
+const presented = async ({ context, unit, manager }: Managing, id: string): Promise<ManagedUser> =>
+  presentUser(context, manager, orNotFound(await findUser(unit, manager, id)));
+
+const invited = async ({ unit, manager }: Managing, id: string): Promise<UserRow> => {
+  await lockPeople(unit);
+  const row = orNotFound(await findUser(unit, manager, id));
+  demandWithin(manager, row.permissions);
+  if (row.state !== 'invited') refuse('illegal_transition', { data: { from: row.state } });
+  return row;
+};

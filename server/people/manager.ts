@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { OwnAccount } from '#contracts/people/own-account.ts';
+import { beyondRights } from '#contracts/people/rights.ts';
+import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/**
+ * Who manages people, and how far that reaches: `held` is what they may do themselves (nobody gives more), `groups` the groups
+ * whose people they manage, null for everybody of the account.
+ */
+export type Manager = { userId: string | null; held: readonly string[]; groups: readonly string[] | null };
+
+type Asked = { session: Session; query: OwnAccount; unit: Unit };
+
+/** Refuses a call about another account: it finds nothing. @throws not_found */
+export const ownAccount = ({ session, query }: Pick<Asked, 'session' | 'query'>): void => {
+  if (query.accountID !== session.account._id) refuse('not_found');
+};
+
+/** The caller as a manager of people. @throws not_found when the call is about another account */
+export const managerOf = async (asked: Asked, mode: 'read' | 'write'): Promise<Manager> => {
+  ownAccount(asked);
+  const { user } = asked.session;
+  const held = user.role.permissions;
+  const everybody = allows(held, [`center.group_management.${mode}`]);
+  return { userId: user._id, held, groups: everybody ? null : await ownedGroups(asked.unit, user._id) };
+};
+
+/** Somebody who runs the installation, in any account. */
+export const platformManager = (userId: string | null): Manager => ({
+  userId,
+  held: ACCOUNT_PERMISSIONS,
+  groups: null,
+});
+
+const ownedGroups = async (unit: Unit, userId: string): Promise<string[]> =>
+  (
+    await unit.db
+      .selectFrom('group_owners')
+      .select('group_id')
+      .where('account_id', '=', unit.accountId)
+      .where('user_id', '=', userId)
+      .execute()
+  ).map(({ group_id }) => group_id);
+
+/** @throws beyond_own_rights when any of the permissions is not the manager's to give, naming them */
+export const demandWithin = (manager: Manager, permissions: readonly string[]): void => {
+  const beyond = beyondRights(manager.held, permissions);
+  if (beyond.length > 0) refuse('beyond_own_rights', { data: { permissions: beyond } });
+};
+
+/** One change of people or roles of an account at a time: two administrators cannot remove each other at once. */
+export const lockPeople = async (unit: Unit): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('people:' || ${unit.accountId}, 0))`.execute(
+    unit.db,
+  );
+};

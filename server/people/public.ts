@@ -1,0 +1,10 @@
+export { changeRole, createRole, deleteRole, presentRole } from '#server/people/change-role.ts';
+export { changeUser } from '#server/people/change-user.ts';
+export { deleteUser } from '#server/people/delete-user.ts';
+export { countHoldings } from '#server/people/holdings.ts';
+export { inviteAgain, inviteUser, type Managing } from '#server/people/invite-user.ts';
+export { linkOrigin } from '#server/people/link-origin.ts';
+export { platformManager, type Manager } from '#server/people/manager.ts';
+export { presentUser } from '#server/people/present-user.ts';
+export { findRole, listRoles } from '#server/people/role-store.ts';
+export { findUser, listUsers } from '#server/people/user-store.ts';

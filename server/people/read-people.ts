@@ -1,0 +1,57 @@
+import { parse } from 'csv-parse/sync';
+import { refuse } from '#server/kit/errors.ts';
+import { IMPORT_ROWS } from '#contracts/people/user-import.ts';
+
+/** One row of a file of people, as it was written. */
+export type PeopleRow = { line: number; name: string; email: string; role: string; group: string };
+
+/** The heads that a column is known by, in either language. */
+const HEADS: Readonly<Record<string, keyof Omit<PeopleRow, 'line'>>> = {
+  name: 'name',
+  ชื่อ: 'name',
+  email: 'email',
+  'e-mail': 'email',
+  อีเมล: 'email',
+  role: 'role',
+  บทบาท: 'role',
+  group: 'group',
+  กลุ่ม: 'group',
+};
+
+/**
+ * Reads a CSV file of people: a head with name, email, role and, where wanted, group, in any order.
+ * @throws file_unreadable, too_large
+ */
+export const readPeople = (csv: string): PeopleRow[] => {
+  const [head, ...rows] = readRows(csv);
+  const columns = (head?.cells ?? []).map((cell) => HEADS[cell.trim().toLowerCase()]);
+  if (!columns.includes('name') || !columns.includes('email') || !columns.includes('role'))
+    refuse('file_unreadable', { message: 'The first line must name the columns: name, email, role, group.' });
+  if (rows.length > IMPORT_ROWS)
+    refuse('too_large', { message: `A file brings at most ${IMPORT_ROWS} people.` });
+  const at = (cells: readonly string[], column: keyof PeopleRow): string =>
+    (cells[columns.findIndex((one) => one === column)] ?? '').trim();
+  return rows.map(({ line, cells }) => ({
+    line,
+    name: at(cells, 'name'),
+    email: at(cells, 'email'),
+    role: at(cells, 'role'),
+    group: at(cells, 'group'),
+  }));
+};
+
+const readRows = (csv: string): { line: number; cells: string[] }[] => {
+  try {
+    const records = parse(csv, {
+      bom: true,
+      info: true,
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      skipRecordsWithEmptyValues: true,
+      delimiter: [',', ';', '\t'],
+    }) as unknown as { info: { lines: number }; record: string[] }[];
+    return records.map(({ info, record }) => ({ line: info.lines, cells: record }));
+  } catch {
+    return refuse('file_unreadable');
+  }
+};

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+export type RoleRow = {
+  _id: string;
+  name: string;
+  about: string;
+  permissions: string[];
+  users: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+const roles = (unit: Unit) =>
+  unit.db
+    .selectFrom('roles')
+    .where('roles.account_id', '=', unit.accountId)
+    .select((is) => [
+      'roles._id',
+      'roles.name',
+      'roles.about',
+      'roles.permissions',
+      'roles.version',
+      'roles.created_at',
+      'roles.updated_at',
+      is
+        .selectFrom('users')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .whereRef('users.account_id', '=', 'roles.account_id')
+        .whereRef('users.role_id', '=', 'roles._id')
+        .$asScalar()
+        .$notNull()
+        .as('users'),
+    ]);
+
+/** The roles of the account, those that every account begins with first; `whoHas` keeps those that hold a permission. */
+export const listRoles = (unit: Unit, whoHas?: string): Promise<RoleRow[]> => {
+  const all = roles(unit)
+    .orderBy('roles.created_at')
+    .orderBy(sql`array_position(array['account_admin', 'agent', 'viewer'], roles.name)`)
+    .orderBy('roles.name');
+  return (whoHas === undefined ? all : all.where(sql<boolean>`${whoHas} = any(roles.permissions)`)).execute();
+};
+
+export const findRole = (unit: Unit, _id: string): Promise<RoleRow | undefined> =>
+  roles(unit).where('roles._id', '=', _id).executeTakeFirst();
+
+export type RoleFieldsGiven = { name: string; about: string; permissions: string[] };
+
+export const insertRole = async (unit: Unit, _id: string, fields: RoleFieldsGiven): Promise<void> => {
+  await unit.db
+    .insertInto('roles')
+    .values({ account_id: unit.accountId, _id, ...fields, created_at: unit.now, updated_at: unit.now })
+    .execute();
+};
+
+export const updateRole = async (
+  unit: Unit,
+  _id: string,
+  fields: Partial<RoleFieldsGiven>,
+): Promise<void> => {
+  await unit.db
+    .updateTable('roles')
+    .set((is) => ({ ...fields, updated_at: unit.now, version: is('version', '+', 1) }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .execute();
+};
+
+/** Gives everybody of one role another. */
+export const moveHolders = async (unit: Unit, from: string, to: string): Promise<void> => {
+  await unit.db
+    .updateTable('users')
+    .set((is) => ({ role_id: to, updated_at: unit.now, version: is('version', '+', 1) }))
+    .where('account_id', '=', unit.accountId)
+    .where('role_id', '=', from)
+    .execute();
+};
+
+export const deleteRole = async (unit: Unit, _id: string): Promise<void> => {
+  await unit.db.deleteFrom('roles').where('account_id', '=', unit.accountId).where('_id', '=', _id).execute();
+};

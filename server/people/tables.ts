@@ -1,0 +1,21 @@
+import type { ColumnType } from 'kysely';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type Owned = { account_id: string };
+
+type GroupOwners = Owned & { group_id: string; user_id: string };
+type Invitations = Owned & {
+  user_id: string;
+  token_hash: Buffer;
+  invited_by: string | null;
+  sent_at: Instant;
+  expires_at: Instant;
+};
+type FormerPeople = Owned & { _id: string; name: string; left_at: Instant };
+
+/** The tables of people beside users, roles and groups themselves (migration 0010). */
+export type PeopleTables = {
+  group_owners: GroupOwners;
+  invitations: Invitations;
+  former_people: FormerPeople;
+};

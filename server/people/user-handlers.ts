@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import * as contract from '#contracts/people/users.ts';
+import { importUsers } from '#contracts/people/user-import.ts';
+import type { OwnAccount } from '#contracts/people/own-account.ts';
+import { beyondRights } from '#contracts/people/rights.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { changeUser } from '#server/people/change-user.ts';
+import { deleteUser } from '#server/people/delete-user.ts';
+import { listGroups } from '#server/people/group-store.ts';
+import { countHoldings } from '#server/people/holdings.ts';
+import { importUsers as importPeople } from '#server/people/import-users.ts';
+import { inviteAgain, inviteUser, withdrawInvitation, type Managing } from '#server/people/invite-user.ts';
+import { linkOrigin } from '#server/people/link-origin.ts';
+import { managerOf } from '#server/people/manager.ts';
+import { presentUser } from '#server/people/present-user.ts';
+import { listRoles } from '#server/people/role-store.ts';
+import { findUser, listUsers } from '#server/people/user-store.ts';
+
+const Place = z.tuple([z.string(), z.uuid()]);
+
+type Asked = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { query: OwnAccount };
+
+/** What the callers of writing calls work with. */
+const managing = async ({ context, unit, session, query, request }: Asked): Promise<Managing> => ({
+  context,
+  unit,
+  manager: await managerOf({ session, query, unit }, 'write'),
+  origin: linkOrigin(context, request),
+});
+
+export const handlers = [
+  bind(contract.listUsers, async ({ context, unit, session, query }) => {
+    const manager = await managerOf({ session, query, unit }, 'read');
+    const paged = query.limit !== undefined || query.cursor !== undefined;
+    const limit = paged ? (query.limit ?? 50) : undefined;
+    const [name, _id] = query.cursor ? readCursor(Place, query.cursor) : [];
+    const rows = await listUsers(unit, manager, {
+      ...query,
+      after: name !== undefined && _id !== undefined ? { name, _id } : undefined,
+      limit: limit === undefined ? undefined : limit + 1,
+    });
+    const items = limit === undefined ? rows : rows.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items: items.map((row) => presentUser(context, manager, row)),
+      next: last && rows.length > items.length ? writeCursor([last.name, last._id]) : null,
+    };
+  }),
+  bind(contract.listUserOptions, async ({ unit, session, query }) => {
+    const manager = await managerOf({ session, query, unit }, 'write');
+    const roles = await listRoles(unit);
+    const groups = await listGroups(unit, manager.groups);
+    return {
+      roles: roles.map(({ _id, name, permissions }) => ({
+        _id,
+        name,
+        assignable: beyondRights(manager.held, permissions).length === 0,
+      })),
+      groups: groups.map(({ _id, name }) => ({ _id, name })),
+      beyond_groups: manager.groups === null,
+    };
+  }),
+  bind(contract.inviteUser, async (call) => inviteUser(await managing(call), call.body)),
+  bind(contract.inviteOrReplaceUser, async (call) => {
+    const with_ = await managing(call);
+    const known = await findUser(call.unit, with_.manager, call.params._id);
+    const { language: _language, ...fields } = call.body;
+    return known ? changeUser(with_, known._id, fields) : inviteUser(with_, call.body);
+  }),
+  bind(contract.getUser, async ({ context, unit, session, query, params }) => {
+    const manager = await managerOf({ session, query, unit }, 'read');
+    const row = orNotFound(await findUser(unit, manager, params._id));
+    const groups = await listGroups(unit, null);
+    const user = presentUser(context, manager, row);
+    return {
+      ...user,
+      role: { ...user.role, permissions: row.permissions },
+      owns: groups
+        .filter(({ owners }) => owners.some((owner) => owner._id === row._id))
+        .map(({ _id, name }) => ({ _id, name })),
+    };
+  }),
+  bind(contract.updateUser, async (call) => changeUser(await managing(call), call.params._id, call.body)),
+  bind(contract.countHoldings, async ({ unit, session, query, params }) => {
+    const manager = await managerOf({ session, query, unit }, 'read');
+    return countHoldings(unit, orNotFound(await findUser(unit, manager, params._id))._id);
+  }),
+  bind(contract.deleteUser, async (call) =>
+    deleteUser(await managing(call), call.params._id, call.query.transfer_to),
+  ),
+  bind(contract.resendInvitation, async (call) => inviteAgain(await managing(call), call.params._id)),
+  bind(contract.withdrawInvitation, async (call) =>
+    withdrawInvitation(await managing(call), call.params._id),
+  ),
+  bind(importUsers, async (call) => importPeople(await managing(call), call.body)),
+];

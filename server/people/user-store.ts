@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { UserState } from '#contracts/people/user.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { Manager } from '#server/people/manager.ts';
+
+export type UserRow = {
+  _id: string;
+  account_id: string;
+  name: string;
+  email: string;
+  role_id: string;
+  role_name: string;
+  permissions: string[];
+  group_id: string | null;
+  group_name: string | null;
+  state: UserState;
+  sent_at: string | null;
+  expires_at: string | null;
+  signed_in_at: string | null;
+  created_at: string;
+  version: number;
+};
+
+export type UserFilter = {
+  q?: string | undefined;
+  role_id?: string | undefined;
+  group_id?: string | undefined;
+  state?: UserState | undefined;
+  after?: { name: string; _id: string } | undefined;
+  limit?: number | undefined;
+};
+
+/** Who comes in by another way than a password (single sign-on) is active as soon as they were here once. */
+const STATE = sql<UserState>`case when users.disabled_at is not null then 'disabled'
+  when users.password_hash is null and users.signed_in_at is null then 'invited' else 'active' end`;
+
+const people = (unit: Unit, { groups }: Pick<Manager, 'groups'>) => {
+  const all = unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .leftJoin('groups', (join) =>
+      join.onRef('groups.account_id', '=', 'users.account_id').onRef('groups._id', '=', 'users.group_id'),
+    )
+    .leftJoin('invitations', (join) =>
+      join
+        .onRef('invitations.account_id', '=', 'users.account_id')
+        .onRef('invitations.user_id', '=', 'users._id'),
+    )
+    .where('users.account_id', '=', unit.accountId)
+    .select([
+      'users._id',
+      'users.account_id',
+      'users.name',
+      'users.email',
+      'users.role_id',
+      'roles.name as role_name',
+      'roles.permissions',
+      'users.group_id',
+      'groups.name as group_name',
+      STATE.as('state'),
+      'invitations.sent_at',
+      'invitations.expires_at',
+      'users.signed_in_at',
+      'users.created_at',
+      'users.version',
+    ]);
+  return groups === null ? all : all.where(sql<boolean>`users.group_id = any(${[...groups]}::uuid[])`);
+};
+
+/** People within a manager's reach, by name. */
+export const listUsers = (unit: Unit, manager: Manager, filter: UserFilter): Promise<UserRow[]> => {
+  let query = people(unit, manager)
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users._id');
+  if (filter.q) {
+    const like = `%${filter.q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((is) => is.or([is('users.name', 'ilike', like), is('users.email', 'ilike', like)]));
+  }
+  if (filter.role_id) query = query.where('users.role_id', '=', filter.role_id);
+  if (filter.group_id) query = query.where('users.group_id', '=', filter.group_id);
+  if (filter.state) query = query.where(STATE, '=', filter.state);
+  if (filter.after)
+    query = query.where(
+      sql<boolean>`(lower(users.name), users._id) > (lower(${filter.after.name}), ${filter.after._id}::uuid)`,
+    );
+  if (filter.limit !== undefined) query = query.limit(filter.limit);
+  return query.execute();
+};
+
+/** One person within a manager's reach. */
+export const findUser = (unit: Unit, manager: Manager, _id: string): Promise<UserRow | undefined> =>
+  people(unit, manager).where('users._id', '=', _id).executeTakeFirst();
+
+export type StoredUser = { name: string; email: string; role_id: string; group_id: string | null };
+
+/** Adds a person without a password. @returns false when somebody of the installation has the address already */
+export const insertUser = async (unit: Unit, user: StoredUser & { _id: string }): Promise<boolean> =>
+  (await unit.db
+    .insertInto('users')
+    .values({
+      account_id: unit.accountId,
+      ...user,
+      password_hash: null,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    // The address may be taken in an account that this one cannot see: the index knows, the caller learns no more.
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Writes a person's fields; the version grows. */
+export const updateUser = async (
+  unit: Unit,
+  _id: string,
+  set: Partial<StoredUser> & { disabled_at?: Date | null },
+): Promise<void> => {
+  await unit.db
+    .updateTable('users')
+    .set((is) => ({ ...set, updated_at: unit.now, version: is('version', '+', 1) }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .execute();
+};
+
+/** Removes a person and keeps their name for the history of what they did. */
+export const removeUser = async (unit: Unit, { _id, name }: Pick<UserRow, '_id' | 'name'>): Promise<void> => {
+  await unit.db
+    .insertInto('former_people')
+    .values({ account_id: unit.accountId, _id, name, left_at: unit.now })
+    .execute();
+  await unit.db.deleteFrom('users').where('account_id', '=', unit.accountId).where('_id', '=', _id).execute();
+};

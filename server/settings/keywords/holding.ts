@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The keywords that a person made: counted, and handed to somebody else when that person leaves. */
+export const ownedKeywords = {
+  count: async (unit: Unit, userId: string): Promise<number> =>
+    (
+      await unit.db
+        .selectFrom('keywords')
+        .select((is) => is.fn.countAll<number>().as('n'))
+        .where('account_id', '=', unit.accountId)
+        .where('owner_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).n,
+  transfer: async (unit: Unit, from: string, to: string | null): Promise<void> => {
+    await unit.db
+      .updateTable('keywords')
+      .set({ owner_id: to })
+      .where('account_id', '=', unit.accountId)
+      .where('owner_id', '=', from)
+      .execute();
+  },
+};
+
+/** Takes a deleted group out of the keywords that named it. */
+export const forgetGroup = async (unit: Unit, groupId: string): Promise<void> => {
+  await sql`update keywords set group_ids = array_remove(group_ids, ${groupId}::uuid)
+             where account_id = ${unit.accountId} and ${groupId}::uuid = any(group_ids)`.execute(unit.db);
+};
