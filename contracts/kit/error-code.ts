@@ -23,6 +23,7 @@ export const ERROR_CODES = {
   card_declined: { status: 402, statusCode: 40212 },
   feature_missing: { status: 402, statusCode: 40201 },
   not_permitted: { status: 403, statusCode: 40300 },
+  account_suspended: { status: 403, statusCode: 40390 },
   beyond_own_rights: { status: 403, statusCode: 40310 },
   origin_refused: { status: 403, statusCode: 40301 },
   password_change_required: { status: 403, statusCode: 40302 },

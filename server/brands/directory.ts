@@ -5,7 +5,9 @@ import type { Context } from '#server/kit/context.ts';
 import { listenTo } from '#server/kit/db/listen.ts';
 
 type Directory = { byHost: Map<string, BrandProfile>; byId: Map<string, BrandProfile> };
-const directories = new WeakMap<Context, Directory>();
+/** By the settings of a running suite, which also those know who have no more of the context at hand. */
+const directories = new WeakMap<Context['config'], Directory>();
+type Known = Pick<Context, 'config'>;
 
 /**
  * Keeps the brands of the installation in memory, so that choosing one by a request's host costs nothing, and reads them again
@@ -36,31 +38,31 @@ export const openDirectory = async (context: Context): Promise<() => Promise<voi
 /** Reads all brands anew; the process that changed one calls it before it answers. */
 export const readBrands = async (context: Context): Promise<void> => {
   const brands = await everyBrand(context);
-  directories.set(context, {
+  directories.set(context.config, {
     byHost: new Map(brands.flatMap((brand) => hostsOf(brand).map((host) => [host, brand] as const))),
     byId: new Map(brands.map((brand) => [brand._id, brand])),
   });
 };
 
 /** The brand that a `Host` belongs to, null on the suite's own hosts. */
-export const brandOfHost = (context: Context, host: string | null | undefined): BrandProfile | null => {
+export const brandOfHost = ({ config }: Known, host: string | null | undefined): BrandProfile | null => {
   const name = hostName(host ?? '');
-  return (name !== null && directories.get(context)?.byHost.get(name)) || null;
+  return (name !== null && directories.get(config)?.byHost.get(name)) || null;
 };
 
 /** A brand by its id, null where there is none. */
-export const brandById = (context: Context, id: string): BrandProfile | null =>
-  directories.get(context)?.byId.get(id) ?? null;
+export const brandById = ({ config }: Known, id: string): BrandProfile | null =>
+  directories.get(config)?.byId.get(id) ?? null;
 
 /** All brands, by name. */
-export const brandsByName = (context: Context): readonly BrandProfile[] =>
-  [...(directories.get(context)?.byId.values() ?? [])].sort(
+export const brandsByName = ({ config }: Known): readonly BrandProfile[] =>
+  [...(directories.get(config)?.byId.values() ?? [])].sort(
     (a, b) => a.site_name.localeCompare(b.site_name) || a._id.localeCompare(b._id),
   );
 
 /** The face an account's mails and pages wear away from any host: its oldest brand, null where it has none. */
-export const brandOfAccount = (context: Context, accountId: string): BrandProfile | null => {
-  const own = [...(directories.get(context)?.byId.values() ?? [])].filter(
+export const brandOfAccount = ({ config }: Known, accountId: string): BrandProfile | null => {
+  const own = [...(directories.get(config)?.byId.values() ?? [])].filter(
     (brand) => brand.account_id === accountId,
   );
   return own.sort((a, b) => a.created_at.localeCompare(b.created_at))[0] ?? null;

@@ -1,5 +1,6 @@
 import { serialize } from 'hono/utils/cookie';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { brandOfHost } from '#server/brands/public.ts';
 import type { Config } from '#server/kit/config.ts';
 
 const isSecure = (config: Config, request: Request): boolean =>
@@ -12,7 +13,10 @@ export const cookieAttributes = (config: Config, request: Request) => ({
   httpOnly: true,
   sameSite: 'Lax' as const,
   secure: isSecure(config, request),
-  ...(config.cookieDomain ? { domain: config.cookieDomain } : {}),
+  // A brand's own host keeps its cookies to itself, and sees none of the suite's.
+  ...(config.cookieDomain && !brandOfHost({ config }, request.headers.get('host'))
+    ? { domain: config.cookieDomain }
+    : {}),
 });
 
 /** The `Set-Cookie` header that keeps a session's token for `life` milliseconds (decisions, section 4). */

@@ -1,6 +1,8 @@
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { brandOfHost } from '#server/brands/public.ts';
+import { admit } from '#server/identity/admission.ts';
 import { tokenCookie } from '#server/identity/cookie.ts';
 import { loadSession } from '#server/identity/load-session.ts';
 import { createSession, findSession, type WayIn } from '#server/identity/session-store.ts';
@@ -30,6 +32,7 @@ export type Outcome = { session: Session; cookie: string } | FactorAsked;
  */
 export const finishSignIn = async (context: Context, proved: Proved): Promise<Outcome> => {
   const { accountId, userId, way, remember, request } = proved;
+  await admit(context, proved);
   const needsNoFactor = way === 'sso' || way === 'passkey';
   const asked = await withUnit(
     context,
@@ -48,12 +51,14 @@ export const openSessionOf = async (
   context: Context,
   { accountId, userId, way, remember, request, ip }: Proved,
 ): Promise<{ session: Session; cookie: string }> => {
+  await admit(context, { accountId, request });
   await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
     await unit.db.updateTable('users').set({ signed_in_at: unit.now }).where('_id', '=', userId).execute();
     unit.record({ kind: 'user.signed_in', entityId: userId, data: { way } });
   });
   const userAgent = request.headers.get('user-agent') ?? '';
-  const made = await createSession(context, { accountId, userId, remember, way, userAgent, ip });
+  const brandId = brandOfHost(context, request.headers.get('host'))?._id ?? null;
+  const made = await createSession(context, { accountId, userId, remember, way, userAgent, ip, brandId });
   const found = await findSession(context, hashToken(made.token));
   return {
     session: found?.session ?? (await loadSession(context, accountId, userId)),

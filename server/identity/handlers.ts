@@ -1,10 +1,10 @@
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import * as contract from '#contracts/identity/session.ts';
+import { faceOfHost } from '#server/brands/public.ts';
 import { clearedCookie } from '#server/identity/cookie.ts';
 import { handlers as presence } from '#server/identity/presence-handlers.ts';
 import { handlers as sessions } from '#server/identity/session-handlers.ts';
 import { endHome } from '#server/identity/remote.ts';
-import { deleteSession, tokenHashOf, tokenOf } from '#server/identity/session-store.ts';
+import { deleteSession, tokenHashOf } from '#server/identity/session-store.ts';
 import { signInWithPassword } from '#server/identity/sign-in.ts';
 import { createSocketTicket } from '#server/identity/socket-ticket.ts';
 import { handlers as twoFactor } from '#server/identity/two-factor/handlers.ts';
@@ -34,8 +34,12 @@ export const handlers = [
   bind(contract.createSocketTicket, async ({ context, unit, request, session }) =>
     createSocketTicket(context, unit, {
       userId: session.user._id,
-      token: tokenOf(request.headers.get('cookie')),
+      tokenHash: tokenHashOf(request),
     }),
   ),
-  bind(contract.getWelcome, async ({ context }) => ({ brand: OWN_BRAND, demo: await demoState(context) })),
+  bind(contract.getWelcome, async ({ context, request }) => {
+    const brand = faceOfHost(context, request.headers.get('host'));
+    // The demonstration is the installation's own business, not a brand's.
+    return { brand, demo: brand.origin === '' ? await demoState(context) : 'off' };
+  }),
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Session, TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { brandById, brandOfHost, faceOf } from '#server/brands/public.ts';
 import { loadSession } from '#server/identity/load-session.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Db } from '#server/kit/db/unit.ts';
@@ -11,25 +12,52 @@ const HOUR_MS = 3_600_000;
 export const SESSION_LIFE = { short: 12 * HOUR_MS, long: 30 * 24 * HOUR_MS };
 const TOUCH_EVERY = 60_000;
 
-export type FoundSession = { accountId: AccountId; session: Session; tokenHash: Buffer };
+/** `brandId`: the brand under whose host the session was opened; null under the suite's own. It holds there only. */
+export type FoundSession = {
+  accountId: AccountId;
+  session: Session;
+  tokenHash: Buffer;
+  brandId: string | null;
+};
 
-/** The token of a request's cookie. */
-export const tokenOf = (cookieHeader: string | null): string | null => {
-  const pair = (cookieHeader ?? '')
+/** The tokens of a request's cookies: a brand's host below the cookie domain gets its own and the suite's. */
+export const tokensOf = (cookieHeader: string | null): readonly string[] =>
+  (cookieHeader ?? '')
     .split(';')
     .map((part) => part.trim())
-    .find((part) => part.startsWith(`${TOKEN_COOKIE}=`));
-  return pair ? pair.slice(TOKEN_COOKIE.length + 1) || null : null;
-};
+    .filter((part) => part.startsWith(`${TOKEN_COOKIE}=`))
+    .map((part) => part.slice(TOKEN_COOKIE.length + 1))
+    .filter(Boolean)
+    .slice(0, MOST_TOKENS);
+
+const MOST_TOKENS = 4;
+
+/** Which of several tokens a request was found to be made with. */
+const chosen = new WeakMap<Request, Buffer>();
 
 /** The hash of a request's own session token. */
 export const tokenHashOf = (request: Request): Buffer =>
-  hashToken(tokenOf(request.headers.get('cookie')) ?? '');
+  chosen.get(request) ?? hashToken(tokensOf(request.headers.get('cookie'))[0] ?? '');
 
-/** The session behind a request's cookie, null when there is none that is alive. */
+/** The session behind a request's cookie, null when there is none that is alive and holds at this host. */
 export const sessionOfRequest = async (context: Context, request: Request): Promise<FoundSession | null> => {
-  const token = tokenOf(request.headers.get('cookie'));
-  return token ? findSession(context, hashToken(token)) : null;
+  for (const token of tokensOf(request.headers.get('cookie'))) {
+    const found = await findSession(context, hashToken(token));
+    if (!found || !holdsAt(context, found, request.headers.get('host'))) continue;
+    chosen.set(request, found.tokenHash);
+    return found;
+  }
+  return null;
+};
+
+/** Whether a session may be used at a host: only under the face it was opened under, so no host leaks into another. */
+export const holdsAt = (
+  context: Context,
+  found: Pick<FoundSession, 'brandId' | 'accountId'>,
+  host: string | null | undefined,
+): boolean => {
+  const brand = brandOfHost(context, host);
+  return found.brandId === (brand?._id ?? null) && (!brand || brand.account_id === found.accountId);
 };
 
 /** Whether the account or the role asks for a second factor that the person has not; what came in otherwise has proved enough. */
@@ -52,9 +80,16 @@ export const findSession = async (context: Context, tokenHash: Buffer): Promise<
       join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
     )
     .select(['sessions.account_id', 'sessions.user_id', 'sessions.last_seen_at', 'sessions.expires_at'])
-    .select(['sessions.remote_by', lacksFactor.as('lacks_factor')])
+    .select(['sessions.remote_by', 'sessions.brand_id', lacksFactor.as('lacks_factor')])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.disabled_at', 'is', null)
+    // Who runs the installation may still look into an account that rests.
+    .where((is) =>
+      is.or([
+        is('sessions.way', '=', 'remote'),
+        is.and([is('accounts.suspended_at', 'is', null), is('accounts.delete_at', 'is', null)]),
+      ]),
+    )
     .where('sessions.expires_at', '>', now.toISOString())
     .where(
       sql<boolean>`sessions.last_seen_at > ${now.toISOString()}::timestamptz - make_interval(mins => sessions.idle_minutes)`,
@@ -69,9 +104,10 @@ export const findSession = async (context: Context, tokenHash: Buffer): Promise<
       .execute();
   }
   const session: Session = await loadSession(context, row.account_id, row.user_id);
+  session.brand = faceOf(row.brand_id === null ? null : brandById(context, row.brand_id));
   if (row.remote_by) session.remote = { administrator: row.remote_by, until: row.expires_at };
   if (row.lacks_factor) session.must_add_second_factor = true;
-  return { accountId: AccountId.parse(row.account_id), session, tokenHash };
+  return { accountId: AccountId.parse(row.account_id), session, tokenHash, brandId: row.brand_id };
 };
 
 /** How somebody came in. `sso` and `passkey` have proved more than a password; `remote` is an administrator in their place. */
@@ -84,6 +120,8 @@ export type NewSession = {
   userAgent: string;
   ip: string;
   way?: WayIn;
+  /** The brand whose host it is opened at; absent or null at the suite's own. */
+  brandId?: string | null;
   /** An administrator in the person's place: who, their own session to go back to, and for how long at most. */
   remote?: { by: string; home: Buffer; life: number };
 };
@@ -116,6 +154,7 @@ export const createSession = async (
       user_agent: given.userAgent.slice(0, 400),
       ip: given.ip,
       way: given.way ?? 'password',
+      brand_id: given.brandId ?? null,
       remote_by: given.remote?.by ?? null,
       remote_home: given.remote?.home ?? null,
     })

@@ -6,13 +6,13 @@ import { findSession, type FoundSession } from '#server/identity/session-store.t
 /** How long a ticket waits to be used (decisions, section 8). */
 const TICKET_LIFE = 60_000;
 
-type For = { userId: string; token: string | null };
+type For = { userId: string; tokenHash: Buffer };
 
 /** A one-time ticket for the live socket, and the newest event the caller can be sure to have seen by fetching now. */
 export const createSocketTicket = async (
   context: Context,
   unit: Unit,
-  { userId, token }: For,
+  { userId, tokenHash }: For,
 ): Promise<{ ticket: string; seq: number }> => {
   const ticket = randomToken();
   await unit.db
@@ -21,7 +21,7 @@ export const createSocketTicket = async (
       account_id: unit.accountId,
       ticket_hash: hashToken(ticket),
       user_id: userId,
-      session_hash: hashToken(token ?? ''),
+      session_hash: tokenHash,
       expires_at: new Date(context.clock().getTime() + TICKET_LIFE),
     })
     .execute();

@@ -23,6 +23,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   card_declined: 'The bank refused the card; nothing was charged.',
   feature_missing: 'This is not part of your plan.',
   not_permitted: 'You Do Not Have Permission To Access',
+  account_suspended: 'Your organisation is suspended; ask whoever runs this installation.',
   beyond_own_rights: 'You cannot give, change or take away rights that you do not have yourself.',
   origin_refused: 'This call came from a page of another site.',
   password_change_required: 'Change your password first.',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PRESENCE_SIGNAL, Registration } from '#contracts/identity/presence.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { redeemSocketTicket } from '#server/identity/socket-ticket.ts';
-import { findSession, type FoundSession } from '#server/identity/session-store.ts';
+import { findSession, holdsAt, type FoundSession } from '#server/identity/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { gauges } from '#server/kit/metrics.ts';
 import { present, type LoggedEvent } from '#server/kit/realtime/feed.ts';
@@ -26,7 +26,8 @@ export const openSockets = (http: HttpServer, context: Context): Server => {
   io.use(async (socket, next) => {
     const given = socket.handshake.query.access_token;
     const found = typeof given === 'string' ? await redeemSocketTicket(context, given) : null;
-    if (!found) return next(new Error('signed_out'));
+    if (!found || !holdsAt(context, found, socket.handshake.headers.host))
+      return next(new Error('signed_out'));
     socket.data.found = found;
     next();
   });

@@ -22,6 +22,7 @@ export const errors = {
   card_declined: 'The bank refused the card; nothing was charged. Try another card or ask your bank.',
   feature_missing: 'This is not part of your plan. Nothing is lost; an administrator can change the plan.',
   not_permitted: 'You Do Not Have Permission To Access',
+  account_suspended: 'Your organisation is suspended. Nothing is lost; ask whoever runs this site.',
   beyond_own_rights:
     'You cannot give, change or take away rights that you do not have yourself. Ask an administrator.',
   origin_refused: 'This request came from another site and was refused for your safety.',
