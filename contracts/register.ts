@@ -1,3 +1,4 @@
+import * as admin from '#contracts/admin/register.ts';
 import * as audit from '#contracts/audit/endpoints.ts';
 import * as brands from '#contracts/brands/endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
@@ -37,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...profile.ENDPOINTS,
   ...operations.ENDPOINTS,
   ...brands.ENDPOINTS,
+  ...admin.ENDPOINTS,
   ...people.ENDPOINTS,
   ...keywords.ENDPOINTS,
   ...engagement.ENDPOINTS,
@@ -52,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 export const EVENTS: readonly EventDeclaration[] = [
   ...operations.EVENTS,
   ...brands.EVENTS,
+  ...admin.EVENTS,
   ...people.EVENTS,
   ...identityEvents.EVENTS,
   ...keywords.EVENTS,
@@ -72,12 +75,14 @@ export const JOBS: readonly JobDeclaration[] = [
   ...crm.JOBS,
   ...integrations.JOBS,
   ...operationsJobs.JOBS,
+  ...admin.JOBS,
   ...mail.JOBS,
 ];
 
 /** Every screen. */
 export const PAGES: readonly Page[] = [
   ...shell.PAGES,
+  ...admin.PAGES,
   ...people.PAGES,
   ...listening.PAGES,
   ...crm.PAGES,

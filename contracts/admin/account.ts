@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { Language, PasswordStrength } from '#contracts/accounts/account.ts';
+import { Email } from '#contracts/accounts/user.ts';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { ProductMap } from '#contracts/kit/products.ts';
+import { AccountFields as OwnFields } from '#contracts/people/account.ts';
+import { FeatureOverrides } from '#contracts/permissions/features.ts';
+
+/** How long a deleted organisation can be brought back. */
+export const GRACE_DAYS = 30;
+
+/** `suspended`: nobody of it can come in, what arrives is still taken; `deleting`: the same, until its data is dropped. */
+export const ACCOUNT_STATES = ['active', 'suspended', 'deleting'] as const;
+export const AccountState = z.enum(ACCOUNT_STATES);
+export type AccountState = z.infer<typeof AccountState>;
+
+/** An organisation as those who run the installation see one. */
+export const AdminAccount = z.object({
+  _id: Id,
+  name: z.string(),
+  product: ProductMap,
+  password_strength: PasswordStrength,
+  time_zone: z.string(),
+  language: Language,
+  plan: z.object({ _id: Id, name: z.string() }).nullable(),
+  feature_overrides: FeatureOverrides,
+  state: AccountState,
+  suspended_reason: z.string(),
+  delete_at: Instant.nullable(),
+  demo: z.boolean(),
+  counts: z.object({
+    users: z.number().int(),
+    roles: z.number().int(),
+    keywords: z.number().int(),
+    channels: z.number().int(),
+    brands: z.number().int(),
+  }),
+  version: z.number().int(),
+  created_at: Instant,
+});
+export type AdminAccount = z.infer<typeof AdminAccount>;
+
+/** What is given of an organisation: what its own administrators may change, and what only the platform gives. */
+export const AccountFields = {
+  name: OwnFields.name,
+  time_zone: OwnFields.time_zone.default('Asia/Bangkok'),
+  language: OwnFields.language.default('en'),
+  password_strength: OwnFields.password_strength.default('normal'),
+  product: ProductMap.default({}),
+  plan_id: Id.nullable().default(null),
+  feature_overrides: FeatureOverrides.default({}),
+};
+
+/** The first administrator of a new organisation: invited by mail, or given a password that is told once. */
+export const FirstAdministrator = z.strictObject({
+  email: Email,
+  name: z.string().trim().min(1).max(200),
+  by: z.enum(['invitation', 'password']),
+});
+
+const administrator = { kind: 'administrator' } as const;
+const one = z.object({ account_id: Id });
+const path = '/api/admin/accounts';
+
+export const listAccounts = endpoint({
+  name: 'admin.account.list',
+  method: 'GET',
+  path,
+  access: administrator,
+  summary: 'Organisations, newest first; `q` is looked for in names and people’s addresses',
+  input: {
+    query: z.strictObject({
+      ...PageQuery.shape,
+      q: z.string().max(200).optional(),
+      state: AccountState.optional(),
+    }),
+  },
+  answer: page(AdminAccount).extend({
+    /** How many there are in each state, whatever the search. */
+    totals: z.object({ active: z.number().int(), suspended: z.number().int(), deleting: z.number().int() }),
+  }),
+});
+
+export const getAccount = endpoint({
+  name: 'admin.account.get',
+  method: 'GET',
+  path: `${path}/{account_id}`,
+  access: administrator,
+  summary: 'One organisation',
+  input: { params: one },
+  answer: AdminAccount,
+  errors: ['not_found'],
+});
+
+export const createAccount = endpoint({
+  name: 'admin.account.create',
+  method: 'POST',
+  path,
+  access: administrator,
+  summary: 'Make an organisation with its default roles and its first administrator',
+  input: { body: z.strictObject({ ...AccountFields, administrator: FirstAdministrator }) },
+  answer: z.object({
+    account: AdminAccount,
+    /** Told this once; null where the administrator was invited. */
+    password: z.string().nullable(),
+  }),
+  status: 201,
+  errors: ['email_taken', 'not_found'],
+  event: 'account.created',
+  transaction: false,
+  idempotent: false,
+});
+
+export const updateAccount = endpoint({
+  name: 'admin.account.update',
+  method: 'PUT',
+  path: `${path}/{account_id}`,
+  access: administrator,
+  summary: 'Change an organisation; its open browsers follow at once',
+  input: { params: one, body: changesOf(AccountFields).extend({ version: z.number().int().optional() }) },
+  answer: AdminAccount,
+  errors: ['not_found', 'stale_version'],
+  event: 'account.updated',
+  transaction: false,
+});
+
+export const suspendAccount = endpoint({
+  name: 'admin.account.suspend',
+  method: 'POST',
+  path: `${path}/{account_id}/suspension`,
+  access: administrator,
+  summary: 'Let nobody of an organisation in; sessions end, what arrives is still taken',
+  input: { params: one, body: z.strictObject({ reason: z.string().trim().max(500).default('') }) },
+  answer: AdminAccount,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'account.suspended',
+  transaction: false,
+});
+
+export const resumeAccount = endpoint({
+  name: 'admin.account.resume',
+  method: 'DELETE',
+  path: `${path}/{account_id}/suspension`,
+  access: administrator,
+  summary: 'Let an organisation’s people in again',
+  input: { params: one },
+  answer: AdminAccount,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'account.resumed',
+  transaction: false,
+});
+
+export const deleteAccount = endpoint({
+  name: 'admin.account.delete',
+  method: 'DELETE',
+  path: `${path}/{account_id}`,
+  access: administrator,
+  summary: `Delete an organisation: nobody comes in, an archive of its data is made, and after ${GRACE_DAYS} days its data goes`,
+  input: {
+    params: one,
+    // The name, typed by hand: nobody deletes the wrong one by a slip.
+    query: z.strictObject({ name: z.string().max(200) }),
+  },
+  answer: AdminAccount,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'account.deletion_planned',
+  transaction: false,
+});
+
+export const keepAccount = endpoint({
+  name: 'admin.account.keep',
+  method: 'DELETE',
+  path: `${path}/{account_id}/deletion`,
+  access: administrator,
+  summary: 'Take a planned deletion back',
+  input: { params: one },
+  answer: AdminAccount,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'account.deletion_cancelled',
+  transaction: false,
+});
+
+export const listProductPermissions = endpoint({
+  name: 'admin.product-permission.list',
+  method: 'GET',
+  path: '/api/admin/product-permissions',
+  access: administrator,
+  summary: 'Which products each organisation has, by name',
+  input: { query: z.strictObject({ ...PageQuery.shape, q: z.string().max(200).optional() }) },
+  answer: page(
+    z.object({ account_id: Id, name: z.string(), product: ProductMap, version: z.number().int() }),
+  ),
+});
+
+export const saveProductPermissions = endpoint({
+  name: 'admin.product-permission.save',
+  method: 'PUT',
+  path: '/api/admin/product-permissions/{account_id}',
+  access: administrator,
+  summary: 'Say which products an organisation has; those not named become inactive',
+  input: {
+    params: one,
+    body: z.strictObject({ product: ProductMap, version: z.number().int().optional() }),
+  },
+  answer: AdminAccount,
+  errors: ['not_found', 'stale_version'],
+  event: 'account.updated',
+  transaction: false,
+});
+
+export const ENDPOINTS = [
+  listAccounts,
+  getAccount,
+  createAccount,
+  updateAccount,
+  suspendAccount,
+  resumeAccount,
+  deleteAccount,
+  keepAccount,
+  listProductPermissions,
+  saveProductPermissions,
+];

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { RoleFields } from '#contracts/people/role.ts';
+import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
+
+const DefaultRole = z.strictObject(RoleFields);
+
+/** What roles a new organisation begins with. One of them must be the administrator's, or nobody could run it. */
+export const DefaultRoleList = z
+  .array(DefaultRole)
+  .min(1)
+  .max(30)
+  .refine((roles) => roles.some(({ name }) => name === ADMINISTRATOR_ROLE), {
+    message: `needs a role named ${ADMINISTRATOR_ROLE}`,
+  })
+  .refine((roles) => new Set(roles.map(({ name }) => name.toLowerCase())).size === roles.length, {
+    message: 'has two roles of one name',
+  });
+
+const StoredRole = z.object({ name: z.string(), about: z.string(), permissions: z.array(z.string()) });
+
+export const DefaultRoles = z.object({
+  /** 0 while the suite's own list was never changed. */
+  version: z.number().int(),
+  changed_at: Instant.nullable(),
+  roles: z.array(StoredRole),
+});
+export type DefaultRoles = z.infer<typeof DefaultRoles>;
+
+/** What applying the list does (or in a dry run: would do) to one organisation's role. */
+export const RoleEffect = z.object({
+  account_id: Id,
+  account: z.string(),
+  role: z.string(),
+  effect: z.enum(['create', 'change', 'same']),
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  users: z.number().int(),
+});
+export type RoleEffect = z.infer<typeof RoleEffect>;
+
+const administrator = { kind: 'administrator' } as const;
+const path = '/api/admin/default-roles';
+
+export const getDefaultRoles = endpoint({
+  name: 'admin.default-role.get',
+  method: 'GET',
+  path,
+  access: administrator,
+  summary: 'The roles that a new organisation begins with',
+  answer: DefaultRoles,
+});
+
+export const saveDefaultRoles = endpoint({
+  name: 'admin.default-role.save',
+  method: 'PUT',
+  path,
+  access: administrator,
+  summary: 'Change the roles that new organisations begin with; existing ones stay as they are',
+  input: { body: z.strictObject({ version: z.number().int(), roles: DefaultRoleList }) },
+  answer: DefaultRoles,
+  errors: ['stale_version'],
+  event: 'default_roles.updated',
+});
+
+export const applyDefaultRoles = endpoint({
+  name: 'admin.default-role.apply',
+  method: 'POST',
+  path: `${path}/apply`,
+  access: administrator,
+  summary: 'Bring the list to existing organisations, or only say what that would change (dry_run)',
+  input: {
+    body: z.strictObject({
+      dry_run: z.boolean(),
+      /** Which organisations; absent means all. */
+      account_ids: z.array(Id).max(1000).optional(),
+      /** Which roles of the list; absent means all. */
+      roles: z.array(z.string().max(80)).max(30).optional(),
+    }),
+  },
+  answer: z.object({ dry_run: z.boolean(), accounts: z.number().int(), effects: z.array(RoleEffect) }),
+  errors: ['not_found'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const ENDPOINTS = [getDefaultRoles, saveDefaultRoles, applyDefaultRoles];

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { Role, RoleFields } from '#contracts/people/role.ts';
+import { ManagedUser, UserFields, UserState } from '#contracts/people/user.ts';
+
+const administrator = { kind: 'administrator' } as const;
+const roles = '/api/admin/accounts/{account_id}/roles';
+const ofAccount = z.object({ account_id: Id });
+const oneRole = ofAccount.extend({ role_id: Id });
+const version = { version: z.number().int().optional() };
+
+export const listRoles = endpoint({
+  name: 'admin.role.list',
+  method: 'GET',
+  path: roles,
+  access: administrator,
+  summary: 'The roles of an organisation',
+  input: { params: ofAccount },
+  answer: z.object({ items: z.array(Role), next: z.null() }),
+  errors: ['not_found'],
+  transaction: false,
+});
+
+export const createRole = endpoint({
+  name: 'admin.role.create',
+  method: 'POST',
+  path: roles,
+  access: administrator,
+  summary: 'Give an organisation a further role',
+  input: { params: ofAccount, body: z.strictObject(RoleFields) },
+  answer: Role,
+  status: 201,
+  errors: ['not_found', 'name_taken'],
+  event: 'role.created',
+  transaction: false,
+});
+
+export const updateRole = endpoint({
+  name: 'admin.role.update',
+  method: 'PUT',
+  path: `${roles}/{role_id}`,
+  access: administrator,
+  summary: 'Change what a role of an organisation allows; whoever has it hears of it at once',
+  input: { params: oneRole, body: changesOf(RoleFields).extend(version) },
+  answer: Role,
+  errors: ['not_found', 'name_taken', 'last_administrator', 'stale_version'],
+  event: 'role.updated',
+  transaction: false,
+});
+
+export const deleteRole = endpoint({
+  name: 'admin.role.delete',
+  method: 'DELETE',
+  path: `${roles}/{role_id}`,
+  access: administrator,
+  summary: 'Delete a role of an organisation; whoever has it gets the role `move_to`',
+  input: { params: oneRole, query: z.strictObject({ move_to: Id.optional() }) },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found', 'role_in_use', 'last_administrator'],
+  event: 'role.deleted',
+  transaction: false,
+});
+
+const users = '/api/admin/users';
+const oneUser = z.object({ user_id: Id });
+
+export const listUsers = endpoint({
+  name: 'admin.user.list',
+  method: 'GET',
+  path: users,
+  access: administrator,
+  summary: 'People of one organisation, by name',
+  input: {
+    query: z.strictObject({
+      account_id: Id,
+      q: z.string().max(200).optional(),
+      role_id: Id.optional(),
+      state: UserState.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+  },
+  answer: z.object({ items: z.array(ManagedUser), next: z.string().nullable() }),
+  errors: ['not_found'],
+  transaction: false,
+});
+
+export const createUser = endpoint({
+  name: 'admin.user.create',
+  method: 'POST',
+  path: users,
+  access: administrator,
+  summary: 'Add somebody to an organisation: invited by mail, or with a password that is told once',
+  input: {
+    body: z.strictObject({ account_id: Id, ...UserFields, by: z.enum(['invitation', 'password']) }),
+  },
+  answer: z.object({ user: ManagedUser, password: z.string().nullable() }),
+  status: 201,
+  errors: ['not_found', 'email_taken', 'limit_reached'],
+  event: 'user.invited',
+  transaction: false,
+  idempotent: false,
+});
+
+export const updateUser = endpoint({
+  name: 'admin.user.update',
+  method: 'PUT',
+  path: `${users}/{user_id}`,
+  access: administrator,
+  summary: 'Change somebody of an organisation, or whether they may come in',
+  input: {
+    params: oneUser,
+    body: changesOf(UserFields).extend({ disabled: z.boolean().optional(), ...version }),
+  },
+  answer: ManagedUser,
+  errors: ['not_found', 'email_taken', 'last_administrator', 'stale_version'],
+  event: 'user.updated',
+  transaction: false,
+});
+
+export const inviteAgain = endpoint({
+  name: 'admin.user.invite-again',
+  method: 'POST',
+  path: `${users}/{user_id}/invitation`,
+  access: administrator,
+  summary: 'Send somebody’s invitation again; the link sent before stops working',
+  input: { params: oneUser },
+  answer: ManagedUser,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'user.invited',
+  transaction: false,
+});
+
+export const ENDPOINTS = [
+  listRoles,
+  createRole,
+  updateRole,
+  deleteRole,
+  listUsers,
+  createUser,
+  updateUser,
+  inviteAgain,
+];

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { Plan, PlanInput } from '#contracts/payment/plan.ts';
+
+const administrator = { kind: 'administrator' } as const;
+const path = '/api/admin/plans';
+const one = z.object({ plan_id: Id });
+
+/** A plan, and how many organisations have it. */
+export const AdminPlan = Plan.extend({ accounts: z.number().int() });
+export type AdminPlan = z.infer<typeof AdminPlan>;
+
+export const listPlans = endpoint({
+  name: 'admin.plan.list',
+  method: 'GET',
+  path,
+  access: administrator,
+  summary: 'All plans, archived ones too, cheapest first',
+  answer: z.object({ items: z.array(AdminPlan), next: z.null() }),
+});
+
+export const getPlan = endpoint({
+  name: 'admin.plan.get',
+  method: 'GET',
+  path: `${path}/{plan_id}`,
+  access: administrator,
+  summary: 'One plan',
+  input: { params: one },
+  answer: AdminPlan,
+  errors: ['not_found'],
+});
+
+export const createPlan = endpoint({
+  name: 'admin.plan.create',
+  method: 'POST',
+  path,
+  access: administrator,
+  summary: 'Make a plan with its limits, products and features',
+  input: { body: PlanInput },
+  answer: AdminPlan,
+  status: 201,
+  errors: ['name_taken'],
+  event: 'plan.created',
+});
+
+export const updatePlan = endpoint({
+  name: 'admin.plan.update',
+  method: 'PUT',
+  path: `${path}/{plan_id}`,
+  access: administrator,
+  summary: 'Change a plan; limits, products and features count at once, agreed prices stay',
+  input: { params: one, body: changesOf(PlanInput.shape).extend({ archived: z.boolean().optional() }) },
+  answer: AdminPlan,
+  errors: ['not_found', 'name_taken', 'illegal_transition'],
+  event: 'plan.updated',
+});
+
+export const archivePlan = endpoint({
+  name: 'admin.plan.archive',
+  method: 'DELETE',
+  path: `${path}/{plan_id}`,
+  access: administrator,
+  summary: 'Take a plan off the offer; whoever has it keeps it',
+  input: { params: one },
+  answer: AdminPlan,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'plan.archived',
+});
+
+export const ENDPOINTS = [listPlans, getPlan, createPlan, updatePlan, archivePlan];

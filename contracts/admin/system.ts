@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Feature } from '#contracts/permissions/features.ts';
+
+const Count = z.number().int();
+
+/** A store and how full it is. `bytes` and `detail` are null and empty while it does not answer. */
+const StoreHealth = z.object({
+  name: z.enum(['postgres', 'clickhouse']),
+  answers: z.boolean(),
+  milliseconds: z.number(),
+  version: z.string(),
+  bytes: Count.nullable(),
+  tables: z.array(z.object({ name: z.string(), rows: Count, bytes: Count })),
+});
+
+const Queue = z.object({
+  job: z.string(),
+  waiting: Count,
+  running: Count,
+  /** Failed at least once and is tried again. */
+  retrying: Count,
+  /** Failed too often: waits for a person. */
+  failed: Count,
+  oldest_at: Instant.nullable(),
+});
+
+const ChannelHealth = z.object({
+  _id: Id,
+  account_id: Id,
+  account: z.string(),
+  channel: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  reason: z.string().nullable(),
+  last_received_at: Instant.nullable(),
+  last_error: z.string().nullable(),
+});
+
+export const System = z.object({
+  started_at: Instant,
+  role: z.string(),
+  node: z.string(),
+  memory_bytes: Count,
+  open_sockets: Count,
+  stores: z.array(StoreHealth),
+  queues: z.array(Queue),
+  channels: z.array(ChannelHealth),
+  migrations: z.array(z.object({ name: z.string(), at: Instant })),
+  mails: z.object({ kept: Count, queued: Count, failed: Count, delivers: z.boolean() }),
+  error_reports: Count,
+});
+export type System = z.infer<typeof System>;
+
+/** A job as it lies in the queue. Payloads hold ids only; they are shown to say what it is about. */
+export const QueuedJob = z.object({
+  id: z.string(),
+  job: z.string(),
+  payload: z.unknown(),
+  state: z.enum(['waiting', 'running', 'retrying', 'failed']),
+  attempts: Count,
+  max_attempts: Count,
+  run_at: Instant,
+  last_error: z.string().nullable(),
+});
+export type QueuedJob = z.infer<typeof QueuedJob>;
+
+const administrator = { kind: 'administrator' } as const;
+const path = '/api/admin/system';
+const ids = z.strictObject({
+  ids: z
+    .array(z.string().regex(/^\d{1,19}$/))
+    .min(1)
+    .max(500),
+});
+
+export const getSystem = endpoint({
+  name: 'admin.system.get',
+  method: 'GET',
+  path,
+  access: administrator,
+  summary: 'Stores, queues, channels and what waits for a person',
+  answer: System,
+  transaction: false,
+});
+
+export const listJobs = endpoint({
+  name: 'admin.system.jobs',
+  method: 'GET',
+  path: `${path}/jobs`,
+  access: administrator,
+  summary: 'Jobs in the queue, those that failed too often first',
+  input: {
+    query: z.strictObject({
+      ...PageQuery.shape,
+      job: z.string().max(120).optional(),
+      state: z.enum(['waiting', 'running', 'retrying', 'failed']).optional(),
+    }),
+  },
+  answer: page(QueuedJob),
+  transaction: false,
+});
+
+export const retryJobs = endpoint({
+  name: 'admin.system.retry-jobs',
+  method: 'POST',
+  path: `${path}/jobs/retry`,
+  access: administrator,
+  summary: 'Try jobs again now, with all their attempts',
+  input: { body: ids },
+  answer: z.object({ changed: Count }),
+  event: 'system.jobs_retried',
+  idempotent: false,
+});
+
+export const dropJobs = endpoint({
+  name: 'admin.system.drop-jobs',
+  method: 'POST',
+  path: `${path}/jobs/drop`,
+  access: administrator,
+  summary: 'Take jobs out of the queue for good; running ones stay',
+  input: { body: ids },
+  answer: z.object({ changed: Count }),
+  event: 'system.jobs_dropped',
+  idempotent: false,
+});
+
+export const listErrorReports = endpoint({
+  name: 'admin.system.error-reports',
+  method: 'GET',
+  path: `${path}/error-reports`,
+  access: administrator,
+  summary: 'What people told of crashed pages, newest first',
+  input: { query: z.strictObject(PageQuery.shape) },
+  answer: page(
+    z.object({
+      _id: Id,
+      at: Instant,
+      message: z.string(),
+      stack: z.string(),
+      path: z.string(),
+      what_happened: z.string(),
+      email: z.string(),
+    }),
+  ),
+  transaction: false,
+});
+
+/** A mail that was not sent. Its text holds one-time links, so reading one is itself an event. */
+export const KeptMail = z.object({
+  _id: Id,
+  account_id: Id,
+  to: z.string(),
+  template: z.string(),
+  state: z.enum(['queued', 'sent', 'kept', 'failed']),
+  error: z.string().nullable(),
+  created_at: Instant,
+});
+export type KeptMail = z.infer<typeof KeptMail>;
+
+export const listMails = endpoint({
+  name: 'admin.system.mails',
+  method: 'GET',
+  path: `${path}/mails`,
+  access: administrator,
+  summary: 'Mails that were kept or failed, newest first',
+  input: { query: z.strictObject({ ...PageQuery.shape, state: KeptMail.shape.state.optional() }) },
+  answer: page(KeptMail),
+  transaction: false,
+});
+
+export const readKeptMail = endpoint({
+  name: 'admin.system.read-mail',
+  method: 'POST',
+  path: `${path}/mails/{mail_id}/text`,
+  access: administrator,
+  summary: 'The text of a mail that could not be sent; reading it is logged',
+  input: { params: z.object({ mail_id: Id }) },
+  answer: z.object({ subject: z.string(), text: z.string() }),
+  errors: ['not_found'],
+  event: 'system.mail_read',
+  transaction: false,
+  idempotent: false,
+});
+
+/** Features that are switched off for everybody, whatever their plan says. */
+export const Switches = z.object({ off: z.array(Feature), version: z.number().int() });
+export type Switches = z.infer<typeof Switches>;
+
+export const getSwitches = endpoint({
+  name: 'admin.system.switches',
+  method: 'GET',
+  path: `${path}/switches`,
+  access: administrator,
+  summary: 'Features that are switched off for the whole installation',
+  answer: Switches,
+  transaction: false,
+});
+
+export const saveSwitches = endpoint({
+  name: 'admin.system.save-switches',
+  method: 'PUT',
+  path: `${path}/switches`,
+  access: administrator,
+  summary: 'Switch features off or on for the whole installation',
+  input: { body: z.strictObject({ off: z.array(Feature).max(100), version: z.number().int() }) },
+  answer: Switches,
+  errors: ['stale_version'],
+  event: 'system.switched',
+});
+
+export const ENDPOINTS = [
+  getSystem,
+  listJobs,
+  retryJobs,
+  dropJobs,
+  listErrorReports,
+  listMails,
+  readKeptMail,
+  getSwitches,
+  saveSwitches,
+];
