@@ -3,6 +3,11 @@ import * as audit from '#contracts/audit/endpoints.ts';
 import * as brands from '#contracts/brands/endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
 import * as identityEvents from '#contracts/identity/events.ts';
+import * as demoRequest from '#contracts/identity/demo-request.ts';
+import * as loginAttempts from '#contracts/identity/login-attempts.ts';
+import * as passwords from '#contracts/identity/password-calls.ts';
+import * as passwordJobs from '#contracts/identity/password-jobs.ts';
+import * as redirect from '#contracts/identity/redirect.ts';
 import * as presence from '#contracts/identity/presence.ts';
 import * as profile from '#contracts/identity/profile.ts';
 import * as session from '#contracts/identity/session.ts';
@@ -32,6 +37,10 @@ export { AREAS };
 /** Every call of the suite. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...session.ENDPOINTS,
+  ...passwords.ENDPOINTS,
+  ...loginAttempts.ENDPOINTS,
+  ...demoRequest.ENDPOINTS,
+  ...redirect.ENDPOINTS,
   ...sessions.ENDPOINTS,
   ...twoFactor.ENDPOINTS,
   ...presence.ENDPOINTS,
@@ -57,6 +66,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...admin.EVENTS,
   ...people.EVENTS,
   ...identityEvents.EVENTS,
+  ...demoRequest.EVENTS,
   ...keywords.EVENTS,
   ...engagement.EVENTS,
   ...listening.EVENTS,
@@ -77,6 +87,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...operationsJobs.JOBS,
   ...admin.JOBS,
   ...mail.JOBS,
+  ...passwordJobs.JOBS,
 ];
 
 /** Every screen. */

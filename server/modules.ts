@@ -16,6 +16,7 @@ import { jobs as inboundJobs } from '#server/inbound/jobs.ts';
 import { inboundModule } from '#server/inbound/module.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import type { Module } from '#server/kit/module.ts';
+import { jobs as passwordJobs } from '#server/identity/password-jobs.ts';
 import { jobs as mailJobs } from '#server/kit/mail/deliver.ts';
 import type { JobHandler } from '#server/kit/jobs/runner.ts';
 import { handlers as listening } from '#server/listening/handlers.ts';
@@ -52,6 +53,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...channelJobs,
   ...crmJobs,
   ...mailJobs,
+  ...passwordJobs,
 ];
 
 /** Jobs that run by the clock (UTC). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ProductMap } from '#contracts/kit/products.ts';
 
 /** The five password strengths an account may ask for (spec, section 3). */
@@ -17,6 +17,8 @@ export const Account = z.object({
   name: z.string(),
   product: ProductMap,
   password_strength: PasswordStrength,
+  /** When the present strength was switched on: the date of passwords whose own date is not known. */
+  password_policy_since: Instant.optional(),
   time_zone: z.string(),
   language: Language,
 });

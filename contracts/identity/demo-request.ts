@@ -33,6 +33,4 @@ export const registerDemo = endpoint({
 
 export const ENDPOINTS = [registerDemo];
 
-export const EVENTS = [
-  defineEvent({ name: 'demo_request.created', need: [], data: z.object({}) }),
-];
+export const EVENTS = [defineEvent({ name: 'demo_request.created', need: [], data: z.object({}) })];

@@ -7,6 +7,8 @@ const NAMES = [
   'user.signed_out',
   'user.punched',
   'user.changed',
+  'user.password_changed',
+  'user.password_reset_asked',
   // Rights or state of a person changed: their open browsers read the session anew.
   'session.changed',
   'session.ended',

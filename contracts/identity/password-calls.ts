@@ -21,6 +21,7 @@ export const changePassword = endpoint({
   answer: Nothing,
   errors: ['password_wrong', 'password_refused', 'too_many'],
   event: 'user.password_changed',
+  locked_in_remote: true,
   transaction: false,
   idempotent: false,
 });
@@ -78,10 +79,4 @@ export const checkEmail = endpoint({
   idempotent: false,
 });
 
-export const ENDPOINTS = [
-  changePassword,
-  forgetPassword,
-  readResetLink,
-  resetPassword,
-  checkEmail,
-];
+export const ENDPOINTS = [changePassword, forgetPassword, readResetLink, resetPassword, checkEmail];

@@ -66,6 +66,15 @@ export const signOut = endpoint({
   path: '/auth/logout',
   access: { kind: 'signed_in', even_with_expired_password: true },
   summary: 'End this session and clear the cookie',
+  /** Product log-outs that failed before: swallowed, but counted. */
+  input: {
+    query: z.strictObject({
+      failed: z
+        .string()
+        .regex(/^(custom_viz|influencer)(,(custom_viz|influencer))?$/)
+        .optional(),
+    }),
+  },
   answer: Nothing,
   event: 'user.signed_out',
   idempotent: false,
@@ -103,7 +112,12 @@ export const getWelcome = endpoint({
   path: '/auth/welcome',
   access: { kind: 'public', reason: 'drawn before sign-in' },
   summary: 'The brand of this host, and whether the demonstration can be offered',
-  answer: z.object({ brand: Brand, demo: z.enum(['offered', 'being_made', 'ready', 'off']) }),
+  answer: z.object({
+    brand: Brand,
+    demo: z.enum(['offered', 'being_made', 'ready', 'off']),
+    /** The public key of the captcha on forms for strangers; null where none is set up. */
+    captcha: z.object({ key: z.string() }).nullable(),
+  }),
   transaction: false,
 });
 

@@ -2,6 +2,7 @@ import * as contract from '#contracts/identity/session.ts';
 import { faceOfHost } from '#server/brands/public.ts';
 import { clearedCookie } from '#server/identity/cookie.ts';
 import { handlers as presence } from '#server/identity/presence-handlers.ts';
+import { handlers as passwords } from '#server/identity/password-handlers.ts';
 import { handlers as sessions } from '#server/identity/session-handlers.ts';
 import { endHome } from '#server/identity/remote.ts';
 import { deleteSession, tokenHashOf } from '#server/identity/session-store.ts';
@@ -9,20 +10,25 @@ import { signInWithPassword } from '#server/identity/sign-in.ts';
 import { createSocketTicket } from '#server/identity/socket-ticket.ts';
 import { handlers as twoFactor } from '#server/identity/two-factor/handlers.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { counters } from '#server/kit/metrics.ts';
 import { demoState } from '#server/demo/public.ts';
 
 export const handlers = [
   ...sessions,
   ...twoFactor,
   ...presence,
+  ...passwords,
   bind(contract.signIn, async ({ context, body, request, ip, setCookie }) => {
-    const outcome = await signInWithPassword(context, body, { request, ip });
+    const { outcome, deviceCookie } = await signInWithPassword(context, body, { request, ip });
+    setCookie(deviceCookie);
     if ('mfa_required' in outcome) return outcome;
     setCookie(outcome.cookie);
     return outcome.session;
   }),
   bind(contract.getSession, async ({ session }) => session),
-  bind(contract.signOut, async ({ context, request, session, unit, setCookie }) => {
+  bind(contract.signOut, async ({ context, request, session, unit, query, setCookie }) => {
+    for (const product of query.failed?.split(',') ?? [])
+      counters.ignoredFailures.inc({ reason: `${product} log-out` });
     const home = await deleteSession(unit.db, tokenHashOf(request));
     if (home) await endHome(context, home);
     unit.record({ kind: 'user.signed_out', entityId: session.user._id });
@@ -40,6 +46,7 @@ export const handlers = [
   bind(contract.getWelcome, async ({ context, request }) => {
     const brand = faceOfHost(context, request.headers.get('host'));
     // The demonstration is the installation's own business, not a brand's.
-    return { brand, demo: brand.origin === '' ? await demoState(context) : 'off' };
+    const demo = brand.origin === '' ? await demoState(context) : 'off';
+    return { brand, demo, captcha: context.config.captcha ? { key: context.config.captcha.key } : null };
   }),
 ];

@@ -1,4 +1,4 @@
-import type { PasswordStrength } from '#contracts/accounts/account.ts';
+import { PasswordStrength } from '#contracts/accounts/account.ts';
 import {
   faultMessage,
   formFaults,
@@ -76,7 +76,7 @@ export const passwordOwner = async (
     email: row.email,
     language: row.language === 'th' ? ('th' as const) : ('en' as const),
     present,
-    strength: row.password_strength,
+    strength: PasswordStrength.parse(row.password_strength),
     about: [row.name, row.email, row.account_name],
     hashes: [...(present === null ? [] : [present]), ...earlier.map((one) => one.password_hash)],
   };

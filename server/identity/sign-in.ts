@@ -1,38 +1,79 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { ATTEMPT_RESULTS } from '#contracts/identity/login-attempts.ts';
 import type { SignIn } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { accountOfHost } from '#server/identity/admission.ts';
 import { finishSignIn, type Outcome } from '#server/identity/finish-sign-in.ts';
-import { checkPassword } from '#server/identity/password.ts';
+import { giveBackTurn, takeTurn } from '#server/identity/guess-limits.ts';
+import { deviceOf, isKnownDevice, rememberDevice } from '#server/identity/known-device.ts';
+import { noteAttempt } from '#server/identity/login-attempt-store.ts';
+import { checkPassword, hashPassword, isOutdatedHash } from '#server/identity/password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { consume } from '#server/kit/http/limits.ts';
-
-/** Wrong tries by e-mail and address together, so that a stranger cannot lock out the real person. */
-const guesses = new RateLimiterMemory({ points: 10, duration: 300 });
 
 type From = { request: Request; ip: string };
+type Found = { account_id: string; _id: string; password_hash: string | null; disabled_at: string | null };
 
 /**
- * Signs a person in. Unknown address and wrong password get the same answer in the same time.
- * @throws credentials_wrong, too_many
+ * Signs a person in. Unknown address, wrong password, a person who may not come in and a try that has to wait get the same
+ * answer after the same work, so that neither text nor time tells them apart.
+ * @returns the outcome, and the header that makes this browser a known one
+ * @throws credentials_wrong
  */
-export const signInWithPassword = async (context: Context, given: SignIn, from: From): Promise<Outcome> => {
-  const key = `${given.email}|${from.ip}`;
-  await consume(guesses, key);
-  const user = await context.database.platform
+export const signInWithPassword = async (
+  context: Context,
+  given: SignIn,
+  from: From,
+): Promise<{ outcome: Outcome; deviceCookie: string }> => {
+  const user = await findByEmail(context, given.email, accountOfHost(context, from.request));
+  const device = deviceOf(from.request);
+  const known = await isKnownDevice(context, device, user?._id);
+  const guess = { name: given.email, ip: from.ip, device: known ? device : null };
+  const turn = await takeTurn(context, guess);
+  const stored = turn === 'go' ? (user?.password_hash ?? undefined) : undefined;
+  const fits = await checkPassword(stored, given.password);
+  const result = resultOf(turn, fits, user);
+  await noteAttempt(context, { user, result, ...from, known });
+  if (!user || result !== 'password_right') return refuse('credentials_wrong');
+  await giveBackTurn(context, guess);
+  if (stored && isOutdatedHash(stored)) await renewHash(context, user._id, { stored, given });
+  const person = { accountId: AccountId.parse(user.account_id), userId: user._id };
+  const deviceCookie = await rememberDevice(context, from.request, person);
+  const remember = given.remember ?? false;
+  return {
+    outcome: await finishSignIn(context, { ...person, way: 'password', remember, ...from }),
+    deviceCookie,
+  };
+};
+
+/** At a brand's host nobody exists but the people of its account. */
+const findByEmail = (context: Context, email: string, only: string | null): Promise<Found | undefined> =>
+  context.database.platform
     .selectFrom('users')
-    .select(['account_id', '_id', 'password_hash'])
-    .where('email', '=', given.email)
-    .where('disabled_at', 'is', null)
+    .select(['account_id', '_id', 'password_hash', 'disabled_at'])
+    .where('email', '=', email)
+    .$if(only !== null, (query) => query.where('account_id', '=', only))
     .executeTakeFirst();
-  const fits = await checkPassword(user?.password_hash ?? undefined, given.password);
-  if (!user || !fits) return refuse('credentials_wrong');
-  await guesses.delete(key);
-  return finishSignIn(context, {
-    accountId: AccountId.parse(user.account_id),
-    userId: user._id,
-    way: 'password',
-    remember: given.remember ?? false,
-    ...from,
-  });
+
+const resultOf = (
+  turn: 'go' | 'wait',
+  fits: boolean,
+  user: Found | undefined,
+): (typeof ATTEMPT_RESULTS)[number] => {
+  if (turn === 'wait') return 'waiting';
+  if (!fits) return 'password_wrong';
+  return user?.disabled_at ? 'disabled' : 'password_right';
+};
+
+/** A hash made at another cost is made anew while the password is at hand; one that changed meanwhile stays. */
+const renewHash = async (
+  context: Context,
+  userId: string,
+  { stored, given }: { stored: string; given: SignIn },
+): Promise<void> => {
+  await context.database.platform
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(given.password) })
+    .where('_id', '=', userId)
+    .where('password_hash', '=', stored)
+    .execute();
 };

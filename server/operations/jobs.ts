@@ -1,4 +1,5 @@
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
+import { tidyComingIn } from '#server/identity/tidy.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
@@ -6,7 +7,9 @@ const DAY = 86_400_000;
 
 export const jobs = [
   handleJob(sealEventsJob, (context) => sealEvents(context)),
-  handleJob(housekeepingJob, async ({ database: { platform }, clock }) => {
+  handleJob(housekeepingJob, async (context) => {
+    const { clock } = context;
+    const { platform } = context.database;
     const now = clock();
     await platform
       .deleteFrom('idempotency_keys')
@@ -14,5 +17,6 @@ export const jobs = [
       .execute();
     await platform.deleteFrom('socket_tickets').where('expires_at', '<', now.toISOString()).execute();
     await platform.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
+    await tidyComingIn(context);
   }),
 ];

@@ -1,4 +1,4 @@
-import { isPasswordExpired } from '#contracts/accounts/password-expiry.ts';
+import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { Product, PRODUCTS } from '#contracts/kit/products.ts';
@@ -24,8 +24,7 @@ export const judgePage = (page: Page, session: Session | null, product: string |
   });
 };
 
-const hasExpired = ({ account, user }: Session): boolean =>
-  isPasswordExpired(account.password_strength, user.password_change_date, new Date());
+const hasExpired = (session: Session): boolean => isPasswordExpired(session, new Date());
 
 /** The products a session may open, in their fixed order. */
 export const activeProducts = (session: Session): readonly Product[] =>

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+
+/** Where /redirect keeps the address to come back to, and the product it belongs to (spec, section 2). */
+export const BACK_URL_KEY = 'back_url';
+export const BACK_PRODUCT_KEY = 'back_product';
+
+/**
+ * Whether /redirect may lead to an address outside the page's own origin: one of the suite's or of a brand's. Asked by address,
+ * so that the brands of an installation are listed to nobody.
+ */
+export const checkRedirect = endpoint({
+  name: 'auth.redirect-target',
+  method: 'GET',
+  path: '/auth/redirect-target',
+  access: { kind: 'public', reason: '/redirect works signed out too' },
+  summary: 'Whether an address belongs to the suite or to one of its brands',
+  input: { query: z.strictObject({ to: z.string().max(4000) }) },
+  answer: z.object({ own: z.boolean() }),
+  transaction: false,
+});
+
+export const ENDPOINTS = [checkRedirect];

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { estimatePassword, ownWords } from './estimate.ts';
+
+describe('estimatePassword', () => {
+  it.each(['Password1!', 'P@ssw0rd1!', 'Iloveyou1!', 'Qwerty12!', 'Aa123456!', 'Letmein1!', '!Dragon12'])(
+    'finds %s among what leaks have taught',
+    (password) => expect(estimatePassword(password, [])).toBeLessThan(2),
+  );
+
+  it.each(['kX7#nuVz$0wd', 'Mango-8-lantern-river!', 'กาแฟดอยช้าง-หอมมาก-9A!'])('lets %s stand', (password) =>
+    expect(estimatePassword(password, [])).toBeGreaterThanOrEqual(3),
+  );
+
+  test('the owner’s own words make a password weaker', () => {
+    const about = ['Somchai Jaidee', 'somchai.j@ananda-foods.example', 'Ananda Foods'];
+    expect(estimatePassword('Somchai.Ananda1!', about)).toBeLessThan(
+      estimatePassword('Somchai.Ananda1!', []),
+    );
+  });
+
+  test('any text is judged, and in a bounded time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        expect([0, 1, 2, 3, 4]).toContain(estimatePassword(text, [text.slice(0, 20)]));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('own words are whole texts and their parts, without what is too short', () => {
+  expect(ownWords(['Mali.W@Example.com'])).toEqual(['mali.w@example.com', 'mali', 'example', 'com']);
+});

@@ -1,0 +1,29 @@
+import { DEVICE_LIFE_S } from '#server/identity/known-device.ts';
+import type { Context } from '#server/kit/context.ts';
+
+const DAY_MS = 86_400_000;
+/** How long tries to sign in are shown. */
+const ATTEMPT_DAYS = 90;
+/** How long delivered, kept and failed mails are listed. */
+const MAIL_DAYS = 30;
+
+/** Drops what coming in leaves behind once it is of no use: old links, counts, tries, mails, and browsers long unseen. */
+export const tidyComingIn = async ({ database: { platform }, clock }: Context): Promise<void> => {
+  const now = clock().getTime();
+  const before = (ms: number): string => new Date(now - ms).toISOString();
+  await platform.deleteFrom('password_resets').where('expires_at', '<', before(0)).execute();
+  await platform.deleteFrom('guess_limits').where('last_at', '<', before(DAY_MS)).execute();
+  await platform
+    .deleteFrom('login_attempts')
+    .where('at', '<', before(ATTEMPT_DAYS * DAY_MS))
+    .execute();
+  await platform
+    .deleteFrom('known_devices')
+    .where('used_at', '<', before(DEVICE_LIFE_S * 1000))
+    .execute();
+  await platform
+    .deleteFrom('mails')
+    .where('state', '!=', 'queued')
+    .where('created_at', '<', before(MAIL_DAYS * DAY_MS))
+    .execute();
+};

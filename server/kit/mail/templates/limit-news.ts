@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+
+const METER = {
+  en: {
+    stored_mentions: 'stored mentions',
+    monthly_mentions: 'mentions of this month',
+    users: 'people',
+    channels: 'channels',
+    api_calls: 'API calls of this month',
+  },
+  th: {
+    stored_mentions: 'การพูดถึงที่จัดเก็บ',
+    monthly_mentions: 'การพูดถึงของเดือนนี้',
+    users: 'ผู้ใช้',
+    channels: 'ช่องทาง',
+    api_calls: 'การเรียก API ของเดือนนี้',
+  },
+} as const;
+
+/** Tells those who pay that a limit of the plan is near (`level` 80) or reached (100). */
+export const limitNews = mailTemplate({
+  values: z.object({
+    name: OneLine,
+    meter: z.enum(['stored_mentions', 'monthly_mentions', 'users', 'channels', 'api_calls']),
+    level: z.number().int(),
+    used: z.number().int(),
+    limit: z.number().int(),
+    grace_days: z.number().int(),
+    url: Link,
+  }),
+  words: {
+    en: ({ name, meter, level, used, limit, grace_days, url }, { site_name }) => {
+      const what = METER.en[meter];
+      const full = level >= 100;
+      const mentions = meter === 'monthly_mentions' || meter === 'stored_mentions';
+      return {
+        subject: full
+          ? `${site_name}: the limit of ${what} is reached`
+          : `${site_name}: ${level} % of ${what} used`,
+        heading: full ? `The limit of ${what} is reached` : `${level} % of ${what} are used`,
+        lines: [
+          `Hello ${name},`,
+          `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} ${what} are used.`,
+          ...(full && mentions
+            ? [
+                `For ${grace_days} days everything is still taken in as before. After that new posts are kept but not analysed until there is room; messages of your customers become tickets as always.`,
+              ]
+            : []),
+        ],
+        action: { label: 'See plan and usage', url },
+      };
+    },
+    th: ({ name, meter, level, used, limit, grace_days, url }, { site_name }) => {
+      const what = METER.th[meter];
+      const full = level >= 100;
+      const mentions = meter === 'monthly_mentions' || meter === 'stored_mentions';
+      return {
+        subject: full ? `${site_name}: ${what}ครบตามแพ็กเกจแล้ว` : `${site_name}: ใช้${what}ไปแล้ว ${level}%`,
+        heading: full ? `${what}ครบตามแพ็กเกจแล้ว` : `ใช้${what}ไปแล้ว ${level}%`,
+        lines: [
+          `สวัสดีคุณ ${name}`,
+          `ใช้${what}ไปแล้ว ${used.toLocaleString('th')} จาก ${limit.toLocaleString('th')}`,
+          ...(full && mentions
+            ? [
+                `ระบบยังรับข้อมูลตามปกติอีก ${grace_days} วัน หลังจากนั้นโพสต์ใหม่จะถูกเก็บไว้โดยยังไม่วิเคราะห์จนกว่าจะมีที่ว่าง ส่วนข้อความจากลูกค้ายังเป็นทิกเก็ตตามปกติ`,
+              ]
+            : []),
+        ],
+        action: { label: 'ดูแพ็กเกจและการใช้งาน', url },
+      };
+    },
+  },
+});

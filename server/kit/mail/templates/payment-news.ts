@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+
+const day = (instant: string, language: string): string =>
+  instant === ''
+    ? ''
+    : new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : 'en', {
+        dateStyle: 'long',
+        timeZone: 'UTC',
+      }).format(new Date(instant));
+
+/** News about the payment of an organisation, to those who pay. `until` is an instant or empty; `reason` the bank's words. */
+export const paymentNews = mailTemplate({
+  values: z.object({
+    name: OneLine,
+    kind: z.enum(['failed', 'closed', 'trial_ending', 'ended', 'paid_again']),
+    reason: OneLine,
+    until: z.string().max(30),
+    url: Link,
+  }),
+  words: {
+    en: ({ name, kind, reason, until, url }, { site_name }) => {
+      const said = reason ? ` The bank said: ${reason}` : '';
+      const words = {
+        failed: [
+          'The last payment failed',
+          `We could not charge your card.${said}`,
+          `Everything goes on as before until ${day(until, 'en')}, and we try again in between. Please pay or change the card by then.`,
+        ],
+        closed: [
+          'The payment is still open',
+          `We tried several times and could not charge your card.${said}`,
+          'The products are closed until it is paid. Messages of your customers still come in, and nothing is lost.',
+        ],
+        trial_ending: [
+          'Your trial ends soon',
+          `Your trial ends on ${day(until, 'en')}. From then on your card is charged for the plan you chose.`,
+          'If you do not want to go on, end the subscription before that day; nothing is charged then.',
+        ],
+        ended: [
+          'Your subscription has ended',
+          'Your subscription has ended and nothing more is charged.',
+          'Everything you stored is kept. Choose a plan whenever you want to go on.',
+        ],
+        paid_again: ['Paid, thank you', 'The open payment has come in.', 'Everything is open again.'],
+      }[kind];
+      const [heading = '', ...lines] = words;
+      return {
+        subject: `${site_name}: ${heading.toLowerCase()}`,
+        heading,
+        lines: [`Hello ${name},`, ...lines],
+        action: { label: 'See plan and payment', url },
+      };
+    },
+    th: ({ name, kind, reason, until, url }, { site_name }) => {
+      const said = reason ? ` ธนาคารแจ้งว่า: ${reason}` : '';
+      const words = {
+        failed: [
+          'ชำระเงินครั้งล่าสุดไม่สำเร็จ',
+          `เราเรียกเก็บเงินจากบัตรของคุณไม่ได้${said}`,
+          `ระบบยังใช้ได้ตามปกติถึงวันที่ ${day(until, 'th')} และเราจะลองเรียกเก็บอีกครั้ง โปรดชำระเงินหรือเปลี่ยนบัตรก่อนวันนั้น`,
+        ],
+        closed: [
+          'ยังมียอดค้างชำระ',
+          `เราลองเรียกเก็บเงินหลายครั้งแล้วแต่ไม่สำเร็จ${said}`,
+          'ผลิตภัณฑ์ถูกปิดไว้จนกว่าจะชำระ ข้อความจากลูกค้ายังเข้ามาตามปกติและไม่มีอะไรสูญหาย',
+        ],
+        trial_ending: [
+          'ช่วงทดลองใช้ใกล้สิ้นสุด',
+          `ช่วงทดลองใช้จะสิ้นสุดวันที่ ${day(until, 'th')} หลังจากนั้นระบบจะเรียกเก็บเงินตามแพ็กเกจที่คุณเลือก`,
+          'หากไม่ต้องการใช้ต่อ ยกเลิกก่อนวันนั้นได้โดยไม่มีค่าใช้จ่าย',
+        ],
+        ended: [
+          'การสมัครใช้งานสิ้นสุดแล้ว',
+          'การสมัครใช้งานของคุณสิ้นสุดแล้ว และจะไม่มีการเรียกเก็บเงินอีก',
+          'ข้อมูลทั้งหมดยังอยู่ครบ เลือกแพ็กเกจเมื่อไรก็กลับมาใช้ต่อได้',
+        ],
+        paid_again: ['ชำระเงินเรียบร้อย ขอบคุณ', 'ได้รับยอดที่ค้างชำระแล้ว', 'ใช้งานทุกส่วนได้ตามปกติ'],
+      }[kind];
+      const [heading = '', ...lines] = words;
+      return {
+        subject: `${site_name}: ${heading}`,
+        heading,
+        lines: [`สวัสดีคุณ ${name}`, ...lines],
+        action: { label: 'ดูแพ็กเกจและการชำระเงิน', url },
+      };
+    },
+  },
+});
