@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { demoRequest } from '#server/kit/mail/templates/demo-request.ts';
 import { invitation } from '#server/kit/mail/templates/invitation.ts';
+import { limitNews } from '#server/kit/mail/templates/limit-news.ts';
 import { passwordChanged } from '#server/kit/mail/templates/password-changed.ts';
+import { paymentNews } from '#server/kit/mail/templates/payment-news.ts';
 import { resetPassword } from '#server/kit/mail/templates/reset-password.ts';
+import { webhookPaused } from '#server/kit/mail/templates/webhook-paused.ts';
 
 /** Every kind of mail, by the name that stands in the table; one file each in `templates/`. */
 export const TEMPLATES = {
@@ -10,6 +13,9 @@ export const TEMPLATES = {
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
   'demo-request': demoRequest,
+  'payment-news': paymentNews,
+  'limit-news': limitNews,
+  'webhook-paused': webhookPaused,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;
