@@ -12,7 +12,7 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   logout: () => import('#web/identity/logout-screen.tsx').then(({ LogoutScreen }) => LogoutScreen),
   product: () => import('#web/shell/product-picker.tsx').then(({ ProductPicker }) => ProductPicker),
   'settings-account': () =>
-    import('#web/settings/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
+    import('#web/settings/account/main/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
   'listening-overview': () =>
     import('#web/listening/overview/overview-screen.tsx').then(({ OverviewScreen }) => OverviewScreen),
   'listening-mentions': () =>

@@ -11,6 +11,7 @@ import { BrandMark } from '#web/shell/brand-mark.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
+import { PasskeyEntry } from './passkey-entry.tsx';
 import classes from './login.module.css';
 
 const DemoOffer = lazy(() => import('./demo-offer.tsx').then(({ DemoOffer }) => ({ default: DemoOffer })));
@@ -58,7 +59,10 @@ export function LoginScreen() {
           {asked ? (
             <FactorForm asked={asked} onSignedIn={enter} onBack={() => setAsked(null)} />
           ) : (
-            <LoginForm onAnswer={enter} />
+            <>
+              <LoginForm onAnswer={enter} />
+              <PasskeyEntry onSignedIn={enter} />
+            </>
           )}
           <Suspense>{!asked && welcome.data?.demo === 'offered' && <DemoOffer onAnswer={enter} />}</Suspense>
           {welcome.data?.demo === 'being_made' && (

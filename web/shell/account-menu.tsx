@@ -7,6 +7,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { openShortcutHelp } from '#web/kit/ui/shortcuts.tsx';
 import classes from './frame.module.css';
+import { PunchSwitch } from './punch-switch.tsx';
 import { LanguageChoice, ThemeChoice } from './preferences.tsx';
 
 /** Who is signed in, appearance, language, settings, and the way out. */
@@ -53,6 +54,7 @@ export function AccountMenu() {
             {account.name}
           </Text>
         </div>
+        <PunchSwitch />
         <div className={classes.accountChoice}>
           <p>{t('shell.theme')}</p>
           <ThemeChoice />

@@ -8,11 +8,15 @@ import { OfflineBanner } from '#web/kit/ui/states.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import classes from './frame.module.css';
+import { loginAddress } from './guard.ts';
 import { Header } from './header.tsx';
+import { useGo } from '#web/kit/router/address.ts';
 import { useOpenPage, useOpenPlace } from '#web/kit/router/place.ts';
 import { usePageTitle, useWindowTitle } from '#web/kit/router/page-title.ts';
 import { ProductPages } from './product-pages.tsx';
 import { Rail } from './rail.tsx';
+import { RemoteBanner } from './remote-banner.tsx';
+import { useLiveSession } from './live-session.ts';
 
 /**
  * The frame of every signed-in screen: the rail of products, the pages of the open one (collapsible), the header, and the
@@ -20,6 +24,7 @@ import { Rail } from './rail.tsx';
  */
 export function Frame() {
   const session = useSessionOrNull();
+  useWayOut(session !== null);
   // Signing out empties the session a moment before the address changes.
   if (!session) return null;
   return (
@@ -42,6 +47,7 @@ function SignedInFrame() {
   });
   useWindowTitle(page, session.brand.site_title);
   useLiveConnection();
+  useLiveSession();
   useAccountLanguage();
   const hasPages = place !== undefined && place !== 'settings';
   return (
@@ -52,6 +58,7 @@ function SignedInFrame() {
       <Rail />
       {hasPages && !collapsed && <ProductPages product={place} />}
       <div className={classes.main}>
+        <RemoteBanner />
         <OfflineBanner />
         <Header
           title={page ? titleOf(page) : ''}
@@ -66,6 +73,16 @@ function SignedInFrame() {
     </div>
   );
 }
+
+/** A session that ended by itself leads to /login, and from there back here. */
+const useWayOut = (signedIn: boolean): void => {
+  const go = useGo();
+  useEffect(() => {
+    if (signedIn) return;
+    const timer = setTimeout(() => go(loginAddress(location.pathname + location.search)), 300);
+    return () => clearTimeout(timer);
+  }, [signedIn, go]);
+};
 
 /** The live connection is fetched after the first screen stands: no page waits for it. */
 const useLiveConnection = (): void => {

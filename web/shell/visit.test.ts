@@ -5,7 +5,7 @@ import { PAGES } from '#contracts/register.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { pagesOf, settingsOf } from './catalogue.ts';
 import { loginAddress } from './guard.ts';
-import { judgePage } from './visit.ts';
+import { isOffered, judgePage } from './visit.ts';
 
 const id = '0190a000-0000-7000-8000-000000000001';
 
@@ -120,6 +120,14 @@ describe('the menus', () => {
     expect(settingsOf(somebody('agent')).map(({ path }) => path)).not.toContain(
       '/settings/social-custom/listening',
     );
+  });
+
+  it('show no page whose feature the plan does not have', () => {
+    const page = { ...pageNamed('crm-inbox'), feature: 'survey' as const };
+    const session = somebody('account_admin');
+    expect(isOffered(page, session)).toBe(false);
+    session.account.features = ['survey'];
+    expect(isOffered(page, session)).toBe(true);
   });
 
   it('never show a page whose address needs more than the product', () => {

@@ -7,6 +7,7 @@ import { imports } from './en/import.ts';
 import { keywords } from './en/keywords.ts';
 import { kit } from './en/kit.ts';
 import { listening } from './en/listening.ts';
+import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
 import { pages, products, shell } from './en/shell.ts';
 
@@ -23,6 +24,7 @@ export const en = {
   listening,
   pages,
   products,
+  security,
   settings,
   shell,
 };

@@ -8,6 +8,7 @@ import { imports } from './th/import.ts';
 import { keywords } from './th/keywords.ts';
 import { kit } from './th/kit.ts';
 import { listening } from './th/listening.ts';
+import { security } from './th/security.ts';
 import { settings } from './th/settings.ts';
 import { pages, products, shell } from './th/shell.ts';
 import type { TextsOf } from './texts-of.ts';
@@ -25,6 +26,7 @@ export const th = {
   listening,
   pages,
   products,
+  security,
   settings,
   shell,
 } satisfies TextsOf<typeof en>;

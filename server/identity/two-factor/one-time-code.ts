@@ -60,7 +60,7 @@ export const useOneTimeCode = async (
   const delta = totp.validate({ token: code, timestamp: at, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(at / 1000 / PERIOD_SECONDS) + delta;
-  if (step <= Number(key.last_step)) return false;
+  if (step <= key.last_step) return false;
   await unit.db
     .updateTable('one_time_code_keys')
     .set({ last_step: step, confirmed_at: key.confirmed_at ?? unit.now })

@@ -95,7 +95,7 @@ export const checkPasskey = async (unit: Unit, site: Site, answered: Answered): 
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.counter),
+      counter: passkey.counter,
     },
   }).catch(() => null);
   if (!checked?.verified) return false;

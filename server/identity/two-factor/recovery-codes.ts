@@ -50,5 +50,5 @@ export const countRecoveryCodes = async (unit: Unit, userId: string): Promise<nu
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(row.left);
+  return row.left;
 };

@@ -51,7 +51,7 @@ export const countTrusted = async (unit: Unit, userId: string): Promise<number> 
     .where('user_id', '=', userId)
     .where('expires_at', '>', unit.now.toISOString())
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 };
 
 export const distrustAll = async (unit: Unit, userId: string): Promise<void> => {

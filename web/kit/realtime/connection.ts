@@ -5,6 +5,7 @@ import { LiveEvent } from '#contracts/kit/event.ts';
 import { call } from '#web/kit/api/call.ts';
 import { apiOrigin } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
+import { setSession } from '#web/kit/session/session.ts';
 import { setLiveState, tellLive, tellResync } from './live-store.ts';
 import { takeEvents } from './sequence.ts';
 import { setSignalPath, tellSignal } from './signals.ts';
@@ -73,7 +74,11 @@ const start = async (opened: Socket): Promise<void> => {
 
 const freshTicket = async (opened: Socket): Promise<void> => {
   const answer = await call(createSocketTicket, {}, { raise: false });
-  if (answer.status === 401) closeLive();
+  if (answer.status === 401) {
+    closeLive();
+    // Ended elsewhere: by an administrator, another device, or its age.
+    setSession(null);
+  }
   if (!answer.ok) return;
   opened.io.opts.query = { access_token: answer.value.ticket };
   if (last === 0) last = answer.value.seq;

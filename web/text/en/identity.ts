@@ -15,6 +15,26 @@ export const identity = {
     password_needed: 'Enter your password.',
     caps: 'Caps Lock is on',
   },
+  factor: {
+    heading: 'One more step',
+    about: {
+      code: 'Enter the code that your authenticator app shows.',
+      passkey: 'Use your fingerprint, face, PIN or security key.',
+      recovery_code: 'Enter one of the recovery codes that you kept. It works once.',
+    },
+    label: { code: 'Code', passkey: 'Passkey', recovery_code: 'Recovery code' },
+    instead: {
+      code: 'Use the authenticator app instead',
+      passkey: 'Use a passkey instead',
+      recovery_code: 'Use a recovery code instead',
+    },
+    trust: 'Do not ask again on this browser for 30 days',
+    submit: 'Sign in',
+    use_passkey: 'Use the passkey',
+    passkey_not_used: 'No passkey was used. Try again, or choose another way below.',
+    back: 'Back to e-mail and password',
+    passkey_alone: 'Sign in with a passkey',
+  },
   demo: {
     offer: 'Try the demonstration',
     about: 'A made-up brand with a year of posts and customers, made on this machine.',

@@ -1,0 +1,103 @@
+import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { answerFactor, askFactorPasskey, CODE_DIGITS } from '#contracts/identity/two-factor.ts';
+import { call } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { askForPasskey } from './passkey.ts';
+
+type Method = FactorAsked['methods'][number];
+type Props = { asked: FactorAsked; onSignedIn: (session: Session) => void; onBack: () => void };
+type Given = {
+  code?: string;
+  recovery_code?: string;
+  passkey?: { id: string; response: Record<string, unknown> };
+};
+
+/** The second step of signing in: a code, a passkey, or a recovery code where both are out of reach. */
+export function FactorForm({ asked, onSignedIn, onBack }: Props) {
+  const { t } = useTranslation();
+  const [method, setMethod] = useState<Method>(asked.methods[0] ?? 'code');
+  const [code, setCode] = useState('');
+  const [trust, setTrust] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { mfa_token } = asked;
+
+  const send = async (given: Given): Promise<void> => {
+    const answer = await call(answerFactor, { body: { mfa_token, ...given, trust } }, { raise: false });
+    if (answer.ok) return onSignedIn(answer.value);
+    setProblem(wordsOf(answer.error));
+    setCode('');
+  };
+  const usePasskey = async (): Promise<void> => {
+    const options = await call(askFactorPasskey, { body: { mfa_token } }, { raise: false });
+    if (!options.ok) return setProblem(wordsOf(options.error));
+    const passkey = await askForPasskey(options.value);
+    if (passkey) await send({ passkey });
+    else setProblem(t('identity.factor.passkey_not_used'));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    const act =
+      method === 'passkey' ? usePasskey() : send(method === 'code' ? { code } : { recovery_code: code });
+    void act.finally(() => setBusy(false));
+  };
+  const change = (next: Method): void => {
+    setMethod(next);
+    setCode('');
+    setProblem(null);
+  };
+  const ready =
+    method === 'passkey' || (method === 'code' ? code.length === CODE_DIGITS : code.trim() !== '');
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text c="var(--es-dim)">{t(`identity.factor.about.${method}`)}</Text>
+        {problem && (
+          <Alert color="red" variant="light" role="alert">
+            {problem}
+          </Alert>
+        )}
+        {method !== 'passkey' && (
+          <TextInput
+            key={method}
+            size="md"
+            label={t(`identity.factor.label.${method}`)}
+            autoFocus
+            autoComplete="one-time-code"
+            inputMode={method === 'code' ? 'numeric' : 'text'}
+            maxLength={method === 'code' ? CODE_DIGITS : 20}
+            value={code}
+            onChange={({ currentTarget: { value } }) =>
+              setCode(method === 'code' ? value.replaceAll(/\D/g, '') : value)
+            }
+          />
+        )}
+        <Checkbox
+          label={t('identity.factor.trust')}
+          checked={trust}
+          onChange={({ currentTarget }) => setTrust(currentTarget.checked)}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy} disabled={!ready}>
+          {t(method === 'passkey' ? 'identity.factor.use_passkey' : 'identity.factor.submit')}
+        </Button>
+        {asked.methods
+          .filter((one) => one !== method)
+          .map((one) => (
+            <Anchor key={one} component="button" type="button" size="sm" onClick={() => change(one)}>
+              {t(`identity.factor.instead.${one}`)}
+            </Anchor>
+          ))}
+        <Anchor component="button" type="button" size="sm" c="var(--es-dim)" onClick={onBack}>
+          {t('identity.factor.back')}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

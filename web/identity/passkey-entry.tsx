@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '#contracts/identity/session.ts';
+import { askPasskey, signInWithPasskey } from '#contracts/identity/two-factor.ts';
+import { call } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
+import { askForPasskey } from './passkey.ts';
+
+/** Signing in without a password, where the browser knows passkeys. */
+export function PasskeyEntry({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  if (!('PublicKeyCredential' in window)) return null;
+  const enter = async (): Promise<void> => {
+    const options = await call(askPasskey, {}, { raise: false });
+    if (!options.ok) return toastError(wordsOf(options.error));
+    const passkey = await askForPasskey(options.value);
+    if (!passkey) return;
+    const answer = await call(signInWithPasskey, { body: { passkey } }, { raise: false });
+    if (answer.ok) onSignedIn(answer.value);
+    else toastError(wordsOf(answer.error));
+  };
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      mt="sm"
+      loading={busy}
+      leftSection={<IconFingerprint size={18} />}
+      onClick={() => {
+        setBusy(true);
+        void enter().finally(() => setBusy(false));
+      }}
+    >
+      {t('identity.factor.passkey_alone')}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Profile, saveProfile } from '#contracts/identity/profile.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { setSession, useSession } from '#web/kit/session/session.ts';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import classes from './account.module.css';
+
+/** Who one is to colleagues; the name can be changed, everything else is given by who manages users. */
+export function ProfileCard() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { user, account, group } = session;
+  const [editing, setEditing] = useState(false);
+  const facts = [
+    [t('identity.profile.email'), user.email],
+    [t('identity.profile.role'), user.role.name],
+    [t('identity.profile.organisation'), account.name],
+    ...(group ? [[t('identity.profile.group'), group.name]] : []),
+    [t('identity.profile.time_zone'), account.time_zone],
+  ];
+  return (
+    <Card>
+      <div className={classes.person}>
+        <PersonPicture name={user.name} size={56} />
+        {editing ? (
+          <NameForm onDone={() => setEditing(false)} />
+        ) : (
+          <div>
+            <Group gap={4}>
+              <Text fw={600} size="lg">
+                {user.name}
+              </Text>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('security.profile.change_name')}
+                onClick={() => setEditing(true)}
+              >
+                <IconPencil size={16} />
+              </ActionIcon>
+            </Group>
+            <TextLink to="/settings/account/main?page=change-password">
+              {t('security.profile.change_password')}
+            </TextLink>
+          </div>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={classes.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function NameForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [name, setName] = useState(session.user.name);
+  const saving = useSend(saveProfile, {
+    success: t('security.profile.saved'),
+    onDone: (user) => {
+      setSession({ ...session, user });
+      onDone();
+    },
+  });
+  const fits = Profile.safeParse({ name }).success;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (fits) saving.send({ body: { name } });
+  };
+  return (
+    <form onSubmit={submit} className={classes.nameForm}>
+      <TextInput
+        aria-label={t('identity.profile.name')}
+        value={name}
+        autoFocus
+        error={fits ? undefined : t('security.profile.name_needed')}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onDone()}
+      />
+      <Button type="submit" loading={saving.isPending} disabled={!fits}>
+        {t('kit.form.save')}
+      </Button>
+      <Button variant="default" onClick={onDone}>
+        {t('kit.cancel')}
+      </Button>
+    </form>
+  );
+}

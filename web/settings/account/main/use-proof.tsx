@@ -1,0 +1,80 @@
+import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Settled } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
+
+type Proof = { password?: string };
+type Attempt<T> = (proof: Proof) => Promise<Settled<T>>;
+type Asking = { answer: (password: string | null) => void; problem: string | null };
+
+/**
+ * Runs a call that wants to know that the person is there: where the server asks for it, the password is asked in a dialog and
+ * the call made again. `prove` answers null when the person gave up or the call failed (then a toast has said why).
+ */
+export const useProof = (): {
+  prove: <T>(attempt: Attempt<T>) => Promise<T | null>;
+  dialog: ReactNode;
+} => {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const ask = (problem: string | null): Promise<string | null> =>
+    new Promise((resolve) => setAsking({ answer: resolve, problem }));
+  const prove = async <T,>(attempt: Attempt<T>): Promise<T | null> => {
+    let settled = await attempt({});
+    while (!settled.ok && ['proof_needed', 'credentials_wrong'].includes(settled.error.code)) {
+      const wrong = settled.error.code === 'credentials_wrong';
+      const password = await ask(wrong ? wordsOf(settled.error) : null);
+      if (password === null) {
+        setAsking(null);
+        return null;
+      }
+      settled = await attempt({ password });
+    }
+    setAsking(null);
+    if (settled.ok) return settled.value;
+    toastError(wordsOf(settled.error));
+    return null;
+  };
+  return { prove, dialog: asking && <ProofDialog asking={asking} /> };
+};
+
+function ProofDialog({ asking }: { asking: Asking }) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (password !== '') asking.answer(password);
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => asking.answer(null)}
+      title={t('security.proof.title')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <form onSubmit={submit}>
+        <Text size="sm" c="var(--es-dim)" mb="md">
+          {t('security.proof.about')}
+        </Text>
+        <PasswordInput
+          label={t('identity.login.password')}
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={asking.problem ?? undefined}
+          visibilityToggleButtonProps={{ 'aria-label': t('identity.login.show') }}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={() => asking.answer(null)}>
+            {t('kit.cancel')}
+          </Button>
+          <Button type="submit" disabled={password === ''}>
+            {t('security.proof.go_on')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
