@@ -1,7 +1,9 @@
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { keepMonthsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
 import { dropGrantsJob } from '#contracts/crm/endpoints.ts';
+import { tendWebhooksJob } from '#contracts/integrations/webhook.ts';
 import { AREAS } from '#contracts/register.ts';
+import { handlers as audit } from '#server/audit/handlers.ts';
 import { handlers as brands } from '#server/brands/handlers.ts';
 import { brandModule } from '#server/brands/module.ts';
 import { jobs as channelJobs } from '#server/channels/jobs.ts';
@@ -14,6 +16,9 @@ import { handlers as identity } from '#server/identity/handlers.ts';
 import { handlers as inbound } from '#server/inbound/handlers.ts';
 import { jobs as inboundJobs } from '#server/inbound/jobs.ts';
 import { inboundModule } from '#server/inbound/module.ts';
+import { handlers as integrationHandlers } from '#server/integrations/handlers.ts';
+import { jobs as integrationJobs } from '#server/integrations/jobs.ts';
+import { integrations } from '#server/integrations/module.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import type { Module } from '#server/kit/module.ts';
 import { jobs as passwordJobs } from '#server/identity/password-jobs.ts';
@@ -41,6 +46,8 @@ export const HANDLERS: readonly Handler[] = [
   ...keywords,
   ...crm,
   ...engagement,
+  ...audit,
+  ...integrationHandlers,
   ...AREAS.flatMap(areaHandlers),
 ];
 
@@ -52,6 +59,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...keywordJobs,
   ...channelJobs,
   ...crmJobs,
+  ...integrationJobs,
   ...mailJobs,
   ...passwordJobs,
 ];
@@ -62,6 +70,7 @@ export const TIMETABLE = [
   { task: sealEventsJob.name, match: '*/5 * * * *' },
   { task: dropGrantsJob.name, match: '23 * * * *' },
   { task: keepMonthsJob.name, match: '41 3 * * *' },
+  { task: tendWebhooksJob.name, match: '* * * * *' },
   {
     task: pollMonitorsJob.name,
     match: '* * * * *',
@@ -76,5 +85,6 @@ export const MODULES: readonly Module[] = [
   channels,
   webchat,
   demo,
+  integrations,
   operationsModule,
 ];

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
+import { auditExamples } from '#tests/register-examples/audit.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 import { listeningExamples } from '#tests/register-examples/listening.ts';
 import { peopleExamples } from '#tests/register-examples/people.ts';
@@ -20,6 +21,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...settingsExamples,
   ...listeningExamples,
   ...crmExamples,
+  ...auditExamples,
 };
 
 const SOME_ID = '01920000-0000-7000-8000-000000000000';

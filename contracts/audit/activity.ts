@@ -6,13 +6,16 @@ import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 
 const read = { kind: 'permitted' as const, need: ['center.activity_log.read'] as const };
 
-/** Who may have done something: a person, an API key in a person's name, the suite itself, somebody outside, the machine's operator. */
-export const ACTOR_KINDS = ['user', 'api_key', 'system', 'outside', 'operator'] as const;
+/**
+ * Who may have done something: a person, an API key in its maker's name, an administrator of the platform, the machine's operator,
+ * the suite itself, somebody outside.
+ */
+export const ACTOR_KINDS = ['user', 'api_key', 'administrator', 'operator', 'system', 'outside'] as const;
 export const ActorKind = z.enum(ACTOR_KINDS);
 export type ActorKind = z.infer<typeof ActorKind>;
 
 /** Those behind whom a person stands, which is what an activity log is mostly asked for. */
-export const PEOPLE: readonly ActorKind[] = ['user', 'api_key', 'operator'];
+export const PEOPLE: readonly ActorKind[] = ['user', 'api_key', 'administrator', 'operator'];
 
 /** A thing by its name: where it leads is the screen's knowledge, by `type`. */
 export const NamedThing = z.object({ _id: Id, type: z.string().nullable(), name: z.string().nullable() });

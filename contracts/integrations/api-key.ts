@@ -67,7 +67,7 @@ export const createApiKey = endpoint({
   input: { body: NewApiKey },
   answer: z.object({ key: z.string(), item: ApiKey }),
   status: 201,
-  errors: ['invalid_request'],
+  errors: ['beyond_own_rights'],
   event: 'api_key.created',
   locked_in_remote: true,
   idempotent: false,
@@ -81,7 +81,7 @@ export const updateApiKey = endpoint({
   summary: 'Change a key’s note, scopes or end; fields not sent stay',
   input: { ...one, body: changesOf(shape).extend({ version: z.number().int().optional() }) },
   answer: ApiKey,
-  errors: ['not_found', 'stale_version'],
+  errors: ['not_found', 'stale_version', 'beyond_own_rights'],
   event: 'api_key.updated',
   locked_in_remote: true,
 });

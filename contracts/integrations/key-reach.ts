@@ -14,6 +14,7 @@ const CLOSED = [
 /** Whether a call may be made with an API key. What is left is decided by the key's scopes and its maker's permissions. */
 export const isOpenToKeys = (endpoint: Endpoint): boolean =>
   endpoint.access.kind !== 'administrator' &&
+  endpoint.access.kind !== 'account_admin' &&
   // What an administrator in a person's place may not touch is nothing for a key either: passwords, second factors, cards.
   endpoint.locked_in_remote !== true &&
   endpoint.path.startsWith(`${API_BASE}/`) &&

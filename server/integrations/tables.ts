@@ -54,6 +54,7 @@ type WebhookDeliveries = {
   tries: Generated<number>;
   next_at: Instant | null;
   created_at: Instant;
+  since: Instant;
   ended_at: Instant | null;
 };
 

@@ -27,6 +27,12 @@ export const counters = {
     labelNames: ['channel', 'status'],
     registers,
   }),
+  webhooks: new Counter({
+    name: 'earshot_webhook_tries_total',
+    help: 'Outcomes of delivering to webhooks',
+    labelNames: ['verdict'],
+    registers,
+  }),
   jobs: new Counter({
     name: 'earshot_jobs_total',
     help: 'Jobs run',

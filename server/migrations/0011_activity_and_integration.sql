@@ -2,7 +2,8 @@
 
 -- Whatever an account's log is narrowed by, its newest lines are the first ones of an index: no filter counts through the rest.
 create index event_log__at on event_log (account_id, at desc, seq desc);
-create index event_log__people on event_log (account_id, at desc, seq desc) where actor_kind in ('user', 'api_key', 'operator');
+create index event_log__people on event_log (account_id, at desc, seq desc)
+  where actor_kind in ('user', 'api_key', 'administrator', 'operator');
 create index event_log__kind on event_log (account_id, kind, at desc, seq desc);
 create index event_log__actor on event_log (account_id, actor_id, kind, at desc, seq desc) where actor_id is not null;
 
@@ -112,6 +113,8 @@ create table webhook_deliveries (
   tries int not null default 0,
   next_at timestamptz,
   created_at timestamptz not null,
+  -- When its day of tries began: at its making, or at a replay.
+  since timestamptz not null,
   ended_at timestamptz,
   primary key (account_id, _id),
   foreign key (account_id, endpoint_id) references webhook_endpoints (account_id, _id) on delete cascade,

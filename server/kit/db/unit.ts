@@ -13,7 +13,7 @@ import type { Secrets } from '#server/kit/secrets.ts';
  * operator at the machine.
  */
 export type Actor = {
-  kind: 'user' | 'administrator' | 'outside' | 'system' | 'operator';
+  kind: 'user' | 'api_key' | 'administrator' | 'outside' | 'system' | 'operator';
   id: string | null;
   /** The administrator who acts in the person's place, or the key that calls: stands in the data of every event. */
   through?: string;

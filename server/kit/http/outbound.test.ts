@@ -36,10 +36,35 @@ test.each([
   'http://10.0.0.1/',
   'http://192.168.1.1/',
   'http://169.254.169.254/latest/meta-data',
+  'http://100.64.0.1/',
+  'http://[::]/',
+  'http://[::127.0.0.1]/',
+  'http://[::ffff:10.0.0.1]/',
+  'http://[::ffff:0:127.0.0.1]/',
+  'http://[64:ff9b::127.0.0.1]/',
+  'http://[64:ff9b:1::7f00:1]/',
+  'http://[2002:7f00:1::]/',
+  'http://[2001:0:7f00:1::]/',
+  'http://[fc00::1]/',
+  'http://[fe80::1]/',
+  'http://[fec0::1]/',
+  'http://[ff02::1]/',
   'file:///etc/passwd',
   'ftp://example.com/',
 ])('%s is refused', async (url) => {
   await expect(makeOutbound([])(url)).rejects.toThrow(/safety/);
+});
+
+test('a name is judged by the address that is dialled, whatever it was a moment ago', async () => {
+  // localhost is a name like any other here: the answer of the resolver decides, at each dialling.
+  await expect(makeOutbound([])(`http://localhost.:${port}/inside`)).rejects.toThrow();
+  expect(asked).toEqual([]);
+});
+
+test('a redirect is handed back where it is not to be followed', async () => {
+  const outbound = makeOutbound([`localhost:${port}`]);
+  expect((await outbound(`http://localhost:${port}/away`, { redirect: 'manual' })).status).toBe(302);
+  expect(asked.splice(0)).toEqual(['/away']);
 });
 
 test('a twin that is named may be reached, and a redirect from it is checked again', async () => {

@@ -5,8 +5,29 @@ import { Agent, fetch as undiciFetch } from 'undici';
 /** `fetch` for addresses that people gave. */
 export type Outbound = typeof fetch;
 
-/** Ranges that a request from a person's input may reach; everything private, loopback, link-local … is none of them. */
-const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+/**
+ * Ranges that a request from a person's input may reach; everything private, loopback, link-local … is none of them. Of IPv6 only
+ * what is given out to the world (2000::/3): the rest holds old ways of writing IPv4 addresses inside it.
+ */
+const isPublic = (text: string): boolean => {
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || ((address.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
+};
+
+/** Whether an address that a person gave names a host which is refused at once: a private address, or another protocol than HTTP. */
+export const isForbiddenUrl = (target: string, allowed: readonly string[]): boolean => {
+  const url = new URL(target);
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return true;
+  if (allowed.includes(hostOf(url))) return false;
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (ipaddr.isValid(literal)) return !isPublic(literal);
+  return url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
+};
+
+/** Host and port, the port always named. */
+const hostOf = (url: URL): string =>
+  url.port ? url.host : `${url.hostname}:${url.protocol === 'https:' ? 443 : 80}`;
 
 /** The refusal of an address; its message is for the person who gave it. */
 export class ForbiddenAddress extends Error {
@@ -40,7 +61,7 @@ export const makeOutbound = (allowed: readonly string[]): Outbound => {
   const follow = async (target: string, init: RequestInit | undefined, left: number): Promise<Response> => {
     const url = new URL(target);
     if (!/^https?:$/.test(url.protocol)) throw new ForbiddenAddress(target);
-    const named = url.port ? url.host : `${url.hostname}:${url.protocol === 'https:' ? 443 : 80}`;
+    const named = hostOf(url);
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (!exempt.has(named) && ipaddr.isValid(literal) && !isPublic(literal))
       throw new ForbiddenAddress(url.hostname);
@@ -55,6 +76,7 @@ export const makeOutbound = (allowed: readonly string[]): Outbound => {
     );
     const next = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || response.status === 304 || !next) return response;
+    if (init?.redirect === 'manual') return response;
     if (left === 0) throw new Error('too many redirects');
     return follow(new URL(next, url).href, init, left - 1);
   };

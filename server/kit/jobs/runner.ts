@@ -28,17 +28,18 @@ export const handleJob = <P extends z.ZodType>(
 /** The queue's levels in our log; its own `info` is our `debug`. */
 const LEVELS: Record<string, 'error' | 'warn' | 'debug'> = { error: 'error', warning: 'warn' };
 
-/** Starts taking jobs; those of the timetable run by the clock, once however many processes there are. */
+/** Starts taking the handlers' jobs; those of the timetable run by the clock, once however many processes there are. */
 export const startJobs = async (
   context: Context,
   handlers: readonly JobHandler[],
   timetable: readonly CronItem[],
+  concurrency = 6,
 ): Promise<Pick<Runner, 'stop'>> => {
   const log = context.log.child({ part: 'jobs' });
   const ending = new AbortController();
   const runner = await run({
     pgPool: context.database.owner,
-    concurrency: 6,
+    concurrency,
     noHandleSignals: true,
     parsedCronItems: parseCronItems([...timetable]),
     logger: new Logger(() => (level, message) => log[LEVELS[level] ?? 'debug'](message)),

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { Attempt, Delivery, DeliveryDetail, DeliveryState } from '#contracts/integrations/webhook.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A delivery as it is stored. */
+export type DeliveryRow = {
+  _id: string;
+  endpoint_id: string;
+  seq: number | null;
+  kind: string;
+  body: string;
+  state: DeliveryState;
+  holds: boolean;
+  tries: number;
+  next_at: string | null;
+  created_at: string;
+  since: string;
+  ended_at: string | null;
+};
+
+const COLUMNS = [
+  '_id',
+  'endpoint_id',
+  'seq',
+  'kind',
+  'body',
+  'state',
+  'holds',
+  'tries',
+  'next_at',
+  'created_at',
+  'since',
+  'ended_at',
+] as const;
+
+/** The `webhook-id` of a delivery: the same in every try, without dots, as the specification asks. */
+export const messageIdOf = (id: string): string => `msg_${id.replaceAll('-', '')}`;
+
+const ofEndpoint = (unit: Unit, endpointId: string) =>
+  unit.db
+    .selectFrom('webhook_deliveries')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('endpoint_id', '=', endpointId);
+
+/** What waits at an endpoint, in its order: those that hold up the rest, and those set aside. */
+export const listWaiting = (unit: Unit, endpointId: string): Promise<DeliveryRow[]> =>
+  ofEndpoint(unit, endpointId)
+    .where('state', '=', 'waiting')
+    .orderBy('holds', 'desc')
+    .orderBy('next_at')
+    .orderBy('_id')
+    .limit(50)
+    .execute();
+
+export const findDelivery = (unit: Unit, endpointId: string, id: string): Promise<DeliveryRow | undefined> =>
+  ofEndpoint(unit, endpointId).where('_id', '=', id).executeTakeFirst();
+
+type NewDelivery = Pick<DeliveryRow, 'endpoint_id' | 'seq' | 'kind' | 'body' | 'holds'>;
+
+/** Writes a delivery down before it is sent: what a crash interrupts is sent again under the same id. */
+export const insertDelivery = async (unit: Unit, given: NewDelivery): Promise<DeliveryRow> =>
+  unit.db
+    .insertInto('webhook_deliveries')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      ...given,
+      state: 'waiting',
+      next_at: unit.now,
+      created_at: unit.now,
+      since: unit.now,
+      ended_at: null,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+type Change = Partial<{
+  state: DeliveryState;
+  holds: boolean;
+  tries: number;
+  next_at: Date | null;
+  since: Date;
+  ended_at: Date | null;
+}>;
+
+export const changeDelivery = async (unit: Unit, id: string, change: Change): Promise<void> => {
+  await unit.db
+    .updateTable('webhook_deliveries')
+    .set(change)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Adds a try to a delivery's log under the next number. */
+export const insertAttempt = async (
+  unit: Unit,
+  deliveryId: string,
+  attempt: Omit<Attempt, 'number' | 'at'> & { at: Date },
+): Promise<void> => {
+  await sql`
+    insert into webhook_attempts (account_id, delivery_id, number, at, status, duration_ms, excerpt, error)
+    select ${unit.accountId}, ${deliveryId}, coalesce(max(number), 0) + 1, ${attempt.at}, ${attempt.status}::int,
+           ${attempt.duration_ms}::int, ${attempt.excerpt}, ${attempt.error}
+      from webhook_attempts where account_id = ${unit.accountId} and delivery_id = ${deliveryId}`.execute(
+    unit.db,
+  );
+};
+
+type Listed = { state: DeliveryState | undefined; after: readonly [string, string] | null; limit: number };
+
+/** Deliveries of an endpoint with the last try of each, the newest first, one more than `limit` at most. */
+export const listDeliveryRows = async (
+  unit: Unit,
+  endpointId: string,
+  { state, after, limit }: Listed,
+): Promise<Delivery[]> => {
+  const { rows } = await sql<Omit<Delivery, 'message_id' | 'last'> & { last: Attempt | null }>`
+    select d._id, d.kind, d.seq, d.state, d.tries, d.next_at, d.created_at, d.ended_at,
+           case when a.number is null then null else jsonb_build_object('number', a.number,
+             'at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', a.status,
+             'duration_ms', a.duration_ms, 'excerpt', a.excerpt, 'error', a.error) end as last
+      from webhook_deliveries d
+      left join lateral (select * from webhook_attempts a
+        where a.account_id = d.account_id and a.delivery_id = d._id order by number desc limit 1) a on true
+     where d.account_id = ${unit.accountId} and d.endpoint_id = ${endpointId}
+       and ${state === undefined ? sql`true` : sql`d.state = ${state}`}
+       and ${after === null ? sql`true` : sql`(d.created_at, d._id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+     order by d.created_at desc, d._id desc limit ${limit + 1}`.execute(unit.db);
+  return rows.map((row) => ({ ...row, message_id: messageIdOf(row._id) }));
+};
+
+/** A delivery with its body and every try. */
+export const readDelivery = async (
+  unit: Unit,
+  endpointId: string,
+  id: string,
+): Promise<DeliveryDetail | undefined> => {
+  const row = await findDelivery(unit, endpointId, id);
+  if (!row) return undefined;
+  const attempts = await unit.db
+    .selectFrom('webhook_attempts')
+    .select(['number', 'at', 'status', 'duration_ms', 'excerpt', 'error'])
+    .where('account_id', '=', unit.accountId)
+    .where('delivery_id', '=', id)
+    .orderBy('number')
+    .execute();
+  const { endpoint_id: _endpoint, holds: _holds, since: _since, ...rest } = row;
+  return { ...rest, message_id: messageIdOf(id), attempts };
+};
+
+/** An event as a delivery is made of it. */
+export type EventToDeliver = {
+  seq: number;
+  at: string;
+  kind: string;
+  entity_id: string | null;
+  actor_kind: string;
+  actor_id: string | null;
+  data: unknown;
+  before: unknown;
+  after: unknown;
+};
+
+/** The next events of the account after a number, not older than an instant. */
+export const readEventsAfter = async (
+  unit: Unit,
+  { seq, since, limit }: { seq: number; since: Date; limit: number },
+): Promise<EventToDeliver[]> =>
+  unit.db
+    .selectFrom('event_log')
+    .leftJoin('event_values', (join) =>
+      join
+        .onRef('event_values.account_id', '=', 'event_log.account_id')
+        .onRef('event_values.seq', '=', 'event_log.seq'),
+    )
+    .select([
+      'event_log.seq',
+      'event_log.at',
+      'event_log.kind',
+      'event_log.entity_id',
+      'event_log.actor_kind',
+      'event_log.actor_id',
+      'event_log.data',
+      'event_values.before',
+      'event_values.after',
+    ])
+    .where('event_log.account_id', '=', unit.accountId)
+    .where('event_log.seq', '>', seq)
+    .where('event_log.at', '>', since.toISOString())
+    .orderBy('event_log.seq')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,63 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { KEY_CALLS_A_MINUTE, KEY_MARK } from '#contracts/integrations/api-key.ts';
+import { isOpenToKeys } from '#contracts/integrations/key-reach.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { noteAccess } from '#server/audit/public.ts';
+import { loadSession } from '#server/identity/load-session.ts';
+import { findLivingKey, touchKey } from '#server/integrations/key-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
+import { ignoreFailure, refuse } from '#server/kit/errors.ts';
+import { consume } from '#server/kit/http/limits.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+import { countApiCall } from '#server/payment/public.ts';
+
+const BEARER = `Bearer ${KEY_MARK}`;
+const TOUCH_EVERY = 60_000;
+const limiter = new RateLimiterMemory({ points: KEY_CALLS_A_MINUTE, duration: 60 });
+
+/** Who calls with a key: its maker, with what the key and the maker's role allow alike. */
+export type KeyCaller = { accountId: AccountId; session: Session; actor: Actor };
+
+/**
+ * The caller behind an API key, null for a request that carries none.
+ *
+ * @throws signed_out for a key that opens nothing (any more), api_key_refused for calls that no key may make, too_many,
+ *   limit_reached
+ */
+export const callerByKey = async (
+  context: Context,
+  endpoint: Endpoint,
+  { request, ip }: { request: Request; ip: string },
+): Promise<KeyCaller | null> => {
+  const given = request.headers.get('authorization');
+  if (!given?.startsWith(BEARER)) return null;
+  const now = context.clock();
+  const key = await findLivingKey(context.database, hashToken(given.slice('Bearer '.length).trim()), now);
+  if (!key) return refuse('signed_out');
+  if (!isOpenToKeys(endpoint)) return refuse('api_key_refused');
+  await consume(limiter, key._id);
+  await countApiCall(context, key.account_id);
+  if (key.last_used_at === null || now.getTime() - Date.parse(key.last_used_at) > TOUCH_EVERY)
+    await ignoreFailure(context.log, 'touching an API key', touchKey(context.database, key._id, now, ip));
+  noteAccess(context, { accountId: key.account_id, userId: key.user_id, door: 'api_key' });
+  return {
+    accountId: AccountId.parse(key.account_id),
+    session: cutTo(key.scopes, await loadSession(context, key.account_id, key.user_id)),
+    actor: { kind: 'api_key', id: key.user_id, through: key._id },
+  };
+};
+
+/** Scopes never add to what the maker may do at the time of the call. */
+const cutTo = (scopes: readonly string[], session: Session): Session => ({
+  ...session,
+  user: {
+    ...session.user,
+    role: {
+      ...session.user.role,
+      permissions: session.user.role.permissions.filter((permission) => scopes.includes(permission)),
+    },
+  },
+});

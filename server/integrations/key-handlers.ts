@@ -1,0 +1,52 @@
+import * as contract from '#contracts/integrations/api-key.ts';
+import { getIntegration } from '#contracts/integrations/endpoints.ts';
+import { API_BASE } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { EVENTS } from '#contracts/register.ts';
+import { countIntegrations, listKeys } from '#server/integrations/key-store.ts';
+import { changeKey, endKey, makeKey, presentKey } from '#server/integrations/keys.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { z } from 'zod';
+
+export const keyHandlers = [
+  bind(getIntegration, async ({ unit, session, request, context }) => {
+    const origin = context.config.publicUrl ? new URL(context.config.publicUrl).origin : originOf(request);
+    const held = session.user.role.permissions;
+    return {
+      base_url: `${origin}${API_BASE}`,
+      docs_url: `${origin}/api/docs`,
+      openapi_url: `${origin}/api/openapi.json`,
+      calls_a_minute: contract.KEY_CALLS_A_MINUTE,
+      ...(await countIntegrations(unit)),
+      scopes: held,
+      kinds: EVENTS.filter(({ need }) => allows(held, need)).map(({ name }) => name),
+    };
+  }),
+
+  bind(contract.listApiKeys, async ({ unit, query }) => {
+    const after = query.cursor === undefined ? null : readCursor(z.tuple([Id]), query.cursor)[0];
+    const rows = await listKeys(unit, { limit: query.limit, after });
+    const items = rows.slice(0, query.limit).map((row) => presentKey(row, unit.now));
+    const last = items.at(-1);
+    return { items, next: rows.length > items.length && last ? writeCursor([last._id]) : null };
+  }),
+
+  bind(contract.createApiKey, ({ unit, body, session: { user } }) =>
+    makeKey(unit, body, { userId: user._id, held: user.role.permissions }),
+  ),
+
+  bind(contract.updateApiKey, ({ unit, params, body, session }) =>
+    changeKey(unit, params._id, body, session.user.role.permissions),
+  ),
+
+  bind(contract.deleteApiKey, ({ unit, params }) => endKey(unit, params._id)),
+];
+
+/** The address under which whoever asks knows the suite. */
+const originOf = (request: Request): string => {
+  const url = new URL(request.url);
+  const proto = request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : url.protocol;
+  return `${proto}//${request.headers.get('host') ?? url.host}`;
+};

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { ApiKey } from '#contracts/integrations/api-key.ts';
+import type { Database } from '#server/kit/db/pools.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A key as it is listed: never what it opens with. */
+export type KeyRow = Omit<ApiKey, 'user' | 'ended' | 'scopes'> & {
+  scopes: string[];
+  user_id: string;
+  user_name: string;
+  disabled: boolean;
+};
+
+const rows = (unit: Unit) =>
+  unit.db
+    .selectFrom('api_keys')
+    .innerJoin('users', (join) =>
+      join.onRef('users._id', '=', 'api_keys.user_id').onRef('users.account_id', '=', 'api_keys.account_id'),
+    )
+    .select([
+      'api_keys._id',
+      'api_keys.note',
+      'api_keys.prefix',
+      'api_keys.scopes',
+      'api_keys.user_id',
+      'api_keys.active',
+      'api_keys.expires_at',
+      'api_keys.last_used_at',
+      'api_keys.last_used_ip',
+      'api_keys.version',
+      'api_keys.created_at',
+      'api_keys.updated_at',
+      'users.name as user_name',
+      sql<boolean>`users.disabled_at is not null`.as('disabled'),
+    ])
+    .where('api_keys.account_id', '=', unit.accountId);
+
+/** Keys of the account, the newest first, one more than `limit` at most. */
+export const listKeys = (
+  unit: Unit,
+  { limit, after }: { limit: number; after: string | null },
+): Promise<KeyRow[]> =>
+  rows(unit)
+    .$if(after !== null, (query) => query.where('api_keys._id', '<', after))
+    .orderBy('api_keys._id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** One key; with `lock` nobody else changes it meanwhile. */
+export const findKey = async (unit: Unit, id: string, lock = false): Promise<KeyRow | undefined> => {
+  const query = rows(unit).where('api_keys._id', '=', id);
+  return (lock ? query.forUpdate('api_keys') : query).executeTakeFirst();
+};
+
+export type NewKey = Pick<ApiKey, 'note' | 'prefix' | 'expires_at' | 'active'> & {
+  scopes: string[];
+  userId: string;
+  hash: Buffer;
+};
+
+/** Adds a key. @returns its id */
+export const insertKey = async (unit: Unit, key: NewKey): Promise<string> => {
+  const _id = unit.newId();
+  await unit.db
+    .insertInto('api_keys')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      note: key.note,
+      prefix: key.prefix,
+      key_hash: key.hash,
+      scopes: key.scopes,
+      user_id: key.userId,
+      active: key.active,
+      expires_at: key.expires_at,
+      last_used_at: null,
+      last_used_ip: null,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .execute();
+  return _id;
+};
+
+type KeyChange = { note: string; scopes: string[]; expires_at: string | null; active: boolean };
+
+/** Changes a key; its version grows. */
+export const updateKey = async (unit: Unit, id: string, change: KeyChange): Promise<void> => {
+  await unit.db
+    .updateTable('api_keys')
+    .set((is) => ({ ...change, version: is('version', '+', 1), updated_at: unit.now }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Forgets a key: from now on nothing fits it. */
+export const deleteKey = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('api_keys')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** The living key behind a hash, whoever's it is: only the gate asks like this. */
+export const findLivingKey = (
+  { platform }: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<
+  | { account_id: string; _id: string; user_id: string; scopes: string[]; last_used_at: string | null }
+  | undefined
+> =>
+  platform
+    .selectFrom('api_keys')
+    .innerJoin('users', (join) =>
+      join.onRef('users._id', '=', 'api_keys.user_id').onRef('users.account_id', '=', 'api_keys.account_id'),
+    )
+    .select([
+      'api_keys.account_id',
+      'api_keys._id',
+      'api_keys.user_id',
+      'api_keys.scopes',
+      'api_keys.last_used_at',
+    ])
+    .where('key_hash', '=', hash)
+    .where('api_keys.active', '=', true)
+    .where('users.disabled_at', 'is', null)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
+    .executeTakeFirst();
+
+/** Remembers when a key was used last, and from where. */
+export const touchKey = async ({ platform }: Database, id: string, at: Date, ip: string): Promise<void> => {
+  await platform
+    .updateTable('api_keys')
+    .set({ last_used_at: at, last_used_ip: ip })
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** How many keys and webhooks the account has. */
+export const countIntegrations = async (unit: Unit): Promise<{ keys: number; webhooks: number }> => {
+  const { rows: counted } = await sql<{ keys: number; webhooks: number }>`
+    select (select count(*) from api_keys where account_id = ${unit.accountId}) as keys,
+           (select count(*) from webhook_endpoints where account_id = ${unit.accountId}) as webhooks`.execute(
+    unit.db,
+  );
+  return counted[0] ?? { keys: 0, webhooks: 0 };
+};

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import { ApiKey, DEFAULT_NOTE, KEY_MARK, type NewApiKey } from '#contracts/integrations/api-key.ts';
+import { deleteKey, findKey, insertKey, updateKey, type KeyRow } from '#server/integrations/key-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+
+/** Signs of a key that are shown to tell keys apart: its mark and six more, of 43. */
+const SHOWN_SIGNS = KEY_MARK.length + 6;
+
+/** What stands in the way of a key just now. */
+const endedOf = ({ active, expires_at, disabled }: KeyRow, now: Date): ApiKey['ended'] => {
+  if (disabled) return 'maker_disabled';
+  if (expires_at !== null && Date.parse(expires_at) <= now.getTime()) return 'expired';
+  return active ? null : 'inactive';
+};
+
+/** A key as its list shows it. */
+export const presentKey = (row: KeyRow, now: Date): ApiKey => {
+  const { user_id, user_name, disabled: _disabled, ...rest } = row;
+  return ApiKey.parse({ ...rest, user: { _id: user_id, name: user_name }, ended: endedOf(row, now) });
+};
+
+type Held = readonly string[];
+
+/** No one gives what they do not have; an end lies ahead. @throws beyond_own_rights, invalid_request */
+const checkGiven = (
+  unit: Unit,
+  given: { scopes?: readonly string[]; expires_at?: string | null },
+  held: Held,
+): void => {
+  const beyond = (given.scopes ?? []).filter((scope) => !held.includes(scope));
+  if (beyond.length > 0)
+    refuse('beyond_own_rights', { fields: { scopes: `are more than you hold: ${beyond.join(', ')}` } });
+  if (given.expires_at && Date.parse(given.expires_at) <= unit.now.getTime())
+    refuse('invalid_request', { fields: { expires_at: 'lies in the past' } });
+};
+
+type Maker = { userId: string; held: Held };
+
+/** Makes a key. @returns it for the one time it is shown, and what is listed of it */
+export const makeKey = async (
+  unit: Unit,
+  given: z.output<typeof NewApiKey>,
+  { userId, held }: Maker,
+): Promise<{ key: string; item: ApiKey }> => {
+  checkGiven(unit, given, held);
+  const key = KEY_MARK + randomToken();
+  const id = await insertKey(unit, {
+    ...given,
+    note: given.note || DEFAULT_NOTE,
+    prefix: key.slice(0, SHOWN_SIGNS),
+    userId,
+    hash: hashToken(key),
+  });
+  const item = presentKey(orNotFound(await findKey(unit, id)), unit.now);
+  unit.record({ kind: 'api_key.created', entityId: id, after: item });
+  return { key, item };
+};
+
+type Change = { [K in 'note' | 'scopes' | 'expires_at' | 'active']?: ApiKey[K] | undefined } & {
+  version?: number | undefined;
+};
+
+/** Changes what was sent of a key. @throws not_found, stale_version, invalid_request */
+export const changeKey = async (unit: Unit, id: string, change: Change, held: Held): Promise<ApiKey> => {
+  const row = orNotFound(await findKey(unit, id, true));
+  const before = presentKey(row, unit.now);
+  if (change.version !== undefined && change.version !== row.version)
+    refuse('stale_version', { data: before });
+  const added = change.scopes?.filter((scope) => !row.scopes.includes(scope));
+  checkGiven(
+    unit,
+    {
+      ...(added ? { scopes: added } : {}),
+      ...(change.expires_at === undefined || change.expires_at === row.expires_at
+        ? {}
+        : { expires_at: change.expires_at }),
+    },
+    held,
+  );
+  await updateKey(unit, id, {
+    note: (change.note ?? row.note) || DEFAULT_NOTE,
+    scopes: change.scopes ?? row.scopes,
+    expires_at: change.expires_at === undefined ? row.expires_at : change.expires_at,
+    active: change.active ?? row.active,
+  });
+  const after = presentKey(orNotFound(await findKey(unit, id)), unit.now);
+  unit.record({ kind: 'api_key.updated', entityId: id, before, after });
+  return after;
+};
+
+/** Ends a key. @throws not_found */
+export const endKey = async (unit: Unit, id: string): Promise<{ _id: string }> => {
+  const before = presentKey(orNotFound(await findKey(unit, id, true)), unit.now);
+  await deleteKey(unit, id);
+  unit.record({ kind: 'api_key.deleted', entityId: id, before });
+  return { _id: id };
+};

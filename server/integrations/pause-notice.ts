@@ -1,0 +1,30 @@
+import type { PausedReason } from '#contracts/integrations/webhook.ts';
+import type { WebhookRow } from '#server/integrations/webhook-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { queueMail } from '#server/kit/mail/queue.ts';
+
+/** Says that an endpoint was stopped: in the log, to open screens, and by mail to whoever made it. */
+export const tellOfPause = async (unit: Unit, webhook: WebhookRow, reason: PausedReason): Promise<void> => {
+  unit.record({
+    kind: 'webhook.paused',
+    entityId: webhook._id,
+    data: { reason },
+    before: { active: true },
+    after: { active: false, paused_reason: reason, name: webhook.note },
+  });
+  const maker = await unit.db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts._id', 'users.account_id')
+    .select(['users.email', 'users.name', 'accounts.language'])
+    .where('users.account_id', '=', unit.accountId)
+    .where('users._id', '=', webhook.user_id)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!maker) return;
+  await queueMail(unit, {
+    to: maker.email,
+    template: 'webhook-paused',
+    language: maker.language === 'th' ? 'th' : 'en',
+    values: { name: maker.name, webhook: webhook.note, url: webhook.url, reason },
+  });
+};

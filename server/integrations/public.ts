@@ -1,0 +1,1 @@
+export { callerByKey } from '#server/integrations/key-caller.ts';

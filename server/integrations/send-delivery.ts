@@ -1,0 +1,93 @@
+import { messageIdOf, type DeliveryRow } from '#server/integrations/delivery-store.ts';
+import { retryAfterOf } from '#server/integrations/retry-plan.ts';
+import { signDelivery } from '#server/integrations/standard-webhooks.ts';
+import type { WebhookRow } from '#server/integrations/webhook-store.ts';
+import type { Context } from '#server/kit/context.ts';
+
+/** How long a receiver may take, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+/** How much of an answer is kept for the log, in bytes. */
+const EXCERPT_BYTES = 1024;
+
+/** What came of a try. */
+export type Outcome = {
+  at: Date;
+  status: number | null;
+  duration_ms: number;
+  excerpt: string;
+  error: string | null;
+  retryAfter: number | null;
+};
+
+/** The secrets that sign just now: the present one, and the former while it still counts. */
+const secretsOf = (context: Context, webhook: WebhookRow, now: Date): string[] => [
+  context.secrets.open(webhook.secret),
+  ...(webhook.former_secret && webhook.former_until && Date.parse(webhook.former_until) > now.getTime()
+    ? [context.secrets.open(webhook.former_secret)]
+    : []),
+];
+
+/** Sends a delivery once. Every failure is an outcome; nothing is thrown. */
+export const sendDelivery = async (
+  context: Context,
+  webhook: WebhookRow,
+  delivery: Pick<DeliveryRow, '_id' | 'body'>,
+): Promise<Outcome> => {
+  const at = context.clock();
+  const began = performance.now();
+  const took = (): number => Math.round(performance.now() - began);
+  try {
+    const headers = signDelivery(secretsOf(context, webhook, at), {
+      id: messageIdOf(delivery._id),
+      at,
+      body: delivery.body,
+    });
+    const answer = await context.outbound(webhook.url, {
+      method: 'POST',
+      body: delivery.body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Earshot-Webhooks/1',
+        ...headers,
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const excerpt = await excerptOf(answer);
+    return {
+      at,
+      status: answer.status,
+      duration_ms: took(),
+      excerpt,
+      error: null,
+      retryAfter: retryAfterOf(answer.headers.get('retry-after'), at),
+    };
+  } catch (failure) {
+    return { at, status: null, duration_ms: took(), excerpt: '', error: reasonOf(failure), retryAfter: null };
+  }
+};
+
+/** The beginning of an answer as text; the rest is not waited for. */
+const excerptOf = async (answer: Response): Promise<string> => {
+  const reader = answer.body?.getReader();
+  if (!reader) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  while (size < EXCERPT_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.length;
+  }
+  await reader.cancel();
+  const text = Buffer.concat(chunks).subarray(0, EXCERPT_BYTES).toString('utf8');
+  // PostgreSQL keeps no NUL in a text.
+  return text.replaceAll('\u0000', '\uFFFD');
+};
+
+/** Why no answer came, in the words of the innermost cause. */
+const reasonOf = (failure: unknown): string => {
+  if (!(failure instanceof Error)) return String(failure);
+  if (failure.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`;
+  return failure.cause instanceof Error ? failure.cause.message : failure.message;
+};

@@ -1,0 +1,66 @@
+import {
+  changeDelivery,
+  findDelivery,
+  insertAttempt,
+  type DeliveryRow,
+} from '#server/integrations/delivery-store.ts';
+import { tellOfPause } from '#server/integrations/pause-notice.ts';
+import { nextTry, verdictOf, type Verdict } from '#server/integrations/retry-plan.ts';
+import type { Outcome } from '#server/integrations/send-delivery.ts';
+import { findWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { counters } from '#server/kit/metrics.ts';
+
+/** Writes down what came of a try, plans the next one, and stops the endpoint where it has been down for a day or is gone. */
+export const settle = async (
+  unit: Unit,
+  given: { endpoint_id: string; _id: string },
+  outcome: Outcome,
+): Promise<void> => {
+  const webhook = await findWebhook(unit, given.endpoint_id, true);
+  const delivery = await findDelivery(unit, given.endpoint_id, given._id);
+  if (!webhook || !delivery) return;
+  const verdict = verdictOf(outcome.status);
+  const { retryAfter: _retryAfter, ...attempt } = outcome;
+  await insertAttempt(unit, delivery._id, attempt);
+  unit.afterCommit(() => counters.webhooks.inc({ verdict }));
+  if (verdict === 'taken') return taken(unit, webhook, delivery);
+  await failed(unit, { webhook, delivery, verdict, outcome });
+};
+
+const taken = async (unit: Unit, webhook: WebhookRow, delivery: DeliveryRow): Promise<void> => {
+  await changeDelivery(unit, delivery._id, {
+    state: 'delivered',
+    tries: delivery.tries + 1,
+    next_at: null,
+    ended_at: unit.now,
+  });
+  await noteHealth(unit, webhook._id, { failing_since: null, last_success_at: unit.now, last_error: null });
+};
+
+type Failed = { webhook: WebhookRow; delivery: DeliveryRow; verdict: Verdict; outcome: Outcome };
+
+const failed = async (unit: Unit, { webhook, delivery, verdict, outcome }: Failed): Promise<void> => {
+  const tries = delivery.tries + 1;
+  // A test is asked for by somebody who looks on: it is sent once.
+  const once = delivery.seq === null;
+  const age = (unit.now.getTime() - Date.parse(delivery.since)) / 1000;
+  const wait =
+    once || verdict === 'gone'
+      ? null
+      : nextTry({ tries, age, retryAfter: outcome.retryAfter, chance: Math.random() });
+  await changeDelivery(unit, delivery._id, {
+    tries,
+    holds: delivery.holds && verdict !== 'refused',
+    ...(wait === null
+      ? { state: 'failed', next_at: null, ended_at: unit.now }
+      : { next_at: new Date(unit.now.getTime() + wait * 1000) }),
+  });
+  const stop = verdict === 'gone' ? 'gone' : wait === null && verdict === 'down' && !once ? 'failing' : null;
+  await noteHealth(unit, webhook._id, {
+    failing_since: webhook.failing_since ?? unit.now,
+    last_error: outcome.error ?? `the receiver answered ${outcome.status}`,
+    ...(stop ? { active: false, paused_reason: stop, paused_at: unit.now } : {}),
+  });
+  if (stop) await tellOfPause(unit, webhook, stop);
+};

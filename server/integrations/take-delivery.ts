@@ -1,0 +1,60 @@
+import {
+  insertDelivery,
+  listWaiting,
+  readEventsAfter,
+  type DeliveryRow,
+} from '#server/integrations/delivery-store.ts';
+import { bodyOf } from '#server/integrations/webhook-body.ts';
+import { findWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Events looked through in one transaction. */
+const LOOK_AHEAD = 500;
+/** An endpoint that was stopped for longer does not get what is older: 30 days, in milliseconds. */
+export const KEEP_MS = 30 * 86_400_000;
+
+/** What an endpoint is to do now: send one, look on, wait until an instant, or nothing until something happens. */
+export type Next =
+  | { do: 'send'; webhook: WebhookRow; delivery: DeliveryRow }
+  | { do: 'look_on' }
+  | { do: 'wait'; until: Date }
+  | { do: 'nothing' };
+
+/**
+ * Decides what an endpoint does next and writes down what it is about to send. Deliveries go out in the order of their events:
+ * one whose receiver is down holds up the rest, one that the receiver refuses by itself is set aside and tried between others.
+ */
+export const takeNext = async (unit: Unit, endpointId: string): Promise<Next> => {
+  const webhook = await findWebhook(unit, endpointId, true);
+  if (!webhook?.active) return { do: 'nothing' };
+  const waiting = await listWaiting(unit, endpointId);
+  const due = waiting.find(({ next_at }) => next_at === null || Date.parse(next_at) <= unit.now.getTime());
+  if (due) return { do: 'send', webhook, delivery: due };
+  const times = waiting.map(({ next_at }) => Date.parse(next_at ?? ''));
+  const idle: Next =
+    times.length > 0 ? { do: 'wait', until: new Date(Math.min(...times)) } : { do: 'nothing' };
+  if (waiting.some(({ holds }) => holds)) return idle;
+  return (await takeEvent(unit, webhook)) ?? idle;
+};
+
+/** The next event that the endpoint wants, as a delivery; null when there is none any more. */
+const takeEvent = async (unit: Unit, webhook: WebhookRow): Promise<Next | null> => {
+  const events = await readEventsAfter(unit, {
+    seq: webhook.seq,
+    since: new Date(unit.now.getTime() - KEEP_MS),
+    limit: LOOK_AHEAD,
+  });
+  const wanted = events.find(({ kind }) => webhook.kinds.includes(kind));
+  const seq = wanted?.seq ?? events.at(-1)?.seq;
+  if (seq === undefined) return null;
+  await noteHealth(unit, webhook._id, { seq });
+  if (!wanted) return events.length === LOOK_AHEAD ? { do: 'look_on' } : null;
+  const delivery = await insertDelivery(unit, {
+    endpoint_id: webhook._id,
+    seq,
+    kind: wanted.kind,
+    body: bodyOf(unit.accountId, wanted),
+    holds: true,
+  });
+  return { do: 'send', webhook, delivery };
+};

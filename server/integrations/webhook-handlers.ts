@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import * as contract from '#contracts/integrations/webhook.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { addDeliverJob } from '#server/integrations/deliver.ts';
+import {
+  changeDelivery,
+  findDelivery,
+  insertDelivery,
+  listDeliveryRows,
+  readDelivery,
+} from '#server/integrations/delivery-store.ts';
+import { sendDelivery } from '#server/integrations/send-delivery.ts';
+import { settle } from '#server/integrations/settle-delivery.ts';
+import { TEST_KIND, testBody } from '#server/integrations/webhook-body.ts';
+import { findWebhook, listWebhookRows } from '#server/integrations/webhook-store.ts';
+import {
+  changeWebhook,
+  dropWebhook,
+  makeWebhook,
+  presentWebhook,
+  renewSecret,
+} from '#server/integrations/webhooks.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+
+export const webhookHandlers = [
+  bind(contract.listWebhooks, async ({ unit, query: { limit, cursor } }) => {
+    const after = cursor === undefined ? null : readCursor(z.tuple([Id]), cursor)[0];
+    const rows = await listWebhookRows(unit, { limit, after });
+    const items = rows.slice(0, limit).map(presentWebhook);
+    const last = items.at(-1);
+    return { items, next: rows.length > items.length && last ? writeCursor([last._id]) : null };
+  }),
+
+  bind(contract.createWebhook, ({ context, unit, body, session }) =>
+    makeWebhook(unit, body, { context, held: session.user.role.permissions }),
+  ),
+
+  bind(contract.updateWebhook, ({ context, unit, params, body, session }) =>
+    changeWebhook(unit, params._id, body, { context, held: session.user.role.permissions }),
+  ),
+
+  bind(contract.deleteWebhook, ({ context, unit, params }) => dropWebhook(unit, params._id, context)),
+
+  bind(contract.rotateSecret, ({ unit, params }) => renewSecret(unit, params._id)),
+
+  bind(contract.listDeliveries, async ({ unit, params, query: { state, limit, cursor } }) => {
+    orNotFound(await findWebhook(unit, params._id));
+    const after = cursor === undefined ? null : readCursor(z.tuple([Instant, Id]), cursor);
+    const rows = await listDeliveryRows(unit, params._id, { state, after, limit });
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items,
+      next: rows.length > items.length && last ? writeCursor([last.created_at, last._id]) : null,
+    };
+  }),
+
+  bind(contract.getDelivery, async ({ unit, params }) =>
+    orNotFound(await readDelivery(unit, params._id, params.delivery_id)),
+  ),
+
+  bind(contract.replayDelivery, async ({ unit, params }) => {
+    const webhook = orNotFound(await findWebhook(unit, params._id, true));
+    const delivery = orNotFound(await findDelivery(unit, params._id, params.delivery_id));
+    if (!webhook.active) refuse('connection_inactive');
+    if (delivery.state === 'waiting') refuse('already_running');
+    await changeDelivery(unit, delivery._id, {
+      state: 'waiting',
+      // A replay is apart from the order: nothing waits for it.
+      holds: false,
+      tries: 0,
+      since: unit.now,
+      next_at: unit.now,
+      ended_at: null,
+    });
+    await addDeliverJob(unit, webhook._id);
+    unit.record({ kind: 'webhook.replayed', entityId: webhook._id, data: { delivery_id: delivery._id } });
+    return orNotFound(await readDelivery(unit, params._id, delivery._id));
+  }),
+
+  bind(contract.testWebhook, async ({ context, inUnit, params, accountId }) => {
+    const begun = await inUnit(async (unit) => {
+      const webhook = orNotFound(await findWebhook(unit, params._id));
+      const delivery = await insertDelivery(unit, {
+        endpoint_id: webhook._id,
+        seq: null,
+        kind: TEST_KIND,
+        body: testBody(accountId, webhook._id, unit.now),
+        holds: false,
+      });
+      // The job must not take it too: it waits far away until its outcome is written.
+      await changeDelivery(unit, delivery._id, { next_at: new Date(unit.now.getTime() + 60_000) });
+      unit.record({ kind: 'webhook.tested', entityId: webhook._id });
+      return { webhook, delivery };
+    });
+    const outcome = await sendDelivery(context, begun.webhook, begun.delivery);
+    return inUnit(async (unit) => {
+      await settle(unit, begun.delivery, outcome);
+      return orNotFound(await readDelivery(unit, params._id, begun.delivery._id));
+    });
+  }),
+];

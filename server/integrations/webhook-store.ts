@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { PausedReason, Webhook } from '#contracts/integrations/webhook.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** An endpoint as it is stored; its secrets stay sealed. */
+export type WebhookRow = Omit<Webhook, 'next_try_at'> & {
+  secret: Buffer;
+  former_secret: Buffer | null;
+  seq: number;
+  user_id: string | null;
+  next_try_at: string | null;
+};
+
+const rows = (unit: Unit) =>
+  unit.db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .select(
+      sql<string | null>`(select min(next_at) from webhook_deliveries d
+        where d.account_id = webhook_endpoints.account_id and d.endpoint_id = webhook_endpoints._id
+          and d.state = 'waiting' and d.tries > 0)`.as('next_try_at'),
+    )
+    .where('account_id', '=', unit.accountId);
+
+/** Endpoints of the account, the newest first, one more than `limit` at most. */
+export const listWebhookRows = (
+  unit: Unit,
+  { limit, after }: { limit: number; after: string | null },
+): Promise<WebhookRow[]> =>
+  rows(unit)
+    .$if(after !== null, (query) => query.where('_id', '<', after))
+    .orderBy('_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** One endpoint; with `lock` nobody else changes it meanwhile. */
+export const findWebhook = async (unit: Unit, id: string, lock = false): Promise<WebhookRow | undefined> => {
+  const query = rows(unit).where('_id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+};
+
+export type NewWebhookRow = Pick<Webhook, 'note' | 'url' | 'kinds' | 'active'> & { secret: Buffer };
+
+/** Adds an endpoint that hears what happens from now on. @returns its id */
+export const insertWebhook = async (unit: Unit, given: NewWebhookRow): Promise<string> => {
+  const _id = unit.newId();
+  await unit.db
+    .insertInto('webhook_endpoints')
+    .values((is) => ({
+      account_id: unit.accountId,
+      _id,
+      ...given,
+      seq: is.fn.coalesce(
+        is.selectFrom('event_heads').select('seq').where('account_id', '=', unit.accountId),
+        sql<number>`0`,
+      ),
+      user_id: unit.actor.id,
+      created_at: unit.now,
+      updated_at: unit.now,
+    }))
+    .execute();
+  return _id;
+};
+
+type Change = Partial<{
+  note: string;
+  url: string;
+  kinds: string[];
+  active: boolean;
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  paused_reason: PausedReason | null;
+  paused_at: Date | null;
+  failing_since: Date | null;
+}>;
+
+/** What a person changes; the version grows. */
+export const changeWebhookRow = async (unit: Unit, id: string, change: Change): Promise<void> => {
+  await unit.db
+    .updateTable('webhook_endpoints')
+    .set((is) => ({ ...change, version: is('version', '+', 1), updated_at: unit.now }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+type Health = Partial<{
+  seq: number;
+  active: boolean;
+  failing_since: Date | string | null;
+  last_success_at: Date;
+  last_error: string | null;
+  paused_reason: PausedReason | null;
+  paused_at: Date;
+}>;
+
+/** What delivering finds out; nobody's edit becomes stale by it. */
+export const noteHealth = async (unit: Unit, id: string, health: Health): Promise<void> => {
+  await unit.db
+    .updateTable('webhook_endpoints')
+    .set(health)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Forgets an endpoint and its deliveries. */
+export const deleteWebhookRow = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('webhook_endpoints')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};

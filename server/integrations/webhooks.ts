@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import { DEFAULT_NOTE } from '#contracts/integrations/api-key.ts';
+import { FORMER_SECRET_LIFE, Webhook, type NewWebhook } from '#contracts/integrations/webhook.ts';
+import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
+import { EVENTS } from '#contracts/register.ts';
+import { addDeliverJob } from '#server/integrations/deliver.ts';
+import { newSecret } from '#server/integrations/standard-webhooks.ts';
+import { refreshWatch } from '#server/integrations/watch.ts';
+import {
+  changeWebhookRow,
+  deleteWebhookRow,
+  findWebhook,
+  insertWebhook,
+  type WebhookRow,
+} from '#server/integrations/webhook-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
+
+const NEEDS = new Map<string, Requirement>(EVENTS.map(({ name, need }) => [name, need]));
+
+/** An endpoint as its list shows it: the shape of the contract, without secrets. */
+export const presentWebhook = (row: WebhookRow): Webhook => Webhook.parse(row);
+
+type Given = { url?: string | undefined; kinds?: readonly string[] | undefined };
+type By = { context: Context; held: readonly string[] };
+
+/**
+ * An address that may be reached, over TLS unless it is a twin's; kinds that there are and whose contents the person may see.
+ * @throws address_forbidden, invalid_request, beyond_own_rights
+ */
+const checkGiven = ({ url, kinds = [] }: Given, { context, held }: By): void => {
+  const { allowPrivateHosts } = context.config;
+  if (url !== undefined) {
+    if (isForbiddenUrl(url, allowPrivateHosts))
+      refuse('address_forbidden', { fields: { url: 'is not reachable from here for safety' } });
+    if (new URL(url).protocol !== 'https:' && !allowPrivateHosts.includes(new URL(url).host))
+      refuse('invalid_request', { fields: { url: 'must begin with https://' } });
+  }
+  const unknown = kinds.filter((kind) => !NEEDS.has(kind));
+  if (unknown.length > 0)
+    refuse('invalid_request', { fields: { kinds: `are not known: ${unknown.join(', ')}` } });
+  const beyond = kinds.filter((kind) => !allows(held, NEEDS.get(kind) ?? []));
+  if (beyond.length > 0)
+    refuse('beyond_own_rights', { fields: { kinds: `are more than you may see: ${beyond.join(', ')}` } });
+};
+
+/** Makes an endpoint. @returns the secret for the one time it is shown, and the endpoint */
+export const makeWebhook = async (unit: Unit, given: z.output<typeof NewWebhook>, by: By) => {
+  checkGiven(given, by);
+  const secret = newSecret();
+  const id = await insertWebhook(unit, {
+    ...given,
+    note: given.note || DEFAULT_NOTE,
+    kinds: [...new Set(given.kinds)],
+    secret: unit.secrets.seal(secret),
+  });
+  const item = presentWebhook(orNotFound(await findWebhook(unit, id)));
+  unit.record({ kind: 'webhook.created', entityId: id, after: item });
+  unit.afterCommit(() => refreshWatch(by.context));
+  return { secret, item };
+};
+
+type Change = { [K in 'note' | 'url' | 'kinds' | 'active']?: Webhook[K] | undefined } & {
+  version?: number | undefined;
+};
+
+/** Changes what was sent. Switched on again it goes on where it stopped. @throws not_found, stale_version and those of the check */
+export const changeWebhook = async (unit: Unit, id: string, change: Change, by: By): Promise<Webhook> => {
+  const row = orNotFound(await findWebhook(unit, id, true));
+  const before = presentWebhook(row);
+  if (change.version !== undefined && change.version !== row.version)
+    refuse('stale_version', { data: before });
+  const added = change.kinds?.filter((kind) => !row.kinds.includes(kind));
+  checkGiven({ url: change.url === row.url ? undefined : change.url, kinds: added }, by);
+  const active = change.active ?? row.active;
+  await changeWebhookRow(unit, id, {
+    note: (change.note ?? row.note) || DEFAULT_NOTE,
+    url: change.url ?? row.url,
+    kinds: [...new Set(change.kinds ?? row.kinds)],
+    active,
+    ...(active && !row.active ? { paused_reason: null, paused_at: null, failing_since: null } : {}),
+  });
+  const after = presentWebhook(orNotFound(await findWebhook(unit, id)));
+  unit.record({ kind: 'webhook.updated', entityId: id, before, after });
+  if (active) await addDeliverJob(unit, id);
+  unit.afterCommit(() => refreshWatch(by.context));
+  return after;
+};
+
+/** Stops delivering and forgets the deliveries. @throws not_found */
+export const dropWebhook = async (unit: Unit, id: string, context: Context): Promise<{ _id: string }> => {
+  const before = presentWebhook(orNotFound(await findWebhook(unit, id, true)));
+  await deleteWebhookRow(unit, id);
+  unit.record({ kind: 'webhook.deleted', entityId: id, before });
+  unit.afterCommit(() => refreshWatch(context));
+  return { _id: id };
+};
+
+/** A new secret; the one before signs beside it for a day. @throws not_found */
+export const renewSecret = async (unit: Unit, id: string) => {
+  const row = orNotFound(await findWebhook(unit, id, true));
+  const secret = newSecret();
+  await changeWebhookRow(unit, id, {
+    secret: unit.secrets.seal(secret),
+    former_secret: row.secret,
+    former_until: new Date(unit.now.getTime() + FORMER_SECRET_LIFE),
+  });
+  unit.record({ kind: 'webhook.secret_rotated', entityId: id });
+  return { secret, item: presentWebhook(orNotFound(await findWebhook(unit, id))) };
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+
+/** Tells who made a webhook that the suite no longer delivers to it, and how it goes on. */
+export const webhookPaused = mailTemplate({
+  values: z.object({ name: OneLine, webhook: OneLine, url: OneLine, reason: z.enum(['failing', 'gone']) }),
+  words: {
+    en: ({ name, webhook, url, reason }, { site_name }) => ({
+      subject: `${site_name} stopped delivering to your webhook ${webhook}`,
+      heading: 'A webhook was stopped',
+      lines: [
+        `Hello ${name},`,
+        reason === 'gone'
+          ? `The receiver of ${webhook} (${url}) answered that it is gone for good, so nothing is delivered to it any more.`
+          : `Nothing could be delivered to ${webhook} (${url}) for a day, so we stopped trying.`,
+        'Nothing is lost: events are kept for 30 days. Once the receiver works again, start the webhook under Settings, Integration, and it goes on where it stopped.',
+      ],
+    }),
+    th: ({ name, webhook, url, reason }, { site_name }) => ({
+      subject: `${site_name} หยุดส่งข้อมูลไปยังเว็บฮุก ${webhook}`,
+      heading: 'เว็บฮุกถูกหยุดไว้',
+      lines: [
+        `สวัสดีคุณ ${name}`,
+        reason === 'gone'
+          ? `ปลายทางของ ${webhook} (${url}) ตอบว่าเลิกใช้งานแล้ว เราจึงหยุดส่งข้อมูลไปที่นั่น`
+          : `ส่งข้อมูลไปยัง ${webhook} (${url}) ไม่สำเร็จมาตลอดหนึ่งวัน เราจึงหยุดลองส่ง`,
+        'ไม่มีข้อมูลสูญหาย เหตุการณ์ถูกเก็บไว้ 30 วัน เมื่อปลายทางใช้งานได้แล้ว เปิดเว็บฮุกอีกครั้งที่หน้าการตั้งค่า การเชื่อมต่อ ระบบจะส่งต่อจากจุดที่หยุดไว้',
+      ],
+    }),
+  },
+});
