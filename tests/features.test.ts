@@ -7,6 +7,7 @@ import { FEATURE_GATES, featureGates } from '#contracts/permissions/feature-gate
 import {
   FEATURES,
   featuresOf,
+  hasFeature,
   type Feature,
   type FeatureOverrides,
 } from '#contracts/permissions/features.ts';

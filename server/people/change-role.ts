@@ -107,7 +107,8 @@ export const deleteRole = async (
 type Moving = { row: store.RoleRow; moveTo: string | undefined };
 
 const moveAway = async (unit: Unit, manager: Manager, { row, moveTo }: Moving): Promise<void> => {
-  if (moveTo === undefined || moveTo === row._id) return refuse('role_in_use', { data: { users: row.users } });
+  if (moveTo === undefined || moveTo === row._id)
+    return refuse('role_in_use', { data: { users: row.users } });
   const target = await store.findRole(unit, moveTo);
   if (!target) return refuse('invalid_request', { fields: { move_to: 'is no role of this account' } });
   demandWithin(manager, target.permissions);

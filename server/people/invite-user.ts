@@ -15,7 +15,11 @@ import { findUser, insertUser, type UserRow } from '#server/people/user-store.ts
 export type Managing = { context: Context; unit: Unit; manager: Manager; origin: string };
 
 /** Makes a person without a password and mails them a link to choose one. @throws email_taken, beyond_own_rights, limit_reached */
-export const inviteUser = async (managing: Managing, given: NewUser): Promise<ManagedUser> => {
+export const inviteUser = async (
+  managing: Managing,
+  given: NewUser,
+  { mailed = true }: { mailed?: boolean } = {},
+): Promise<ManagedUser> => {
   const { context, unit, manager } = managing;
   await lockPeople(unit);
   await checkGiven(unit, manager, given);
@@ -23,7 +27,7 @@ export const inviteUser = async (managing: Managing, given: NewUser): Promise<Ma
   const _id = unit.newId();
   if (!(await insertUser(unit, { _id, ...user })))
     refuse('email_taken', { fields: { email: 'is taken already' } });
-  await sendInvitation(managing, { _id, name: user.name, email: user.email }, language);
+  if (mailed) await sendInvitation(managing, { _id, name: user.name, email: user.email }, language);
   const row = orNotFound(await findUser(unit, manager, _id));
   unit.record({ kind: 'user.invited', entityId: _id, after: loggedUser(row) });
   return presentUser(context, manager, row);

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getSession } from '#contracts/identity/session.ts';
+import { acceptInvitation, INVITATION_DAYS, readInvitation } from '#contracts/people/invitation.ts';
+import { listRoles } from '#contracts/people/role.ts';
+import { importUsers } from '#contracts/people/user-import.ts';
+import { createGroup } from '#contracts/people/group.ts';
+import {
+  deleteUser,
+  inviteUser,
+  listUsers,
+  resendInvitation,
+  updateUser,
+  withdrawInvitation,
+} from '#contracts/people/users.ts';
+import { eventually } from '#tests/makers/line.ts';
+import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** From an invitation to a person who is signed in: one link, once, for seven days; and many of them out of a file. */
+const DAY = 86_400_000;
+let world: World;
+let admin: Person;
+let query: { accountID: string };
+let agent: string;
+let shift = 0;
+let made = 0;
+
+beforeAll(async () => {
+  world = await startWorld({ clock: () => new Date(Date.now() + shift) });
+  admin = await world.person(await world.account('Bunloy & Sons'));
+  query = { accountID: admin.accountId };
+  agent = (await admin.call(listRoles, { query })).items.find(({ name }) => name === 'agent')?._id ?? '';
+});
+afterAll(() => world.stop());
+
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+const invite = (over: object = {}) =>
+  admin.call(inviteUser, {
+    query,
+    body: { name: 'Mali', email: `mali-${(made += 1)}@example.com`, role_id: agent, ...over },
+  });
+const mailsTo = async (email: string) => {
+  const rows = await world.suite.context.database.platform
+    .selectFrom('mails')
+    .select(['language', 'values'])
+    .where('to_address', '=', email)
+    .where('template', '=', 'invitation')
+    .orderBy('_id')
+    .execute();
+  return rows.map(({ language, values }) => ({
+    language,
+    ...(JSON.parse(world.suite.context.secrets.open(values ?? new Uint8Array())) as {
+      url: string;
+      account: string;
+    }),
+  }));
+};
+const tokenFor = async (email: string): Promise<string> => {
+  const mail = (await mailsTo(email)).at(-1);
+  return new URL(mail?.url ?? '').searchParams.get('token') ?? '';
+};
+const PASSWORD = 'Quiet-river-42!';
+const post = (endpoint: typeof readInvitation | typeof acceptInvitation, body: object) =>
+  request(world.url, pathOf(endpoint, {}), initOf(endpoint, { body }));
+const accept = (token: string, over: object = {}) =>
+  post(acceptInvitation, { token, name: 'Mali Srisuk', password: PASSWORD, ...over });
+
+test('an invitation is mailed in the language asked for, says who and what for, and signs in once', async () => {
+  const user = await invite({ language: 'th' });
+  expect(user.invitation).not.toBeNull();
+  const [mail] = await mailsTo(user.email);
+  expect(mail).toMatchObject({ language: 'th', account: 'Bunloy & Sons' });
+  const token = await tokenFor(user.email);
+  const stored = await world.suite.context.database.platform
+    .selectFrom('invitations')
+    .select('token_hash')
+    .where('user_id', '=', user._id)
+    .executeTakeFirstOrThrow();
+  expect(stored.token_hash.toString()).not.toContain(token);
+  const read = await post(readInvitation, { token });
+  expect(read.body).toMatchObject({
+    email: user.email,
+    account: 'Bunloy & Sons',
+    password_strength: 'normal',
+  });
+  const weak = await accept(token, { password: 'short' });
+  expect(weak.status).toBeGreaterThanOrEqual(400);
+  const accepted = await accept(token);
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  const cookie = (accepted.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const session = await request(world.url, getSession.path, { headers: { cookie } });
+  expect(session.body).toMatchObject({
+    user: { email: user.email, name: 'Mali Srisuk', role: { name: 'agent' }, must_change_password: false },
+    account: { _id: admin.accountId },
+  });
+  expect(codeOf(await accept(token))).toBe('invitation_invalid');
+  const { items } = await admin.call(listUsers, { query: { ...query, q: user.email } });
+  expect(items[0]).toMatchObject({ state: 'active', invitation: null });
+});
+
+test('two clicks at once make one person', async () => {
+  const user = await invite();
+  const token = await tokenFor(user.email);
+  const answered = await Promise.all([accept(token), accept(token)]);
+  expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+});
+
+test('sent again, withdrawn, disabled, removed or too old, a link stops working', async () => {
+  const again = await invite();
+  const first = await tokenFor(again.email);
+  await admin.call(resendInvitation, { params: { _id: again._id }, query });
+  expect(codeOf(await accept(first))).toBe('invitation_invalid');
+  expect((await accept(await tokenFor(again.email))).status).toBe(200);
+  expect(codeOf(await admin.attempt(resendInvitation, { params: { _id: again._id }, query }))).toBe(
+    'illegal_transition',
+  );
+
+  const ends: ((_id: string) => Promise<unknown>)[] = [
+    (_id) => admin.call(withdrawInvitation, { params: { _id }, query }),
+    (_id) => admin.call(updateUser, { params: { _id }, query, body: { disabled: true } }),
+    (_id) => admin.call(deleteUser, { params: { _id }, query }),
+  ];
+  for (const end of ends) {
+    const user = await invite();
+    const token = await tokenFor(user.email);
+    await end(user._id);
+    expect(codeOf(await post(readInvitation, { token }))).toBe('invitation_invalid');
+    expect(codeOf(await accept(token))).toBe('invitation_invalid');
+  }
+
+  const late = await invite();
+  const token = await tokenFor(late.email);
+  shift = INVITATION_DAYS * DAY - 60_000;
+  expect((await post(readInvitation, { token })).status).toBe(200);
+  shift = INVITATION_DAYS * DAY + 60_000;
+  expect(codeOf(await accept(token))).toBe('invitation_invalid');
+  shift = 0;
+  expect(codeOf(await accept('x'.repeat(43)))).toBe('invitation_invalid');
+});
+
+test('who is invited cannot sign in, whatever the password', async () => {
+  const user = await invite();
+  for (const password of ['', ' ', 'null', 'undefined', PASSWORD]) {
+    const answered = await request(world.url, '/api/v1.0/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, password }),
+    });
+    expect([400, 401]).toContain(answered.status);
+  }
+});
+
+test('the mail is queued with its person or not at all, and is kept where no mail server is set', async () => {
+  const user = await invite();
+  const states = () =>
+    world.suite.context.database.platform
+      .selectFrom('mails')
+      .select('state')
+      .where('to_address', '=', user.email)
+      .execute();
+  await eventually(states, ([mail]) => mail?.state === 'kept');
+  const refused = await admin.attempt(inviteUser, {
+    query,
+    body: { name: 'Twin', email: user.email, role_id: agent },
+  });
+  expect(codeOf(refused)).toBe('email_taken');
+  expect(await states()).toHaveLength(1);
+});
+
+test('a file of people: the dry run says what would be, by row, and changes nothing; the run does the same', async () => {
+  await admin.call(createGroup, { query, body: { name: 'North' } });
+  const taken = await invite();
+  const csv = [
+    'Email;Name;Group;Role',
+    'anan@example.com;Anan;north;agent',
+    'ANAN@example.com;Anan again;;agent',
+    'not an address;Somchai;;agent',
+    `${taken.email};Taken;;agent`,
+    'nok@example.com;;North;viewer',
+    'ploy@example.com;Ploy;Moon;wizard',
+    '"fah@example.com";"ฟ้า ""ใส""";;Viewer',
+  ].join('\r\n');
+  const run = (dry_run: boolean) => admin.call(importUsers, { query, body: { csv, dry_run } });
+  const count = async () => (await admin.call(listUsers, { query })).items.length;
+  const before = await count();
+  const dry = await run(true);
+  expect(dry.rows.map(({ line, faults }) => [line, faults])).toEqual([
+    [2, []],
+    [3, ['email_twice']],
+    [4, ['email_wrong']],
+    [5, ['email_taken']],
+    [6, ['name_missing']],
+    [7, ['role_unknown', 'group_unknown']],
+    [8, []],
+  ]);
+  expect([dry.invited, dry.refused]).toEqual([2, 5]);
+  expect(await count()).toBe(before);
+  expect(await mailsTo('anan@example.com')).toEqual([]);
+  const real = await run(false);
+  expect(real.rows.map(({ faults }) => faults)).toEqual(dry.rows.map(({ faults }) => faults));
+  expect(await count()).toBe(before + 2);
+  expect(await mailsTo('anan@example.com')).toHaveLength(1);
+  const { items } = await admin.call(listUsers, { query: { ...query, q: 'fah@' } });
+  expect(items[0]).toMatchObject({ name: 'ฟ้า "ใส"', role: { name: 'viewer' }, state: 'invited' });
+});
+
+test('a file that is none, or that asks for more than its bringer has, is refused', async () => {
+  const run = (person: Person, csv: string) =>
+    person.attempt(importUsers, { query, body: { csv, dry_run: true } });
+  expect(codeOf(await run(admin, 'a,b\n1,2'))).toBe('file_unreadable');
+  expect(codeOf(await run(admin, 'name,email,role\n"unclosed'))).toBe('file_unreadable');
+  const many = Array.from({ length: 1001 }, (_one, n) => `N,n${n}@example.com,agent`);
+  expect(codeOf(await run(admin, ['name,email,role', ...many].join('\n')))).toBe('too_large');
+  const warden = await world.person(admin.accountId, {
+    can: [
+      'center.user_management.read',
+      'center.user_management.write',
+      'center.group_management.read',
+      'center.group_management.write',
+    ],
+  });
+  const answered = await run(warden, 'name,email,role\nN,n@example.com,account_admin');
+  expect(answered.body).toMatchObject({ rows: [{ faults: ['role_beyond'] }] });
+});

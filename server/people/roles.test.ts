@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from '#contracts/people/group.ts';
+import { getPermissionMap } from '#contracts/people/permission-map.ts';
+import { createRole, deleteRole, getRole, listRoles, updateRole } from '#contracts/people/role.ts';
+import { getUser, inviteUser, listUsers, updateUser } from '#contracts/people/users.ts';
+import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
+import { openBrowser } from '#tests/makers/socket.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Roles and groups of an account: what a role may hold, who may change it, and how fast its holders hear of it. */
+let world: World;
+let admin: Person;
+let query: { accountID: string };
+let made = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.person(await world.account());
+  query = { accountID: admin.accountId };
+});
+afterAll(() => world.stop());
+
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+const roleNamed = async (name: string) => {
+  const { items } = await admin.call(listRoles, { query });
+  const found = items.find((one) => one.name === name);
+  if (!found) throw new Error(`no role ${name}`);
+  return found;
+};
+const newRole = (permissions: Permission[] = ['crm.ticket.read']) =>
+  admin.call(createRole, { query, body: { name: `Role ${(made += 1)}`, permissions } });
+
+test('S7-135, S1-013, S1-015 the default roles are data; custom ones are made, changed and removed', async () => {
+  const { items } = await admin.call(listRoles, { query });
+  expect(items.slice(0, 3).map(({ name }) => name)).toEqual(['account_admin', 'agent', 'viewer']);
+  expect(items[1]?.default_permissions).toEqual(items[1]?.permissions);
+  const role = await newRole();
+  expect(role).toMatchObject({ users: 0, default_permissions: null, manageable: true, version: 1 });
+  const params = { _id: role._id };
+  const body = { permissions: ['crm.ticket.write', 'crm.ticket.read'], about: 'Answers', version: 1 };
+  const changed = await admin.call(updateRole, { params, query, body });
+  expect(changed).toMatchObject({
+    permissions: ['crm.ticket.read', 'crm.ticket.write'],
+    about: 'Answers',
+    version: 2,
+  });
+  expect(codeOf(await admin.attempt(updateRole, { params, query, body }))).toBe('stale_version');
+  const taken = await admin.attempt(createRole, { query, body: { name: role.name, permissions: [] } });
+  expect(codeOf(taken)).toBe('name_taken');
+  await admin.call(deleteRole, { params, query });
+  expect((await admin.attempt(getRole, { params, query })).status).toBe(404);
+});
+
+test('S6-072, S7-145 the map of permissions: every one by its form, grouped, with words in both languages', async () => {
+  const map = await admin.call(getPermissionMap, {});
+  expect(map.items).toEqual(ALL_PERMISSIONS);
+  for (const one of map.items) expect(one).toMatch(/^[a-z_]+\.[a-z_]+\.(read|write)$/);
+  const features = map.areas.flatMap((area) => area.features);
+  expect(features.flatMap(({ read, write }) => [read, write]).filter((one) => one !== null)).toEqual(
+    map.items,
+  );
+  for (const { texts } of features)
+    for (const { name, about } of [texts.en, texts.th])
+      expect(Math.min(name.length, about.length)).toBeGreaterThan(2);
+  expect(features.filter(({ grantable }) => !grantable).map(({ feature }) => feature)).toEqual([
+    'access_account',
+  ]);
+});
+
+test('“who has this” finds the roles that hold a permission', async () => {
+  const role = await newRole(['crm.qc.write']);
+  const { items } = await admin.call(listRoles, { query: { ...query, who_has: 'crm.qc.write' } });
+  expect(items.map(({ name }) => name).toSorted()).toEqual([role.name, 'account_admin'].toSorted());
+});
+
+test('the reserved name is refused however it is written', async () => {
+  for (const name of [
+    'platform_administrator',
+    ' Platform_Administrator ',
+    'ｐｌａｔｆｏｒｍ＿administrator',
+  ]) {
+    const answered = await admin.attempt(createRole, { query, body: { name, permissions: [] } });
+    expect(answered.status, name).toBe(400);
+    expect((answered.body as { fields: object }).fields).toHaveProperty('name');
+  }
+});
+
+test('S6-022, S6-023 no role of an account holds center.access_account, whoever asks', async () => {
+  for (const one of ['center.access_account.read', 'center.access_account.write', 'crm.nothing.read']) {
+    const body = { name: `Role ${(made += 1)}`, permissions: [one] };
+    expect((await admin.attempt(createRole, { query, body })).status).toBe(400);
+  }
+});
+
+describe('nobody gives what they do not have', () => {
+  const clerkCan: Permission[] = [
+    'center.role_management.read',
+    'center.role_management.write',
+    'crm.ticket.read',
+  ];
+
+  test('a role is neither made nor widened beyond its maker, nor is one changed that holds more', async () => {
+    const clerk = await world.person(admin.accountId, { can: clerkCan });
+    const create = (permissions: Permission[]) =>
+      clerk.attempt(createRole, { query, body: { name: `Role ${(made += 1)}`, permissions } });
+    expect((await create(['crm.ticket.read'])).status).toBe(201);
+    const beyond = await create(['crm.ticket.read', 'crm.ticket.write']);
+    expect(beyond.body).toMatchObject({
+      code: 'beyond_own_rights',
+      data: { permissions: ['crm.ticket.write'] },
+    });
+    const { _id } = await roleNamed('agent');
+    for (const body of [{ permissions: [] }, { name: 'x' }, { about: 'x' }])
+      expect(codeOf(await clerk.attempt(updateRole, { params: { _id }, query, body }))).toBe(
+        'beyond_own_rights',
+      );
+    expect(codeOf(await clerk.attempt(deleteRole, { params: { _id }, query }))).toBe('beyond_own_rights');
+  });
+
+  test('being invisible takes nothing from others: whoever writes roles may give it', async () => {
+    const role = await newRole(['center.invisible.read', 'crm.ticket.read']);
+    expect(role.permissions).toContain('center.invisible.read');
+  });
+});
+
+describe('nobody locks themselves or the account out', () => {
+  test('the administrator’s role keeps its name and its core, and is not removed', async () => {
+    const { _id, permissions } = await roleNamed('account_admin');
+    const twin = await world.person(admin.accountId, { can: permissions as Permission[] });
+    const attempt = (body: object) => twin.attempt(updateRole, { params: { _id }, query, body });
+    expect(codeOf(await attempt({ name: 'boss' }))).toBe('last_administrator');
+    const without = permissions.filter((one) => one !== 'center.role_management.write');
+    expect(codeOf(await attempt({ permissions: without }))).toBe('last_administrator');
+    expect(codeOf(await twin.attempt(deleteRole, { params: { _id }, query }))).toBe('last_administrator');
+    expect(
+      (await attempt({ permissions: permissions.filter((one) => one !== 'crm.report.read') })).status,
+    ).toBe(200);
+  });
+
+  test('nobody takes from their own role what it takes to give it back', async () => {
+    const own: Permission[] = [
+      'center.role_management.read',
+      'center.role_management.write',
+      'crm.ticket.read',
+    ];
+    const clerk = await world.person(admin.accountId, { can: own });
+    const { role } = await admin.call(getUser, { params: { _id: clerk.userId }, query });
+    const params = { _id: role._id };
+    const body = { permissions: ['crm.ticket.read'] };
+    expect(codeOf(await clerk.attempt(updateRole, { params, query, body }))).toBe('not_yourself');
+    expect(codeOf(await clerk.attempt(deleteRole, { params, query }))).toBe('not_yourself');
+  });
+});
+
+test('a changed role reaches the open browsers of its holders within a second, with the new rights in force', async () => {
+  const person = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
+  const { role } = await admin.call(getUser, { params: { _id: person.userId }, query });
+  const browser = await openBrowser(world.url, person);
+  const began = performance.now();
+  const body = { permissions: ['crm.working_status.read'] };
+  await admin.call(updateRole, { params: { _id: role._id }, query, body });
+  const first = await browser.until(
+    (event) => event.kind === 'session.changed' && event.entity_id === person.userId,
+  );
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect((await person.fetch('/api/v1.0/crm/tickets')).status).toBe(403);
+  expect((await person.fetch('/api/v1.0/crm/working-status')).status).toBe(200);
+  const again = performance.now();
+  const agent = await roleNamed('agent');
+  await admin.call(updateUser, { params: { _id: person.userId }, query, body: { role_id: agent._id } });
+  await browser.until((event) => event.kind === 'session.changed' && event.seq > first.seq);
+  expect(performance.now() - again).toBeLessThan(1000);
+  expect((await person.fetch('/api/v1.0/crm/tickets')).status).toBe(200);
+  browser.close();
+});
+
+test('a role that people have goes only with another one for them', async () => {
+  const [old, next] = [await newRole(), await newRole()];
+  const user = await admin.call(inviteUser, {
+    query,
+    body: { name: 'Moved', email: `moved-${made}@example.com`, role_id: old._id },
+  });
+  const params = { _id: old._id };
+  const refused = await admin.attempt(deleteRole, { params, query });
+  expect(refused.body).toMatchObject({ code: 'role_in_use', data: { users: 1 } });
+  await admin.call(deleteRole, { params, query: { ...query, move_to: next._id } });
+  const moved = await admin.call(getUser, { params: { _id: user._id }, query });
+  expect(moved.role._id).toBe(next._id);
+});
+
+test('S7-136, S1-014 groups with owners are made, listed, changed and removed; their people stay', async () => {
+  const owner = await world.person(admin.accountId, {
+    can: ['center.group_owner.read', 'center.user_management.read'],
+  });
+  const group = await admin.call(createGroup, { query, body: { name: 'Night', owner_ids: [owner.userId] } });
+  expect(group.owners.map(({ _id }) => _id)).toEqual([owner.userId]);
+  const params = { _id: group._id };
+  expect((await owner.call(listGroups, { query })).items.map(({ _id }) => _id)).toEqual([group._id]);
+  const other = await admin.call(createGroup, { query, body: { name: 'Day' } });
+  expect((await owner.attempt(getGroup, { params: { _id: other._id }, query })).status).toBe(404);
+  expect(codeOf(await admin.attempt(createGroup, { query, body: { name: 'Night' } }))).toBe('name_taken');
+  const stranger = await world.person(await world.account());
+  const wrong = await admin.attempt(updateGroup, { params, query, body: { owner_ids: [stranger.userId] } });
+  expect(wrong.status).toBe(400);
+  await admin.call(updateUser, { params: { _id: owner.userId }, query, body: { group_id: group._id } });
+  expect(
+    await admin.call(updateGroup, { params, query, body: { name: 'Late', owner_ids: [] } }),
+  ).toMatchObject({
+    name: 'Late',
+    owners: [],
+    users: 1,
+  });
+  await admin.call(deleteGroup, { params, query: { ...query, move_to: other._id } });
+  const { items } = await admin.call(listUsers, { query: { ...query, group_id: other._id } });
+  expect(items.map(({ _id }) => _id)).toEqual([owner.userId]);
+});
