@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import ipaddr from 'ipaddr.js';
 import type { Context } from '#server/kit/context.ts';
+import { isLoopback } from '#server/kit/http/address.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 /**
@@ -25,7 +26,9 @@ const keyOf = (kind: Kind, text: string): Key => ({ kind, hash: hashToken(`${kin
 const keysOf = ({ name, ip, device }: Guess): Key[] => {
   if (device) return [keyOf('device', `${name}|${device.toString('hex')}`)];
   const block = addressBlock(ip);
-  return [keyOf('account', name), keyOf('address', block), keyOf('both', `${name}|${block}`)];
+  const both = [keyOf('account', name), keyOf('both', `${name}|${block}`)];
+  // Behind a proxy that TRUST_PROXY does not speak of, everybody has this machine's own address.
+  return isLoopback(ip) ? both : [...both, keyOf('address', block)];
 };
 
 /** An address as one caller has it: whole, or the /64 that one IPv6 customer gets. */

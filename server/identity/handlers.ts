@@ -20,10 +20,9 @@ export const handlers = [
   ...passwords,
   bind(contract.signIn, async ({ context, body, request, ip, setCookie }) => {
     const { outcome, deviceCookie } = await signInWithPassword(context, body, { request, ip });
+    if ('cookie' in outcome) setCookie(outcome.cookie);
     setCookie(deviceCookie);
-    if ('mfa_required' in outcome) return outcome;
-    setCookie(outcome.cookie);
-    return outcome.session;
+    return 'cookie' in outcome ? outcome.session : outcome;
   }),
   bind(contract.getSession, async ({ session }) => session),
   bind(contract.signOut, async ({ context, request, session, unit, query, setCookie }) => {

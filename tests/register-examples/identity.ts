@@ -7,6 +7,17 @@ export const identityExamples: Record<string, Example> = {
   'auth.logout': async () => 'own-test',
   'custom_viz.logout': async () => ({}),
   'influencer.logout': async () => ({}),
+  // Ends sessions, needs a mailed link: server/identity/password.test.ts has them.
+  'auth.change-password': async () => 'own-test',
+  'auth.reset-link': async () => 'own-test',
+  'auth.reset-password': async () => 'own-test',
+  'auth.forget-password': async () => ({ body: { email: 'nobody@example.com' } }),
+  'auth.check-email': async () => ({ body: { email: 'new@example.com' } }),
+  'auth.login-attempts': async () => ({}),
+  'auth.register-demo': async () => ({
+    body: { name: 'Mali', company: 'Ananda Foods', email: 'mali@ananda.example' },
+  }),
+  'auth.redirect-target': async () => ({ query: { to: 'https://example.org/' } }),
   'sessions.list': async () => ({}),
   // Only an administrator's own session may be left; server/identity has tests of ending and leaving sessions.
   'sessions.end': async () => 'own-test',
