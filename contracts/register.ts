@@ -28,6 +28,9 @@ import * as operationsJobs from '#contracts/operations/jobs.ts';
 import * as engagement from '#contracts/settings/engagement.ts';
 import * as keywords from '#contracts/settings/keywords/endpoints.ts';
 import * as keywordsPage from '#contracts/settings/keywords/page.ts';
+import * as payment from '#contracts/payment/endpoints.ts';
+import * as paymentJobs from '#contracts/payment/jobs.ts';
+import * as paymentPages from '#contracts/payment/pages.ts';
 import * as people from '#contracts/people/register.ts';
 import { AREAS } from '#contracts/settings/register.ts';
 import * as shell from '#contracts/shell/pages.ts';
@@ -56,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...crm.ENDPOINTS,
   ...audit.ENDPOINTS,
   ...integrations.ENDPOINTS,
+  ...payment.ENDPOINTS,
   ...AREAS.flatMap(areaEndpoints),
 ];
 
@@ -74,6 +78,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...crm.EVENTS,
   ...audit.EVENTS,
   ...integrations.EVENTS,
+  ...payment.EVENTS,
   ...AREAS.flatMap(areaEvents),
 ];
 
@@ -88,6 +93,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...admin.JOBS,
   ...mail.JOBS,
   ...passwordJobs.JOBS,
+  ...paymentJobs.JOBS,
 ];
 
 /** Every screen. */
@@ -101,5 +107,6 @@ export const PAGES: readonly Page[] = [
   integrations.PAGE,
   keywordsPage.PAGE,
   engagement.PAGE,
+  ...paymentPages.PAGES,
   ...AREAS.map(areaPage),
 ];

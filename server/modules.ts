@@ -2,6 +2,7 @@ import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { keepMonthsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
 import { dropGrantsJob } from '#contracts/crm/endpoints.ts';
 import { tendWebhooksJob } from '#contracts/integrations/webhook.ts';
+import { reconcileUsageJob, watchUsageJob } from '#contracts/payment/jobs.ts';
 import { AREAS } from '#contracts/register.ts';
 import { handlers as audit } from '#server/audit/handlers.ts';
 import { handlers as brands } from '#server/brands/handlers.ts';
@@ -28,6 +29,9 @@ import { handlers as listening } from '#server/listening/handlers.ts';
 import { handlers as operations } from '#server/operations/handlers.ts';
 import { jobs as operationsJobs } from '#server/operations/jobs.ts';
 import { operationsModule } from '#server/operations/module.ts';
+import { handlers as paymentHandlers } from '#server/payment/handlers.ts';
+import { jobs as paymentJobs } from '#server/payment/jobs.ts';
+import { payment } from '#server/payment/module.ts';
 import { handlers as people } from '#server/people/handlers.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
@@ -48,6 +52,7 @@ export const HANDLERS: readonly Handler[] = [
   ...engagement,
   ...audit,
   ...integrationHandlers,
+  ...paymentHandlers,
   ...AREAS.flatMap(areaHandlers),
 ];
 
@@ -62,6 +67,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...integrationJobs,
   ...mailJobs,
   ...passwordJobs,
+  ...paymentJobs,
 ];
 
 /** Jobs that run by the clock (UTC). */
@@ -69,6 +75,8 @@ export const TIMETABLE = [
   { task: housekeepingJob.name, match: '17 * * * *' },
   { task: sealEventsJob.name, match: '*/5 * * * *' },
   { task: dropGrantsJob.name, match: '23 * * * *' },
+  { task: watchUsageJob.name, match: '*/10 * * * *' },
+  { task: reconcileUsageJob.name, match: '53 2 * * *' },
   { task: keepMonthsJob.name, match: '41 3 * * *' },
   { task: tendWebhooksJob.name, match: '* * * * *' },
   {
@@ -80,6 +88,7 @@ export const TIMETABLE = [
 
 /** Parts with a life of their own, in the order of their start. */
 export const MODULES: readonly Module[] = [
+  payment,
   brandModule,
   inboundModule,
   channels,

@@ -4,6 +4,7 @@ import type { World } from '#tests/world.ts';
 import { auditExamples } from '#tests/register-examples/audit.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 import { listeningExamples } from '#tests/register-examples/listening.ts';
+import { paymentExamples } from '#tests/register-examples/payment.ts';
 import { peopleExamples } from '#tests/register-examples/people.ts';
 import { settingsExamples } from '#tests/register-examples/settings.ts';
 import { identityExamples } from '#tests/register-examples/identity.ts';
@@ -17,6 +18,7 @@ export type Example = (stage: Stage) => Promise<Input | 'own-test'>;
 /** A good input for every call, by its name; one file a module. */
 export const EXAMPLES: Record<string, Example> = {
   ...identityExamples,
+  ...paymentExamples,
   ...peopleExamples,
   ...settingsExamples,
   ...listeningExamples,

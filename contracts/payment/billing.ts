@@ -35,6 +35,7 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>;
 
 export const InvoiceLine = z.object({ description: z.string(), amount: Minor });
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
 /** An invoice, or the preview of one that is not written yet (then without id and number). */
 export const Invoice = z.object({

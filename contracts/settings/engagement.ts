@@ -93,7 +93,7 @@ export const connectEngagement = endpoint({
   input: { params: ofProduct, body: Connect },
   answer: EngagementItem,
   status: 201,
-  errors: ['name_taken'],
+  errors: ['name_taken', 'limit_reached'],
   event: 'engagement.created',
 });
 

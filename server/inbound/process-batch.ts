@@ -7,6 +7,7 @@ import { insertLinesOnce } from '#server/kit/clickhouse/insert-lines.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
+import { countUsage, holdIfFull } from '#server/payment/public.ts';
 
 /**
  * Takes a batch, and what waits beside it, through the pipeline into ClickHouse. At least once, with the effect of once: the
@@ -18,7 +19,9 @@ export const processBatch = async (
   payload: { account_id: string; batch_id: string },
 ): Promise<void> => {
   const scope = { accountId: AccountId.parse(payload.account_id), actor: SYSTEM };
-  const batches = await withUnit(context, scope, (unit) => claimBatches(unit, payload.batch_id));
+  const batches = await withUnit(context, scope, async (unit) =>
+    (await holdIfFull(unit, payload.batch_id)) ? [] : claimBatches(unit, payload.batch_id),
+  );
   const [first] = batches;
   if (!first) return;
   const analysed = await pipelineOf(context).analyse(scope.accountId, batches.map(waiting));
@@ -30,6 +33,8 @@ export const processBatch = async (
   await withUnit(context, scope, async (unit) => {
     if ((await dropBatches(unit, payload.batch_id)) === 0) return;
     if (first.import_id) await countMatched(unit, first.import_id, analysed.matched);
+    await countUsage(unit, 'stored_mentions', analysed.count);
+    await countUsage(unit, 'monthly_mentions', analysed.count);
     unit.record({
       kind: 'mentions.stored',
       data: {

@@ -12,6 +12,8 @@ type InboundBatches = Owned & {
   received_at: Instant;
   rows: number;
   leader_id: string | null;
+  /** Since when it waits for room in the plan. */
+  held_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   payload: Buffer;
 };
 type Imports = Owned & {

@@ -47,6 +47,12 @@ export const wireInvoice = (one: TwinInvoice): Record<string, unknown> => ({
     type: 'subscription_details',
     subscription_details: { subscription: one.subscription, metadata: {} },
   },
+  payments: wireList(
+    `/v1/invoice_payments?invoice=${one.id}`,
+    one.intent === null
+      ? []
+      : [{ object: 'invoice_payment', payment: { type: 'payment_intent', payment_intent: one.intent } }],
+  ),
   hosted_invoice_url: null,
   invoice_pdf: null,
   livemode: false,

@@ -3,6 +3,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readinessOf, splitForm, type SplitForm } from '#server/settings/engagement/form.ts';
+import { checkLimit } from '#server/payment/public.ts';
 import * as store from '#server/settings/engagement/store.ts';
 
 /** A connection feeds every product that reads channels: its messages are mentions and tickets alike. */
@@ -19,15 +20,16 @@ export type NewConnection = {
 
 /**
  * Connects a channel; what its form lacks leaves it inactive with the reason.
- * @throws invalid_request naming the fields
+ * @throws invalid_request naming the fields, limit_reached where the plan has no room for another channel
  */
-export const connectChannel = (
+export const connectChannel = async (
   context: Context,
   unit: Unit,
   given: NewConnection,
 ): Promise<store.EngagementRow> => {
   const { _id, channel, name, product } = given;
   const form = splitForm(channel, given.form);
+  await checkLimit(unit, 'channels');
   const products = new Set<Product>([...PRODUCTS_OF_A_CHANNEL, ...(product ? [product] : [])]);
   return store.insertEngagement(unit, {
     _id,

@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Card, Invoice, PaymentState, Preview, ProviderKind } from '#contracts/payment/billing.ts';
+import { Plan } from '#contracts/payment/plan.ts';
+import { ChannelUsage, Usage } from '#contracts/payment/usage.ts';
+
+/** Payment is the account_admin's: the pages open for everybody, their calls for that role (decisions, section 5). */
+const admin = { kind: 'account_admin' } as const;
+const signedIn = { kind: 'signed_in' } as const;
+
+/** The provider's ids are its own; one that is not its form names nothing. */
+const ProviderId = z.object({ _id: z.string().regex(/^[A-Za-z0-9_]{3,120}$/) });
+const PlanChoice = z.strictObject({ plan_id: Id });
+const MyAccount = z.strictObject({ accountID: Id.optional() });
+
+export const listOffer = endpoint({
+  name: 'payment.plans',
+  method: 'GET',
+  path: '/stripe/plans',
+  access: { kind: 'public', reason: 'the prices are shown to visitors' },
+  summary: 'The plans on offer, cheapest first',
+  answer: page(Plan).extend({ enabled: z.boolean(), provider: ProviderKind }),
+  transaction: false,
+});
+
+export const selectPlan = endpoint({
+  name: 'payment.select-plan',
+  method: 'PUT',
+  path: '/stripe/plans',
+  access: admin,
+  summary: 'Choose the plan to pay for, or none; nothing is charged by it',
+  input: { body: z.strictObject({ planSelected: Id.nullable() }) },
+  answer: z.object({ planSelected: Id.nullable() }),
+  errors: ['not_found'],
+  event: 'plan.selected',
+});
+
+export const getPayment = endpoint({
+  name: 'payment.state',
+  method: 'GET',
+  path: '/stripe/subscriptions',
+  access: admin,
+  summary: 'Everything about the payment of the organisation',
+  answer: PaymentState,
+  transaction: false,
+});
+
+/** Confirms a plan: free ones are in force at once, paid ones need a card and are charged (or begin their trial). */
+export const subscribe = endpoint({
+  name: 'payment.subscribe',
+  method: 'POST',
+  path: '/stripe/subscriptions',
+  access: admin,
+  summary: 'Confirm a plan',
+  input: { body: PlanChoice },
+  answer: PaymentState,
+  errors: ['card_needed', 'card_declined', 'illegal_transition', 'not_found', 'unavailable'],
+  event: 'subscription.changed',
+  transaction: false,
+  locked_in_remote: true,
+});
+
+export const previewChange = endpoint({
+  name: 'payment.preview',
+  method: 'POST',
+  path: '/stripe/subscriptions/preview',
+  access: admin,
+  summary: 'What a change of plan would cost today, to the cent; changes nothing',
+  input: { body: PlanChoice },
+  answer: Preview,
+  errors: ['illegal_transition', 'not_found', 'unavailable'],
+  transaction: false,
+});
+
+export const changeSubscription = endpoint({
+  name: 'payment.change',
+  method: 'PUT',
+  path: '/stripe/subscriptions',
+  access: admin,
+  summary: 'Change the plan (as previewed at `at`), or take an ending back',
+  input: {
+    body: z.union([
+      z.strictObject({ plan_id: Id, at: Instant.optional() }),
+      z.strictObject({ cancel_at_period_end: z.literal(false) }),
+    ]),
+  },
+  answer: PaymentState,
+  errors: ['card_declined', 'illegal_transition', 'not_found', 'unavailable'],
+  event: 'subscription.changed',
+  transaction: false,
+  locked_in_remote: true,
+});
+
+export const endSubscription = endpoint({
+  name: 'payment.end',
+  method: 'DELETE',
+  path: '/stripe/subscriptions',
+  access: admin,
+  summary: 'End the subscription with the period that is paid; it can be taken back until then',
+  answer: PaymentState,
+  errors: ['illegal_transition', 'unavailable'],
+  event: 'subscription.changed',
+  transaction: false,
+  locked_in_remote: true,
+});
+
+export const listInvoices = endpoint({
+  name: 'payment.invoices',
+  method: 'GET',
+  path: '/stripe/invoices',
+  access: admin,
+  summary: 'Invoices, newest first',
+  input: {
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: z.string().max(120).optional(),
+    }),
+  },
+  answer: page(Invoice),
+  errors: ['unavailable'],
+  transaction: false,
+});
+
+export const getInvoicePdf = endpoint({
+  name: 'payment.invoice-pdf',
+  method: 'GET',
+  path: '/stripe/invoices/{_id}/pdf',
+  access: admin,
+  summary: 'One invoice as PDF: the provider’s own where it has one',
+  input: { params: ProviderId },
+  answer: z.string(),
+  answerKind: 'application/pdf',
+  errors: ['not_found', 'unavailable'],
+  transaction: false,
+});
+
+export const payInvoice = endpoint({
+  name: 'payment.pay',
+  method: 'POST',
+  path: '/stripe/invoices/{_id}/pay',
+  access: admin,
+  summary: 'Try an open invoice again with the default card',
+  input: { params: ProviderId },
+  answer: PaymentState,
+  errors: ['not_found', 'card_declined', 'illegal_transition', 'unavailable'],
+  event: 'subscription.changed',
+  transaction: false,
+  locked_in_remote: true,
+});
+
+export const listCards = endpoint({
+  name: 'payment.cards',
+  method: 'GET',
+  path: '/stripe/cards',
+  access: admin,
+  summary: 'The cards of the organisation',
+  answer: page(Card).extend({ provider: ProviderKind }),
+  transaction: false,
+});
+
+/** What a person types at the twin; real numbers go to the provider's own page and never come here. */
+export const TypedCard = z.strictObject({
+  number: z
+    .string()
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{12,19}$/, 'is 12 to 19 digits')),
+  exp_month: z.coerce.number().int().min(1).max(12),
+  exp_year: z.coerce.number().int().min(2000).max(2100),
+  cvc: z.string().regex(/^\d{3,4}$/, 'is 3 or 4 digits'),
+});
+export type TypedCard = z.infer<typeof TypedCard>;
+
+export const addCard = endpoint({
+  name: 'payment.add-card',
+  method: 'POST',
+  path: '/stripe/cards',
+  access: admin,
+  summary: 'Add a card: by a test number at the twin, else on the page that the answer leads to',
+  input: { body: z.strictObject({ card: TypedCard.optional() }) },
+  answer: z.object({ redirect_url: z.url().nullable(), items: z.array(Card) }),
+  errors: ['card_declined', 'illegal_transition', 'unavailable'],
+  transaction: false,
+  idempotent: false,
+  locked_in_remote: true,
+});
+
+export const setDefaultCard = endpoint({
+  name: 'payment.default-card',
+  method: 'PUT',
+  path: '/stripe/cards/{_id}',
+  access: admin,
+  summary: 'Make a card the one that is charged',
+  input: { params: ProviderId, body: z.strictObject({ default: z.literal(true) }) },
+  answer: page(Card),
+  errors: ['not_found', 'unavailable'],
+  event: 'card.changed',
+  transaction: false,
+  locked_in_remote: true,
+});
+
+export const removeCard = endpoint({
+  name: 'payment.remove-card',
+  method: 'DELETE',
+  path: '/stripe/cards/{_id}',
+  access: admin,
+  summary: 'Remove a card; the one that a running subscription is charged to cannot go',
+  input: { params: ProviderId },
+  answer: page(Card),
+  errors: ['not_found', 'illegal_transition', 'unavailable'],
+  event: 'card.changed',
+  transaction: false,
+  locked_in_remote: true,
+});
+
+/** The twin's time is its own: moving it brings trials to their end, periods to their renewal and failures to their next try. */
+export const moveTwinClock = endpoint({
+  name: 'payment.twin-clock',
+  method: 'POST',
+  path: '/stripe/clock',
+  access: admin,
+  summary: 'Move the clock of the payment twin forward; there is none at a real provider',
+  input: { body: z.strictObject({ days: z.int().min(0).max(400) }) },
+  answer: z.object({ now: Instant }),
+  errors: ['not_found'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const getPlan = endpoint({
+  name: 'account.plan',
+  method: 'GET',
+  path: '/accounts/plan',
+  access: signedIn,
+  summary: 'The plan in force, its limits and features',
+  input: { query: MyAccount },
+  answer: Plan,
+});
+
+export const getUsage = endpoint({
+  name: 'account.usage',
+  method: 'GET',
+  path: '/accounts/usage',
+  access: signedIn,
+  summary: 'What of the plan is used, with a forecast to the end of the month',
+  input: { query: MyAccount },
+  answer: Usage,
+});
+
+export const getMessengerUsage = endpoint({
+  name: 'account.messenger-usage',
+  method: 'GET',
+  path: '/accounts/usage/messenger',
+  access: signedIn,
+  summary: 'Messages in and out of each channel in this month',
+  input: { query: MyAccount },
+  answer: page(ChannelUsage),
+});
+
+export const ENDPOINTS = [
+  listOffer,
+  selectPlan,
+  getPayment,
+  subscribe,
+  previewChange,
+  changeSubscription,
+  endSubscription,
+  listInvoices,
+  getInvoicePdf,
+  payInvoice,
+  listCards,
+  addCard,
+  setDefaultCard,
+  removeCard,
+  moveTwinClock,
+  getPlan,
+  getUsage,
+  getMessengerUsage,
+];
+
+/** Everybody hears that something changed (screens may open or close); amounts are never in an event. */
+export const EVENTS = ['plan.selected', 'subscription.changed', 'card.changed', 'limit.reached'].map((name) =>
+  defineEvent({ name, need: [], data: z.unknown() }),
+);

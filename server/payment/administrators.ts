@@ -1,0 +1,24 @@
+import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Whom mails about plan and payment go to: everybody with the role that pays. */
+export const payingPeople = async (
+  unit: Unit,
+): Promise<{ people: { email: string; name: string }[]; language: 'en' | 'th' }> => {
+  const people = await unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
+    )
+    .where('users.account_id', '=', unit.accountId)
+    .where('roles.name', '=', ACCOUNT_ADMIN)
+    .where('users.disabled_at', 'is', null)
+    .select(['users.email', 'users.name'])
+    .execute();
+  const { language } = await unit.db
+    .selectFrom('accounts')
+    .select('language')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  return { people, language: language === 'th' ? 'th' : 'en' };
+};

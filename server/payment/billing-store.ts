@@ -1,0 +1,107 @@
+import type { Kysely, Selectable } from 'kysely';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { CustomerCopy, PaymentProvider } from '#server/payment/provider.ts';
+
+type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
+type Kind = PaymentProvider['kind'];
+
+/** The copy of an organisation's billing at one provider. */
+export type Billing = Selectable<Tables['billing']>;
+
+export const findBilling = async (db: Reader, accountId: string, kind: Kind): Promise<Billing | null> =>
+  (await db
+    .selectFrom('billing')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('provider', '=', kind)
+    .executeTakeFirst()) ?? null;
+
+/** Whose customer it is; null where it is nobody's of ours. Only the webhook asks like this. */
+export const accountOfCustomer = async (
+  context: Context,
+  kind: Kind,
+  customer: string,
+): Promise<AccountId | null> => {
+  const row = await context.database.platform
+    .selectFrom('billing')
+    .select('account_id')
+    .where('provider', '=', kind)
+    .where('customer_id', '=', customer)
+    .executeTakeFirst();
+  return row ? AccountId.parse(row.account_id) : null;
+};
+
+/** Remembers a new customer; where two made one at once the provider's key made them the same, and one row stays. */
+export const addBilling = async (unit: Unit, kind: Kind, customer: string): Promise<void> => {
+  await unit.db
+    .insertInto('billing')
+    .values({
+      account_id: unit.accountId,
+      provider: kind,
+      customer_id: customer,
+      subscription_id: null,
+      status: null,
+      plan_id: null,
+      current_period_end: null,
+      trial_end: null,
+      past_due_since: null,
+      default_card: null,
+      last_error: null,
+      // Older than any fetch, so that the first copy is taken.
+      synced_at: new Date(0),
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'provider']).doNothing())
+    .execute();
+};
+
+/**
+ * Writes what was fetched, unless something fetched later stands there already: deliveries may come in any order.
+ * @returns the billing before, null where the copy was not taken
+ */
+export const saveCopy = async (
+  unit: Unit,
+  kind: Kind,
+  { copy, planId, fetchedAt }: { copy: CustomerCopy; planId: string | null; fetchedAt: Date },
+): Promise<Billing | null> => {
+  const before = await unit.db
+    .selectFrom('billing')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('provider', '=', kind)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || Date.parse(before.synced_at) > fetchedAt.getTime()) return null;
+  const { subscription } = copy;
+  await unit.db
+    .updateTable('billing')
+    .set({
+      subscription_id: subscription?.id ?? null,
+      status: subscription?.status ?? null,
+      plan_id: planId,
+      current_period_end: subscription?.currentPeriodEnd ?? null,
+      trial_end: subscription?.trialEnd ?? null,
+      cancel_at_period_end: subscription?.cancelAtPeriodEnd ?? false,
+      past_due_since: subscription?.openSince ?? null,
+      default_card: copy.defaultCard,
+      cards: JSON.stringify(copy.cards),
+      last_error: subscription?.error ?? null,
+      synced_at: fetchedAt,
+    })
+    .where('account_id', '=', unit.accountId)
+    .where('provider', '=', kind)
+    .execute();
+  return before;
+};
+
+/** Takes an event of the provider. @returns false where it was taken before */
+export const takeEvent = async (unit: Unit, { id, type }: { id: string; type: string }): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await unit.db
+    .insertInto('payment_events')
+    .values({ account_id: unit.accountId, event_id: id, type, at: unit.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+};

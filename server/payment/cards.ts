@@ -1,0 +1,83 @@
+import type { Card } from '#contracts/payment/billing.ts';
+import type { TypedCard } from '#contracts/payment/endpoints.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import { ignoreFailure, refuse } from '#server/kit/errors.ts';
+import { findBilling } from '#server/payment/billing-store.ts';
+import { ensureCustomer, findCustomer, type PayingCustomer, type Payer } from '#server/payment/customer.ts';
+import { atProvider } from '#server/payment/providers.ts';
+import { cardsOf } from '#server/payment/state.ts';
+import { isRunning } from '#server/payment/subscribe.ts';
+import { syncBilling } from '#server/payment/sync.ts';
+
+/** The organisation's cards as we last saw them. */
+export const currentCards = async (payer: Payer, kind: 'stripe' | 'twin'): Promise<Card[]> =>
+  cardsOf(await findBilling(payer.context.database.platform, payer.accountId, kind));
+
+/**
+ * Adds a card that was typed here (the twin) and makes the first one the default.
+ * @throws card_declined with the bank's words, illegal_transition at a real provider: numbers never pass through here
+ */
+export const addTypedCard = async (
+  payer: Payer,
+  { email, card }: { email: string; card: TypedCard },
+): Promise<Card[]> => {
+  const { context } = payer;
+  const customer = await ensureCustomer(payer, email);
+  const { provider, billing } = customer;
+  if (provider.kind !== 'twin') return refuse('illegal_transition');
+  const id = await atProvider(context, () => provider.addTypedCard(billing.customer_id, card));
+  if (!billing.default_card)
+    await atProvider(context, () => provider.setDefaultCard(billing.customer_id, id));
+  return settled(payer, customer);
+};
+
+/** The provider's own page on which a card is entered; it leads back to the cards. */
+export const openCardPage = async (
+  payer: Payer,
+  { email, origin }: { email: string; origin: string },
+): Promise<string> => {
+  const { provider, billing } = await ensureCustomer(payer, email);
+  const back = `${origin}/settings/account/card-setting`;
+  return atProvider(payer.context, () =>
+    provider.openCardPage({ customer: billing.customer_id, done: `${back}?added=1`, back }),
+  );
+};
+
+/** Makes a card the one that is charged, and tries what is still open with it. @throws not_found */
+export const makeDefault = async (payer: Payer, id: string): Promise<Card[]> => {
+  const customer = await withCard(payer, id);
+  const { provider, billing } = customer;
+  await atProvider(payer.context, () => provider.setDefaultCard(billing.customer_id, id));
+  if (billing.status === 'past_due' || billing.status === 'unpaid') await tryOpenInvoice(payer, customer);
+  return settled(payer, customer);
+};
+
+/** Removes a card. @throws illegal_transition where a running subscription is charged to it, not_found */
+export const removeCard = async (payer: Payer, id: string): Promise<Card[]> => {
+  const customer = await withCard(payer, id);
+  const { provider, billing } = customer;
+  if (billing.default_card === id && isRunning(billing)) refuse('illegal_transition');
+  await atProvider(payer.context, () => provider.removeCard(id));
+  return settled(payer, customer);
+};
+
+const withCard = async (payer: Payer, id: string): Promise<PayingCustomer> => {
+  const customer = await findCustomer(payer);
+  if (!customer?.billing.cards.some((card) => card.id === id)) return refuse('not_found');
+  return customer;
+};
+
+/** A new card is a new chance; that it fails too is told by the standing, not by this call. */
+const tryOpenInvoice = async (payer: Payer, { provider, billing }: PayingCustomer): Promise<void> => {
+  const { log } = payer.context;
+  const copy = await atProvider(payer.context, () => provider.copyOf(billing.customer_id));
+  const open = copy.subscription?.openInvoice;
+  if (open) await ignoreFailure(log, 'payment.retry', provider.pay(open));
+};
+
+const settled = async (payer: Payer, { provider }: PayingCustomer): Promise<Card[]> => {
+  const { context, accountId, actor } = payer;
+  await atProvider(context, () => syncBilling(context, { accountId, actor }));
+  await withUnit(context, { accountId, actor }, async (unit) => unit.record({ kind: 'card.changed' }));
+  return currentCards(payer, provider.kind);
+};

@@ -1,0 +1,38 @@
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Actor } from '#server/kit/db/unit.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { addBilling, findBilling, type Billing } from '#server/payment/billing-store.ts';
+import type { PaymentProvider } from '#server/payment/provider.ts';
+import { atProvider, payingProvider } from '#server/payment/providers.ts';
+
+/** Who asks, for which organisation. */
+export type Payer = { context: Context; accountId: AccountId; actor: Actor };
+
+/** The organisation as a customer of its provider. */
+export type PayingCustomer = { provider: PaymentProvider; billing: Billing };
+
+/** The customer there is; null before anything was paid or added. @throws illegal_transition where nothing is to be paid */
+export const findCustomer = async ({ context, accountId }: Payer): Promise<PayingCustomer | null> => {
+  const provider = await payingProvider(context, accountId);
+  const billing = await findBilling(context.database.platform, accountId, provider.kind);
+  return billing && { provider, billing };
+};
+
+/** The customer, made on first need. @throws illegal_transition, unavailable */
+export const ensureCustomer = async (payer: Payer, email: string): Promise<PayingCustomer> => {
+  const { context, accountId, actor } = payer;
+  const known = await findCustomer(payer);
+  if (known) return known;
+  const provider = await payingProvider(context, accountId);
+  const db = context.database.platform;
+  const { name } = await db
+    .selectFrom('accounts')
+    .select('name')
+    .where('_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const customer = await atProvider(context, () => provider.makeCustomer({ accountId, name, email }));
+  await withUnit(context, { accountId, actor }, (unit) => addBilling(unit, provider.kind, customer));
+  const billing = await findBilling(db, accountId, provider.kind);
+  if (!billing) throw new Error('a customer was made and is not there');
+  return { provider, billing };
+};

@@ -1,0 +1,137 @@
+import * as contract from '#contracts/payment/endpoints.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
+import { addTypedCard, currentCards, makeDefault, openCardPage, removeCard } from '#server/payment/cards.ts';
+import { changePlan, endWithPeriod, previewPlan } from '#server/payment/change-plan.ts';
+import { findCustomer, type Payer } from '#server/payment/customer.ts';
+import { invoicePdf } from '#server/payment/invoice-answer.ts';
+import { providerKindOf } from '#server/payment/mode.ts';
+import { listPlans, offeredPlan } from '#server/payment/plan-store.ts';
+import { atProvider, providerOf, twinOf } from '#server/payment/providers.ts';
+import { paymentState } from '#server/payment/state.ts';
+import { confirmPlan } from '#server/payment/subscribe.ts';
+import { syncBilling } from '#server/payment/sync.ts';
+import { usageHandlers } from '#server/payment/usage-handlers.ts';
+
+const DAY_MS = 86_400_000;
+
+const payerOf = ({ context, accountId, actor }: Pick<Call, 'context' | 'accountId' | 'actor'>): Payer => ({
+  context,
+  accountId,
+  actor,
+});
+
+const stateOf = (call: Pick<Call, 'context' | 'accountId'>) => paymentState(call.context, call.accountId);
+
+const cardList = async (call: Pick<Call, 'context' | 'accountId' | 'actor'>) => {
+  const { kind } = await providerOf(call.context, call.accountId);
+  const items = kind === 'none' ? [] : await currentCards(payerOf(call), kind);
+  return { items, next: null, provider: kind };
+};
+
+export const handlers = [
+  bind(contract.listOffer, async ({ context }) => {
+    const provider = providerKindOf(context.config, false);
+    const plans = await listPlans(context.database.platform);
+    return {
+      items: plans.filter((plan) => plan.offered),
+      next: null,
+      enabled: provider !== 'none',
+      provider,
+    };
+  }),
+  bind(contract.selectPlan, async ({ unit, body }) => {
+    if (body.planSelected !== null) await offeredPlan(unit.db, body.planSelected);
+    await unit.db
+      .updateTable('accounts')
+      .set({ plan_selected: body.planSelected })
+      .where('_id', '=', unit.accountId)
+      .execute();
+    unit.record({ kind: 'plan.selected', after: body });
+    return body;
+  }),
+  bind(contract.getPayment, stateOf),
+  bind(contract.subscribe, async (call) => {
+    await confirmPlan(payerOf(call), call.body.plan_id);
+    return stateOf(call);
+  }),
+  bind(contract.previewChange, (call) => previewPlan(payerOf(call), call.body.plan_id)),
+  bind(contract.changeSubscription, async (call) => {
+    const { body } = call;
+    if ('plan_id' in body)
+      await changePlan(payerOf(call), {
+        planId: body.plan_id,
+        at: body.at === undefined ? null : new Date(body.at),
+      });
+    else await endWithPeriod(payerOf(call), false);
+    return stateOf(call);
+  }),
+  bind(contract.endSubscription, async (call) => {
+    await endWithPeriod(payerOf(call), true);
+    return stateOf(call);
+  }),
+  bind(contract.listInvoices, async (call) => {
+    const { context, accountId, query } = call;
+    const { kind } = await providerOf(context, accountId);
+    const customer = kind === 'none' ? null : await findCustomer(payerOf(call));
+    if (!customer) return { items: [], next: null };
+    return atProvider(context, () =>
+      customer.provider.invoices(customer.billing.customer_id, {
+        limit: query.limit,
+        ...(query.cursor === undefined ? {} : { after: query.cursor }),
+      }),
+    );
+  }),
+  bindFile(contract.getInvoicePdf, async (call) =>
+    invoicePdf(call.context, await invoiceOf(call), call.session),
+  ),
+  bind(contract.payInvoice, async (call) => {
+    const { context, accountId, actor } = call;
+    const { invoice, customer } = await invoiceOf(call);
+    if (invoice.status !== 'open') refuse('illegal_transition');
+    try {
+      await atProvider(context, () => customer.provider.pay(invoice.id));
+    } finally {
+      await syncBilling(context, { accountId, actor, always: true });
+    }
+    return stateOf(call);
+  }),
+  bind(contract.listCards, cardList),
+  bind(contract.addCard, async (call) => {
+    const { body, session, request } = call;
+    const { email } = session.user;
+    if (body.card)
+      return { redirect_url: null, items: await addTypedCard(payerOf(call), { email, card: body.card }) };
+    const origin = request.headers.get('origin') ?? new URL(request.url).origin;
+    return { redirect_url: await openCardPage(payerOf(call), { email, origin }), items: [] };
+  }),
+  bind(contract.setDefaultCard, async (call) => ({
+    items: await makeDefault(payerOf(call), call.params._id),
+    next: null,
+  })),
+  bind(contract.removeCard, async (call) => ({
+    items: await removeCard(payerOf(call), call.params._id),
+    next: null,
+  })),
+  bind(contract.moveTwinClock, async ({ context, accountId, body }) => {
+    const { kind } = await providerOf(context, accountId);
+    const twin = kind === 'twin' ? twinOf(context) : null;
+    if (!twin) return refuse('not_found');
+    twin.moveTo(new Date(twin.now().getTime() + body.days * DAY_MS));
+    await twin.idle();
+    return { now: twin.now().toISOString() };
+  }),
+  ...usageHandlers,
+];
+
+/** An invoice of the caller's own. @throws not_found */
+const invoiceOf = async (
+  call: Pick<Call, 'context' | 'accountId' | 'actor'> & { params: { _id: string } },
+) => {
+  const { kind } = await providerOf(call.context, call.accountId);
+  const customer = orNotFound(kind === 'none' ? null : await findCustomer(payerOf(call)));
+  const found = await atProvider(call.context, () =>
+    customer.provider.invoice(customer.billing.customer_id, call.params._id),
+  );
+  return { ...orNotFound(found), customer };
+};

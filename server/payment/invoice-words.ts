@@ -1,0 +1,33 @@
+/** The words of a drawn invoice. */
+export const INVOICE_WORDS = {
+  en: {
+    title: 'Invoice',
+    number: 'Number',
+    date: 'Date',
+    period: 'Period',
+    to: 'Billed to',
+    item: 'Description',
+    amount: 'Amount',
+    total: 'Total',
+    credit: 'Credit used',
+    due: 'Amount due',
+    paid: 'Paid',
+    open: 'To be paid',
+    test: 'Made by the payment twin: no money has moved.',
+  },
+  th: {
+    title: 'ใบแจ้งหนี้',
+    number: 'เลขที่',
+    date: 'วันที่',
+    period: 'รอบการใช้งาน',
+    to: 'เรียกเก็บจาก',
+    item: 'รายการ',
+    amount: 'จำนวนเงิน',
+    total: 'รวม',
+    credit: 'ใช้เครดิต',
+    due: 'ยอดที่ต้องชำระ',
+    paid: 'ชำระแล้ว',
+    open: 'รอชำระ',
+    test: 'เอกสารจากระบบชำระเงินจำลอง ไม่มีการเรียกเก็บเงินจริง',
+  },
+} as const;

@@ -1,0 +1,50 @@
+import { graceEnd } from '#contracts/payment/standing.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { queueMail } from '#server/kit/mail/queue.ts';
+import { payingPeople } from '#server/payment/administrators.ts';
+import type { Billing } from '#server/payment/billing-store.ts';
+import type { CustomerCopy } from '#server/payment/provider.ts';
+import { suiteAddress } from '#server/payment/suite-address.ts';
+
+type Change = { before: Billing; copy: CustomerCopy; event: string | undefined };
+type Kind = 'failed' | 'closed' | 'trial_ending' | 'ended' | 'paid_again';
+
+/** Which mail a change is worth; null where it is none. Read off the copy, so that a doubled event sends nothing twice. */
+export const noticeOf = ({ before, copy, event }: Change): Kind | null => {
+  const now = copy.subscription?.status ?? null;
+  if (event === 'customer.subscription.trial_will_end' && now === 'trialing') return 'trial_ending';
+  if (before.status === now) return null;
+  if (now === 'past_due') return 'failed';
+  if (now === 'unpaid') return 'closed';
+  if (now === 'canceled') return 'ended';
+  return now === 'active' && (before.status === 'past_due' || before.status === 'unpaid')
+    ? 'paid_again'
+    : null;
+};
+
+/** Writes to those who pay when something happened that they must know. */
+export const tellOfBilling = async (context: Context, unit: Unit, change: Change): Promise<void> => {
+  const kind = noticeOf(change);
+  if (!kind) return;
+  const { subscription } = change.copy;
+  const { people, language } = await payingPeople(unit);
+  const until =
+    kind === 'trial_ending'
+      ? subscription?.trialEnd
+      : subscription?.openSince && graceEnd(subscription.openSince.toISOString());
+  for (const person of people) {
+    await queueMail(unit, {
+      to: person.email,
+      template: 'payment-news',
+      values: {
+        name: person.name,
+        kind,
+        reason: subscription?.error ?? '',
+        until: until ? until.toISOString() : '',
+        url: `${suiteAddress(context)}/settings/account/subscriptions`,
+      },
+      language,
+    });
+  }
+};

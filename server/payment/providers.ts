@@ -1,0 +1,88 @@
+import type { ProviderKind } from '#contracts/payment/billing.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { providerKindOf } from '#server/payment/mode.ts';
+import { PaymentRefused, PaymentUnavailable, type PaymentProvider } from '#server/payment/provider.ts';
+import { makeStripe } from '#server/payment/stripe-client.ts';
+import { stripeProvider } from '#server/payment/stripe-provider.ts';
+import type { StripeTwin } from '#server/payment/twin/twin.ts';
+
+/** The providers of a running suite: Stripe where there is a key, the twin where this process plays it. */
+type Running = {
+  stripe: PaymentProvider | null;
+  twin: PaymentProvider | null;
+  twinItself: StripeTwin | null;
+};
+
+const running = new WeakMap<Context, Running>();
+
+/** Makes the providers ready; `twin` is the one that this process plays, with the secret its deliveries are signed with. */
+export const openProviders = (
+  context: Context,
+  twin: { itself: StripeTwin; webhookSecret: string } | null,
+): void => {
+  const { secretKey, webhookSecret, apiUrl } = context.config.payment;
+  running.set(context, {
+    stripe:
+      secretKey === undefined
+        ? null
+        : stripeProvider({ kind: 'stripe', stripe: makeStripe(secretKey, apiUrl), webhookSecret }),
+    twin: twin
+      ? stripeProvider({
+          kind: 'twin',
+          stripe: makeStripe(twin.itself.secretKey, twin.itself.url),
+          webhookSecret: twin.webhookSecret,
+        })
+      : null,
+    twinItself: twin?.itself ?? null,
+  });
+};
+
+/** Every provider that may deliver something here. */
+export const allProviders = (context: Context): PaymentProvider[] => {
+  const { stripe, twin } = running.get(context) ?? {};
+  return [stripe, twin].filter((one): one is PaymentProvider => one !== null && one !== undefined);
+};
+
+/** The twin that this process plays. */
+export const twinOf = (context: Context): StripeTwin | null => running.get(context)?.twinItself ?? null;
+
+/** The provider's time: the twin has a clock of its own. */
+export const timeOf = (context: Context, { kind }: Pick<PaymentProvider, 'kind'>): Date =>
+  (kind === 'twin' ? twinOf(context)?.now() : undefined) ?? context.clock();
+
+/** Who takes an account's money, and through what; null where nothing is to be paid. */
+export const providerOf = async (
+  context: Context,
+  accountId: string,
+): Promise<{ kind: ProviderKind; provider: PaymentProvider | null }> => {
+  const { demo } = await context.database.platform
+    .selectFrom('accounts')
+    .select('demo')
+    .where('_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const kind = providerKindOf(context.config, demo);
+  const all = running.get(context);
+  return { kind, provider: kind === 'none' ? null : (all?.[kind] ?? null) };
+};
+
+/** The provider of an account that has to pay. @throws illegal_transition where nothing is to be paid, unavailable without one */
+export const payingProvider = async (context: Context, accountId: string): Promise<PaymentProvider> => {
+  const { kind, provider } = await providerOf(context, accountId);
+  if (kind === 'none') return refuse('illegal_transition', { message: 'payment is switched off here' });
+  return provider ?? refuse('unavailable');
+};
+
+/** Runs what asks the provider; its refusals become ours. @throws card_declined with the bank's words, unavailable */
+export const atProvider = async <T>(context: Context, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PaymentRefused) return refuse('card_declined', { fields: { card: error.message } });
+    if (error instanceof PaymentUnavailable) {
+      context.log.warn({ err: error }, 'the payment provider did not answer as it should');
+      return refuse('unavailable');
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,113 @@
+import type Stripe from 'stripe';
+import type { CustomerCopy, PaymentProvider, SubscriptionCopy } from '#server/payment/provider.ts';
+import { asked, dateOf, idOf } from '#server/payment/stripe-client.ts';
+
+type CustomerCalls = Pick<
+  PaymentProvider,
+  'makeCustomer' | 'copyOf' | 'openCardPage' | 'addTypedCard' | 'setDefaultCard' | 'removeCard'
+>;
+
+const MAX_CARDS = 20;
+
+/** Customers and their cards. */
+export const customerCalls = (stripe: Stripe): CustomerCalls => ({
+  makeCustomer: async ({ accountId, name, email }) => {
+    const made = await asked(
+      stripe.customers.create(
+        { name, email, metadata: { account_id: accountId } },
+        { idempotencyKey: `customer_${accountId}_${email}` },
+      ),
+    );
+    return made.id;
+  },
+  copyOf: (customer) => copyOf(stripe, customer),
+  openCardPage: async ({ customer, done, back }) => {
+    const session = await asked(
+      stripe.checkout.sessions.create({
+        mode: 'setup',
+        customer,
+        // A mode that takes no money still has to say in which it would.
+        currency: 'usd',
+        success_url: done,
+        cancel_url: back,
+      }),
+    );
+    return session.url ?? back;
+  },
+  addTypedCard: async (customer, card) => {
+    const method = await asked(stripe.paymentMethods.create({ type: 'card', card }));
+    // The set-up asks the bank, and only a card that it agrees to keep is attached.
+    await asked(
+      stripe.setupIntents.create({
+        customer,
+        payment_method: method.id,
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        usage: 'off_session',
+        confirm: true,
+      }),
+    );
+    return method.id;
+  },
+  setDefaultCard: async (customer, card) => {
+    await asked(stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }));
+  },
+  removeCard: async (card) => {
+    await asked(stripe.paymentMethods.detach(card));
+  },
+});
+
+const copyOf = async (stripe: Stripe, customer: string): Promise<CustomerCopy> => {
+  const [one, methods, subscriptions] = await Promise.all([
+    asked(stripe.customers.retrieve(customer)),
+    asked(stripe.customers.listPaymentMethods(customer, { type: 'card', limit: MAX_CARDS })),
+    asked(stripe.subscriptions.list({ customer, status: 'all', limit: 1 })),
+  ]);
+  const [newest] = subscriptions.data;
+  return {
+    cards: methods.data.flatMap(({ id, card }) =>
+      card
+        ? [{ id, brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year }]
+        : [],
+    ),
+    defaultCard: one.deleted ? null : idOf(one.invoice_settings.default_payment_method),
+    subscription: newest ? await subscriptionOf(stripe, newest) : null,
+  };
+};
+
+const subscriptionOf = async (stripe: Stripe, one: Stripe.Subscription): Promise<SubscriptionCopy> => {
+  const [item] = one.items.data;
+  const unsettled = one.status === 'past_due' || one.status === 'unpaid' || one.status === 'incomplete';
+  const open = unsettled ? await openInvoice(stripe, one.id, idOf(one.customer) ?? '') : null;
+  return {
+    id: one.id,
+    item: item?.id ?? '',
+    status: one.status,
+    planId: item?.price.metadata['plan_id'] ?? null,
+    currentPeriodEnd: dateOf(item?.current_period_end),
+    trialEnd: dateOf(one.trial_end),
+    cancelAtPeriodEnd: one.cancel_at_period_end,
+    openSince: open ? dateOf(open.created) : null,
+    openInvoice: open?.id ?? null,
+    error: open ? await refusalOf(stripe, open) : null,
+  };
+};
+
+/** The oldest invoice that waits for its money: the grace is counted from there. */
+const openInvoice = async (
+  stripe: Stripe,
+  subscription: string,
+  customer: string,
+): Promise<Stripe.Invoice | null> => {
+  const { data } = await asked(
+    stripe.invoices.list({ customer, subscription, status: 'open', limit: 10, expand: ['data.payments'] }),
+  );
+  return data.at(-1) ?? null;
+};
+
+/** What the bank said of the last try, in its own words. */
+const refusalOf = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<string | null> => {
+  const intent = idOf(invoice.payments?.data.at(-1)?.payment.payment_intent);
+  if (intent === null) return null;
+  const { last_payment_error } = await asked(stripe.paymentIntents.retrieve(intent));
+  return last_payment_error?.message ?? null;
+};

@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import type { Invoice } from '#contracts/payment/billing.ts';
+import type { ChangePreview, PaymentProvider } from '#server/payment/provider.ts';
+import { asked, idOf, isMissing } from '#server/payment/stripe-client.ts';
+import { priceFor } from '#server/payment/stripe-prices.ts';
+
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+const linesOf = (one: Stripe.Invoice): Invoice['lines'] =>
+  one.lines.data.map((line) => ({ description: line.description ?? '', amount: line.amount }));
+
+const invoiceOf = (one: Stripe.Invoice): Invoice => ({
+  id: one.id ?? '',
+  number: one.number ?? '',
+  status: one.status ?? 'draft',
+  created: instant(one.created),
+  period_start: instant(one.period_start),
+  period_end: instant(one.period_end),
+  currency: one.currency.toUpperCase(),
+  total: one.total,
+  amount_due: one.amount_due,
+  amount_paid: one.amount_paid,
+  lines: linesOf(one),
+});
+
+type InvoiceCalls = Pick<PaymentProvider, 'preview' | 'upcoming' | 'invoices' | 'invoice' | 'pay'>;
+
+/** Invoices and their previews. */
+export const invoiceCalls = (stripe: Stripe): InvoiceCalls => ({
+  preview: async ({ customer, subscription, plan, at }): Promise<ChangePreview> => {
+    const price = await priceFor(stripe, plan);
+    const one = await asked(
+      stripe.invoices.createPreview({
+        customer,
+        subscription: subscription.id,
+        subscription_details: {
+          items: [{ id: subscription.item, price }],
+          proration_behavior: 'always_invoice',
+          proration_date: Math.floor(at.getTime() / 1000),
+        },
+      }),
+    );
+    return {
+      due: one.amount_due,
+      credit: Math.max(0, -one.total),
+      currency: one.currency.toUpperCase(),
+      lines: linesOf(one),
+    };
+  },
+  upcoming: async ({ customer, subscription }) => {
+    try {
+      return invoiceOf(await asked(stripe.invoices.createPreview({ customer, subscription })));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  },
+  invoices: async (customer, { limit, after }) => {
+    const page = await asked(
+      stripe.invoices.list({ customer, limit, ...(after === undefined ? {} : { starting_after: after }) }),
+    );
+    const items = page.data.map(invoiceOf);
+    return { items, next: page.has_more ? (items.at(-1)?.id ?? null) : null };
+  },
+  invoice: async (customer, id) => {
+    try {
+      const one = await asked(stripe.invoices.retrieve(id));
+      return idOf(one.customer) === customer
+        ? { invoice: invoiceOf(one), pdf: one.invoice_pdf ?? null }
+        : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  },
+  pay: async (invoice) => {
+    await asked(stripe.invoices.pay(invoice));
+  },
+});

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { PaymentUnavailable, type PaymentProvider, type ProviderEvent } from '#server/payment/provider.ts';
+import { asked } from '#server/payment/stripe-client.ts';
+import { customerCalls } from '#server/payment/stripe-customers.ts';
+import { invoiceCalls } from '#server/payment/stripe-invoices.ts';
+import { priceFor } from '#server/payment/stripe-prices.ts';
+
+/** How old a signed delivery may be, in seconds, as Stripe advises. */
+export const TOLERANCE_SECONDS = 300;
+
+type Made = { kind: 'stripe' | 'twin'; stripe: Stripe; webhookSecret: string | undefined };
+
+/** Stripe (or its twin) as the one who takes the money. */
+export const stripeProvider = ({ kind, stripe, webhookSecret }: Made): PaymentProvider => ({
+  kind,
+  ...customerCalls(stripe),
+  ...invoiceCalls(stripe),
+  subscribe: async ({ customer, plan, trialDays, key }) => {
+    await asked(
+      stripe.subscriptions.create(
+        {
+          customer,
+          items: [{ price: await priceFor(stripe, plan) }],
+          payment_behavior: 'error_if_incomplete',
+          off_session: true,
+          ...(trialDays > 0 ? { trial_period_days: trialDays } : {}),
+          metadata: { plan_id: plan._id },
+        },
+        { idempotencyKey: key },
+      ),
+    );
+  },
+  change: async ({ subscription, plan, at, key }) => {
+    await asked(
+      stripe.subscriptions.update(
+        subscription.id,
+        {
+          items: [{ id: subscription.item, price: await priceFor(stripe, plan) }],
+          proration_behavior: 'always_invoice',
+          proration_date: Math.floor(at.getTime() / 1000),
+          payment_behavior: 'error_if_incomplete',
+          cancel_at_period_end: false,
+          metadata: { plan_id: plan._id },
+        },
+        { idempotencyKey: key },
+      ),
+    );
+  },
+  endAtPeriodEnd: async (subscription, end) => {
+    await asked(stripe.subscriptions.update(subscription, { cancel_at_period_end: end }));
+  },
+  readEvent: (body, signature, now) => {
+    if (webhookSecret === undefined)
+      throw new PaymentUnavailable('STRIPE_WEBHOOK_SECRET is not set, so no delivery can be trusted');
+    return eventOf(constructEvent(stripe, { body, signature, secret: webhookSecret, now }));
+  },
+});
+
+type Delivery = { body: Uint8Array; signature: string; secret: string; now: Date; tolerance?: number };
+
+/**
+ * Checks a delivery with the official library, at a time that is passed in.
+ * @throws StripeSignatureVerificationError where the signature is wrong, absent or too old
+ */
+export const constructEvent = (
+  stripe: Stripe,
+  { body, signature, secret, now, tolerance = TOLERANCE_SECONDS }: Delivery,
+): Stripe.Event =>
+  stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, tolerance, undefined, now.getTime());
+
+const eventOf = (event: Stripe.Event): ProviderEvent => {
+  const object: { object?: unknown; id?: unknown; customer?: unknown } = event.data.object;
+  const named = object.object === 'customer' ? object.id : object.customer;
+  return {
+    id: event.id,
+    type: event.type,
+    customer: typeof named === 'string' ? named : null,
+    at: new Date(event.created * 1000),
+  };
+};

@@ -1,0 +1,57 @@
+import type { Plan } from '#contracts/payment/plan.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { putInForce } from '#server/payment/account-plan.ts';
+import type { Billing } from '#server/payment/billing-store.ts';
+import { findCustomer, type PayingCustomer, type Payer } from '#server/payment/customer.ts';
+import { offeredPlan } from '#server/payment/plan-store.ts';
+import { atProvider, payingProvider } from '#server/payment/providers.ts';
+import { syncBilling } from '#server/payment/sync.ts';
+
+/** Whether a subscription is there that a change would change. */
+export const isRunning = (billing: Pick<Billing, 'status'> | null): boolean =>
+  billing?.status != null && !['canceled', 'incomplete', 'incomplete_expired'].includes(billing.status);
+
+/**
+ * Confirms a plan. A trial is given once: whoever had a subscription before begins by paying.
+ * @throws card_needed without a default card, card_declined, illegal_transition where one is running already
+ */
+export const confirmPlan = async (payer: Payer, planId: string): Promise<void> => {
+  const { context, accountId, actor } = payer;
+  await payingProvider(context, accountId);
+  const plan = await offeredPlan(context.database.platform, planId);
+  const customer = await findCustomer(payer);
+  if (isRunning(customer?.billing ?? null)) refuse('illegal_transition');
+  if (plan.price === 0) {
+    await withUnit(context, { accountId, actor }, async (unit) => {
+      await putInForce(unit.db, accountId, { plan, granted: false });
+      unit.record({ kind: 'subscription.changed', after: { plan_id: plan._id } });
+    });
+    return;
+  }
+  if (!customer?.billing.default_card) return refuse('card_needed');
+  await begin(payer, customer, plan);
+};
+
+const begin = async (payer: Payer, { provider, billing }: PayingCustomer, plan: Plan): Promise<void> => {
+  const { context, accountId, actor } = payer;
+  const trialDays = billing.subscription_id === null ? plan.trial_days : 0;
+  // Twice the same click is one subscription. A refusal is looked up afresh, so that the next try is another one.
+  const key = ['subscribe', accountId, plan._id, billing.synced_at].join('_');
+  const customer = billing.customer_id;
+  try {
+    await atProvider(context, () => provider.subscribe({ customer, plan, trialDays, key }));
+  } finally {
+    await atProvider(context, () => syncBilling(context, { accountId, actor, always: true }));
+  }
+};
+
+/** The running subscription of a customer, with the item that a change names. @throws illegal_transition where none is running */
+export const runningSubscription = async (payer: Payer) => {
+  const { context } = payer;
+  const customer = await findCustomer(payer);
+  if (!customer || !isRunning(customer.billing)) return refuse('illegal_transition');
+  const copy = await atProvider(context, () => customer.provider.copyOf(customer.billing.customer_id));
+  if (!copy.subscription) return refuse('illegal_transition');
+  return { ...customer, subscription: copy.subscription };
+};

@@ -1,0 +1,87 @@
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
+import { putInForce } from '#server/payment/account-plan.ts';
+import { findBilling, saveCopy, type Billing } from '#server/payment/billing-store.ts';
+import { tellOfBilling } from '#server/payment/notices.ts';
+import { findPlan } from '#server/payment/plan-store.ts';
+import type { CustomerCopy, PaymentProvider } from '#server/payment/provider.ts';
+import { providerOf } from '#server/payment/providers.ts';
+
+type Asked = { accountId: AccountId; actor?: Actor; event?: string | undefined; always?: boolean };
+
+/**
+ * Fetches an organisation's payment afresh and lets it take effect: the plan in force, its products, what the sessions know.
+ * Nothing is believed of an event but that it is time to look, so their order does not matter.
+ * @param always records the event even where nothing differs (a person asked for it)
+ */
+export const syncBilling = async (
+  context: Context,
+  { accountId, actor = SYSTEM, event, always = false }: Asked,
+): Promise<void> => {
+  const { provider } = await providerOf(context, accountId);
+  if (!provider) return;
+  const billing = await findBilling(context.database.platform, accountId, provider.kind);
+  if (!billing) return;
+  const fetchedAt = context.clock();
+  const copy = await provider.copyOf(billing.customer_id);
+  await withUnit(context, { accountId, actor }, (unit) =>
+    takeCopy(context, unit, { provider, copy, fetchedAt, event, always }),
+  );
+};
+
+type Taken = {
+  provider: PaymentProvider;
+  copy: CustomerCopy;
+  fetchedAt: Date;
+  event: string | undefined;
+  always: boolean;
+};
+
+const takeCopy = async (
+  context: Context,
+  unit: Unit,
+  { provider, copy, fetchedAt, event, always }: Taken,
+): Promise<void> => {
+  const { subscription } = copy;
+  const plan = subscription?.planId ? await findPlan(unit.db, subscription.planId) : null;
+  const before = await saveCopy(unit, provider.kind, { copy, planId: plan?._id ?? null, fetchedAt });
+  if (!before) return;
+  const running = subscription !== null && subscription.status !== 'canceled';
+  if (running && plan) await putInForce(unit.db, unit.accountId, { plan, granted: false });
+  if (!running && before.plan_id !== null) await endPlan(unit, before.plan_id);
+  const [was, is] = [factsOfRow(before), factsOfCopy(copy, plan?._id ?? null)];
+  if (always || JSON.stringify(was) !== JSON.stringify(is))
+    unit.record({ kind: 'subscription.changed', before: was, after: is });
+  await tellOfBilling(context, unit, { before, copy, event });
+};
+
+/** A subscription that ended takes its plan along, unless the platform has given another one since. */
+const endPlan = async (unit: Unit, planId: string): Promise<void> => {
+  await unit.db
+    .updateTable('accounts')
+    .set({ plan_id: null })
+    .where('_id', '=', unit.accountId)
+    .where('plan_id', '=', planId)
+    .where('plan_granted', '=', false)
+    .execute();
+};
+
+/** What of a billing is worth an entry in the log; amounts and cards are not. */
+const factsOfRow = (row: Billing) => ({
+  status: row.status,
+  plan_id: row.plan_id,
+  current_period_end: row.current_period_end,
+  cancel_at_period_end: row.cancel_at_period_end,
+  cards: row.cards.length,
+  default_card: row.default_card,
+});
+
+const factsOfCopy = ({ subscription, cards, defaultCard }: CustomerCopy, planId: string | null) => ({
+  status: subscription?.status ?? null,
+  plan_id: planId,
+  current_period_end: subscription?.currentPeriodEnd?.toISOString() ?? null,
+  cancel_at_period_end: subscription?.cancelAtPeriodEnd ?? false,
+  cards: cards.length,
+  default_card: defaultCard,
+});

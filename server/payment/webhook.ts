@@ -1,0 +1,71 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { syncBillingJob } from '#contracts/payment/jobs.ts';
+import type { Context } from '#server/kit/context.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { clientAddress } from '#server/kit/http/address.ts';
+import { presentFailure } from '#server/kit/http/answer.ts';
+import { readBytes } from '#server/kit/http/input.ts';
+import { consume } from '#server/kit/http/limits.ts';
+import { accountOfCustomer, takeEvent } from '#server/payment/billing-store.ts';
+import type { PaymentProvider, ProviderEvent } from '#server/payment/provider.ts';
+import { allProviders } from '#server/payment/providers.ts';
+
+/** The largest delivery taken: 1 MiB. */
+const MAX_BYTES = 1024 * 1024;
+/** Deliveries that nobody signed, by address. */
+const unsigned = new RateLimiterMemory({ points: 60, duration: 60 });
+
+/**
+ * `POST /webhooks/stripe`: what the provider has to say. The signature is checked over the raw bytes, each event counts once by
+ * its id, and all it does is make us fetch the organisation's payment afresh. 200 only once that is in the queue for good.
+ */
+export const mountPaymentWebhook = (app: Hono, context: Context): void => {
+  app.post('/webhooks/stripe', (http) => answer(context, http));
+};
+
+const answer = async (context: Context, http: HonoContext): Promise<Response> => {
+  const requestId = context.newId();
+  try {
+    const body = await readBytes(http.req.raw, MAX_BYTES);
+    const taken = await take(context, http, body);
+    return http.json({ received: true, taken });
+  } catch (error) {
+    const failure = presentFailure(context.log, error, { requestId, endpoint: 'webhook.stripe' });
+    return http.json(failure.body, failure.status, { 'x-request-id': requestId, ...failure.headers });
+  }
+};
+
+const take = async (context: Context, http: HonoContext, body: Uint8Array): Promise<boolean> => {
+  const known = verified(context, body, http.req.header('stripe-signature') ?? '');
+  if (!known) {
+    await consume(unsigned, clientAddress(context.config, http));
+    return refuse('signature_invalid');
+  }
+  const { provider, event } = known;
+  const accountId = event.customer && (await accountOfCustomer(context, provider.kind, event.customer));
+  // Somebody else's customer, or one of ours that was deleted: nothing to do, and nothing to try again.
+  if (!accountId) return false;
+  return withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
+    if (!(await takeEvent(unit, event))) return false;
+    await unit.addJob(syncBillingJob, { account_id: accountId, event: event.type });
+    return true;
+  });
+};
+
+/** The provider that signed a delivery; null where none did. */
+const verified = (
+  context: Context,
+  body: Uint8Array,
+  signature: string,
+): { provider: PaymentProvider; event: ProviderEvent } | null => {
+  for (const provider of allProviders(context)) {
+    try {
+      return { provider, event: provider.readEvent(body, signature, context.clock()) };
+    } catch (error) {
+      context.log.debug({ err: error, provider: provider.kind }, 'not signed by this provider');
+    }
+  }
+  return null;
+};
