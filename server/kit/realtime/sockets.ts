@@ -59,8 +59,11 @@ const connect = (context: Context, socket: Socket): void => {
   const showOrHide = (): void => {
     const { user, account, remote } = found.session;
     const unseen = remote !== undefined || allows(user.role.permissions, ['center.invisible.read']);
-    if (unseen) leave = void leave?.();
-    else leave ??= context.presence.enter(account._id, user._id);
+    if (!unseen) leave ??= context.presence.enter(account._id, user._id);
+    else if (leave) {
+      leave();
+      leave = undefined;
+    }
   };
   const stopPresence = context.presence.watch(accountId, ({ userId, online }) =>
     socket.emit(PRESENCE_SIGNAL, { user_id: userId, online }),

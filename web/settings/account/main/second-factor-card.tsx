@@ -40,8 +40,8 @@ export function SecondFactorCard() {
   const done = (fresh: string[]): void => {
     setSetting(null);
     setCodes(fresh);
-    void refresh('second-factor.');
-    void refresh('auth.session');
+    refresh('second-factor.');
+    refresh('auth.session');
   };
   const dropCode = async (): Promise<void> => {
     if (!(await confirm({ ...asking('code'), danger: true }))) return;

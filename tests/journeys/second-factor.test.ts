@@ -1,0 +1,114 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Setting up second factors and signing in with each of them; the authenticator is the browser's own virtual one. */
+let world: World;
+let visitor: Visitor;
+let person: Person;
+let page: Page;
+let complaints: string[];
+let secret = '';
+let recovery = '';
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  person = await world.person(await world.account('Coffee Company'));
+  ({ page, complaints } = await openPageOf(visitor, world, person));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+const dialog = () => page.getByRole('dialog');
+const signOut = async (): Promise<void> => {
+  await page.goto(`${world.url}/logout`);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+};
+const password = async (): Promise<void> => {
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+};
+
+test('S2-041: an authenticator app is set up from the own page, recovery codes come with it', async () => {
+  await page.goto(`${world.url}/settings/account/main`);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await dialog().getByRole('img', { name: 'QR code' }).waitFor();
+  secret = await dialog().getByLabel('Key', { exact: true }).inputValue();
+  expect(await axeFindings(page)).toEqual([]);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await dialog().getByLabel('Code of the app').fill(code);
+  await dialog().getByRole('button', { name: 'Turn on' }).click();
+  await dialog().getByText('Your recovery codes').waitFor();
+  recovery = (await dialog().getByRole('listitem').first().textContent()) ?? '';
+  expect(await dialog().getByRole('button', { name: 'Done' }).isDisabled()).toBe(true);
+  await dialog().getByLabel('I have kept them in a safe place').check();
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await page.getByText('10 recovery codes left').waitFor();
+});
+
+test('a passkey is added, and the own devices are shown', async () => {
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog().getByLabel('Name of the passkey').fill('Laptop');
+  await dialog().getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('Laptop').waitFor();
+  await page.getByText('This device').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('signing in asks for the second factor: a recovery code works', async () => {
+  await signOut();
+  await password();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill('wrong-code');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
+  await page.getByLabel('Recovery code').fill(recovery);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/\/product/);
+});
+
+test('signing in with the passkey as the second factor, on a browser that is then trusted', async () => {
+  await signOut();
+  await password();
+  const other = page.getByRole('button', { name: 'Use a passkey instead' });
+  if (await other.isVisible()) await other.click();
+  await page.getByLabel('Do not ask again on this browser').check();
+  await page.getByRole('button', { name: 'Use the passkey' }).click();
+  await page.waitForURL(/\/product/);
+  await signOut();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/\/product/);
+});
+
+test('a passkey alone signs in without a password', async () => {
+  await signOut();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL(/\/product/);
+  await page.goto(`${world.url}/settings/account/main`);
+  await page.getByText('9 recovery codes left').waitFor();
+  // Wrong codes answer 401, which the browser notes by itself.
+  expect(complaints.filter((one) => !one.includes('401'))).toEqual([]);
+});
