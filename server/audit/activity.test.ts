@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportActivity, listActivity, listActivityChoices } from '#contracts/audit/activity.ts';
+import { collectionEndpoints } from '#contracts/kit/area.ts';
+import { workingStatus } from '#contracts/settings/working-status.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+const { create, update, remove } = collectionEndpoints(workingStatus, 'statuses');
+let world: World;
+let nok: Person;
+let ploy: Person;
+let reader: Person;
+let lunch = '';
+
+beforeAll(async () => {
+  world = await startWorld();
+  const account = await world.account();
+  nok = await world.person(account);
+  ploy = await world.person(account);
+  reader = await world.person(account, { can: ['center.activity_log.read'] });
+  const made = await nok.call(create, { body: { name: 'Lunch' } });
+  lunch = String((made as { _id: unknown })._id);
+  await ploy.call(update, { params: { _id: lunch }, body: { name: '=Break' } });
+  for (let count = 0; count < 7; count += 1) await ploy.call(create, { body: { name: `Status ${count}` } });
+  const gone = await nok.call(create, { body: { name: 'Short-lived' } });
+  await nok.call(remove, { params: { _id: String((gone as { _id: unknown })._id) } });
+});
+afterAll(() => world.stop());
+
+const kinds = async (query: Parameters<typeof list>[0]) => (await list(query)).map(({ kind }) => kind);
+const list = async (query: {
+  kind?: string;
+  person?: string;
+  entity?: string;
+  from?: string;
+  by?: 'people' | 'all';
+}) => (await nok.call(listActivity, { query: { limit: 200, ...query } })).items;
+
+describe('the activity log', () => {
+  it('S2-045 S7-142: shows who changed what, from what to what, the newest first', async () => {
+    const [changed] = await list({ kind: 'working_status.updated' });
+    expect(changed).toMatchObject({
+      actor: { kind: 'user', _id: ploy.userId },
+      entity: { _id: lunch, type: 'working_status', name: '=Break' },
+      before: { name: 'Lunch' },
+      after: { name: '=Break' },
+      hidden: false,
+    });
+    const all = await list({});
+    expect(all.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq).toSorted((a, b) => b - a));
+    const document = await nok.fetch('/api/openapi.json');
+    expect(document.body).toHaveProperty(['paths', '/api/v1.0/accounts/activity-log']);
+  });
+
+  it('names what was deleted by the values that the log kept', async () => {
+    const [deleted] = await list({ kind: 'working_status.deleted' });
+    expect(deleted?.entity?.name).toBe('Short-lived');
+  });
+
+  it('is narrowed by person, kind, beginning of kinds, thing and time', async () => {
+    expect(await kinds({ person: ploy.userId })).toHaveLength(8);
+    expect(await kinds({ person: nok.userId, kind: 'working_status.created' })).toHaveLength(2);
+    expect(await kinds({ kind: 'working_status.' })).toHaveLength(11);
+    expect(await kinds({ kind: 'role.' })).toEqual([]);
+    expect(await kinds({ entity: lunch })).toEqual(['working_status.updated', 'working_status.created']);
+    expect(await kinds({ entity: lunch, kind: 'working_status.updated' })).toHaveLength(1);
+    expect(await kinds({ from: '2999-01-01T00:00:00.000Z' })).toEqual([]);
+    const choices = await nok.call(listActivityChoices, {});
+    expect(choices.kinds).toContain('working_status.deleted');
+    expect(choices.people.map(({ _id }) => _id)).toContain(ploy.userId);
+  });
+
+  it('leaves out what nobody did, when only people are asked for', async () => {
+    const all = await list({});
+    const people = await list({ by: 'people' });
+    expect(people.every(({ actor }) => actor.kind === 'user')).toBe(true);
+    expect(people).toEqual(all.filter(({ actor }) => actor.kind === 'user'));
+  });
+
+  it.each([{}, { kind: 'working_status.' }, { by: 'people' as const }])(
+    'pages without gap or repetition: %j',
+    async (query) => {
+      const whole = await list(query);
+      const seen: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await nok.call(listActivity, {
+          query: { ...query, limit: 3, ...(cursor ? { cursor } : {}) },
+        });
+        seen.push(...page.items.map(({ seq }) => seq));
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual(whole.map(({ seq }) => seq));
+      const wrong = await nok.attempt(listActivity, { query: { cursor: 'eyJ4' } });
+      expect(wrong.body).toMatchObject({ code: 'cursor_invalid' });
+    },
+  );
+
+  it('S6-076: hides values of things that the reader may not see, and itself from who may not read it', async () => {
+    const seen = await reader.call(listActivity, { query: { kind: 'working_status.updated' } });
+    expect(seen.items[0]).toMatchObject({
+      before: null,
+      after: null,
+      hidden: true,
+      actor: { _id: ploy.userId },
+    });
+    const nobody = await world.person(nok.accountId, { can: ['crm.ticket.read'] });
+    expect((await nobody.attempt(listActivity, {})).status).toBe(403);
+  });
+
+  it('exports what is filtered as CSV that no spreadsheet runs', async () => {
+    const answered = await nok.attempt(exportActivity, { query: { kind: 'working_status.' } });
+    expect(answered.headers.get('content-type')).toContain('text/csv');
+    expect(answered.headers.get('content-disposition')).toContain('attachment');
+    const lines = String(answered.body).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(12);
+    expect(lines.some((line) => line.includes(",'=Break,"))).toBe(true);
+    expect((await nok.attempt(exportActivity, { query: { nonsense: '1' } })).status).toBe(400);
+  });
+
+  it('stays in its account', async () => {
+    const stranger = await world.person(await world.account());
+    const seen = await stranger.call(listActivity, { query: { entity: lunch } });
+    expect(seen.items).toEqual([]);
+  });
+});

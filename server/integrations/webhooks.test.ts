@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createWebhook,
+  deleteWebhook,
+  deliverWebhookJob,
+  getDelivery,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+  rotateSecret,
+  testWebhook,
+  updateWebhook,
+} from '#contracts/integrations/webhook.ts';
+import { collectionEndpoints } from '#contracts/kit/area.ts';
+import { workingStatus } from '#contracts/settings/working-status.ts';
+import { deliverWebhook } from '#server/integrations/deliver.ts';
+import { sendDelivery } from '#server/integrations/send-delivery.ts';
+import { takeNext } from '#server/integrations/take-delivery.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+const statuses = collectionEndpoints(workingStatus, 'statuses');
+const SECOND = 1000;
+const DAY = 86_400_000;
+let world: World;
+let receiver: Receiver;
+let admin: Person;
+let ahead = 0;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  world = await startWorld({
+    environment: { ALLOW_PRIVATE_HOSTS: receiver.host },
+    clock: () => new Date(Date.now() + ahead),
+  });
+});
+afterAll(async () => {
+  await world.stop();
+  await receiver.stop();
+});
+beforeEach(async () => {
+  ahead = 0;
+  receiver.got.length = 0;
+  receiver.answer(204);
+  admin = await world.person(await world.account());
+  // Days pass here, and nobody is signed out by them.
+  await world.suite.context.database.owner.query(
+    `update sessions set expires_at = now() + interval '9 days'`,
+  );
+});
+
+const hook = async (kinds = ['working_status.created']) => {
+  const { secret, item } = await admin.call(createWebhook, {
+    body: { url: receiver.url, kinds, note: 'Data lake' },
+  });
+  return { secret, _id: item._id };
+};
+const happen = (name: string) => admin.call(statuses.create, { body: { name } });
+const run = (_id: string) =>
+  deliverWebhook(
+    world.suite.context,
+    { account_id: admin.accountId, endpoint_id: _id },
+    { stopping: new AbortController().signal },
+  );
+const names = () =>
+  receiver.got.map(({ body }) => (JSON.parse(body) as { data: { after: { name: string } } }).data.after.name);
+const state = async (_id: string) =>
+  (await admin.call(listWebhooks, { query: {} })).items.find((item) => item._id === _id);
+const deliveries = async (_id: string) =>
+  (await admin.call(listDeliveries, { params: { _id }, query: {} })).items;
+const until = async (check: () => boolean): Promise<void> => {
+  for (let left = 100; left > 0 && !check(); left -= 1) await new Promise((done) => setTimeout(done, 100));
+};
+/** Lets time pass and takes the job's place, whose clock is the database's. */
+const later = async (_id: string, ms: number): Promise<void> => {
+  ahead += ms;
+  await run(_id);
+};
+describe('outgoing webhooks', () => {
+  it('deliver what happens by themselves, in order, signed, with id and time', async () => {
+    const { _id, secret } = await hook();
+    for (const name of ['One', 'Two', 'Three']) await happen(name);
+    await until(() => receiver.got.length === 3);
+    expect(names()).toEqual(['One', 'Two', 'Three']);
+    const [first] = receiver.got;
+    expect(first && receiver.isSigned(first, secret)).toBe(true);
+    expect(new Set(receiver.got.map(({ id }) => id)).size).toBe(3);
+    expect(JSON.parse(first?.body ?? '')).toMatchObject({
+      type: 'working_status.created',
+      timestamp: expect.stringMatching(/Z$/),
+      data: { account_id: admin.accountId, actor: { kind: 'user', _id: admin.userId } },
+    });
+    await run(_id);
+    expect((await deliveries(_id)).every(({ state: ended }) => ended === 'delivered')).toBe(true);
+  });
+
+  it('leave out kinds that were not chosen, and everything from before', async () => {
+    await happen('Before');
+    await hook(['working_status.deleted']);
+    await happen('Not chosen');
+    const made = await happen('Gone');
+    await admin.call(statuses.remove, { params: { _id: String((made as { _id: unknown })._id) } });
+    await until(() => receiver.got.length > 0);
+    expect(receiver.got.map(({ type }) => type)).toEqual(['working_status.deleted']);
+  });
+
+  it('a crash between sending and writing it down sends once more under the same id', async () => {
+    const { _id } = await hook();
+    const { context } = world.suite;
+    // Down, so that the suite's own worker leaves the delivery waiting.
+    receiver.answer(500);
+    await happen('Once');
+    await until(() => receiver.got.length === 1);
+    receiver.answer(204);
+    ahead += 6 * SECOND;
+    const next = await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+      takeNext(unit, _id),
+    );
+    if (next.do !== 'send') throw new Error(`nothing to send: ${next.do}`);
+    await sendDelivery(context, next.webhook, next.delivery);
+    // Here the process dies: nothing was settled.
+    await run(_id);
+    expect(receiver.got).toHaveLength(3);
+    expect(new Set(receiver.got.map(({ id }) => id)).size).toBe(1);
+    expect(await deliveries(_id)).toMatchObject([{ state: 'delivered', last: { number: 2, status: 204 } }]);
+  });
+
+  it('a receiver that is down holds up what follows, and gets all of it in order when it is back', async () => {
+    const { _id } = await hook();
+    receiver.answer(503);
+    await happen('First');
+    await happen('Second');
+    await until(() => receiver.got.length === 1);
+    await run(_id);
+    expect(receiver.got).toHaveLength(1);
+    expect(await state(_id)).toMatchObject({
+      failing_since: expect.any(String),
+      last_error: 'the receiver answered 503',
+    });
+    receiver.answer(204);
+    await later(_id, 6 * SECOND);
+    expect(names()).toEqual(['First', 'First', 'Second']);
+    expect(await state(_id)).toMatchObject({ failing_since: null, last_error: null, next_try_at: null });
+  });
+
+  it('a delivery that the receiver refuses by itself holds up nobody', async () => {
+    const { _id } = await hook();
+    receiver.answer(({ body }) => (body.includes('Bad') ? 422 : 204));
+    await happen('Bad');
+    await happen('Good');
+    await until(() => receiver.got.length === 2);
+    expect(names()).toEqual(['Bad', 'Good']);
+    await run(_id);
+    const [good, bad] = await deliveries(_id);
+    expect([good?.state, bad?.state]).toEqual(['delivered', 'waiting']);
+    expect(bad?.last).toMatchObject({ status: 422, excerpt: 'answered 422' });
+  });
+
+  it('waits as long as Retry-After asks', async () => {
+    const { _id } = await hook();
+    receiver.answer(429, { 'retry-after': '3600' });
+    await happen('Patience');
+    await until(() => receiver.got.length === 1);
+    await later(_id, 60 * SECOND);
+    expect(receiver.got).toHaveLength(1);
+    receiver.answer(204);
+    await later(_id, 3600 * SECOND);
+    expect(receiver.got).toHaveLength(2);
+  });
+
+  it('the breaker opens after a day of failure, tells it, and nothing is lost when it closes', async () => {
+    const { _id } = await hook();
+    receiver.answer(500);
+    await happen('Early');
+    await happen('Late');
+    await until(() => receiver.got.length === 1);
+    let rounds = 0;
+    while ((await state(_id))?.active && rounds < 40) {
+      const due = Date.parse((await state(_id))?.next_try_at ?? '') - (Date.now() + ahead);
+      await later(_id, Math.max(0, due) + SECOND);
+      rounds += 1;
+    }
+    expect(rounds).toBe(10);
+    expect(ahead).toBeLessThan(DAY);
+    expect(await state(_id)).toMatchObject({ active: false, paused_reason: 'failing' });
+    expect(new Set(receiver.got.map(({ id }) => id)).size).toBe(1);
+    const { platform } = world.suite.context.database;
+    const mails = await platform
+      .selectFrom('mails')
+      .selectAll()
+      .where('account_id', '=', admin.accountId)
+      .execute();
+    expect(mails).toMatchObject([{ to_address: admin.email, template: 'webhook-paused' }]);
+    receiver.got.length = 0;
+    receiver.answer(204);
+    await run(_id);
+    expect(receiver.got).toHaveLength(0);
+    await admin.call(updateWebhook, { params: { _id }, body: { active: true } });
+    await run(_id);
+    await until(() => receiver.got.length > 0);
+    expect(names()).toEqual(['Late']);
+    const failed = (await deliveries(_id)).find(({ state: ended }) => ended === 'failed');
+    await admin.call(replayDelivery, { params: { _id, delivery_id: failed?._id ?? '' } });
+    await run(_id);
+    await until(() => receiver.got.length > 1);
+    expect(names()).toEqual(['Late', 'Early']);
+    expect(receiver.got[1]?.id).toBe(failed?.message_id);
+    const whole = await admin.call(getDelivery, { params: { _id, delivery_id: failed?._id ?? '' } });
+    expect(whole.attempts.map(({ number }) => number)).toEqual(
+      Array.from({ length: 12 }, (_one, index) => index + 1),
+    );
+  }, 60_000);
+
+  it('410 Gone stops it at once', async () => {
+    const { _id } = await hook();
+    receiver.answer(410);
+    await happen('Farewell');
+    await until(() => receiver.got.length === 1);
+    await run(_id);
+    expect(await state(_id)).toMatchObject({ active: false, paused_reason: 'gone' });
+    expect(await deliveries(_id)).toMatchObject([{ state: 'failed', tries: 1 }]);
+  });
+
+  it('after a rotation both secrets sign for a day, then only the new one', async () => {
+    const { _id, secret } = await hook();
+    const renewed = await admin.call(rotateSecret, { params: { _id } });
+    expect(renewed.secret).not.toBe(secret);
+    await admin.call(testWebhook, { params: { _id } });
+    ahead = DAY + SECOND;
+    await admin.call(testWebhook, { params: { _id } });
+    const now = (late: number) => new Date(Date.now() + late);
+    const [both, one] = receiver.got;
+    if (!both || !one) throw new Error('the test did not arrive');
+    expect([secret, renewed.secret].map((each) => receiver.isSigned(both, each, now(0)))).toEqual([
+      true,
+      true,
+    ]);
+    if (one)
+      expect([secret, renewed.secret].map((each) => receiver.isSigned(one, each, now(ahead)))).toEqual([
+        false,
+        true,
+      ]);
+  });
+
+  it('a test answers what the receiver said, and is sent once', async () => {
+    const { _id } = await hook();
+    receiver.answer(500);
+    const tested = await admin.call(testWebhook, { params: { _id } });
+    expect(tested).toMatchObject({ kind: 'webhook.test', state: 'failed', tries: 1 });
+    expect(tested.attempts).toMatchObject([{ number: 1, status: 500, excerpt: 'answered 500', error: null }]);
+    await later(_id, 3600 * SECOND);
+    expect(receiver.got).toHaveLength(1);
+  });
+
+  it('never reaches a private network: not by name, not by number, not by redirect', async () => {
+    const attempt = (url: string) =>
+      admin.attempt(createWebhook, { body: { url, kinds: ['working_status.created'] } });
+    for (const url of [
+      'https://127.0.0.1/hook',
+      'https://localhost/hook',
+      'https://10.1.2.3/',
+      'https://[::1]/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://[64:ff9b::7f00:1]/',
+      'https://0x7f000001/',
+      'https://2130706433/',
+      'https://169.254.169.254/latest/meta-data',
+      'https://user:secret@example.com/',
+    ])
+      expect([url, (await attempt(url)).body]).toMatchObject([url, { code: 'address_forbidden' }]);
+    expect((await attempt('http://example.com/')).body).toHaveProperty('fields.url');
+    expect((await attempt('ftp://example.com/')).status).toBe(400);
+    const { _id } = await hook();
+    receiver.answer(302, { location: 'http://127.0.0.1:1/inside' });
+    const moved = await admin.call(testWebhook, { params: { _id } });
+    expect(moved.attempts).toMatchObject([{ status: 302 }]);
+  });
+
+  it('takes only kinds that there are and whose contents one may see', async () => {
+    const maker = await world.person(admin.accountId, {
+      can: ['center.integration_api_management.read', 'center.integration_api_management.write'],
+    });
+    const attempt = (kind: string) =>
+      maker.attempt(createWebhook, { body: { url: receiver.url, kinds: [kind] } });
+    expect((await attempt('nothing.happened')).body).toMatchObject({ code: 'invalid_request' });
+    expect((await attempt('ticket.created')).body).toMatchObject({ code: 'beyond_own_rights' });
+    expect((await attempt('webhook.paused')).status).toBe(201);
+  });
+
+  it('its secret is shown once and lies sealed; deleted, it is gone with its deliveries', async () => {
+    const { _id, secret } = await hook();
+    expect(secret).toMatch(/^whsec_/);
+    const listed = await admin.fetch('/api/v1.0/accounts/integration-api/webhooks');
+    expect(JSON.stringify(listed.body)).not.toContain(secret.slice(6));
+    await admin.call(deleteWebhook, { params: { _id } });
+    expect((await admin.attempt(listDeliveries, { params: { _id }, query: {} })).status).toBe(404);
+  });
+
+  it('many that ask at once stay one job', async () => {
+    const { _id } = await hook();
+    receiver.answer(500);
+    await happen('Only one');
+    await until(() => receiver.got.length === 1);
+    await Promise.all(
+      Array.from({ length: 5 }, () => admin.call(updateWebhook, { params: { _id }, body: { active: true } })),
+    );
+    const { rows } = await world.suite.context.database.owner.query(
+      `select count(*)::int as jobs from graphile_worker.jobs where key = $1 and task_identifier = $2 and locked_at is null`,
+      [`webhook:${_id}`, deliverWebhookJob.name],
+    );
+    expect((rows as { jobs: number }[])[0]?.jobs).toBeLessThanOrEqual(1);
+  });
+});
