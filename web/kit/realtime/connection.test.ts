@@ -56,6 +56,9 @@ let io: SocketServer;
 let log: LiveEvent[] = [];
 let forgotten = false;
 let tickets = 0;
+let refusing = false;
+let refused = 0;
+let registers = (): unknown => ({ ok: true });
 let open: Socket[] = [];
 let registered: unknown[] = [];
 let queries: unknown[] = [];
@@ -67,10 +70,18 @@ beforeAll(async () => {
     response.end(JSON.stringify({ ticket: `ticket-${tickets}`, seq: log.length }));
   });
   io = new SocketServer(http, { path: '/socket.io' });
+  io.use((_socket, next) => {
+    if (!refusing) return next();
+    refused += 1;
+    next(new Error('signed_out'));
+  });
   io.on('connection', (socket) => {
     open.push(socket);
     queries.push(socket.handshake.query.access_token);
-    socket.on('register', (who: unknown) => registered.push(who));
+    socket.on('register', (who: unknown, done?: (answer: unknown) => void) => {
+      registered.push(who);
+      done?.(registers());
+    });
     socket.on('catch-up', ({ after }: { after: number }, answer: (value: unknown) => void) => {
       if (forgotten) answer({ resync: true, seq: log.length });
       else answer({ events: log.filter(({ seq }) => seq > after) });
@@ -91,7 +102,8 @@ let stop = (): void => undefined;
 
 beforeEach(async () => {
   [log, open, registered, queries, heard] = [[], [], [], [], []];
-  [tickets, resyncs, forgotten] = [0, 0, false];
+  [tickets, resyncs, forgotten, refusing, refused] = [0, 0, false, false, 0];
+  registers = () => ({ ok: true });
   stop = listenLive({
     beginning: 'ticket.',
     handler: ({ seq }) => heard.push(seq),
@@ -114,7 +126,7 @@ const happen = (count: number, sent: boolean): void => {
 };
 
 describe('the live connection', () => {
-  it('opens with a one-time ticket and registers who is there', () => {
+  it('S4-027 S4-028 S4-029 S4-030 S4-031 S4-032 S7-154 S7-155: opens with a one-time ticket, registers who is there and is online', () => {
     expect(queries).toEqual(['ticket-1']);
     expect(registered).toEqual([{ name: 'Mali', user_id: id, acc_id: id, punch_in: true }]);
     expect(liveState()).toBe('live');
@@ -147,7 +159,7 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(heard).toEqual([6]));
   });
 
-  it('comes back with a new ticket after the connection broke, and catches up', async () => {
+  it('S4-034 S4-036 S7-156 S7-157 S7-158: comes back with a new ticket after the connection broke, and catches up', async () => {
     happen(1, true);
     await vi.waitFor(() => expect(heard).toEqual([1]));
     const [first] = open;
@@ -165,5 +177,28 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(liveState()).toBe('reconnecting'));
     await vi.waitFor(() => expect(registered).toHaveLength(2), 10_000);
     expect(liveState()).toBe('live');
+  });
+
+  it('S4-033: signing out closes it, and nothing opens it again', async () => {
+    closeLive();
+    expect(liveState()).toBe('offline');
+    await vi.waitFor(() => expect(open[0]?.connected).toBe(false));
+  });
+
+  it('S4-035 S7-159 S7-160: a connection that cannot be had is told as failure, and is tried again', async () => {
+    refusing = true;
+    for (const socket of open) socket.conn.close();
+    await vi.waitFor(() => expect(liveState()).toBe('reconnecting'));
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(0), 10_000);
+    expect(liveState()).not.toBe('live');
+    refusing = false;
+    await vi.waitFor(() => expect(liveState()).toBe('live'), 15_000);
+  });
+
+  it('S8-026: a registration that the server refuses is no failure of the connection', async () => {
+    registers = () => ({ ok: false });
+    open[0]?.conn.close();
+    await vi.waitFor(() => expect(registered).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(liveState()).toBe('live'));
   });
 });
