@@ -1,4 +1,5 @@
 import {
+  changeDelivery,
   insertDelivery,
   listWaiting,
   readEventsAfter,
@@ -12,6 +13,9 @@ import type { Unit } from '#server/kit/db/unit.ts';
 const LOOK_AHEAD = 500;
 /** An endpoint that was stopped for longer does not get what is older: 30 days, in milliseconds. */
 export const KEEP_MS = 30 * 86_400_000;
+
+/** For how long nobody else takes what one run is sending: longer than a receiver may take. After a crash it is due then. */
+const LEASE_MS = 30_000;
 
 /** What an endpoint is to do now: send one, look on, wait until an instant, or nothing until something happens. */
 export type Next =
@@ -29,13 +33,19 @@ export const takeNext = async (unit: Unit, endpointId: string): Promise<Next> =>
   if (!webhook?.active) return { do: 'nothing' };
   const waiting = await listWaiting(unit, endpointId);
   const due = waiting.find(({ next_at }) => next_at === null || Date.parse(next_at) <= unit.now.getTime());
-  if (due) return { do: 'send', webhook, delivery: due };
+  if (due) {
+    await lease(unit, due);
+    return { do: 'send', webhook, delivery: due };
+  }
   const times = waiting.map(({ next_at }) => Date.parse(next_at ?? ''));
   const idle: Next =
     times.length > 0 ? { do: 'wait', until: new Date(Math.min(...times)) } : { do: 'nothing' };
   if (waiting.some(({ holds }) => holds)) return idle;
   return (await takeEvent(unit, webhook)) ?? idle;
 };
+
+const lease = (unit: Unit, { _id }: DeliveryRow): Promise<void> =>
+  changeDelivery(unit, _id, { next_at: new Date(unit.now.getTime() + LEASE_MS) });
 
 /** The next event that the endpoint wants, as a delivery; null when there is none any more. */
 const takeEvent = async (unit: Unit, webhook: WebhookRow): Promise<Next | null> => {
@@ -56,5 +66,6 @@ const takeEvent = async (unit: Unit, webhook: WebhookRow): Promise<Next | null> 
     body: bodyOf(unit.accountId, wanted),
     holds: true,
   });
+  await lease(unit, delivery);
   return { do: 'send', webhook, delivery };
 };

@@ -2,7 +2,14 @@ import { createServer } from 'node:http';
 import { verifyDelivery } from '#server/integrations/standard-webhooks.ts';
 
 /** A delivery as it arrived. */
-export type Received = { id: string; type: string; body: string; headers: Record<string, string>; at: Date };
+export type Received = {
+  path: string;
+  id: string;
+  type: string;
+  body: string;
+  headers: Record<string, string>;
+  at: Date;
+};
 
 /** A receiver of webhooks on this machine, which answers as it is told. */
 export type Receiver = {
@@ -33,7 +40,14 @@ export const startReceiver = async (): Promise<Receiver> => {
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       );
       const { type } = JSON.parse(body) as { type: string };
-      const delivery = { id: headers['webhook-id'] ?? '', type, body, headers, at: new Date() };
+      const delivery = {
+        path: request.url ?? '',
+        id: headers['webhook-id'] ?? '',
+        type,
+        body,
+        headers,
+        at: new Date(),
+      };
       got.push(delivery);
       const status = judge(delivery);
       if (status === 'hang') return;
