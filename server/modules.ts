@@ -1,10 +1,15 @@
+import { dropAccountsJob } from '#contracts/admin/export.ts';
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { keepMonthsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
 import { dropGrantsJob } from '#contracts/crm/endpoints.ts';
 import { tendWebhooksJob } from '#contracts/integrations/webhook.ts';
 import { reconcileUsageJob, watchUsageJob } from '#contracts/payment/jobs.ts';
+import { makeSumsJob } from '#contracts/listening/jobs.ts';
 import { AREAS } from '#contracts/register.ts';
 import { handlers as audit } from '#server/audit/handlers.ts';
+import { handlers as admin } from '#server/admin/handlers.ts';
+import { jobs as adminJobs } from '#server/admin/jobs.ts';
+import { adminModule } from '#server/admin/module.ts';
 import { handlers as brands } from '#server/brands/handlers.ts';
 import { brandModule } from '#server/brands/module.ts';
 import { jobs as channelJobs } from '#server/channels/jobs.ts';
@@ -26,6 +31,7 @@ import { jobs as passwordJobs } from '#server/identity/password-jobs.ts';
 import { jobs as mailJobs } from '#server/kit/mail/deliver.ts';
 import type { JobHandler } from '#server/kit/jobs/runner.ts';
 import { handlers as listening } from '#server/listening/handlers.ts';
+import { jobs as listeningJobs } from '#server/listening/jobs.ts';
 import { handlers as operations } from '#server/operations/handlers.ts';
 import { jobs as operationsJobs } from '#server/operations/jobs.ts';
 import { operationsModule } from '#server/operations/module.ts';
@@ -45,6 +51,7 @@ export const HANDLERS: readonly Handler[] = [
   ...operations,
   ...people,
   ...brands,
+  ...admin,
   ...inbound,
   ...listening,
   ...keywords,
@@ -59,8 +66,10 @@ export const HANDLERS: readonly Handler[] = [
 /** Every job of the suite, one line a module. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
   ...operationsJobs,
+  ...adminJobs,
   ...demoJobs,
   ...inboundJobs,
+  ...listeningJobs,
   ...keywordJobs,
   ...channelJobs,
   ...crmJobs,
@@ -73,6 +82,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
 /** Jobs that run by the clock (UTC). */
 export const TIMETABLE = [
   { task: housekeepingJob.name, match: '17 * * * *' },
+  { task: dropAccountsJob.name, match: '29 * * * *' },
   { task: sealEventsJob.name, match: '*/5 * * * *' },
   { task: dropGrantsJob.name, match: '23 * * * *' },
   { task: watchUsageJob.name, match: '*/10 * * * *' },
@@ -84,12 +94,14 @@ export const TIMETABLE = [
     match: '* * * * *',
     options: { queueName: pollMonitorsJob.name, maxAttempts: 1 },
   },
+  { task: makeSumsJob.name, match: '* * * * *', options: { queueName: makeSumsJob.name, maxAttempts: 1 } },
 ];
 
 /** Parts with a life of their own, in the order of their start. */
 export const MODULES: readonly Module[] = [
   payment,
   brandModule,
+  adminModule,
   inboundModule,
   channels,
   webchat,

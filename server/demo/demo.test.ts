@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listBrands } from '#contracts/brands/endpoints.ts';
 import { countTickets } from '#contracts/crm/endpoints.ts';
 import { signIn } from '#contracts/identity/session.ts';
 import { countMentions, getBreakdown } from '#contracts/listening/endpoints.ts';
@@ -41,6 +42,17 @@ test('an unused installation offers the demonstration; its sign-in is told once 
   cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const again = await request(world.url, makeDemo.path, { method: 'POST' });
   expect(again.status).toBe(403);
+});
+
+test('S3-042, S3-043: ten example brands come with it, with after-login pages such as a heat map', async () => {
+  const { items } = await (await world.administrator()).call(listBrands, { query: {} });
+  expect(items).toHaveLength(10);
+  const pages = new Set(items.map((brand) => brand.after_login_page?.url));
+  expect([...pages].sort()).toEqual(['/crm', '/listening', '/settings/account/heatmap']);
+  for (const brand of items) {
+    for (const picture of [brand.logo, brand.welcome_bg, brand.favicon])
+      expect((await request(world.url, picture ?? '')).status).toBe(200);
+  }
 });
 
 test('a year of posts and customers comes to be, matched by the keywords', async () => {

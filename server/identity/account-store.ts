@@ -1,8 +1,8 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { ProductMap } from '#contracts/kit/products.ts';
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
-import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { readDefaultRoles } from '#server/admin/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { hashPassword } from '#server/identity/password.ts';
 
@@ -12,6 +12,7 @@ export type NewUser = { email: string; name: string; password: string; role: str
 /** Makes an account with its default roles. */
 export const createAccount = async (context: Context, given: NewAccount): Promise<AccountId> => {
   const _id = AccountId.parse(context.newId());
+  const { roles } = await readDefaultRoles(context.database.platform);
   await context.database.platform.transaction().execute(async (db) => {
     await db
       .insertInto('accounts')
@@ -28,7 +29,7 @@ export const createAccount = async (context: Context, given: NewAccount): Promis
     await db
       .insertInto('roles')
       .values(
-        DEFAULT_ROLES.map((role) => ({
+        roles.map((role) => ({
           account_id: _id,
           _id: context.newId(),
           name: role.name,

@@ -3,6 +3,7 @@ import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { Session } from '#contracts/identity/session.ts';
 import { featuresOf } from '#contracts/permissions/features.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { switchedOff } from '#server/admin/public.ts';
 import { PAYMENT_COLUMNS, providerKindOf, providerOfRow, sessionPaymentOf } from '#server/payment/public.ts';
 import type { Context } from '#server/kit/context.ts';
 
@@ -70,7 +71,9 @@ export const loadSession = async (context: Context, accountId: string, userId: s
       ...(row.has_password ? { password_policy_since: row.password_policy_since } : {}),
       time_zone: row.time_zone,
       language: row.language,
-      features: featuresOf(row.plan_features ?? undefined, row.feature_overrides),
+      features: featuresOf(row.plan_features ?? undefined, row.feature_overrides).filter(
+        (feature) => !switchedOff(context).has(feature),
+      ),
     },
     group: row.group_id ? { _id: row.group_id, name: row.group_name } : null,
     ...sessionPaymentOf(row, {

@@ -87,3 +87,7 @@ create table keyword_migrations (
   undone_at timestamptz
 );
 create index keyword_migrations__created_at on keyword_migrations (created_at);
+
+-- Who runs the installation is signed in for an hour at most, a quarter of one unused, and has a second factor.
+update accounts set session_hours = 1, session_idle_minutes = 15, second_factor_required = true
+ where _id = '00000000-0000-7000-8000-000000000001';

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, GivenInput } from '#contracts/kit/endpoint.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { createUser } from '#server/identity/account-store.ts';
 import { createSession } from '#server/identity/session-store.ts';
@@ -55,6 +56,8 @@ export const makePerson = async (
     userId,
     remember: false,
     userAgent: 'test',
+    // Who runs the installation has a second factor; a passkey is one.
+    way: accountId === PLATFORM_ACCOUNT_ID ? 'passkey' : 'password',
     ip: '127.0.0.1',
   });
   const cookie = `${TOKEN_COOKIE}=${token}`;

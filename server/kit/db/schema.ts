@@ -1,3 +1,4 @@
+import type { AdminTables } from '#server/admin/tables.ts';
 import type { AuditTables } from '#server/audit/tables.ts';
 import type { BrandTables } from '#server/brands/tables.ts';
 import type { ComingInTables } from '#server/identity/coming-in-tables.ts';
@@ -6,12 +7,14 @@ import type { InboundTables } from '#server/inbound/tables.ts';
 import type { FactorTables } from '#server/identity/two-factor/tables.ts';
 import type { IntegrationTables } from '#server/integrations/tables.ts';
 import type { FoundationTables } from '#server/kit/db/tables.ts';
+import type { SumsTables } from '#server/listening/sums/tables.ts';
 import type { MailTables } from '#server/kit/mail/tables.ts';
 import type { PaymentTables } from '#server/payment/tables.ts';
 import type { PeopleTables } from '#server/people/tables.ts';
 
 /** Every table of the suite. */
-export type Tables = AuditTables &
+export type Tables = AdminTables &
+  AuditTables &
   BrandTables &
   IntegrationTables &
   FoundationTables &
@@ -21,4 +24,5 @@ export type Tables = AuditTables &
   MailTables &
   PaymentTables &
   PeopleTables &
+  SumsTables &
   ComingInTables;

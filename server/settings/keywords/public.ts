@@ -9,5 +9,14 @@ export {
   type KeywordName,
   type KeywordRow,
 } from '#server/settings/keywords/keyword-store.ts';
-export { readSets, storedSets, type Wanted } from '#server/settings/keywords/sets.ts';
+export {
+  listKeywordNames,
+  removeKeywords,
+  restoreKeyword,
+  rewriteKeyword,
+  wholeKeyword,
+  wholeKeywords,
+  type WholeKeyword,
+} from '#server/settings/keywords/bulk-store.ts';
+export { isReadable, readSets, storedSets, type Wanted } from '#server/settings/keywords/sets.ts';
 export { watchKeywords, type KeywordChange, type LiveKeyword } from '#server/settings/keywords/watch.ts';

@@ -23,6 +23,13 @@ export const readSets = ({ patterns, match }: Given): Wanted => {
   return { sets, match: KeywordMatch.parse(match) };
 };
 
+/** Whether the sets of raw strings can be read as they stand. */
+export const isReadable = ({ patterns }: Pick<Given, 'patterns'>): boolean =>
+  patterns.every((raw) => {
+    const read = parseRawKeywords(raw);
+    return read.ok && read.duplicates.length === 0;
+  });
+
 /** The same of a stored keyword, which was checked when it was saved; a pattern that no longer reads matches nothing. */
 export const storedSets = ({ patterns, match }: Given): Wanted => ({
   sets: patterns.flatMap((raw) => {

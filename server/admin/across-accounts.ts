@@ -1,0 +1,66 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Actor, Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
+import { addJob } from '#server/kit/jobs/add.ts';
+
+/** Thrown to take everything back after a trial; nobody outside sees it. */
+class Trial extends Error {}
+
+type Given = { actor: Actor; accountIds: readonly string[]; trial?: boolean };
+type UnitOf = (accountId: string) => Unit;
+
+/**
+ * One transaction over several accounts, with a unit for each: both sides of a move, or neither. Only administrators' work
+ * needs it. With `trial` everything is done and taken back, so that a dry run tells exactly what would happen.
+ * @throws not_found where one of the accounts is not there
+ */
+export const acrossAccounts = async <T>(
+  context: Context,
+  { actor, accountIds, trial }: Given,
+  work: (unitOf: UnitOf) => Promise<T>,
+): Promise<T> => {
+  const ids = [...new Set(accountIds)].sort();
+  let value: { of: T } | undefined;
+  try {
+    await context.database.platform.transaction().execute(async (db) => {
+      const { length } = await db
+        .selectFrom('accounts')
+        .select('_id')
+        .where('_id', 'in', ids)
+        .where('_id', '!=', PLATFORM_ACCOUNT_ID)
+        .execute();
+      if (length < ids.length) refuse('not_found');
+      const made = new Map(
+        ids.map((id) => {
+          const events: NewEvent[] = [];
+          const unit: Unit = {
+            accountId: AccountId.parse(id),
+            actor,
+            db,
+            now: context.clock(),
+            newId: context.newId,
+            secrets: context.secrets,
+            record: (event) => events.push(event),
+            addJob: (job, payload, options) => addJob(db, job, payload, options),
+            afterCommit: () => {
+              throw new Error('work across accounts has nothing to do afterwards');
+            },
+          };
+          return [id, { unit, events }] as const;
+        }),
+      );
+      const unitOf: UnitOf = (id) => made.get(id)?.unit ?? refuse('not_found');
+      value = { of: await work(unitOf) };
+      // In the order of their ids, so that two moves at once never wait for each other in a ring.
+      for (const { unit, events } of made.values()) if (events.length > 0) await writeEvents(unit, events);
+      if (trial) throw new Trial();
+    });
+  } catch (error) {
+    if (!(error instanceof Trial)) throw error;
+  }
+  if (!value) throw new Error('the work came to no end');
+  return value.of;
+};

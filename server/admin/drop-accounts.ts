@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import { ARCHIVE_DAYS } from '#contracts/admin/export.ts';
+import { GRACE_DAYS } from '#contracts/admin/account.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { accountTables } from '#server/admin/account-tables.ts';
+import { archivePath } from '#server/admin/export-account.ts';
+import { dropExports } from '#server/admin/export-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { bound, render, sql } from '#server/kit/clickhouse/sql.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Drops what is past its time: archives, and the data of organisations whose grace is over. */
+export const dropDue = async (context: Context): Promise<void> => {
+  const now = context.clock();
+  // An archive made for a deletion stays as long as the deletion can be taken back, and a week more.
+  const kept = (ARCHIVE_DAYS + GRACE_DAYS) * DAY_MS;
+  for (const id of await dropExports(context, new Date(now.getTime() - kept)))
+    await rm(archivePath(context, id), { force: true });
+  const due = await context.database.owner.query<{ _id: string; name: string }>(
+    'select _id, name from accounts where delete_at <= $1 and _id <> $2',
+    [now, PLATFORM_ACCOUNT_ID],
+  );
+  for (const account of due.rows) await dropAccount(context, account);
+};
+
+/**
+ * Drops everything of one organisation: mentions first, which nothing else leads to, then its rows in one transaction. Only the
+ * platform's own log remembers that it was there.
+ */
+const dropAccount = async (context: Context, account: { _id: string; name: string }): Promise<void> => {
+  await context.clickhouse.command(
+    render(sql`delete from mentions where account_id = ${bound('UUID', account._id)}`),
+  );
+  const tables = (await accountTables(context)).filter(({ name }) => name !== 'accounts');
+  const client = await context.database.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('delete from accounts where _id = $1', [account._id]);
+    // Tables that hold an account's id without a key to it.
+    for (const { name } of tables)
+      await client.query(`delete from ${client.escapeIdentifier(name)} where account_id = $1`, [account._id]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  const scope = { accountId: AccountId.parse(PLATFORM_ACCOUNT_ID), actor: SYSTEM };
+  await withUnit(context, scope, async (unit) => {
+    unit.record({ kind: 'account.deleted', entityId: account._id, before: { name: account.name } });
+  });
+};

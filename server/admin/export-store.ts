@@ -1,0 +1,97 @@
+import { AccountExport, exportAccountJob, LINK_MINUTES } from '#contracts/admin/export.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+
+const MINUTE_MS = 60_000;
+
+const exports = (unit: Unit) =>
+  unit.db.selectFrom('account_exports').selectAll().where('account_id', '=', unit.accountId);
+
+/** Archives of the unit's account, newest first. */
+export const listExports = async (unit: Unit): Promise<AccountExport[]> =>
+  (await exports(unit).orderBy('created_at', 'desc').limit(50).execute()).map((row) =>
+    AccountExport.parse(row),
+  );
+
+/** One archive of the unit's account. */
+export const findExport = async (unit: Unit, id: string): Promise<AccountExport | undefined> => {
+  const row = await exports(unit).where('_id', '=', id).executeTakeFirst();
+  return row && AccountExport.parse(row);
+};
+
+/** Puts a new archive on the way. @throws already_running while one is being made */
+export const requestExport = async (unit: Unit, by: string): Promise<AccountExport> => {
+  const running = await exports(unit).where('state', 'in', ['queued', 'running']).executeTakeFirst();
+  if (running) return refuse('already_running', { data: AccountExport.parse(running) });
+  const row = await unit.db
+    .insertInto('account_exports')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      state: 'queued',
+      requested_by: by,
+      created_at: unit.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await unit.addJob(exportAccountJob, { account_id: unit.accountId, export_id: row._id });
+  unit.record({ kind: 'account.export_started', entityId: unit.accountId, data: { export_id: row._id } });
+  return AccountExport.parse(row);
+};
+
+type Progress = Partial<Pick<AccountExport, 'state' | 'rows' | 'bytes' | 'error'>> & { finished_at?: Date };
+
+/** Notes how far an archive has come. */
+export const noteExport = async (unit: Unit, id: string, progress: Progress): Promise<void> => {
+  await unit.db
+    .updateTable('account_exports')
+    .set(progress)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** A token that downloads an archive once; the one given before stops working. @throws not_found, illegal_transition */
+export const giveLink = async (unit: Unit, id: string): Promise<string> => {
+  const found = orNotFound(await findExport(unit, id));
+  if (found.state !== 'done') refuse('illegal_transition', { data: { from: found.state } });
+  const token = randomToken();
+  await unit.db
+    .updateTable('account_exports')
+    .set({
+      link_hash: hashToken(token),
+      link_expires_at: new Date(unit.now.getTime() + LINK_MINUTES * MINUTE_MS),
+    })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+  unit.record({ kind: 'account.export_linked', entityId: unit.accountId, data: { export_id: id } });
+  return token;
+};
+
+/** Uses a link up. @returns whose archive it opens, null where the link is unknown, used or too old */
+export const redeemLink = async (
+  context: Context,
+  token: string,
+): Promise<{ _id: string; account_id: string } | null> => {
+  const row = await context.database.platform
+    .updateTable('account_exports')
+    .set({ link_hash: null, link_expires_at: null })
+    .where('link_hash', '=', hashToken(token))
+    .where('link_expires_at', '>', context.clock().toISOString())
+    .returning(['_id', 'account_id'])
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** Forgets archives older than `before`. @returns the ids whose files go with them */
+export const dropExports = async (context: Context, before: Date): Promise<string[]> =>
+  (
+    await context.database.platform
+      .deleteFrom('account_exports')
+      .where('created_at', '<', before.toISOString())
+      .returning('_id')
+      .execute()
+  ).map(({ _id }) => _id);

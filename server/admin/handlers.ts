@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { applyDefaultRoles, getDefaultRoles, saveDefaultRoles } from '#contracts/admin/default-roles.ts';
+import * as migration from '#contracts/admin/keyword-migration.ts';
+import * as system from '#contracts/admin/system.ts';
+import { handlers as accountHandlers } from '#server/admin/account-handlers.ts';
+import { applyDefaultRoles as apply } from '#server/admin/apply-default-roles.ts';
+import { readDefaultRoles, writeDefaultRoles } from '#server/admin/default-role-store.ts';
+import * as jobStore from '#server/admin/job-store.ts';
+import * as migrations from '#server/admin/keyword-migration.ts';
+import { listMigrations } from '#server/admin/keyword-migration-store.ts';
+import { handlers as peopleHandlers } from '#server/admin/people-handlers.ts';
+import { handlers as planHandlers } from '#server/admin/plan-handlers.ts';
+import { readSwitches, takeOverSwitches, writeSwitches } from '#server/admin/switches.ts';
+import { readSystem } from '#server/admin/system.ts';
+import * as systemStore from '#server/admin/system-store.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { inAccount } from '#server/kit/http/administrator.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { readMail } from '#server/kit/mail/read.ts';
+import { listKeywordNames } from '#server/settings/keywords/public.ts';
+
+const Newest = z.tuple([z.iso.datetime(), z.uuid()]);
+const JobPlace = z.tuple([z.boolean(), z.string()]);
+
+/** One page out of rows that were asked for with one more than fit. */
+const pageOf = <T>(rows: readonly T[], limit: number, placeOf: (row: T) => readonly unknown[]) => {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: last !== undefined && rows.length > limit ? writeCursor(placeOf(last)) : null };
+};
+
+const placeOf = (cursor: string | undefined) => {
+  const [at, _id] = cursor === undefined ? [] : readCursor(Newest, cursor);
+  return at !== undefined && _id !== undefined ? { at, _id } : undefined;
+};
+
+const roles = [
+  bind(getDefaultRoles, ({ unit }) => readDefaultRoles(unit.db)),
+  bind(saveDefaultRoles, async ({ unit, body }) => {
+    const before = await readDefaultRoles(unit.db);
+    if (body.version !== before.version) refuse('stale_version', { data: before });
+    const after = { version: before.version + 1, changed_at: unit.now.toISOString(), roles: body.roles };
+    await writeDefaultRoles(unit.db, after);
+    unit.record({ kind: 'default_roles.updated', before, after });
+    return after;
+  }),
+  bind(applyDefaultRoles, apply),
+];
+
+const keywords = [
+  bind(migration.listMigrations, async ({ context, query }) => {
+    const place = placeOf(query.cursor);
+    const after = place && { created_at: place.at, _id: place._id };
+    const rows = await listMigrations(context, { after, limit: query.limit + 1 });
+    return pageOf(rows, query.limit, (row) => [row.created_at, row._id]);
+  }),
+  bind(migration.listAnyKeywords, async (call) => ({
+    items: await inAccount(call, call.query.account_id, (unit) => listKeywordNames(unit, call.query.product)),
+    next: null,
+  })),
+  bind(migration.planMigration, (call) => migrations.tryMigration(call, call.body)),
+  bind(migration.runMigration, (call) => migrations.runMigration(call, call.body)),
+  bind(migration.undoMigration, (call) => migrations.undoMigration(call, call.params.migration_id)),
+];
+
+const running = [
+  bind(system.getSystem, ({ context }) => readSystem(context)),
+  bind(system.listJobs, async ({ context, query }) => {
+    const [failed, id] = query.cursor === undefined ? [] : readCursor(JobPlace, query.cursor);
+    const after = failed !== undefined && id !== undefined ? { failed, id } : undefined;
+    const rows = await jobStore.listJobs(context, { ...query, after, limit: query.limit + 1 });
+    return pageOf(rows, query.limit, (row) => [row.state === 'failed', row.id]);
+  }),
+  bind(system.retryJobs, async ({ context, unit, body }) => {
+    const changed = await jobStore.retryJobs(context, body.ids);
+    unit.record({ kind: 'system.jobs_retried', data: { ids: body.ids, changed } });
+    return { changed };
+  }),
+  bind(system.dropJobs, async ({ context, unit, body }) => {
+    const changed = await jobStore.dropJobs(context, body.ids);
+    unit.record({ kind: 'system.jobs_dropped', data: { ids: body.ids, changed } });
+    return { changed };
+  }),
+  bind(system.listErrorReports, async ({ context, query }) => {
+    const rows = await systemStore.listReports(context, {
+      after: placeOf(query.cursor),
+      limit: query.limit + 1,
+    });
+    return pageOf(rows, query.limit, (row) => [row.at, row._id]);
+  }),
+  bind(system.listMails, async ({ context, query }) => {
+    const { cursor, limit, state } = query;
+    const rows = await systemStore.listMails(context, { after: placeOf(cursor), limit: limit + 1, state });
+    return pageOf(rows, limit, (row) => [row.created_at, row._id]);
+  }),
+  bind(system.readKeptMail, async (call) => {
+    const mail = orNotFound(await systemStore.findMail(call.context, call.params.mail_id));
+    const drawn = orNotFound(await readMail(call.context, mail));
+    await inAccount(call, mail.account_id, async (unit) => {
+      unit.record({ kind: 'system.mail_read', entityId: mail._id, data: { template: mail.template } });
+    });
+    return { subject: drawn.subject, text: drawn.text };
+  }),
+  bind(system.getSwitches, ({ context }) => readSwitches(context.database.platform)),
+  bind(system.saveSwitches, async ({ context, unit, body }) => {
+    const before = await readSwitches(unit.db);
+    if (body.version !== before.version) refuse('stale_version', { data: before });
+    const after = { off: [...new Set(body.off)], version: before.version + 1 };
+    await writeSwitches(unit.db, after);
+    unit.afterCommit(() => takeOverSwitches(context));
+    unit.record({ kind: 'system.switched', before, after });
+    return after;
+  }),
+];
+
+export const handlers = [
+  ...accountHandlers,
+  ...peopleHandlers,
+  ...planHandlers,
+  ...roles,
+  ...keywords,
+  ...running,
+];

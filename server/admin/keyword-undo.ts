@@ -1,0 +1,65 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import {
+  removeKeywords,
+  restoreKeyword,
+  rewriteKeyword,
+  wholeKeyword,
+  type WholeKeyword,
+} from '#server/settings/keywords/public.ts';
+
+type Left = { account_id: string; _id: string; name: string; version: number };
+
+/** What undoing a migration needs: what it made, what it took away, and what was what before. */
+export type UndoNotes = {
+  /** Made by it, in the state that it left them in. */
+  created: Left[];
+  /** Taken away by it, whole. */
+  removed: WholeKeyword[];
+  /** Changed by it: what it left, and how it was before. */
+  changed: { left: Left; before: WholeKeyword }[];
+  /** Stood below something that went; where they stood. */
+  orphaned: { account_id: string; _id: string; parent_id: string }[];
+};
+
+export const noUndo = (): UndoNotes => ({ created: [], removed: [], changed: [], orphaned: [] });
+
+/** A keyword as a migration leaves it. */
+export const leftOf = ({ account_id, _id, name, version }: WholeKeyword): Left => ({
+  account_id,
+  _id,
+  name,
+  version,
+});
+
+/**
+ * Undoes a migration: what it made goes, what it took or changed comes back. Nothing is undone where somebody has worked on one
+ * of these keywords since. @throws illegal_transition naming them
+ */
+export const undo = async (unitOf: (accountId: string) => Unit, notes: UndoNotes): Promise<void> => {
+  const touched = await touchedSince(unitOf, notes);
+  if (touched.length > 0) refuse('illegal_transition', { data: { changed_since: touched } });
+  for (const { account_id, _id } of notes.created.toReversed())
+    await removeKeywords(unitOf(account_id), [_id]);
+  for (const { before } of notes.changed) {
+    const { product, name, parent_id, patterns } = before;
+    await rewriteKeyword(unitOf(before.account_id), before._id, { product, name, parent_id, patterns });
+  }
+  for (const row of notes.removed) await restoreKeyword(unitOf(row.account_id), row);
+  for (const { account_id, _id, parent_id } of notes.orphaned) {
+    const unit = unitOf(account_id);
+    if (await wholeKeyword(unit, _id)) await rewriteKeyword(unit, _id, { parent_id });
+  }
+};
+
+const touchedSince = async (
+  unitOf: (accountId: string) => Unit,
+  { created, changed }: UndoNotes,
+): Promise<string[]> => {
+  const touched: string[] = [];
+  for (const left of [...created, ...changed.map((one) => one.left)]) {
+    const now = await wholeKeyword(unitOf(left.account_id), left._id);
+    if (now?.version !== left.version) touched.push(left.name);
+  }
+  return touched;
+};

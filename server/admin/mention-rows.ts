@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
+import type { Context } from '#server/kit/context.ts';
+
+const PAGE = 5000;
+const Row = z.looseObject({ _id: z.string(), published_at: z.string() });
+
+/** Hands every mention of an account on as JSON lines, oldest first, page by page. */
+export const readEveryMention = async (
+  { clickhouse }: Context,
+  accountId: AccountId,
+  write: (lines: string[]) => Promise<void>,
+): Promise<void> => {
+  let after = { published_at: '1900-01-01 00:00:00.000', _id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const when = at(`${after.published_at.replace(' ', 'T')}Z`);
+    const rows = await readMentions(clickhouse, accountId, {
+      row: Row,
+      select: sql`* except (account_id, folded, words)`,
+      where: sql`(published_at, _id) > (${when}, ${bound('UUID', after._id)})`,
+      tail: sql`order by account_id, published_at, _id limit ${bound('UInt32', PAGE)}`,
+    });
+    if (rows.length > 0) await write(rows.map((row) => JSON.stringify(row)));
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last;
+  }
+};

@@ -1,0 +1,2 @@
+export { readDefaultRoles } from '#server/admin/default-role-store.ts';
+export { switchedOff } from '#server/admin/switches.ts';

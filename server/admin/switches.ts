@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import { Switches } from '#contracts/admin/system.ts';
+import type { Feature } from '#contracts/permissions/features.ts';
+import type { Context } from '#server/kit/context.ts';
+import { listenTo } from '#server/kit/db/listen.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+
+const KEY = 'switches';
+const CHANNEL = 'earshot_switches';
+const Stored = z.object({ value: Switches });
+type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
+
+const known = new WeakMap<Context['config'], ReadonlySet<Feature>>();
+const NONE: ReadonlySet<Feature> = new Set();
+
+/** The features that are off for everybody, whatever plan and account say. In memory: every session asks. */
+export const switchedOff = ({ config }: Pick<Context, 'config'>): ReadonlySet<Feature> =>
+  known.get(config) ?? NONE;
+
+/** The switches as they are stored. */
+export const readSwitches = async (db: Reader): Promise<Switches> => {
+  const row = await db.selectFrom('installation').select('value').where('key', '=', KEY).executeTakeFirst();
+  return row ? Stored.parse(row).value : { off: [], version: 0 };
+};
+
+/** Writes the switches and tells every process once the transaction is durable. */
+export const writeSwitches = async (db: Kysely<Tables>, value: Switches): Promise<void> => {
+  const stored = JSON.stringify(value);
+  await db
+    .insertInto('installation')
+    .values({ key: KEY, value: stored })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
+    .execute();
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
+};
+
+/** Takes the stored switches over into memory. */
+export const takeOverSwitches = async (context: Context): Promise<void> => {
+  known.set(context.config, new Set((await readSwitches(context.database.platform)).off));
+};
+
+/** Follows the switches, whichever process turned one. @returns the way to stop */
+export const followSwitches = async (context: Context): Promise<() => Promise<void>> => {
+  let work: Promise<void> = Promise.resolve();
+  const again = (): void => {
+    work = work
+      .then(() => takeOverSwitches(context))
+      .catch((error: unknown) => context.log.error({ err: error }, 'switches could not be read'));
+  };
+  const { database, log } = context;
+  const stop = await listenTo({
+    url: database.url,
+    channel: CHANNEL,
+    log,
+    onPayload: again,
+    onReturn: again,
+  });
+  await takeOverSwitches(context);
+  return async () => {
+    await stop();
+    await work;
+  };
+};

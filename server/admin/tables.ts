@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AccountExport } from '#contracts/admin/export.ts';
+import type { MigrationPlan, MigrationReport } from '#contracts/admin/keyword-migration.ts';
+import type { UndoNotes } from '#server/admin/keyword-undo.ts';
+
+type Json<T> = ColumnType<T, string, never>;
+type Instant = ColumnType<string, string | Date, string | Date>;
+
+type AccountExports = {
+  account_id: string;
+  _id: string;
+  state: AccountExport['state'];
+  rows: Generated<number>;
+  bytes: Generated<number>;
+  error: string | null;
+  requested_by: string | null;
+  link_hash: Buffer | null;
+  link_expires_at: Instant | null;
+  created_at: Instant;
+  finished_at: Instant | null;
+};
+type KeywordMigrations = {
+  _id: string;
+  plan: Json<MigrationPlan>;
+  report: Json<MigrationReport>;
+  undo: Json<UndoNotes>;
+  made_by: string;
+  created_at: Instant;
+  undone_at: Instant | null;
+};
+
+export type AdminTables = { account_exports: AccountExports; keyword_migrations: KeywordMigrations };

@@ -1,0 +1,98 @@
+import { sql, type Selectable } from 'kysely';
+import type { Tables } from '#server/kit/db/schema.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { KEYWORD_CHANNEL } from '#server/settings/keywords/keyword-store.ts';
+
+/** A keyword with every column, as moving it elsewhere and bringing it back need it. */
+export type WholeKeyword = Selectable<Tables['keywords']>;
+
+/** All keywords of a product, whole, what stands above before what stands below it. */
+export const wholeKeywords = async (unit: Unit, product: string): Promise<WholeKeyword[]> => {
+  const rows = await unit.db
+    .selectFrom('keywords')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('product', '=', product)
+    .orderBy('name')
+    .orderBy('_id')
+    .forUpdate()
+    .execute();
+  return parentsFirst(rows);
+};
+
+const parentsFirst = (rows: readonly WholeKeyword[]): WholeKeyword[] => {
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  const depth = (row: WholeKeyword, seen = 0): number => {
+    const above = row.parent_id === null ? undefined : byId.get(row.parent_id);
+    return above && seen < rows.length ? depth(above, seen + 1) + 1 : 0;
+  };
+  return rows
+    .map((row) => ({ row, depth: depth(row) }))
+    .sort((a, b) => a.depth - b.depth)
+    .map(({ row }) => row);
+};
+
+/** What choosing among the keywords of a product needs, by name. */
+export const listKeywordNames = (
+  unit: Unit,
+  product: string,
+): Promise<{ _id: string; name: string; parent_id: string | null }[]> =>
+  unit.db
+    .selectFrom('keywords')
+    .select(['_id', 'name', 'parent_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('product', '=', product)
+    .orderBy('name')
+    .execute();
+
+/** One keyword of the unit's account, whole. */
+export const wholeKeyword = (unit: Unit, id: string): Promise<WholeKeyword | undefined> =>
+  unit.db
+    .selectFrom('keywords')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Changes any columns of a keyword but its id and number; the version grows. */
+export const rewriteKeyword = async (
+  unit: Unit,
+  id: string,
+  columns: Partial<Pick<WholeKeyword, 'product' | 'name' | 'parent_id' | 'patterns'>>,
+): Promise<WholeKeyword> => {
+  const row = await unit.db
+    .updateTable('keywords')
+    .set({ ...columns, updated_at: unit.now })
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tell(unit, id);
+  return row;
+};
+
+/** Takes keywords away and leaves what stands below them alone. */
+export const removeKeywords = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await unit.db
+    .deleteFrom('keywords')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...ids])
+    .execute();
+  for (const id of ids) await tell(unit, id);
+};
+
+/** Brings a keyword back as it was, with the number by which stored mentions know it. */
+export const restoreKeyword = async (unit: Unit, row: WholeKeyword): Promise<void> => {
+  await sql`insert into keywords overriding system value
+    select * from json_populate_record(null::keywords, ${JSON.stringify({ ...row, account_id: unit.accountId })}::json)`.execute(
+    unit.db,
+  );
+  await tell(unit, row._id);
+};
+
+const tell = async (unit: Unit, id: string): Promise<void> => {
+  await sql`select pg_notify(${KEYWORD_CHANNEL}, ${`${unit.accountId}:${id}`})`.execute(unit.db);
+};
