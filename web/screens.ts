@@ -10,6 +10,15 @@ export type ScreenLoader = () => Promise<ComponentType>;
 export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   login: () => import('#web/identity/login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
   logout: () => import('#web/identity/logout-screen.tsx').then(({ LogoutScreen }) => LogoutScreen),
+  redirect: () => import('#web/identity/redirect-screen.tsx').then(({ RedirectScreen }) => RedirectScreen),
+  'forget-password': () =>
+    import('#web/identity/forget-password-screen.tsx').then(
+      ({ ForgetPasswordScreen }) => ForgetPasswordScreen,
+    ),
+  'reset-password': () =>
+    import('#web/identity/reset-password-screen.tsx').then(({ ResetPasswordScreen }) => ResetPasswordScreen),
+  'register-demo': () =>
+    import('#web/identity/register-demo-screen.tsx').then(({ RegisterDemoScreen }) => RegisterDemoScreen),
   product: () => import('#web/shell/product-picker.tsx').then(({ ProductPicker }) => ProductPicker),
   'settings-account': () =>
     import('#web/settings/account/main/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
@@ -25,4 +34,8 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'crm-ticket': () => import('#web/crm/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
   'settings-engagement': () =>
     import('#web/settings/engagement/engagement-screen.tsx').then(({ EngagementScreen }) => EngagementScreen),
+  'settings-account-groups': () =>
+    import('#web/settings/account/groups/groups-screen.tsx').then(({ GroupsScreen }) => GroupsScreen),
+  'settings-account-roles': () =>
+    import('#web/settings/account/roles/roles-screen.tsx').then(({ RolesScreen }) => RolesScreen),
 };

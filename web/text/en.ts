@@ -1,5 +1,6 @@
 import { crm } from './en/crm.ts';
 import { engagement } from './en/engagement.ts';
+import { entry } from './en/entry.ts';
 import { errors } from './en/errors.ts';
 import { features } from './en/features.ts';
 import { identity } from './en/identity.ts';
@@ -8,6 +9,7 @@ import { keywords } from './en/keywords.ts';
 import { kit } from './en/kit.ts';
 import { listening } from './en/listening.ts';
 import { security } from './en/security.ts';
+import { people } from './en/people.ts';
 import { settings } from './en/settings.ts';
 import { pages, products, shell } from './en/shell.ts';
 
@@ -15,6 +17,7 @@ import { pages, products, shell } from './en/shell.ts';
 export const en = {
   crm,
   engagement,
+  entry,
   errors,
   features,
   identity,
@@ -23,6 +26,7 @@ export const en = {
   kit,
   listening,
   pages,
+  people,
   products,
   security,
   settings,

@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import { crm } from './th/crm.ts';
 import { engagement } from './th/engagement.ts';
+import { entry } from './th/entry.ts';
 import { errors } from './th/errors.ts';
 import { features } from './th/features.ts';
 import { identity } from './th/identity.ts';
@@ -9,6 +10,7 @@ import { keywords } from './th/keywords.ts';
 import { kit } from './th/kit.ts';
 import { listening } from './th/listening.ts';
 import { security } from './th/security.ts';
+import { people } from './th/people.ts';
 import { settings } from './th/settings.ts';
 import { pages, products, shell } from './th/shell.ts';
 import type { TextsOf } from './texts-of.ts';
@@ -17,6 +19,7 @@ import type { TextsOf } from './texts-of.ts';
 export const th = {
   crm,
   engagement,
+  entry,
   errors,
   features,
   identity,
@@ -25,6 +28,7 @@ export const th = {
   kit,
   listening,
   pages,
+  people,
   products,
   security,
   settings,

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
+import type { ManagedUser } from '#contracts/people/user.ts';
+import type { en } from '#web/text/en.ts';
+
+type Known = keyof typeof en.people.role_names;
+
+const isKnown = (name: string): name is Known => DEFAULT_ROLES.some((role) => role.name === name);
+
+/** The name of a role for a reader: those that every account begins with have one in each language. */
+export const useRoleName = (): ((name: string) => string) => {
+  const { t } = useTranslation();
+  return useCallback((name: string) => (isKnown(name) ? t(`people.role_names.${name}`) : name), [t]);
+};
+
+/** The state of a person as it is drawn: an invitation that nobody can use any more is told apart. */
+export const shownState = (
+  { state, invitation }: Pick<ManagedUser, 'state' | 'invitation'>,
+  now: Date,
+): ManagedUser['state'] | 'ended' =>
+  state === 'invited' && (!invitation || new Date(invitation.expires_at) < now) ? 'ended' : state;

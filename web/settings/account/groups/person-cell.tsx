@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { ManagedUser } from '#contracts/people/user.ts';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import classes from './groups.module.css';
+
+/** A person's picture and name, with whether they have the suite open just now. */
+export function PersonCell({ user, me }: { user: ManagedUser; me: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.person}>
+      <span className={classes.picture}>
+        <PersonPicture name={user.name} size={24} />
+        {user.online && (
+          <span className={classes.online} role="img" aria-label={t('people.users.columns.online')} />
+        )}
+      </span>
+      <span className={classes.personName}>{user.name}</span>
+      {me && <span className={classes.you}>{t('people.users.you')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { listGroups } from '#contracts/people/group.ts';
+import { USERS, GROUPS } from '#contracts/people/needs.ts';
+import { listUserOptions, listUsers } from '#contracts/people/users.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+
+/** The people of the account that one manages, their groups, and what one may give them. Changes of colleagues arrive by themselves. */
+export const usePeople = () => {
+  const { account } = useSession();
+  const query = { accountID: account._id };
+  const refresh = useRefresh();
+  const reload = () => {
+    for (const name of ['user.', 'group.']) refresh(name);
+  };
+  for (const beginning of ['user.', 'group.', 'role.']) {
+    // The three never change, so the order of these hooks does not either.
+    // oxlint-disable-next-line react-hooks/rules-of-hooks
+    useLive(beginning, reload, { onResync: reload });
+  }
+  return {
+    query,
+    reload,
+    users: useCall(listUsers, { query }),
+    groups: useCall(listGroups, { query }),
+    options: useCall(listUserOptions, { query }),
+    mayWrite: useMay(USERS.write),
+    mayWriteGroups: useMay(GROUPS.write),
+  };
+};
+
+export type People = ReturnType<typeof usePeople>;

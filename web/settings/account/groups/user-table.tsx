@@ -1,0 +1,163 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { USER_STATES, type ManagedUser } from '#contracts/people/user.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { saveFile } from '#web/kit/ui/save-file.ts';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { BulkActs } from './bulk-acts.tsx';
+import { NO_GROUP } from './group-list.tsx';
+import { useRoleName } from './names.ts';
+import { peopleCsv } from './people-csv.ts';
+import { PersonCell } from './person-cell.tsx';
+import { StateBadge } from './state-badge.tsx';
+import type { People } from './use-people.ts';
+
+type Props = { people: People; users: readonly ManagedUser[]; search: RefObject<HTMLInputElement | null> };
+
+/** The people of the chosen group: search, filters by role and state, acts on several, export of what is shown. */
+export function UserTable({ people, users, search }: Props) {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const [words, setWords] = useState('');
+  const roleName = useRoleName();
+  const columns = useColumns();
+  const wanted = words.trim().toLocaleLowerCase();
+  const rows = users.filter(
+    (user) =>
+      (query['group'] === undefined || (user.group?._id ?? NO_GROUP) === query['group']) &&
+      (query['role'] === undefined || user.role._id === query['role']) &&
+      (query['state'] === undefined || user.state === query['state']) &&
+      `${user.name}\n${user.email}`.toLocaleLowerCase().includes(wanted),
+  );
+  const roles = [...new Map(users.map(({ role }) => [role._id, role.name]))];
+  const clear = () => {
+    setWords('');
+    change({ role: undefined, state: undefined, group: undefined });
+  };
+  return (
+    <DataTable
+      id="settings.users"
+      label={t('people.users.list')}
+      rows={rows}
+      rowId={({ _id }) => _id}
+      columns={columns}
+      onOpen={({ _id }) => change({ user: _id })}
+      empty={
+        users.length === 0 ? (
+          <Empty title={t('people.users.empty')} help={t('people.users.empty_help')} />
+        ) : (
+          <NothingMatches onClear={clear} />
+        )
+      }
+      {...(people.mayWrite
+        ? {
+            bulk: (chosen: readonly ManagedUser[], done: () => void) => (
+              <BulkActs users={chosen} people={people} onDone={done} />
+            ),
+          }
+        : {})}
+      tools={
+        <>
+          <TextInput
+            ref={search}
+            type="search"
+            w={220}
+            aria-label={t('people.users.search')}
+            placeholder={t('people.users.search')}
+            leftSection={<IconSearch size={15} />}
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+          <Select
+            w={150}
+            aria-label={t('people.users.columns.role')}
+            placeholder={t('people.users.every_role')}
+            clearable
+            value={query['role'] ?? null}
+            data={roles.map(([value, name]) => ({ value, label: roleName(name) }))}
+            onChange={(role) => change({ role: role ?? undefined })}
+          />
+          <Select
+            w={140}
+            aria-label={t('people.users.columns.state')}
+            placeholder={t('people.users.every_state')}
+            clearable
+            value={query['state'] ?? null}
+            data={USER_STATES.map((value) => ({ value, label: t(`people.states.${value}`) }))}
+            onChange={(state) => change({ state: state ?? undefined })}
+          />
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconDownload size={16} />}
+            disabled={rows.length === 0}
+            onClick={() => saveFile('users.csv', 'text/csv', peopleCsv(rows))}
+          >
+            {t('people.users.export')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const useColumns = (): readonly Column<ManagedUser>[] => {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const me = useSession().user._id;
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('people.users.columns.name'),
+        cell: (user) => <PersonCell user={user} me={user._id === me} />,
+        value: ({ name }) => name,
+        width: 'minmax(190px, 2fr)',
+        always: true,
+      },
+      {
+        id: 'email',
+        header: t('people.users.columns.email'),
+        cell: ({ email }) => email,
+        value: ({ email }) => email,
+        width: 'minmax(190px, 2fr)',
+      },
+      {
+        id: 'role',
+        header: t('people.users.columns.role'),
+        cell: ({ role }) => roleName(role.name),
+        value: ({ role }) => roleName(role.name),
+        width: 'minmax(120px, 1fr)',
+      },
+      {
+        id: 'group',
+        header: t('people.users.columns.group'),
+        cell: ({ group }) => group?.name ?? '–',
+        value: ({ group }) => group?.name ?? null,
+        width: 'minmax(110px, 1fr)',
+      },
+      {
+        id: 'state',
+        header: t('people.users.columns.state'),
+        cell: (user) => <StateBadge user={user} />,
+        value: ({ state }) => state,
+        width: '150px',
+      },
+      {
+        id: 'signed_in',
+        header: t('people.users.columns.signed_in'),
+        cell: ({ signed_in_at }) =>
+          signed_in_at ? <TimeText value={signed_in_at} /> : t('people.users.never'),
+        value: ({ signed_in_at }) => signed_in_at,
+        width: '140px',
+      },
+    ],
+    [t, roleName, me],
+  );
+};

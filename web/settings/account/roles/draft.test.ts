@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ADMINISTRATOR_CORE } from '#contracts/people/rights.ts';
+import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
+import { differencesOf, GRANTABLE_MAP, hindranceOf, isSame, permissionsOf, switched } from './draft.ts';
+
+const sla = { read: 'crm.sla.read', write: 'crm.sla.write' };
+const split = { read: null, write: 'crm.split_ticket.write' };
+const may = ALL_PERMISSIONS;
+
+describe('switching a permission', () => {
+  it('brings reading along with writing, and takes writing with reading', () => {
+    const both = switched([], sla, { permission: sla.write, on: true, may });
+    expect(both).toEqual([sla.read, sla.write]);
+    expect(switched(both, sla, { permission: sla.write, on: false, may })).toEqual([sla.read]);
+    expect(switched(both, sla, { permission: sla.read, on: false, may })).toEqual([]);
+    expect(switched([], sla, { permission: sla.read, on: true, may })).toEqual([sla.read]);
+    expect(switched([], split, { permission: split.write, on: true, may })).toEqual([split.write]);
+  });
+
+  it('leaves what one cannot give', () => {
+    expect(switched([], sla, { permission: sla.write, on: true, may: [sla.write] })).toEqual([sla.write]);
+    expect(
+      switched([sla.read, sla.write], sla, { permission: sla.read, on: false, may: [sla.read] }),
+    ).toEqual([sla.write]);
+  });
+});
+
+describe('the map of a role', () => {
+  it('shows everything that a role may hold, and nothing of the platform', () => {
+    const shown = GRANTABLE_MAP.flatMap(({ features }) => features.flatMap(permissionsOf));
+    expect(shown).toEqual(ALL_PERMISSIONS.filter((one) => !one.startsWith('center.access_account.')));
+  });
+
+  it('says why a switch stays', () => {
+    const admin = { name: 'account_admin', manageable: true };
+    expect(hindranceOf(ADMINISTRATOR_CORE[0] ?? '', admin, ALL_PERMISSIONS)).toBe('core');
+    expect(hindranceOf('crm.sla.read', admin, ALL_PERMISSIONS)).toBeUndefined();
+    expect(hindranceOf('crm.sla.read', null, ['crm.ticket.read'])).toBe('not_yours');
+    expect(hindranceOf('crm.sla.read', { name: 'x', manageable: false }, ALL_PERMISSIONS)).toBe('locked');
+  });
+
+  it('tells what differs, in any order', () => {
+    expect(differencesOf(['a', 'b'], ['b', 'c'])).toEqual({ added: ['a'], taken: ['c'] });
+    const draft = { name: 'n', about: '', permissions: ['a', 'b'] };
+    expect(isSame(draft, { ...draft, permissions: ['b', 'a'] })).toBe(true);
+    expect(isSame(draft, { ...draft, permissions: ['b'] })).toBe(false);
+  });
+});

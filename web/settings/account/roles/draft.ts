@@ -1,0 +1,59 @@
+import { PERMISSION_MAP, type PermissionFeature } from '#contracts/people/permission-map.ts';
+import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, grantable } from '#contracts/people/rights.ts';
+import type { Role } from '#contracts/people/role.ts';
+
+/** A role while it is edited. `_id` is null for one that is not made yet. */
+export type RoleDraft = { name: string; about: string; permissions: readonly string[] };
+
+/** The features that a role of an account may hold, by area. */
+export const GRANTABLE_MAP = PERMISSION_MAP.map(({ area, features }) => ({
+  area,
+  features: features.filter((feature) => feature.grantable),
+})).filter(({ features }) => features.length > 0);
+
+/** The permissions of a feature, read first. */
+export const permissionsOf = ({ read, write }: Pick<PermissionFeature, 'read' | 'write'>): string[] =>
+  [read, write].filter((one) => one !== null);
+
+/**
+ * Switches a permission of a feature. Writing without reading would be blind, so `write` brings `read` along, and taking `read`
+ * takes `write`; a permission that the caller cannot give is left as it is.
+ */
+export const switched = (
+  held: readonly string[],
+  feature: Pick<PermissionFeature, 'read' | 'write'>,
+  { permission, on, may }: { permission: string; on: boolean; may: readonly string[] },
+): readonly string[] => {
+  const both = permissionsOf(feature);
+  const along = on === (permission === feature.write) ? both : [permission];
+  const touched = along.filter((one) => may.includes(one));
+  const rest = held.filter((one) => !touched.includes(one));
+  return on ? [...rest, ...touched] : rest;
+};
+
+/** How a role differs from what it is compared with. */
+export const differencesOf = (held: readonly string[], standard: readonly string[]) => ({
+  added: held.filter((one) => !standard.includes(one)),
+  taken: standard.filter((one) => !held.includes(one)),
+});
+
+/** Why a switch cannot be moved, if it cannot. */
+export type Hindrance = 'not_yours' | 'core' | 'locked';
+
+/** What hinders the change of one permission in a role, for somebody who holds `held`. */
+export const hindranceOf = (
+  permission: string,
+  role: Pick<Role, 'name' | 'manageable'> | null,
+  held: readonly string[],
+): Hindrance | undefined => {
+  if (role && !role.manageable) return 'locked';
+  if (role?.name === ADMINISTRATOR_ROLE && ADMINISTRATOR_CORE.some((one) => one === permission))
+    return 'core';
+  return grantable(held).some((one) => one === permission) ? undefined : 'not_yours';
+};
+
+/** Whether two drafts say the same, whatever the order of their permissions. */
+export const isSame = (one: RoleDraft, other: RoleDraft): boolean =>
+  one.name === other.name &&
+  one.about === other.about &&
+  [...one.permissions].toSorted().join() === [...other.permissions].toSorted().join();

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './roles.module.css';
+
+type Props = { dirty: boolean; ready: boolean; saving: boolean; onSave: () => void; onDiscard: () => void };
+
+/** The foot of the editor: what is unsaved, saving (also by Ctrl + Enter), and taking it back. */
+export function SaveBar({ dirty, ready, saving, onSave, onDiscard }: Props) {
+  const { t } = useTranslation();
+  const latest = useRef(onSave);
+  useEffect(() => {
+    latest.current = onSave;
+  });
+  useEffect(() => {
+    if (!dirty || !ready) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [dirty, ready]);
+  return (
+    <div className={classes.saveBar} data-shown={dirty || undefined}>
+      <span role="status">{dirty && t('people.roles.unsaved')}</span>
+      <Button variant="subtle" color="gray" disabled={!dirty} onClick={onDiscard}>
+        {t('people.roles.discard')}
+      </Button>
+      <Button disabled={!dirty || !ready} loading={saving} onClick={onSave} title={t('kit.form.save_hint')}>
+        {t('people.roles.save')}
+      </Button>
+    </div>
+  );
+}
