@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
+import { adminExamples } from '#tests/register-examples/admin.ts';
 import { auditExamples } from '#tests/register-examples/audit.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 import { listeningExamples } from '#tests/register-examples/listening.ts';
@@ -17,6 +18,7 @@ export type Example = (stage: Stage) => Promise<Input | 'own-test'>;
 
 /** A good input for every call, by its name; one file a module. */
 export const EXAMPLES: Record<string, Example> = {
+  ...adminExamples,
   ...identityExamples,
   ...paymentExamples,
   ...peopleExamples,

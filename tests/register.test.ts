@@ -22,6 +22,20 @@ const needing = guarded.filter((endpoint) => endpoint.access.kind !== 'signed_in
 /** Who may make a call: somebody of the account, or who runs the installation. */
 const rightful = (endpoint: Endpoint): Person =>
   endpoint.access.kind === 'administrator' ? administrator : admin;
+/** What the log holds of the caller's account; of an administrator what they did in any account, in the order it was done. */
+const kindsSince = (caller: Person): Promise<{ kind: string; actor_id: string | null }[]> =>
+  world.suite.context.database.platform
+    .selectFrom('event_log')
+    .select(['kind', 'actor_id'])
+    .where(
+      caller === administrator ? 'actor_id' : 'account_id',
+      '=',
+      caller === administrator ? caller.userId : caller.accountId,
+    )
+    .orderBy('at')
+    .orderBy('account_id')
+    .orderBy('seq')
+    .execute();
 const name = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 const cases = (list: readonly Endpoint[]): [string, Endpoint][] =>
   list.map((endpoint) => [name(endpoint), endpoint]);
@@ -90,14 +104,14 @@ describe('with a good input', () => {
       const caller = rightful(endpoint);
       const input = await example({ world, admin: caller });
       if (input === 'own-test') return;
-      const before = await world.suite.context.live.head(caller.accountId);
+      const before = await kindsSince(caller);
       const answered = await caller.attempt(endpoint, input);
       expect(answered.body, JSON.stringify(answered.body)).toBeTypeOf('object');
       expect(answered.status, JSON.stringify(answered.body)).toBe(
         endpoint.status === 204 ? 200 : endpoint.status,
       );
       expect(() => wrappedSchema(endpoint.envelope, endpoint.answer).parse(answered.body)).not.toThrow();
-      const events = (await world.suite.context.live.since(caller.accountId, before)) ?? [];
+      const events = (await kindsSince(caller)).slice(before.length);
       if (endpoint.event) expect(events.map((event) => event.kind)).toContain(endpoint.event);
       // Jobs of earlier cases may still write; reading itself leaves no trace.
       if (endpoint.method === 'GET')

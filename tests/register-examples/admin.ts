@@ -1,0 +1,178 @@
+import * as contract from '#contracts/brands/endpoints.ts';
+import { createPlan } from '#contracts/admin/plans.ts';
+import { runMigration } from '#contracts/admin/keyword-migration.ts';
+import { suspendAccount, deleteAccount } from '#contracts/admin/account.ts';
+import { createRole, createUser, listRoles } from '#contracts/admin/people.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { insertMail } from '#tests/makers/kept-mail.ts';
+import type { Person } from '#tests/makers/person.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+import type { World } from '#tests/world.ts';
+
+let made = 0;
+const next = (): number => (made += 1);
+
+const brandFields = () => ({
+  origin: `http://walk${next()}.localhost`,
+  site_name: 'Walk',
+  site_title: 'Walk',
+  theme_color: '#0f6e84',
+});
+const makeBrand = async (world: World, accountId: string): Promise<string> => {
+  const administrator = await world.administrator();
+  const body = { ...brandFields(), account_id: accountId };
+  return (await administrator.call(contract.createBrand, { body }))._id;
+};
+const ofBrand =
+  (more: Record<string, string> = {}): Example =>
+  async ({ world }) => ({ params: { brand_id: await makeBrand(world, await world.account()), ...more } });
+const ofOwnBrand =
+  (more: Record<string, string> = {}, body?: unknown): Example =>
+  async ({ world, admin }) => ({
+    params: { _id: await makeBrand(world, admin.accountId), ...more },
+    ...(body === undefined ? {} : { body }),
+  });
+const ofAccount =
+  (rest: Record<string, unknown> = {}): Example =>
+  async ({ world }) => ({ params: { account_id: await world.account() }, ...rest });
+
+const firstRole = async (admin: Person, account_id: string): Promise<string> =>
+  (await admin.call(listRoles, { params: { account_id } })).items[0]?._id ?? '';
+const newRole = async ({ world, admin }: Stage) => {
+  const account_id = await world.account();
+  const role = { name: `role ${next()}`, permissions: [] };
+  const { _id } = await admin.call(createRole, { params: { account_id }, body: role });
+  return { account_id, role_id: _id };
+};
+const newUser = async ({ world, admin }: Stage): Promise<{ user_id: string }> => {
+  const account_id = await world.account();
+  const { user } = await admin.call(createUser, {
+    body: {
+      account_id,
+      name: 'New',
+      email: `walk${next()}@example.com`,
+      role_id: await firstRole(admin, account_id),
+      by: 'invitation',
+    },
+  });
+  return { user_id: user._id };
+};
+const newPlan = () => ({ name: `Plan ${next()}`, price: 1000 });
+const rename = async ({ world }: Stage) => {
+  const one = await world.person(await world.account());
+  const body = { name: `word ${next()}`, patterns: ['coffee'] };
+  await one.call(createKeyword, { params: { product: 'crm' }, body });
+  const from = { account_id: one.accountId, product: 'crm' } as const;
+  return { kind: 'rename', from, field: 'name', find: 'word', replace: 'term' } as const;
+};
+const changedPlan: Example = async ({ admin }) => {
+  const { _id } = await admin.call(createPlan, { body: newPlan() });
+  return { params: { plan_id: _id }, body: { about: 'Changed' } };
+};
+
+export const adminExamples: Record<string, Example> = {
+  'admin.brand.list': async () => ({}),
+  'admin.brand.get': ofBrand(),
+  'admin.brand.create': async ({ world }) => ({
+    body: { ...brandFields(), account_id: await world.account() },
+  }),
+  'admin.brand.update': async (stage) => {
+    const input = await ofBrand()(stage);
+    return input === 'own-test' ? input : { ...input, body: { site_title: 'Changed' } };
+  },
+  'admin.brand.delete': ofBrand(),
+  // A stream of a picture's bytes: server/brands has tests of its own.
+  'admin.brand.put-image': async () => 'own-test',
+  'admin.brand.drop-image': ofBrand({ slot: 'logo' }),
+  'branding.list': async () => ({}),
+  'branding.update': ofOwnBrand({}, { site_title: 'Changed' }),
+  'branding.put-image': async () => 'own-test',
+  'branding.drop-image': ofOwnBrand({ slot: 'logo' }),
+  'admin.account.list': async () => ({}),
+  'admin.account.get': ofAccount(),
+  'admin.account.create': async () => ({
+    body: {
+      name: `Walk ${next()}`,
+      administrator: { email: `walk${next()}@example.com`, name: 'First', by: 'password' },
+    },
+  }),
+  'admin.account.update': ofAccount({ body: { name: 'Renamed' } }),
+  'admin.account.suspend': ofAccount({ body: { reason: 'unpaid' } }),
+  'admin.account.resume': async ({ world, admin }) => {
+    const params = { account_id: await world.account() };
+    await admin.call(suspendAccount, { params, body: {} });
+    return { params };
+  },
+  'admin.account.delete': async ({ world }) => {
+    const name = `Going ${next()}`;
+    return { params: { account_id: await world.account(name) }, query: { name } };
+  },
+  'admin.account.keep': async ({ world, admin }) => {
+    const name = `Going ${next()}`;
+    const params = { account_id: await world.account(name) };
+    await admin.call(deleteAccount, { params, query: { name } });
+    return { params };
+  },
+  'admin.product-permission.list': async () => ({}),
+  'admin.product-permission.save': ofAccount({ body: { product: { crm: { active: true } } } }),
+  'admin.export.list': ofAccount(),
+  'admin.export.create': ofAccount(),
+  // The archive has to be made first: server/admin has a test of its own.
+  'admin.export.link': async () => 'own-test',
+  'admin.role.list': ofAccount(),
+  'admin.role.create': ofAccount({ body: { name: 'Night shift', permissions: ['crm.ticket.read'] } }),
+  'admin.role.update': async (stage) => ({ params: await newRole(stage), body: { about: 'Changed' } }),
+  'admin.role.delete': async (stage) => ({ params: await newRole(stage) }),
+  'admin.user.list': async ({ world }) => ({ query: { account_id: await world.account() } }),
+  'admin.user.create': async ({ world, admin }) => {
+    const account_id = await world.account();
+    return {
+      body: {
+        account_id,
+        name: 'New',
+        email: `walk${next()}@example.com`,
+        role_id: await firstRole(admin, account_id),
+        by: 'password',
+      },
+    };
+  },
+  'admin.user.update': async (stage) => ({ params: await newUser(stage), body: { name: 'Renamed' } }),
+  'admin.user.invite-again': async (stage) => ({ params: await newUser(stage) }),
+  'admin.plan.list': async () => ({}),
+  'admin.plan.get': async (stage) => {
+    const input = await changedPlan(stage);
+    return input === 'own-test' ? input : { params: input.params ?? {} };
+  },
+  'admin.plan.create': async () => ({ body: newPlan() }),
+  'admin.plan.update': changedPlan,
+  'admin.plan.archive': async (stage) => {
+    const input = await changedPlan(stage);
+    return input === 'own-test' ? input : { params: input.params ?? {} };
+  },
+  'admin.default-role.get': async () => ({}),
+  // It changes what later accounts begin with: server/admin has a test of its own.
+  'admin.default-role.save': async () => 'own-test',
+  'admin.default-role.apply': async () => ({ body: { dry_run: true } }),
+  'admin.keyword-migration.list': async () => ({}),
+  'admin.keyword-migration.keywords': async ({ world }) => ({
+    query: { account_id: await world.account(), product: 'crm' },
+  }),
+  'admin.keyword-migration.plan': async (stage) => ({ body: await rename(stage) }),
+  'admin.keyword-migration.run': async (stage) => ({ body: await rename(stage) }),
+  'admin.keyword-migration.undo': async (stage) => {
+    const { _id } = await stage.admin.call(runMigration, { body: await rename(stage) });
+    return { params: { migration_id: _id } };
+  },
+  'admin.system.get': async () => ({}),
+  'admin.system.jobs': async () => ({}),
+  'admin.system.retry-jobs': async () => ({ body: { ids: ['1'] } }),
+  'admin.system.drop-jobs': async () => ({ body: { ids: ['1'] } }),
+  'admin.system.error-reports': async () => ({}),
+  'admin.system.mails': async () => ({}),
+  'admin.system.read-mail': async ({ world }) => ({
+    params: { mail_id: await insertMail(world, await world.account()) },
+  }),
+  'admin.system.switches': async () => ({}),
+  // It takes a feature from everybody: server/admin has a test of its own.
+  'admin.system.save-switches': async () => 'own-test',
+};
