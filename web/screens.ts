@@ -34,8 +34,22 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'crm-ticket': () => import('#web/crm/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
   'settings-engagement': () =>
     import('#web/settings/engagement/engagement-screen.tsx').then(({ EngagementScreen }) => EngagementScreen),
+  invitation: () =>
+    import('#web/people/invitation-screen.tsx').then(({ InvitationScreen }) => InvitationScreen),
   'settings-account-groups': () =>
     import('#web/settings/account/groups/groups-screen.tsx').then(({ GroupsScreen }) => GroupsScreen),
   'settings-account-roles': () =>
     import('#web/settings/account/roles/roles-screen.tsx').then(({ RolesScreen }) => RolesScreen),
+  'settings-account-activity': () =>
+    import('#web/settings/account/activity/activity-screen.tsx').then(({ ActivityScreen }) => ActivityScreen),
+  'settings-account-punch-log': () =>
+    import('#web/settings/account/punch-log/punch-log-screen.tsx').then(
+      ({ PunchLogScreen }) => PunchLogScreen,
+    ),
+  'settings-account-heatmap': () =>
+    import('#web/settings/account/heatmap/heatmap-screen.tsx').then(({ HeatmapScreen }) => HeatmapScreen),
+  'settings-account-integration': () =>
+    import('#web/settings/account/integration/integration-screen.tsx').then(
+      ({ IntegrationScreen }) => IntegrationScreen,
+    ),
 };

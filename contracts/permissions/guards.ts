@@ -13,6 +13,8 @@ export type Visit = {
   /** `main` or a product, from the path of a settings page. */
   product?: string;
   need?: Requirement;
+  /** The `page` of the query where the visitor is at their own account: the places that a due change leads to. */
+  accountPage?: string;
 };
 
 /** `pass`, or where to go instead. `denied` asks for the toast of a refused permission. */
@@ -25,18 +27,27 @@ const isAdministrator = (session: Session): boolean => isPlatformAdministrator(s
 /** No payment info means not paid (spec, section 4), unless nothing is to be paid here. */
 export const isPaid = ({ payment }: Session): boolean => !payment.enabled || isPaidStanding(payment.standing);
 
-/** Signed in: user name, user id and account id are known (spec, section 4). */
-const signedIn = (session: Session | null): session is Session =>
-  Boolean(session?.user.name && session.user._id && session.account._id);
+/** Signed in: user and account are there, with the user's name and both ids (spec, section 4). */
+export const isSignedIn = (session: Partial<Session> | null | undefined): session is Session =>
+  Boolean(session?.user?.name && session.user._id && session.user.account_id && session.account?._id);
+
+/** Where somebody signed in begins: those who run the installation at their own pages, all others at the products. */
+export const startOf = (session: Session): string => (isAdministrator(session) ? '/admin' : '/product');
+
+/** What somebody must do of themselves before anything else opens: one page of their account, always reachable. */
+const dueChange = (session: Session | null, passwordExpired: boolean): string | null => {
+  if (!session) return null;
+  if (session.user.must_change_password || passwordExpired) return 'change-password';
+  return session.must_add_second_factor ? 'second-factor' : null;
+};
 
 /**
  * The guards of the spec (section 6) by their names: pure functions of what is known of the visitor. The router and the server
  * use the same ones; each screen lists those it stands behind (decisions, section 5).
  */
 export const GUARDS = {
-  AUTHENTICATED: ({ session }: Visit) => (signedIn(session) ? PASS : go('/login')),
-  GUEST: ({ session }: Visit) =>
-    !signedIn(session) ? PASS : go(isAdministrator(session) ? '/admin' : '/product'),
+  AUTHENTICATED: ({ session }: Visit) => (isSignedIn(session) ? PASS : go('/login')),
+  GUEST: ({ session }: Visit) => (isSignedIn(session) ? go(startOf(session)) : PASS),
   PAYMENTED: ({ session }: Visit) => {
     if (!session || isPaid(session)) return PASS;
     return go(session.payment.planSelected ? '/settings/account/payment' : '/payment');
@@ -62,10 +73,9 @@ export const GUARDS = {
     return named.success && isActive(session.account.product, named.data) ? PASS : go('/');
   },
   /** The way in is in order: the password is not due, and a second factor stands where one is asked for. */
-  PASSWORD_NOT_EXPIRED: ({ session, passwordExpired }: Visit) => {
-    if (session && (session.user.must_change_password || passwordExpired))
-      return go('/settings/account/main?page=change-password');
-    return session?.must_add_second_factor ? go('/settings/account/main?page=second-factor') : PASS;
+  PASSWORD_NOT_EXPIRED: ({ session, passwordExpired, accountPage }: Visit) => {
+    const due = dueChange(session, passwordExpired);
+    return due === null || due === accountPage ? PASS : go(`/settings/account/main?page=${due}`);
   },
   PERMISSIONS_REQUIRED: ({ session, need }: Visit): Verdict =>
     !need || (session && allows(session.user.role.permissions, need))

@@ -5,6 +5,10 @@ import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 export const PAGES: readonly Page[] = [
   { name: 'login', path: '/login', guards: ['GUEST'], need: [] },
   { name: 'logout', path: '/logout', guards: [], need: [] },
+  { name: 'redirect', path: '/redirect', guards: [], need: [] },
+  { name: 'forget-password', path: '/forget-password', guards: ['GUEST'], need: [] },
+  { name: 'reset-password', path: '/reset-password', guards: ['GUEST'], need: [] },
+  { name: 'register-demo', path: '/register_demo_1', guards: ['GUEST'], need: [] },
   {
     name: 'product',
     path: '/product',
@@ -14,7 +18,7 @@ export const PAGES: readonly Page[] = [
   {
     name: 'settings-account',
     path: '/settings/account/{product}',
-    guards: SETTINGS_GUARDS.filter((name) => name !== 'PASSWORD_NOT_EXPIRED'),
+    guards: SETTINGS_GUARDS,
     need: [],
     menu: 'settings',
   },

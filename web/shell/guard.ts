@@ -4,7 +4,7 @@ import type { Page } from '#contracts/kit/page.ts';
 import { knowSession } from '#web/kit/session/session.ts';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
-import { judgePage } from './visit.ts';
+import { judgePage, type Spot } from './visit.ts';
 
 /** The address of /login that leads back to where the visitor wanted to go. */
 export const loginAddress = (back: string): string =>
@@ -13,8 +13,8 @@ export const loginAddress = (back: string): string =>
     : `/login?${REDIRECT_PARAM}=${encodeURIComponent(back)}`;
 
 /** Asks a page's guards before it is drawn; leads elsewhere when one refuses (spec, sections 2 and 6). */
-export const guardPage = async (page: Page, product: string | undefined, href: string): Promise<void> => {
-  const verdict = judgePage(page, await knowSession(), product);
+export const guardPage = async (page: Page, spot: Spot, href: string): Promise<void> => {
+  const verdict = judgePage(page, await knowSession(), spot);
   if (verdict.pass) return;
   if (verdict.denied) toastError(PERMISSION_DENIED);
   throw redirect({ href: verdict.to === '/login' ? loginAddress(href) : verdict.to, replace: true });

@@ -8,6 +8,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { Page } from '#contracts/kit/page.ts';
+import { isSignedIn } from '#contracts/permissions/guards.ts';
 import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
 import { knowSession } from '#web/kit/session/session.ts';
 import { SCREENS, type ScreenLoader } from '#web/screens.ts';
@@ -28,7 +29,7 @@ const index = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async () => {
-    throw redirect({ to: (await knowSession()) ? '/product' : '/login', replace: true });
+    throw redirect({ to: isSignedIn(await knowSession()) ? '/product' : '/login', replace: true });
   },
 });
 
@@ -72,7 +73,11 @@ const routeOf = (page: Page): AnyRoute => {
     staticData: { page },
     beforeLoad: ({ params, location }) => {
       const { product }: Record<string, unknown> = params;
-      return guardPage(page, typeof product === 'string' ? product : undefined, location.href);
+      const spot = {
+        product: typeof product === 'string' ? product : undefined,
+        page: parseQuery(location.searchStr).page,
+      };
+      return guardPage(page, spot, location.href);
     },
     component: lazyRouteComponent(
       async () => ({ Screen: page.feature ? withFeature(page.feature, await load()) : await load() }),

@@ -60,12 +60,12 @@ describe('judgePage', () => {
     ['settings-working-status', 'crm', '/login'],
     ['product', undefined, '/login'],
   ])('leads somebody signed out from %s, %s to %s', (name, product, to) => {
-    expect(judgePage(pageNamed(name), null, product)).toEqual({ pass: false, to });
+    expect(judgePage(pageNamed(name), null, { product })).toEqual({ pass: false, to });
   });
 
   it('lets somebody signed out to the sign-in, and everybody else past it', () => {
-    expect(judgePage(pageNamed('login'), null, undefined)).toEqual({ pass: true });
-    expect(judgePage(pageNamed('login'), somebody('agent'), undefined)).toEqual({
+    expect(judgePage(pageNamed('login'), null)).toEqual({ pass: true });
+    expect(judgePage(pageNamed('login'), somebody('agent'))).toEqual({
       pass: false,
       to: '/product',
     });
@@ -73,42 +73,49 @@ describe('judgePage', () => {
 
   it('refuses without the permission, with the word for it', () => {
     const monitors = pageNamed('settings-social-custom');
-    expect(judgePage(monitors, somebody('agent'), 'listening')).toEqual({
+    expect(judgePage(monitors, somebody('agent'), { product: 'listening' })).toEqual({
       pass: false,
       to: '/',
       denied: true,
     });
-    expect(judgePage(monitors, somebody('viewer'), 'listening')).toEqual({ pass: true });
+    expect(judgePage(monitors, somebody('viewer'), { product: 'listening' })).toEqual({ pass: true });
   });
 
   it('asks for the permission of the product in the address', () => {
     const keywords = pageNamed('settings-keywords');
     const nobody = somebody('none');
     nobody.user.role.permissions = ['crm.keyword.read'];
-    expect(judgePage(keywords, nobody, 'crm')).toEqual({ pass: true });
-    expect(judgePage(keywords, nobody, 'listening')).toMatchObject({ pass: false, denied: true });
+    expect(judgePage(keywords, nobody, { product: 'crm' })).toEqual({ pass: true });
+    expect(judgePage(keywords, nobody, { product: 'listening' })).toMatchObject({
+      pass: false,
+      denied: true,
+    });
   });
 
   it('refuses the settings of a product that is not active', () => {
     const session = somebody('account_admin');
     session.account.product = { crm: { active: true } };
-    expect(judgePage(pageNamed('settings-social-custom'), session, 'listening')).toEqual({
+    expect(judgePage(pageNamed('settings-social-custom'), session, { product: 'listening' })).toEqual({
       pass: false,
       to: '/',
     });
   });
 
-  it('asks for a new password when the old one must change or is too old, save on the own profile', () => {
+  it('asks for a new password when the old one must change or is too old, save where it is changed', () => {
     const old = somebody('agent', { password_change_date: '2020-01-01T00:00:00.000Z' });
     const to = '/settings/account/main?page=change-password';
-    expect(judgePage(pageNamed('crm-inbox'), old, undefined)).toEqual({ pass: false, to });
-    expect(
-      judgePage(pageNamed('crm-inbox'), somebody('agent', { must_change_password: true }), undefined),
-    ).toEqual({
+    expect(judgePage(pageNamed('crm-inbox'), old)).toEqual({ pass: false, to });
+    expect(judgePage(pageNamed('crm-inbox'), somebody('agent', { must_change_password: true }))).toEqual({
       pass: false,
       to,
     });
-    expect(judgePage(pageNamed('settings-account'), old, 'main')).toEqual({ pass: true });
+    const account = pageNamed('settings-account');
+    expect(judgePage(account, old, { product: 'main', page: 'change-password' })).toEqual({ pass: true });
+    expect(judgePage(account, old, { product: 'main' })).toEqual({ pass: false, to });
+    expect(judgePage(account, old, { product: 'main', page: 'second-factor' })).toEqual({ pass: false, to });
+    expect(judgePage(pageNamed('settings-working-status'), old, { page: 'change-password' })).toMatchObject({
+      to,
+    });
   });
 });
 

@@ -12,8 +12,15 @@ export const needOf = (page: Page, product: string | undefined): Requirement => 
   return (named.success ? page.needFor?.[named.data] : undefined) ?? page.need;
 };
 
-/** Asks the guards of a page for a visitor. `product` is the `{product}` of its path, else the product it belongs to. */
-export const judgePage = (page: Page, session: Session | null, product: string | undefined): Verdict => {
+/** Where in a page a visitor wants to go: the `{product}` of its path, and the `page` of its query. */
+export type Spot = { product?: string | undefined; page?: string | undefined };
+
+/** Asks the guards of a page for a visitor. A page without `{product}` is judged for the product it belongs to. */
+export const judgePage = (
+  page: Page,
+  session: Session | null,
+  { product, page: part }: Spot = {},
+): Verdict => {
   const about = product ?? page.product;
   return judge(page.guards, {
     session,
@@ -21,6 +28,7 @@ export const judgePage = (page: Page, session: Session | null, product: string |
     mainOrigin: session === null || session.brand.origin === '',
     need: needOf(page, product),
     ...(about === undefined ? {} : { product: about }),
+    ...(page.name === 'settings-account' && product === 'main' && part ? { accountPage: part } : {}),
   });
 };
 

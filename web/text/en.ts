@@ -1,3 +1,4 @@
+import { audit } from './en/audit.ts';
 import { crm } from './en/crm.ts';
 import { engagement } from './en/engagement.ts';
 import { entry } from './en/entry.ts';
@@ -5,6 +6,7 @@ import { errors } from './en/errors.ts';
 import { features } from './en/features.ts';
 import { identity } from './en/identity.ts';
 import { imports } from './en/import.ts';
+import { integration } from './en/integration.ts';
 import { keywords } from './en/keywords.ts';
 import { kit } from './en/kit.ts';
 import { listening } from './en/listening.ts';
@@ -15,6 +17,8 @@ import { pages, products, shell } from './en/shell.ts';
 
 /** Every text in English, which also says what the other languages must have. */
 export const en = {
+  audit,
+  integration,
   crm,
   engagement,
   entry,

@@ -1,3 +1,4 @@
+import { audit } from './th/audit.ts';
 import type { en } from './en.ts';
 import { crm } from './th/crm.ts';
 import { engagement } from './th/engagement.ts';
@@ -6,6 +7,7 @@ import { errors } from './th/errors.ts';
 import { features } from './th/features.ts';
 import { identity } from './th/identity.ts';
 import { imports } from './th/import.ts';
+import { integration } from './th/integration.ts';
 import { keywords } from './th/keywords.ts';
 import { kit } from './th/kit.ts';
 import { listening } from './th/listening.ts';
@@ -17,6 +19,8 @@ import type { TextsOf } from './texts-of.ts';
 
 /** Every text in Thai. */
 export const th = {
+  audit,
+  integration,
   crm,
   engagement,
   entry,

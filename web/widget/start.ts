@@ -1,4 +1,4 @@
-import { configPath } from '#contracts/webchat/names.ts';
+import { configPath, WIDGET_SHUTDOWN } from '#contracts/webchat/names.ts';
 import { makeChat } from './chat.ts';
 import { openMemory } from './memory.ts';
 import { makeView } from './view.ts';
@@ -32,6 +32,12 @@ export const startWidget = async ({ origin, connectionId, language }: WidgetPlac
   document.addEventListener('visibilitychange', heed);
   draw();
   document.body.append(view.host);
+  const shutDown = (): void => {
+    document.removeEventListener('visibilitychange', heed);
+    chat.stop();
+    view.host.remove();
+  };
+  window.addEventListener(WIDGET_SHUTDOWN, shutDown, { once: true });
   if (memory.wasOpen()) view.setOpen(true, { focus: false });
   const { token, unsent } = memory.read();
   if (token ?? unsent[0]) chat.start();

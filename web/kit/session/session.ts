@@ -1,20 +1,29 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { getSession, type Session } from '#contracts/identity/session.ts';
+import { isSignedIn } from '#contracts/permissions/guards.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 
-/** The read of who is signed in: null when nobody is. Any other failure is raised, so the state stays "unknown". */
+/** How long to wait before a failed session request is made once more. */
+const AGAIN_MS = 400;
+
+/** Asks who is signed in. A server that stumbled is asked once more; any failure then means that nobody is (spec, section 4). */
+const askSession = async (again: boolean): Promise<Session | null> => {
+  const settled = await call(getSession, {}, { raise: false });
+  if (settled.ok) return isSignedIn(settled.value) ? settled.value : null;
+  if (settled.status !== 0 && settled.status < 500) return null;
+  if (!again) return null;
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  return askSession(false);
+};
+
+/** The read of who is signed in: null when nobody is. */
 export const sessionRead = queryOptions({
   queryKey: [getSession.name],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async (): Promise<Session | null> => {
-    const settled = await call(getSession, {}, { raise: false });
-    if (settled.ok) return settled.value;
-    if (settled.status === 401) return null;
-    throw settled.error;
-  },
+  queryFn: () => askSession(true),
 });
 
 /** Who is signed in, asked once and then remembered. */

@@ -1,5 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ChangePassword } from '#web/identity/change-password.tsx';
+import { PasswordCard } from '#web/identity/password-card.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -12,6 +14,13 @@ import { SessionsCard } from './sessions-card.tsx';
 export function AccountScreen() {
   const { t } = useTranslation();
   const [query] = useAddressQuery();
+  if (query.page === 'change-password')
+    return (
+      <PageBody>
+        <PageHeader title={t('entry.password.change')} about={t('entry.password.about')} />
+        <ChangePassword />
+      </PageBody>
+    );
   if (query.page === 'second-factor')
     return (
       <PageBody>
@@ -23,6 +32,7 @@ export function AccountScreen() {
     <PageBody>
       <PageHeader title={t('pages.settings-account')} about={t('identity.profile.about')} />
       <ProfileCard />
+      <PasswordCard />
       <SecondFactorCard />
       <SessionsCard />
       <Card title={t('identity.profile.preferences')}>

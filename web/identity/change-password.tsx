@@ -1,0 +1,100 @@
+import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formFaults } from '#contracts/identity/password.ts';
+import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
+import { changePassword } from '#contracts/identity/password-calls.ts';
+import { getSession } from '#contracts/identity/session.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { call } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { setSession, useSession } from '#web/kit/session/session.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
+import { faultsOfAnswer, faultWords } from './password-words.ts';
+
+type Problems = { current?: string; password?: string; all?: string };
+
+/** /settings/account/main?page=change-password: the one place that a session with a due password may go to. */
+export function ChangePassword() {
+  const { t } = useTranslation();
+  const go = useGo();
+  const session = useSession();
+  const { user, account } = session;
+  const strength = account.password_strength;
+  const forced = user.must_change_password || isPasswordExpired(session, new Date());
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+
+  const problemsOf = (error: unknown): Problems => {
+    const faults = faultsOfAnswer(error);
+    if (faults.length > 0) return { password: faultWords(faults, strength) };
+    const wrong = error instanceof ApiError && error.code === 'password_wrong';
+    return wrong ? { current: wordsOf(error) } : { all: wordsOf(error) };
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const faults = formFaults(password, strength);
+    const found: Problems = {
+      ...(current === '' ? { current: t('entry.password.current_needed') } : {}),
+      ...(faults.length > 0 ? { password: faultWords(faults, strength) } : {}),
+    };
+    setProblems(found);
+    if (found.current || found.password) return;
+    setBusy(true);
+    const answer = await call(changePassword, { body: { current, password } }, { raise: false });
+    if (answer.ok) {
+      const renewed = await call(getSession, {}, { raise: false });
+      setSession(renewed.ok ? renewed.value : null);
+      toastSuccess(t('entry.password.saved'));
+      go(forced ? '/' : '/settings/account/main', { replace: true });
+      return;
+    }
+    setBusy(false);
+    setProblems(problemsOf(answer.error));
+  };
+
+  return (
+    <Card title={t('entry.password.change')}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md" maw={440}>
+          {forced && <Alert color="yellow">{t('entry.password.must')}</Alert>}
+          {problems.all && (
+            <Alert color="red" variant="light" role="alert">
+              {problems.all}
+            </Alert>
+          )}
+          <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+          <PasswordInput
+            size="md"
+            label={t('entry.password.current')}
+            name="current"
+            autoComplete="current-password"
+            autoFocus
+            value={current}
+            error={problems.current}
+            visibilityToggleButtonProps={{ 'aria-label': t('entry.password.show'), tabIndex: 0 }}
+            onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
+          />
+          <NewPasswordInput
+            label={t('entry.password.next')}
+            value={password}
+            onChange={setPassword}
+            strength={strength}
+            about={[user.name, user.email, account.name]}
+            error={problems.password}
+          />
+          <div>
+            <Button type="submit" loading={busy}>
+              {t('entry.password.save')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Email } from '#contracts/accounts/user.ts';
+import { forgetPassword, RESET_MINUTES } from '#contracts/identity/password-calls.ts';
+import { call } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+
+/** /forget-password: asks for a mailed link. What it says is the same whether or not anybody has the address. */
+export function ForgetPasswordScreen() {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ field?: string; all?: string }>({});
+  const [busy, setBusy] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = Email.safeParse(email);
+    if (!address.success)
+      return setProblem({
+        field: t(email.trim() === '' ? 'identity.login.email_needed' : 'identity.login.email_wrong'),
+      });
+    setProblem({});
+    setBusy(true);
+    const answer = await call(forgetPassword, { body: { email: address.data } }, { raise: false });
+    setBusy(false);
+    if (answer.ok) setSentTo(address.data);
+    else setProblem({ all: wordsOf(answer.error) });
+  };
+
+  const back = (
+    <TextLink to="/login" size="sm">
+      {t('entry.back_to_login')}
+    </TextLink>
+  );
+  if (sentTo !== null)
+    return (
+      <EntryFrame heading={t('entry.forget.sent')}>
+        <Stack gap="md" role="status">
+          <Text>{t('entry.forget.sent_about', { email: sentTo, minutes: RESET_MINUTES })}</Text>
+          <Text size="sm" c="var(--es-dim)">
+            {t('entry.forget.sent_help')}
+          </Text>
+          <Button variant="default" size="md" onClick={() => setSentTo(null)}>
+            {t('entry.forget.again')}
+          </Button>
+          {back}
+        </Stack>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame heading={t('entry.forget.heading')} about={t('entry.forget.about')}>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Stack gap="md">
+          {problem.all && (
+            <Alert color="red" variant="light" role="alert">
+              {problem.all}
+            </Alert>
+          )}
+          <TextInput
+            size="md"
+            label={t('identity.login.email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoFocus
+            value={email}
+            error={problem.field}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+          <Button type="submit" size="md" fullWidth loading={busy}>
+            {t('entry.forget.submit')}
+          </Button>
+          {back}
+        </Stack>
+      </form>
+    </EntryFrame>
+  );
+}

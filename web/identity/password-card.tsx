@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { passwordExpiresAt } from '#contracts/identity/password-expiry.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+
+/** The own password on the page of the account: how old it is, until when it holds, and the way to another one. */
+export function PasswordCard() {
+  const { t } = useTranslation();
+  const go = useGo();
+  const language = useLanguage();
+  const session = useSession();
+  const changed = session.user.password_change_date;
+  const expires = passwordExpiresAt(session);
+  return (
+    <Card title={t('entry.password.title')}>
+      <Group justify="space-between" gap="md">
+        <div>
+          <Text size="sm">
+            {changed
+              ? t('entry.password.changed_at', { date: exactTime(new Date(changed), language) })
+              : t('entry.password.never_changed')}
+            {expires && ` ${t('entry.password.expires_at', { date: exactTime(expires, language) })}`}
+          </Text>
+          <Text size="sm" c="var(--es-dim)">
+            {t('entry.password.about')}
+          </Text>
+        </div>
+        <Button variant="default" onClick={() => go('/settings/account/main?page=change-password')}>
+          {t('entry.password.change')}
+        </Button>
+      </Group>
+    </Card>
+  );
+}

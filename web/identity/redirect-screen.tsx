@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { BACK_PRODUCT_KEY, BACK_URL_KEY, checkRedirect } from '#contracts/identity/redirect.ts';
+import { call } from '#web/kit/api/call.ts';
+import { ownPath, useAddressQuery, useGo } from '#web/kit/router/address.ts';
+
+/** Where an address may lead: a path of this page's origin, a whole address of the suite or a brand, or nowhere. */
+const allowed = async (address: string | undefined): Promise<string | null> => {
+  const path = ownPath(address);
+  if (path !== undefined) return path;
+  if (!address || !/^https?:\/\//i.test(address)) return null;
+  const answer = await call(checkRedirect, { query: { to: address } }, { raise: false });
+  return answer.ok && answer.value.own ? new URL(address).href : null;
+};
+
+/**
+ * /redirect?from=…&to=…&p=…: remembers where to come back to and for which product, then goes to the target (spec, section 2).
+ * A stranger's address is neither kept nor followed: it leads to / (decisions, section 8).
+ */
+export function RedirectScreen() {
+  const [{ from, to, p }] = useAddressQuery();
+  const go = useGo();
+  useEffect(() => {
+    let here = true;
+    void Promise.all([allowed(from), allowed(to)]).then(([back, target]) => {
+      if (!here) return;
+      if (back !== null) sessionStorage.setItem(BACK_URL_KEY, back);
+      if (p) sessionStorage.setItem(BACK_PRODUCT_KEY, p);
+      if (target === null || target.startsWith('/')) go(target ?? '/', { replace: true });
+      else window.location.replace(target);
+    });
+    return () => {
+      here = false;
+    };
+  }, [from, to, p, go]);
+  return null;
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PasswordStrength } from '#contracts/accounts/account.ts';
+import { formFaults } from '#contracts/identity/password.ts';
+import { resetPassword } from '#contracts/identity/password-calls.ts';
+import { call } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { NewPasswordInput } from './new-password-input.tsx';
+import { faultsOfAnswer, faultWords } from './password-words.ts';
+
+type Props = {
+  token: string;
+  owner: { email: string; name: string; password_strength: PasswordStrength };
+  onDone: () => void;
+};
+
+/** The new password behind a mailed link. */
+export function ResetPasswordForm({ token, owner, onDone }: Props) {
+  const { t } = useTranslation();
+  const strength = owner.password_strength;
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<{ field?: string; all?: string }>({});
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const faults = formFaults(password, strength);
+    if (faults.length > 0) return setProblem({ field: faultWords(faults, strength) });
+    setProblem({});
+    setBusy(true);
+    const answer = await call(resetPassword, { body: { token, password } }, { raise: false });
+    setBusy(false);
+    if (answer.ok) return onDone();
+    const found = faultsOfAnswer(answer.error);
+    setProblem(found.length > 0 ? { field: faultWords(found, strength) } : { all: wordsOf(answer.error) });
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        {problem.all && (
+          <Alert color="red" variant="light" role="alert">
+            {problem.all}
+          </Alert>
+        )}
+        {/* Password managers keep a password with its name. */}
+        <input type="email" name="email" autoComplete="username" value={owner.email} readOnly hidden />
+        <NewPasswordInput
+          label={t('entry.password.next')}
+          value={password}
+          onChange={setPassword}
+          strength={strength}
+          about={[owner.email, owner.name]}
+          error={problem.field}
+          autoFocus
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t('entry.reset.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
