@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PasswordStrength } from '#contracts/accounts/account.ts';
 import { Session } from '#contracts/identity/session.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { Instant } from '#contracts/kit/ids.ts';
@@ -25,7 +26,7 @@ export const readInvitation = endpoint({
     account: z.string(),
     invited_by: z.string().nullable(),
     expires_at: Instant,
-    password_strength: z.string(),
+    password_strength: PasswordStrength,
   }),
   errors: ['invitation_invalid', 'too_many'],
   transaction: false,
@@ -46,7 +47,7 @@ export const acceptInvitation = endpoint({
     }),
   },
   answer: Session,
-  errors: ['invitation_invalid', 'invalid_request', 'too_many'],
+  errors: ['invitation_invalid', 'password_refused', 'too_many'],
   transaction: false,
   idempotent: false,
 });

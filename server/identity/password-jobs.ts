@@ -18,6 +18,10 @@ export const jobs = [
       .select(['users.account_id', 'users._id', 'users.name', 'accounts.language'])
       .where('users.email', '=', email)
       .where('users.disabled_at', 'is', null)
+      // Who is only invited comes in by the invitation, which may be withdrawn; not round it.
+      .where((is) =>
+        is.or([is('users.password_hash', 'is not', null), is('users.signed_in_at', 'is not', null)]),
+      )
       .executeTakeFirst();
     if (!user) return;
     const accountId = AccountId.parse(user.account_id);

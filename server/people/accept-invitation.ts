@@ -1,9 +1,8 @@
 import { PasswordStrength } from '#contracts/accounts/account.ts';
-import { formFaults } from '#contracts/identity/password.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
-import { hashPassword } from '#server/identity/password.ts';
+import { acceptPassword } from '#server/identity/new-password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -13,7 +12,8 @@ import { endInvitation } from '#server/people/invitation-store.ts';
 /** What a link says to whoever holds it. @throws invitation_invalid when it was used, withdrawn or is too old */
 export const readInvitation = async (context: Context, token: string) => {
   const { name, email, account, invited_by, expires_at, password_strength } = await open(context, token);
-  return { name, email, account, invited_by, expires_at, password_strength };
+  const strength = PasswordStrength.parse(password_strength);
+  return { name, email, account, invited_by, expires_at, password_strength: strength };
 };
 
 const open = async (context: Context, token: string) => {
@@ -56,10 +56,12 @@ export const acceptInvitation = async (
   context: Context,
   { token, name, password, request, ip }: Acceptance,
 ): Promise<{ session: Session; cookie: string }> => {
-  const { _id, account_id, password_strength } = await open(context, token);
-  const [fault] = formFaults(password, PasswordStrength.parse(password_strength));
-  if (fault) refuse('invalid_request', { fields: { password: fault } });
-  const password_hash = await hashPassword(password);
+  const { _id, account_id, password_strength, email, account } = await open(context, token);
+  const strength = PasswordStrength.parse(password_strength);
+  const password_hash = await acceptPassword(
+    { strength, about: [name, email, account], hashes: [] },
+    password,
+  );
   const accountId = AccountId.parse(account_id);
   await withUnit(context, { accountId, actor: { kind: 'user', id: _id } }, async (unit) => {
     // Two clicks at once: the one that takes the row wins, the other finds nothing.

@@ -6,5 +6,6 @@ export { inviteAgain, inviteUser, type Managing } from '#server/people/invite-us
 export { linkOrigin } from '#server/people/link-origin.ts';
 export { platformManager, type Manager } from '#server/people/manager.ts';
 export { presentUser } from '#server/people/present-user.ts';
+export { placePerson, provisionPerson, type Place } from '#server/people/provision.ts';
 export { findRole, listRoles } from '#server/people/role-store.ts';
 export { findUser, listUsers } from '#server/people/user-store.ts';

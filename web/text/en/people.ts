@@ -199,14 +199,5 @@ export const people = {
     gone_help: 'It was used, withdrawn, or is older than seven days. Ask who invited you to send it again.',
     to_login: 'Go to sign in',
     signed_in: 'You are signed in as {{name}}. Accepting signs you in as the invited person instead.',
-    rules: {
-      too_short_one: 'at least {{count}} character',
-      too_short_other: 'at least {{count}} characters',
-      too_long: 'not that long',
-      no_lowercase: 'a lowercase letter',
-      no_uppercase: 'an uppercase letter',
-      no_number: 'a number',
-      no_symbol: 'a symbol from !@#$%^&*()',
-    },
   },
 };

@@ -1,0 +1,145 @@
+import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { formFaults } from '#contracts/identity/password.ts';
+import { acceptInvitation, readInvitation } from '#contracts/people/invitation.ts';
+import { EntryFrame } from '#web/identity/entry-frame.tsx';
+import { NewPasswordInput } from '#web/identity/new-password-input.tsx';
+import { faultsOfAnswer, faultWords } from '#web/identity/password-words.ts';
+import { call } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { setSession, useSessionOrNull } from '#web/kit/session/session.ts';
+
+type Invitation = z.output<typeof readInvitation.answer>;
+
+/** /invitation?token=…: behind the mailed link. Who is invited chooses name and password, and is in. */
+export function InvitationScreen() {
+  const { t } = useTranslation();
+  const go = useGo();
+  const [{ token = '' }] = useAddressQuery();
+  const link = useQuery({
+    queryKey: [readInvitation.name, token],
+    queryFn: () => call(readInvitation, { body: { token } }, { raise: false }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!link.data)
+    return (
+      <EntryFrame heading={t('pages.invitation')}>
+        <Stack gap="md">
+          <Skeleton h={20} w="70%" />
+          <Skeleton h={42} />
+          <Skeleton h={42} />
+        </Stack>
+      </EntryFrame>
+    );
+  if (!link.data.ok)
+    return (
+      <EntryFrame heading={t('people.invitation.gone')}>
+        <Stack gap="md" role="alert">
+          <Text>{t('people.invitation.gone_help')}</Text>
+          <Button size="md" onClick={() => go('/login')}>
+            {t('people.invitation.to_login')}
+          </Button>
+        </Stack>
+      </EntryFrame>
+    );
+  const invitation = link.data.value;
+  return (
+    <EntryFrame
+      heading={t('people.invitation.heading', { account: invitation.account })}
+      about={
+        invitation.invited_by
+          ? t('people.invitation.by', { name: invitation.invited_by })
+          : t('people.invitation.by_nobody')
+      }
+    >
+      <AcceptForm token={token} invitation={invitation} />
+    </EntryFrame>
+  );
+}
+
+function AcceptForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const present = useSessionOrNull();
+  const { email, account, password_strength: strength } = invitation;
+  const [name, setName] = useState(invitation.name);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<{ name?: string; password?: string; all?: string }>({});
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const faults = formFaults(password, strength);
+    const found = {
+      ...(name.trim() === '' ? { name: t('kit.form.issues.required') } : {}),
+      ...(faults.length > 0 ? { password: faultWords(faults, strength) } : {}),
+    };
+    setProblem(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const body = { token, name: name.trim(), password };
+    const answer = await call(acceptInvitation, { body }, { raise: false });
+    setBusy(false);
+    if (answer.ok) {
+      setSession(answer.value);
+      return go('/product', { replace: true });
+    }
+    const refused = faultsOfAnswer(answer.error);
+    setProblem(
+      refused.length > 0 ? { password: faultWords(refused, strength) } : { all: wordsOf(answer.error) },
+    );
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        {present && (
+          <Alert color="yellow" variant="light">
+            {t('people.invitation.signed_in', { name: present.user.name })}
+          </Alert>
+        )}
+        {problem.all && (
+          <Alert color="red" variant="light" role="alert">
+            {problem.all}
+          </Alert>
+        )}
+        <TextInput
+          size="md"
+          label={t('people.invitation.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          variant="filled"
+        />
+        <TextInput
+          size="md"
+          label={t('people.invitation.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          error={problem.name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <NewPasswordInput
+          label={t('people.invitation.password')}
+          value={password}
+          onChange={setPassword}
+          strength={strength}
+          about={[name, email, account]}
+          error={problem.password}
+          autoFocus
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t('people.invitation.act')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
