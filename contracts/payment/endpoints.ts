@@ -12,7 +12,7 @@ const admin = { kind: 'account_admin' } as const;
 const signedIn = { kind: 'signed_in' } as const;
 
 /** The provider's ids are its own; one that is not its form names nothing. */
-const ProviderId = z.object({ _id: z.string().regex(/^[A-Za-z0-9_]{3,120}$/) });
+const ProviderId = z.object({ _id: z.string().regex(/^[\w-]{3,120}$/) });
 const PlanChoice = z.strictObject({ plan_id: Id });
 const MyAccount = z.strictObject({ accountID: Id.optional() });
 

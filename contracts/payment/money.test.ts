@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { formatMoney } from '#contracts/payment/money.ts';
+import { forecastOf, monthOf, paceOf } from '#contracts/payment/forecast.ts';
+import { graceEnd, isPaidStanding, standingOf, type PaymentFacts } from '#contracts/payment/standing.ts';
+import { statusMessageOf } from '#contracts/payment/status-message.ts';
+
+describe('money', () => {
+  test.each([
+    [1000, 'USD', 'en', '$10.00'],
+    [0, 'USD', 'th', '$0.00'],
+    [5, 'USD', 'en', '$0.05'],
+    [123_456_789, 'USD', 'en', '$1,234,567.89'],
+    [-250, 'USD', 'en', '−$2.50'],
+    [129_000, 'THB', 'th', '฿1,290.00'],
+    [1000, 'JPY', 'en', '¥1,000'],
+    [1000, 'EUR', 'en', '€10.00'],
+    [1000, 'KWD', 'en', 'KWD 1.000'],
+  ])('S9-020, S9-021 %i of %s in %s is %s', (amount, currency, language, text) => {
+    expect(formatMoney(amount, currency, language).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it('S9-021 a price in USD always has its sign and two decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
+        const text = formatMoney(amount, 'USD');
+        expect(text).toMatch(/^\$[\d,]+\.\d\d$/);
+        expect(Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('forecast', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  it('takes the month by UTC', () => {
+    expect(monthOf(new Date('2026-12-31T23:59:59Z'))).toEqual({
+      from: new Date('2026-12-01T00:00:00Z'),
+      to: new Date('2027-01-01T00:00:00Z'),
+    });
+  });
+
+  it('goes on at the pace of the last seven days', () => {
+    const days = Array.from({ length: 7 }, (_one, index) => ({ day: `2026-11-${15 + index}`, amount: 100 }));
+    // Six and a half days have passed in which 700 came.
+    expect(paceOf(days, now)).toBeCloseTo(700 / 6.5);
+    expect(paceOf([{ day: '2026-11-01', amount: 9999 }], now)).toBe(0);
+    expect(paceOf([], now)).toBe(0);
+  });
+
+  it('says when the limit is reached, and nothing where it is not within the month', () => {
+    const soon = forecastOf({ used: 900, limit: 1000, pace: 50 }, now);
+    expect(soon).toEqual({ expected: 900 + 50 * 9.5, full_at: '2026-11-23T12:00:00.000Z' });
+    expect(forecastOf({ used: 0, limit: 1000, pace: 50 }, now).full_at).toBeNull();
+    expect(forecastOf({ used: 1000, limit: 1000, pace: 50 }, now).full_at).toBeNull();
+    expect(forecastOf({ used: 10, limit: null, pace: 2 }, now)).toEqual({ expected: 29, full_at: null });
+  });
+});
+
+describe('standing', () => {
+  const now = new Date('2026-11-21T00:00:00Z');
+  const facts = (over: Partial<PaymentFacts>): PaymentFacts => ({
+    enabled: true,
+    plan: { price: 2900 },
+    granted: false,
+    status: null,
+    pastDueSince: null,
+    ...over,
+  });
+  test.each<[string, Partial<PaymentFacts>, string, boolean]>([
+    ['nothing is to be paid', { enabled: false, plan: null }, 'off', true],
+    ['no payment info', { plan: null }, 'none', false],
+    ['a price that nobody pays', {}, 'none', false],
+    ['a free plan', { plan: { price: 0 } }, 'free', true],
+    ['given by the platform', { granted: true }, 'granted', true],
+    ['trial', { status: 'trialing' }, 'trialing', true],
+    ['paid', { status: 'active' }, 'active', true],
+    ['six days late', { status: 'past_due', pastDueSince: '2026-11-15T00:00:00Z' }, 'past_due', true],
+    ['eight days late', { status: 'past_due', pastDueSince: '2026-11-13T00:00:00Z' }, 'restricted', false],
+    ['given up by the provider', { status: 'unpaid' }, 'restricted', false],
+    ['cancelled', { status: 'canceled', plan: null }, 'ended', false],
+    ['first payment open', { status: 'incomplete' }, 'none', false],
+  ])('%s', (_name, over, standing, paid) => {
+    const found = standingOf(facts(over), now);
+    expect([found, isPaidStanding(found)]).toEqual([standing, paid]);
+  });
+
+  it('says in both languages what to do by when', () => {
+    const told = {
+      standing: 'past_due' as const,
+      pastDueSince: '2026-11-15T00:00:00Z',
+      trialEnd: null,
+      periodEnd: null,
+      cancelling: false,
+      error: 'Your card was declined.',
+    };
+    expect(graceEnd(told.pastDueSince).toISOString()).toBe('2026-11-22T00:00:00.000Z');
+    expect(statusMessageOf(told, 'en')).toBe(
+      'The last payment failed (Your card was declined). Everything goes on until November 22, 2026; please pay or change the card by then.',
+    );
+    expect(statusMessageOf(told, 'th')).toContain('22 พฤศจิกายน 2026');
+    expect(statusMessageOf({ ...told, standing: 'active', error: null }, 'en')).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getSession } from '#contracts/identity/session.ts';
+import { listInvoices, payInvoice, setDefaultCard } from '#contracts/payment/endpoints.ts';
+import type { Person } from '#tests/makers/person.ts';
+import {
+  HOLLOW_CARD,
+  buy,
+  startPayingWorld,
+  stateOf,
+  withCard,
+  type PayingWorld,
+} from '#tests/makers/payment.ts';
+
+/** What happens to an organisation whose card fails, by moving the clock of suite and twin. */
+let world: PayingWorld;
+
+beforeAll(async () => {
+  world = await startPayingWorld();
+});
+afterAll(() => world.stop());
+
+const again = (person: Person): Promise<Person> => world.person(person.accountId);
+const mailsOf = async (person: Person): Promise<string[]> =>
+  (
+    await world.suite.context.database.platform
+      .selectFrom('mails')
+      .select(['template'])
+      .where('account_id', '=', person.accountId)
+      .where('to_address', '=', person.email)
+      .execute()
+  ).map(({ template }) => template);
+
+/** Somebody in trial whose card can be kept but not charged. */
+const hollow = async (): Promise<Person> => {
+  const admin = await world.person(await world.account());
+  await buy(admin, 'Starter');
+  const card = (await withCard(admin, HOLLOW_CARD)).find((one) => one.last4 === '0341');
+  await admin.call(setDefaultCard, { params: { _id: card?.id ?? '' }, body: { default: true } });
+  return admin;
+};
+
+it('a failed payment: grace first, then closed, a better card opens it at once', async () => {
+  const first = await hollow();
+  await world.pass(12);
+  // Three days before the end the provider tells of it.
+  expect(await mailsOf(first)).toContain('payment-news');
+  await world.pass(3);
+  const inGrace = await again(first);
+  const failed = await stateOf(inGrace);
+  expect(failed).toMatchObject({ standing: 'past_due', plan: { name: 'Starter' } });
+  expect(failed.statusMessage).toContain('Your card was declined');
+  expect((await inGrace.fetch('/api/v1.0/crm/tickets')).status).toBe(200);
+  expect((await mailsOf(first)).length).toBeGreaterThan(1);
+
+  await world.pass(8);
+  const closed = await again(first);
+  expect((await closed.call(getSession, {})).payment.standing).toBe('restricted');
+  expect((await closed.fetch('/api/v1.0/crm/tickets')).status).toBe(402);
+
+  const good = (await stateOf(closed)).customer?.sources.data;
+  expect(good).toHaveLength(2);
+  const cards = await withCard(closed);
+  const better = cards.find((one) => one.last4 === '4242');
+  await closed.call(setDefaultCard, { params: { _id: better?.id ?? '' }, body: { default: true } });
+  expect(await stateOf(closed)).toMatchObject({ standing: 'active', statusMessage: null });
+  expect((await closed.fetch('/api/v1.0/crm/tickets')).status).toBe(200);
+});
+
+it('after the last try the subscription is unpaid; the open invoice can still be paid by hand', async () => {
+  const first = await hollow();
+  await world.pass(15);
+  await world.pass(16);
+  const late = await again(first);
+  expect((await stateOf(late)).subscription?.status).toBe('unpaid');
+  const [open] = (await late.call(listInvoices, { query: {} })).items.filter((one) => one.status === 'open');
+  const refused = await late.attempt(payInvoice, { params: { _id: open?.id } });
+  expect(refused.body).toMatchObject({ code: 'card_declined' });
+  const stranger = await world.person(await world.account());
+  expect((await stranger.attempt(payInvoice, { params: { _id: open?.id } })).status).toBe(404);
+  const [visa] = await withCard(late);
+  await late.call(setDefaultCard, { params: { _id: visa?.id ?? '' }, body: { default: true } });
+  expect((await stateOf(late)).standing).toBe('active');
+});
+
+it('renewals go on by themselves', async () => {
+  const admin = await world.person(await world.account());
+  await buy(admin, 'Starter');
+  await world.pass(15);
+  await world.pass(62);
+  const later = await again(admin);
+  const { items } = await later.call(listInvoices, { query: {} });
+  expect(items.map(({ total, status }) => [total, status])).toEqual([
+    [2900, 'paid'],
+    [2900, 'paid'],
+    [2900, 'paid'],
+    [0, 'paid'],
+  ]);
+  const numbers = items.map(({ number }) => number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
