@@ -11,7 +11,7 @@ import {
   type PasswordFault,
 } from '#contracts/identity/password.ts';
 
-describe('the form of a password', () => {
+describe('the form of a password: S5-001 … S5-005', () => {
   it.each<[string, string, PasswordFault[]]>([
     ['S5-001: without a lowercase letter', 'ABCDEFG1!', ['no_lowercase']],
     ['S5-002: without an uppercase letter', 'abcdefg1!', ['no_uppercase']],
@@ -65,7 +65,7 @@ describe('the form of a password', () => {
   });
 });
 
-describe('expiry', () => {
+describe('expiry: S4-011 … S4-015, S9-001 … S9-004', () => {
   const changed = '2026-01-01T00:00:00.000Z';
   const at = (days: number, seconds: number): Date =>
     new Date(Date.parse(changed) + days * 86_400_000 + seconds * 1000);

@@ -18,6 +18,7 @@ import { withFeature } from './feature-screen.tsx';
 import { guardPage } from './guard.ts';
 import { PageProblem } from './page-problem.tsx';
 import { Root } from './root.tsx';
+import { landingOf } from './visit.ts';
 
 const root = createRootRoute({
   component: Root,
@@ -29,7 +30,7 @@ const index = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async () => {
-    throw redirect({ to: isSignedIn(await knowSession()) ? '/product' : '/login', replace: true });
+    throw redirect({ to: landingOf(await knowSession()), replace: true });
   },
 });
 

@@ -3,7 +3,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { Product, PRODUCTS } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { judge, type Verdict } from '#contracts/permissions/guards.ts';
+import { isSignedIn, judge, type Verdict } from '#contracts/permissions/guards.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What a page needs, for the product in its path where that changes the need. */
@@ -31,6 +31,10 @@ export const judgePage = (
     ...(page.name === 'settings-account' && product === 'main' && part ? { accountPage: part } : {}),
   });
 };
+
+/** Where / leads (spec, section 2). */
+export const landingOf = (session: Session | null): '/product' | '/login' =>
+  isSignedIn(session) ? '/product' : '/login';
 
 const hasExpired = (session: Session): boolean => isPasswordExpired(session, new Date());
 
