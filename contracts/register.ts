@@ -20,6 +20,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { EventDeclaration } from '#contracts/kit/event.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Page } from '#contracts/kit/page.ts';
+import * as listeningJobs from '#contracts/listening/jobs.ts';
 import * as imports from '#contracts/listening/import.ts';
 import * as listening from '#contracts/listening/endpoints.ts';
 import * as mail from '#contracts/mail/jobs.ts';
@@ -87,6 +88,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...inbound.JOBS,
   ...keywords.JOBS,
   ...imports.JOBS,
+  ...listeningJobs.JOBS,
   ...crm.JOBS,
   ...integrations.JOBS,
   ...operationsJobs.JOBS,

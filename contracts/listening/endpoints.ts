@@ -32,6 +32,8 @@ export const getVolume = endpoint({
     series: z.array(z.object({ at: Instant, by_sentiment: bySentiment })),
     total: count,
     authors: count,
+    /** The number of authors is an estimate, within one in a hundred. */
+    authors_about: z.boolean(),
     /** The total of the period of the same length just before. */
     before: count,
   }),
@@ -98,7 +100,7 @@ export const countMentions = endpoint({
   path: '/listening/mentions/count',
   summary: 'How many mentions a filter finds',
   input: { query: MentionFilter },
-  answer: z.object({ count, authors: count }),
+  answer: z.object({ count, authors: count, authors_about: z.boolean() }),
 });
 
 /** Why one keyword matched a post, or which condition kept it out. */

@@ -6,6 +6,7 @@ import { MENTION_COLUMNS } from '#server/inbound/pipeline/mention-row.ts';
 import { insertLinesOnce } from '#server/kit/clickhouse/insert-lines.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { touchDays } from '#server/listening/public.ts';
 import { counters } from '#server/kit/metrics.ts';
 import { countUsage, holdIfFull } from '#server/payment/public.ts';
 
@@ -32,6 +33,7 @@ export const processBatch = async (
   );
   await withUnit(context, scope, async (unit) => {
     if ((await dropBatches(unit, payload.batch_id)) === 0) return;
+    await touchDays(unit, analysed.days);
     if (first.import_id) await countMatched(unit, first.import_id, analysed.matched);
     await countUsage(unit, 'stored_mentions', analysed.count);
     await countUsage(unit, 'monthly_mentions', analysed.count);

@@ -1,119 +1,75 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/sentiment-counts.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { spanOf, type Asked } from '#server/listening/asked.ts';
+import { narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
+import { Count, NONE, sentimentColumns } from '#server/listening/sentiment-counts.ts';
+import {
+  ALL,
+  keywordInSums,
+  MENTION_COUNTS,
+  summedCounts,
+  together,
+  TOTALS,
+} from '#server/listening/sums/covered.ts';
+import { cutSpan, DAY, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
 
 /** What mentions can be told apart by. */
 export type Dimension = 'channel' | 'keyword' | 'language' | 'sentiment';
 
-const VALUES: Record<Dimension, Sql> = {
+const SUMMED: Record<Dimension, Sql> = {
   channel: sql`toString(channel)`,
-  keyword: sql`toString(arrayJoin(keywords))`,
+  keyword: sql`toString(keyword)`,
   language: sql`toString(language)`,
-  sentiment: sql`toString(sentiment)`,
+  sentiment: sql`''`,
 };
+const OF_MENTION: Record<Dimension, Sql> = { ...SUMMED, keyword: sql`toString(arrayJoin(keywords))` };
 
 const ShareRow = z.object({ value: z.string(), count: Count, ...sentimentColumns });
+type ShareRow = z.infer<typeof ShareRow>;
 
 /** Mentions by one dimension, the most first. A keyword's value is its number. */
-export const readBreakdown = (
+export const readBreakdown = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   dimension: Dimension,
-  where: Sql,
-): Promise<z.infer<typeof ShareRow>[]> =>
-  readMentions(clickhouse, accountId, {
-    row: ShareRow,
-    select: sql`${VALUES[dimension]} as value, count() as count, ${SENTIMENT_COUNTS}`,
-    where,
-    tail: sql`group by value order by count desc, value`,
+  { filter, names, made }: Asked,
+): Promise<ShareRow[]> => {
+  const keyword = keywordInSums(filter, names);
+  // Which other keywords those of one keyword carry, no sums tell.
+  const told = keyword !== null && !(dimension === 'keyword' && keyword > 0);
+  const cut = cutSpan(spanOf(filter), told ? made : [], DAY);
+  const sums = partOf('mention_sums', accountId, {
+    select: sql`${SUMMED[dimension]} as value, ${summedCounts(filter)}`,
+    where: every([
+      sql`grain = 'day'`,
+      dimension === 'keyword' ? sql`keyword > 0` : sql`keyword = ${bound('UInt32', keyword ?? 0)}`,
+      summedIn(cut.summed),
+      ...placedWhere(filter),
+    ]),
   });
-
-const AuthorRow = z.object({
-  author: z.string(),
-  name: z.string(),
-  handle: z.string(),
-  seen_on: Channel,
-  fans: Count.nullable(),
-  count: Count,
-  ...sentimentColumns,
-});
-
-const KeyRow = z.object({ key: z.string() });
-
-/**
- * Authors with the most mentions, each by channel; name and followers as last seen. Posts that name nobody are left out. The
- * authors are found by their number alone, and only then are those few looked at.
- */
-export const readTopAuthors = async (
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  where: Sql,
-  limit: number,
-): Promise<z.infer<typeof AuthorRow>[]> => {
-  const top = await readMentions(clickhouse, accountId, {
-    row: KeyRow,
-    select: sql`toString(author_key) as key`,
-    where: sql`(${where}) and author_key <> 0`,
-    tail: sql`group by author_key order by count() desc, author_key limit ${bound('UInt32', limit)}`,
+  const rest = partOf('mentions', accountId, {
+    select: sql`${OF_MENTION[dimension]} as value, ${MENTION_COUNTS}`,
+    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
   });
-  if (top.length === 0) return [];
-  const keys = top.map((one) => one.key);
-  return readMentions(clickhouse, accountId, {
-    row: AuthorRow,
-    select: sql`any(author_id) as author, any(channel) as seen_on, argMax(author_name, published_at) as name,
-      argMax(author_handle, published_at) as handle, argMax(followers, published_at) as fans,
-      count() as count, ${SENTIMENT_COUNTS}`,
-    where: sql`(${where}) and has(arrayMap(one -> toUInt64(one), ${bound('Array(String)', keys)}), author_key)`,
-    tail: sql`group by author_key order by count desc, author_key`,
-  });
+  const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
+  const rows = await readRows(
+    clickhouse,
+    ShareRow,
+    sql`select value, sum(${ALL}) as count, ${TOTALS} from (${together(parts)})
+      group by value having count > 0 order by count desc, value`,
+  );
+  return dimension === 'sentiment' ? bySentiment(rows) : rows;
 };
 
-const WordRow = z.object({ word: z.string(), count: Count, ...sentimentColumns });
-
-/** Words that stand in the most mentions. */
-export const readTopWords = (
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  where: Sql,
-  limit: number,
-): Promise<z.infer<typeof WordRow>[]> =>
-  readMentions(clickhouse, accountId, {
-    row: WordRow,
-    select: sql`arrayJoin(words) as word, count() as count, ${SENTIMENT_COUNTS}`,
-    where,
-    tail: sql`group by word order by count desc, word limit ${bound('UInt32', limit)}`,
-  });
-
-const TotalRow = z.object({ count: Count });
-
-/** How many mentions there are. */
-export const countMentions = async (
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  where: Sql,
-): Promise<number> => {
-  const [row] = await readMentions(clickhouse, accountId, {
-    row: TotalRow,
-    select: sql`count() as count`,
-    where,
-  });
-  return row?.count ?? 0;
-};
-
-/** By how many people mentions are; the same name on two channels is two. */
-export const countAuthors = async (
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  where: Sql,
-): Promise<number> => {
-  const [row] = await readMentions(clickhouse, accountId, {
-    row: TotalRow,
-    select: sql`uniqExact(author_key) as count`,
-    where: sql`(${where}) and author_key <> 0`,
-  });
-  return row?.count ?? 0;
-};
+/** The sentiments of the one row as rows of their own. */
+const bySentiment = ([whole]: readonly ShareRow[]): ShareRow[] =>
+  SENTIMENTS.map((value) => {
+    const count = whole?.[value] ?? 0;
+    return { value, count, ...NONE, [value]: count };
+  })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

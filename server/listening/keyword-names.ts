@@ -1,3 +1,4 @@
+import type { Unit } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { keywordNames, type KeywordName } from '#server/settings/keywords/public.ts';
 
@@ -9,9 +10,9 @@ export type KeywordNames = {
   all: readonly number[];
 };
 
-/** Reads the names of all of the caller's keywords. */
-export const loadKeywordNames = async (call: Pick<Call, 'inUnit'>): Promise<KeywordNames> => {
-  const names = await call.inUnit(keywordNames);
+/** Reads the names of all keywords of the unit's account. */
+export const keywordNamesOf = async (unit: Unit): Promise<KeywordNames> => {
+  const names = await keywordNames(unit);
   const byId = new Map(names.map((one) => [one._id, one.number]));
   return {
     byNumber: new Map(names.map((one) => [one.number, one])),
@@ -19,3 +20,7 @@ export const loadKeywordNames = async (call: Pick<Call, 'inUnit'>): Promise<Keyw
     all: names.map((one) => one.number),
   };
 };
+
+/** Reads the names of all of the caller's keywords. */
+export const loadKeywordNames = (call: Pick<Call, 'inUnit'>): Promise<KeywordNames> =>
+  call.inUnit(keywordNamesOf);

@@ -2,7 +2,8 @@ import type { MentionFilter } from '#contracts/listening/filter.ts';
 import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { wantedWhere, type Wanted } from '#server/settings/keywords/public.ts';
+import { textWhere } from '#server/listening/text-condition.ts';
+import type { Wanted } from '#server/settings/keywords/public.ts';
 
 /** The filters that feed, overview and preview share; `from` and `to` are always there. */
 export type Filter = Pick<MentionFilter, 'from' | 'to'> & Partial<MentionFilter>;
@@ -13,21 +14,35 @@ export type Filter = Pick<MentionFilter, 'from' | 'to'> & Partial<MentionFilter>
  * @throws invalid_request where the time range is empty
  */
 export const mentionWhere = (filter: Filter, keywords: KeywordNames): Sql => {
+  refuseEmpty(filter);
+  const inTime = sql`published_at >= ${at(filter.from)} and published_at < ${at(filter.to)}`;
+  return sql`${inTime} and ${narrowedWhere(filter, keywords)}`;
+};
+
+/** @throws invalid_request where the time range is empty */
+export const refuseEmpty = (filter: Filter): void => {
   if (Date.parse(filter.from) >= Date.parse(filter.to))
     refuse('invalid_request', { fields: { to: 'must be later than from' } });
-  return every([
-    sql`published_at >= ${at(filter.from)} and published_at < ${at(filter.to)}`,
-    ...listed(sql`channel`, filter.channel, filter.not_channel),
+};
+
+/** The part of {@link mentionWhere} that is not about time. */
+export const narrowedWhere = (filter: Filter, keywords: KeywordNames): Sql =>
+  every([
+    ...placedWhere(filter),
     ...listed(sql`sentiment`, filter.sentiment, filter.not_sentiment),
-    ...listed(sql`language`, filter.language, filter.not_language),
     ...listed(sql`author_id`, filter.author, filter.not_author),
     ...(filter.keyword ? [hasAny(keywords.numbers(filter.keyword))] : []),
     ...(filter.not_keyword ? [sql`not ${hasAny(keywords.numbers(filter.not_keyword))}`] : []),
     ...(filter.matched === 'yes' ? [hasAny(keywords.all)] : []),
     ...(filter.matched === 'no' ? [sql`not ${hasAny(keywords.all)}`] : []),
-    ...(filter.text === undefined ? [] : [wantedWhere(askedText(filter.text))]),
+    ...(filter.text === undefined ? [] : [textWhere(filter.text)]),
   ]);
-};
+
+/** The conditions about channel and language, for mentions and their sums alike. */
+export const placedWhere = (filter: Filter): Sql[] => [
+  ...listed(sql`channel`, filter.channel, filter.not_channel),
+  ...listed(sql`language`, filter.language, filter.not_language),
+];
 
 const listed = (
   column: Sql,
@@ -40,7 +55,7 @@ const listed = (
 
 const hasAny = (numbers: readonly number[]): Sql => sql`hasAny(keywords, ${bound('Array(UInt32)', numbers)})`;
 
-/** Folded like keywords, so that ways of writing do not matter; found anywhere, also inside words. */
+/** The text that is asked for as a keyword set, for marking what it found. */
 export const askedText = (text: string): Wanted => ({
   sets: [{ includes: [text], excludes: [] }],
   match: 'anywhere',

@@ -1,74 +1,145 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/sentiment-counts.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { spanBefore, spanOf, type Asked } from '#server/listening/asked.ts';
+import { narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
+import { Count, sentimentColumns } from '#server/listening/sentiment-counts.ts';
+import { startOf, type Bucket } from '#server/listening/bucket-store.ts';
+import {
+  isPlaced,
+  keywordInSums,
+  MENTION_COUNTS,
+  summedCounts,
+  together,
+  TOTALS,
+} from '#server/listening/sums/covered.ts';
+import { cutSpan, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
 
-/** How wide the bars of a time series are. */
-export type Bucket = 'hour' | 'day' | 'week';
+/** How a series is told; `starts` are those of its bars. */
+export type Series = { bucket: Bucket; zone: string; starts: readonly string[] };
 
-const seconds = z.coerce.number().transform((value) => new Date(value * 1000).toISOString());
-const VolumeRow = z.object({ at: seconds, ...sentimentColumns });
+const BarRow = z.object({ early: Count, bar: z.coerce.number(), ...sentimentColumns });
+type BarRow = z.infer<typeof BarRow>;
 
-/** The start of the bar that a time lies in, in the clock of a time zone: days of 23 and 25 hours are one bar each. */
-const startOf = (bucket: Bucket, time: Sql, zone: Sql): Sql => {
-  if (bucket === 'hour') return sql`toUnixTimestamp(toStartOfHour(${time}, ${zone}))`;
-  if (bucket === 'day') return sql`toUnixTimestamp(toStartOfDay(${time}, ${zone}))`;
-  return sql`toUnixTimestamp(toDateTime(toStartOfWeek(${time}, 1, ${zone}), ${zone}))`;
+/** Mentions by bar and sentiment, bars without any left out, and how many there were in as long a time before. */
+export type Volume = { bars: (Omit<BarRow, 'early' | 'bar'> & { at: string })[]; before: number };
+
+const QUARTER = 900_000;
+const HOUR = 3_600_000;
+
+/** Where the sums tell a series: which rows, and what of it they leave to the mentions. */
+type FromSums = { rows: Sql; cut: Cut };
+
+/** Null where the sums do not tell it, or would tell none of it yet. */
+const seriesInSums = ({ filter, names, made }: Asked, { starts }: Series): FromSums | null => {
+  const keyword = keywordInSums(filter, names);
+  if (keyword === null || (keyword > 0 && isPlaced(filter))) return null;
+  const step = keyword === 0 ? QUARTER : HOUR;
+  // Some clocks are half an hour or stranger off: their bars do not begin where a row does.
+  if (!starts.every((start) => Date.parse(start) % step === 0)) return null;
+  const [now, before] = [spanOf(filter), spanBefore(filter)].map((span) => cutSpan(span, made, step));
+  if (!now || !before || now.summed.length === 0) return null;
+  const grain = keyword === 0 ? sql`'quarter'` : sql`'hour'`;
+  return {
+    rows: every([
+      sql`grain = ${grain} and keyword = ${bound('UInt32', keyword)}`,
+      summedIn([...before.summed, ...now.summed]),
+      ...placedWhere(filter),
+    ]),
+    cut: {
+      summed: [...before.summed, ...now.summed],
+      rest: [...before.rest, ...now.rest],
+      mentions: before.mentions + now.mentions,
+    },
+  };
 };
 
-type Series = { bucket: Bucket; zone: string; where: Sql };
+/** Whether any of a series can be read from the sums. */
+export const isToldBySums = (asked: Asked, series: Series): boolean => seriesInSums(asked, series) !== null;
 
-/** Mentions by bar and sentiment; bars without any are not in the answer. */
-export const readVolume = (
+/** The series from the sums, and from the mentions what they do not hold. @throws where {@link isToldBySums} says no */
+export const readVolumeFromSums = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { bucket, zone, where }: Series,
-): Promise<z.infer<typeof VolumeRow>[]> =>
-  readMentions(clickhouse, accountId, {
-    row: VolumeRow,
-    select: sql`${startOf(bucket, sql`published_at`, bound('String', zone))} as at, ${SENTIMENT_COUNTS}`,
-    where,
-    tail: sql`group by at order by at`,
+  asked: Asked,
+  series: Series,
+): Promise<Volume> => {
+  const found = seriesInSums(asked, series);
+  if (!found) throw new Error('no sums tell this series');
+  const { filter, names } = asked;
+  const sums = partOf('mention_sums', accountId, {
+    select: sql`${placeOf(sql`at`, filter.from, series)}, ${summedCounts(filter)}`,
+    where: found.rows,
   });
-
-const Start = z.object({ at: seconds });
-const STEPS: Record<Bucket, Sql> = {
-  hour: sql`addHours`,
-  day: sql`addDays`,
-  week: sql`addWeeks`,
-};
-/** Shortest length of a bar, in milliseconds: a day may have 23 hours. */
-const SHORTEST: Record<Bucket, number> = { hour: 3_600_000, day: 82_800_000, week: 601_200_000 };
-
-type Span = { bucket: Bucket; zone: string; from: string; to: string };
-
-/** The start of every bar of a span, by the same clock and calendar as {@link readVolume}. */
-export const readBuckets = async (
-  clickhouse: ClickHouseClient,
-  { bucket, zone, from, to }: Span,
-): Promise<string[]> => {
-  const most = Math.ceil((Date.parse(to) - Date.parse(from)) / SHORTEST[bucket]) + 2;
-  const inZone = bound('String', zone);
+  const rest = partOf('mentions', accountId, {
+    select: sql`${placeOf(sql`published_at`, filter.from, series)}, ${MENTION_COUNTS}`,
+    where: sql`${publishedIn(found.cut.rest)} and ${narrowedWhere(filter, names)}`,
+  });
+  const parts = found.cut.rest.length > 0 ? [sums, rest] : [sums];
   const rows = await readRows(
     clickhouse,
-    Start,
-    sql`select distinct toUnixTimestamp(${STEPS[bucket]}(
-        toDateTime(${startOf(bucket, at(from), inZone)}, ${inZone}), number)) as at
-      from numbers(${bound('UInt32', most)}) where at < toUnixTimestamp(${at(to)}) order by at`,
+    BarRow,
+    sql`select early, bar, ${TOTALS} from (${together(parts)})
+      group by early, bar having sum(n0 + n1 + n2 + n3) > 0 order by bar`,
   );
-  return rows.map((row) => row.at);
+  return volumeOf(rows);
 };
 
-const ZoneRow = z.object({ known: Count });
+const Whole = z.object({
+  early: z.array(Count),
+  bar: z.array(z.coerce.number()),
+  negative: z.array(Count),
+  neutral: z.array(Count),
+  positive: z.array(Count),
+  question: z.array(Count),
+  authors: Count,
+});
 
-/** Whether ClickHouse knows a time zone of this name. */
-export const isTimeZone = async (clickhouse: ClickHouseClient, name: string): Promise<boolean> => {
-  const [row] = await readRows(
+/** The series and its people out of one reading of the mentions: looking for a text twice would cost it twice. */
+export const readVolumeWithAuthors = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names }: Asked,
+  series: Series,
+): Promise<Volume & { authors: number }> => {
+  const inner = partOf('mentions', accountId, {
+    select: sql`${placeOf(sql`published_at`, filter.from, series)},
+      countIf(sentiment = 'negative') as n0, countIf(sentiment = 'neutral') as n1, countIf(sentiment = 'positive') as n2,
+      countIf(sentiment = 'question') as n3, uniqExactStateIf(author_key, author_key <> 0 and not early) as people`,
+    where: sql`published_at >= ${at(spanBefore(filter).from)} and published_at < ${at(filter.to)}
+      and ${narrowedWhere(filter, names)}`,
+    tail: sql`group by early, bar`,
+  });
+  const [whole] = await readRows(
     clickhouse,
-    ZoneRow,
-    sql`select count() as known from system.time_zones where time_zone = ${bound('String', name)}`,
+    Whole,
+    sql`select groupArray(early) as early, groupArray(bar) as bar, groupArray(n0) as negative, groupArray(n1) as neutral,
+      groupArray(n2) as positive, groupArray(n3) as question, uniqExactMerge(people) as authors from (${inner})`,
   );
-  return row?.known === 1;
+  if (!whole) return { bars: [], before: 0, authors: 0 };
+  const rows = whole.bar.map((bar, index) => ({
+    early: whole.early[index] ?? 0,
+    bar,
+    negative: whole.negative[index] ?? 0,
+    neutral: whole.neutral[index] ?? 0,
+    positive: whole.positive[index] ?? 0,
+    question: whole.question[index] ?? 0,
+  }));
+  return { ...volumeOf(rows.toSorted((a, b) => a.bar - b.bar)), authors: whole.authors };
 };
+
+/** Which bar a time lies in, 0 for all that is earlier than the series. */
+const placeOf = (time: Sql, from: string, { bucket, zone }: Series): Sql =>
+  sql`toUInt8(${time} < ${at(from)}) as early,
+    if(early, 0, toInt64(${startOf(bucket, time, bound('String', zone))})) as bar`;
+
+const volumeOf = (rows: readonly BarRow[]): Volume => ({
+  bars: rows
+    .filter((row) => row.early === 0)
+    .map(({ early: _early, bar, ...counts }) => ({ ...counts, at: new Date(bar * 1000).toISOString() })),
+  before: rows
+    .filter((row) => row.early === 1)
+    .reduce((sum, row) => sum + row.negative + row.neutral + row.positive + row.question, 0),
+});

@@ -1,11 +1,18 @@
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { countAuthors, countMentions } from '#server/listening/breakdown-store.ts';
-import { loadKeywordNames } from '#server/listening/keyword-names.ts';
-import { mentionWhere } from '#server/listening/mention-filter.ts';
+import { ask, type Asked } from '#server/listening/asked.ts';
+import { isTimeZone, readBuckets, type Bucket } from '#server/listening/bucket-store.ts';
+import { countAuthors, type Authors } from '#server/listening/count-store.ts';
+import { refuseEmpty } from '#server/listening/mention-filter.ts';
 import { bySentiment, NONE } from '#server/listening/sentiment-counts.ts';
-import { isTimeZone, readBuckets, readVolume, type Bucket } from '#server/listening/volume-store.ts';
+import {
+  isToldBySums,
+  readVolumeFromSums,
+  readVolumeWithAuthors,
+  type Series,
+  type Volume,
+} from '#server/listening/volume-store.ts';
 
 const DAY = 86_400_000;
 /** The longest span that is told, in days: by week this is some 5,000 bars. */
@@ -29,28 +36,37 @@ export const tellVolume = async (
     refuse('invalid_request', { fields: { from: 'is more than 100 years before to' } });
   if (!(await isTimeZone(clickhouse, zone)))
     refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
-  const names = await loadKeywordNames(call);
-  const where = mentionWhere(filter, names);
-  const before = {
-    ...filter,
-    from: new Date(Date.parse(filter.from) - length).toISOString(),
-    to: filter.from,
-  };
+  refuseEmpty(filter);
+  const asked = await ask(call, filter);
   const bucket = bucketFor(filter.from, filter.to);
-  const [rows, starts, authors, earlier] = await Promise.all([
-    readVolume(clickhouse, call.accountId, { bucket, zone, where }),
-    readBuckets(clickhouse, { bucket, zone, from: filter.from, to: filter.to }),
-    countAuthors(clickhouse, call.accountId, where),
-    countMentions(clickhouse, call.accountId, mentionWhere(before, names)),
-  ]);
-  const counted = new Map(rows.map((row) => [row.at, bySentiment(row)]));
+  const starts = await readBuckets(clickhouse, { bucket, zone, from: filter.from, to: filter.to });
+  const { bars, before, authors } = await readAll(call, asked, { bucket, zone, starts });
+  const counted = new Map(bars.map((bar) => [bar.at, bySentiment(bar)]));
   return {
     bucket,
     series: starts.map((at) => ({ at, by_sentiment: counted.get(at) ?? NONE })),
-    total: rows.reduce((sum, row) => sum + sumOf(bySentiment(row)), 0),
-    authors,
-    before: earlier,
+    total: bars.reduce((sum, bar) => sum + sumOf(bySentiment(bar)), 0),
+    authors: authors.count,
+    authors_about: authors.about,
+    before,
   };
+};
+
+/** From the sums what they tell; otherwise out of one reading of the mentions. */
+const readAll = async (
+  { context: { clickhouse }, accountId }: Pick<Call, 'context' | 'accountId'>,
+  asked: Asked,
+  series: Series,
+): Promise<Volume & { authors: Authors }> => {
+  if (!isToldBySums(asked, series)) {
+    const { authors, ...volume } = await readVolumeWithAuthors(clickhouse, accountId, asked, series);
+    return { ...volume, authors: { count: authors, about: false } };
+  }
+  const [volume, authors] = await Promise.all([
+    readVolumeFromSums(clickhouse, accountId, asked, series),
+    countAuthors(clickhouse, accountId, asked),
+  ]);
+  return { ...volume, authors };
 };
 
 const sumOf = (counts: Record<string, number>): number =>

@@ -16,6 +16,8 @@ export type Analysed = {
   matched: number;
   /** The newest time of publishing; null where there is none. */
   newest: string | null;
+  /** The days (UTC) that any was published on. */
+  days: string[];
   /** How many each keyword matched, by its `_id`. */
   byKeyword: Record<string, number>;
 };

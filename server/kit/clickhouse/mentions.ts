@@ -1,6 +1,6 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
-import type { z } from 'zod';
-import type { AccountId } from '#contracts/kit/ids.ts';
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { bound, readRows, render, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /** A question about mentions: what to tell, of which ones, and what follows (grouping, order, limit). */
@@ -12,23 +12,41 @@ export type MentionQuestion<T extends z.ZodType> = {
   settings?: ClickHouseSettings;
 };
 
+/** Tables that hold sums of mentions by day. */
+export type SumsTable = 'mention_sums' | 'author_sums' | 'word_sums';
+
+type Part = { select: Sql; where: Sql; tail?: Sql };
+
+const TABLES = {
+  mentions: sql`mentions`,
+  mention_sums: sql`mention_sums`,
+  author_sums: sql`author_sums`,
+  word_sums: sql`word_sums`,
+} satisfies Record<'mentions' | SumsTable, Sql>;
+
 /**
- * Asks for mentions of one account. This and {@link updateMentions} are the only ways to the table, and neither can leave the
- * account out: it is in the type and it is the first condition.
+ * A reading of one account's mentions, or of their sums, as a part of a larger question. This, {@link readMentions} and the two
+ * that write are the only ways to these tables, and none can leave the account out: it is in the type and it is the first
+ * condition.
  */
+export const partOf = (
+  table: keyof typeof TABLES,
+  accountId: AccountId,
+  { select, where, tail }: Part,
+): Sql =>
+  sql`select ${select} from ${TABLES[table]} where ${ofAccount(accountId)} and (${where}) ${tail ?? sql``}`;
+
+/** Asks for mentions of one account. */
 export const readMentions = <T extends z.ZodType>(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { row, select, where, tail, settings }: MentionQuestion<T>,
-): Promise<z.output<T>[]> =>
-  readRows(
-    clickhouse,
-    row,
-    sql`select ${select} from mentions where ${ofAccount(accountId)} and (${where}) ${tail ?? sql``}`,
-    settings,
-  );
+  { row, settings, ...part }: MentionQuestion<T>,
+): Promise<z.output<T>[]> => readRows(clickhouse, row, partOf('mentions', accountId, part), settings);
 
-/** Changes columns of an account's mentions in place (a lightweight update: seen at once, merged later). */
+/**
+ * Changes columns of an account's mentions in place (a lightweight update: seen at once, merged later). Whoever changes what
+ * sums count tells so by `touchDays`, before and after.
+ */
 export const updateMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -38,5 +56,39 @@ export const updateMentions = async (
     render(sql`update mentions set ${set} where ${ofAccount(accountId)} and (${where})`),
   );
 };
+
+/** Takes rows out of an account's sums. */
+export const deleteSums = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { table, where }: { table: SumsTable; where: Sql },
+): Promise<void> => {
+  await clickhouse.command(
+    render(sql`delete from ${TABLES[table]} where ${ofAccount(accountId)} and (${where})`),
+  );
+};
+
+/** Adds rows to an account's sums: what `rows` selects, in the order of `columns` behind the account. */
+export const insertSums = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { table, columns, rows }: { table: SumsTable; columns: Sql; rows: Sql },
+): Promise<void> => {
+  await clickhouse.command(
+    render(
+      sql`insert into ${TABLES[table]} (account_id, ${columns}) select ${bound('UUID', accountId)}, * from (${rows})`,
+    ),
+  );
+};
+
+const Day = z.object({ account_id: AccountId, day: z.iso.date() });
+
+/** Every day of every account that has mentions: what there is to make sums of. */
+export const listMentionDays = (clickhouse: ClickHouseClient): Promise<z.output<typeof Day>[]> =>
+  readRows(
+    clickhouse,
+    Day,
+    sql`select account_id, toString(toDate32(published_at)) as day from mentions group by account_id, day`,
+  );
 
 const ofAccount = (accountId: AccountId): Sql => sql`account_id = ${bound('UUID', accountId)}`;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { lookBackJob } from '#contracts/settings/keywords/endpoints.ts';
 import { isAnyWaiting } from '#server/inbound/public.ts';
+import { touchSpan } from '#server/listening/public.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -40,12 +41,17 @@ export const runLookBack = async (
     inUnit((unit) => finish(unit, row, state, error));
   const keyword = await inUnit((unit) => keywordById(unit, row.keyword_id));
   if (!keyword) return end('failed', 'The keyword was deleted.');
+  // What a run that was cut short changed last, nobody may have been told of.
+  const touchAll = () =>
+    inUnit((unit) => touchSpan(unit, { from: Date.parse(row.since), to: Number.MAX_SAFE_INTEGER }));
   try {
+    if (row.state === 'running') await touchAll();
     await settle(row, inUnit);
     const ended = await lookBack({ context, accountId, inUnit, about, row, keyword });
     if (ended) await end('done', null);
     else await inUnit((unit) => unit.addJob(lookBackJob, payload));
   } catch (error) {
+    await touchAll();
     if (about.lastAttempt) await end('failed', 'It failed too often; start it again.');
     throw error;
   }
@@ -91,6 +97,10 @@ const lookBack = async ({ context, accountId, inUnit, about, row, keyword }: Run
       await count(clickhouse, accountId, missing),
       await count(clickhouse, accountId, surplus),
     ];
+    // What this step changes is no longer what the sums say: told before, so that nobody reads them meanwhile, and after, as
+    // they may have been made anew in between.
+    const touch = async () => more + fewer > 0 && inUnit((unit) => touchSpan(unit, step));
+    await touch();
     if (more > 0) {
       const set = sql`keywords = arrayPushBack(keywords, ${number})`;
       await updateMentions(clickhouse, accountId, { set, where: missing });
@@ -99,6 +109,7 @@ const lookBack = async ({ context, accountId, inUnit, about, row, keyword }: Run
       const set = sql`keywords = arrayFilter(one -> one <> ${number}, keywords)`;
       await updateMentions(clickhouse, accountId, { set, where: surplus });
     }
+    await touch();
     [searched, added, removed] = [searched + step.posts, added + more, removed + fewer];
     await inUnit((unit) => changeLookBack(unit, row._id, { searched, added, removed }));
   }

@@ -1,0 +1,1 @@
+export { touchDays, touchSpan } from '#server/listening/sums/days-store.ts';

@@ -1,0 +1,81 @@
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import type { Filter } from '#server/listening/mention-filter.ts';
+
+/** Conditions that no sums tell of. */
+const NEVER = ['not_keyword', 'author', 'not_author', 'text', 'matched'] as const;
+const PLACED = ['channel', 'not_channel', 'language', 'not_language'] as const;
+
+const has = (filter: Filter, names: readonly (keyof Filter)[]): boolean =>
+  names.some((name) => filter[name] !== undefined);
+
+/**
+ * The keyword under which the sums by time tell what a filter asks, 0 for all mentions; null where they do not. Several
+ * keywords they do not: who was matched by two of them would count twice.
+ */
+export const keywordInSums = (filter: Filter, names: KeywordNames): number | null => {
+  if (has(filter, NEVER)) return null;
+  if (filter.keyword === undefined) return 0;
+  const [only, ...others] = new Set(names.numbers(filter.keyword));
+  return only === undefined || others.length > 0 ? null : only;
+};
+
+/** Whether a filter cuts by channel or language. */
+export const isPlaced = (filter: Filter): boolean => has(filter, PLACED);
+
+/** Whether the sums by author tell what a filter asks. */
+export const isByAuthor = (filter: Filter): boolean =>
+  !has(filter, [...NEVER, 'keyword', 'language', 'not_language']);
+
+/** Whether the sums by word tell what a filter asks. */
+export const isByWord = (filter: Filter): boolean => !has(filter, [...NEVER, ...PLACED, 'keyword']);
+
+type Sentiment = (typeof SENTIMENTS)[number];
+
+const isCounted = ({ sentiment, not_sentiment }: Filter, name: Sentiment): boolean =>
+  (sentiment?.includes(name) ?? true) && !(not_sentiment?.includes(name) ?? false);
+
+/** The four counts of a row of sums as `n0` to `n3`, none of a sentiment that the filter leaves out. */
+export const summedCounts = (filter: Filter): Sql =>
+  each((name) => (isCounted(filter, name) ? COLUMNS[name] : sql`toUInt32(0)`));
+
+/** How many mentions a row of sums counts for a filter. */
+export const summedCount = (filter: Filter): Sql =>
+  joined(
+    [sql`0`, ...SENTIMENTS.filter((name) => isCounted(filter, name)).map((name) => COLUMNS[name])],
+    sql` + `,
+  );
+
+const COLUMNS = {
+  negative: sql`negative`,
+  neutral: sql`neutral`,
+  positive: sql`positive`,
+  question: sql`question`,
+} satisfies Record<Sentiment, Sql>;
+
+const IS = {
+  negative: sql`toUInt32(sentiment = 'negative')`,
+  neutral: sql`toUInt32(sentiment = 'neutral')`,
+  positive: sql`toUInt32(sentiment = 'positive')`,
+  question: sql`toUInt32(sentiment = 'question')`,
+} satisfies Record<Sentiment, Sql>;
+
+const NAMES = [sql`n0`, sql`n1`, sql`n2`, sql`n3`];
+const each = (of: (name: Sentiment) => Sql): Sql =>
+  joined(
+    SENTIMENTS.map((name, index) => sql`${of(name)} as ${NAMES[index] ?? sql``}`),
+    sql`, `,
+  );
+
+/** The same four of a single mention. */
+export const MENTION_COUNTS = each((name) => IS[name]);
+
+/** The mentions of a row of either. */
+export const ALL = sql`n0 + n1 + n2 + n3`;
+
+/** The sums over such rows, by the names of the sentiments. */
+export const TOTALS = sql`sum(n0) as negative, sum(n1) as neutral, sum(n2) as positive, sum(n3) as question`;
+
+/** The rows of all parts; their columns are the same. */
+export const together = (parts: readonly Sql[]): Sql => joined(parts, sql` union all `);

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { DAY, type MadeSpan, type Span } from './spans.ts';
+
+/** Days that the sums can hold (they count in 32 bits of seconds); mentions of others are always counted through. */
+const FIRST = '1970-01-02';
+const LAST = '2105-12-31';
+
+/** A day that was touched this lately need not be written again, so that a stream of batches writes little. */
+const FRESH = '5 seconds';
+
+/**
+ * Tells that mentions of these days (`2026-11-21`, UTC) came, changed or went: their sums are not read until they are made
+ * anew. To be called in a unit that commits after the change can be seen; a change that takes long calls it before as well.
+ */
+export const touchDays = async (unit: Unit, days: readonly string[]): Promise<void> => {
+  const held = [...new Set(days)].filter((day) => day >= FIRST && day <= LAST);
+  if (held.length === 0) return;
+  // In the order of the days, so that two batches never wait for each other crosswise.
+  await sql`
+    insert into summed_days (account_id, day, state, since)
+    select ${unit.accountId}, given.day, 'stale', ${unit.now}
+      from unnest(${held}::date[]) as given (day)
+     where not exists (
+       select from summed_days known
+        where known.account_id = ${unit.accountId} and known.day = given.day
+          and known.state = 'stale' and known.since > ${unit.now}::timestamptz - ${FRESH}::interval)
+     order by given.day
+    on conflict (account_id, day) do update set state = 'stale', maker = null, since = excluded.since`.execute(
+    unit.db,
+  );
+};
+
+/** Tells the same of every day of a stretch that is known to have mentions. */
+export const touchSpan = async (unit: Unit, { from, to }: Span): Promise<void> => {
+  await sql`
+    update summed_days set state = 'stale', maker = null, since = ${unit.now}
+     where account_id = ${unit.accountId} and day >= ${dateOf(from)}::date and day <= ${dateOf(to - 1)}::date`.execute(
+    unit.db,
+  );
+};
+
+/** The days of a stretch whose sums are made, those in a row together. */
+export const madeDays = async (unit: Unit, { from, to }: Span): Promise<MadeSpan[]> => {
+  const { rows } = await sql<{ from: number; days: number; mentions: number }>`
+    select extract(epoch from min(day)) * 1000 as from, count(*) as days, sum(mentions)::bigint as mentions
+      from (select day, mentions, day - (row_number() over (order by day))::int as run
+              from summed_days
+             where account_id = ${unit.accountId} and state = 'made'
+               and day >= ${dateOf(from)}::date and day <= ${dateOf(to)}::date) as made
+     group by run order by 1`.execute(unit.db);
+  return rows.map((row) => {
+    const start = Number(row.from);
+    return { from: start, to: start + row.days * DAY, mentions: row.mentions };
+  });
+};
+
+/** Lets go of the making after this long: whoever was at it is dead. */
+const ABANDONED = '15 minutes';
+
+/** Accounts with days that nothing happened to for a while and whose sums are to be made. */
+export const accountsDue = async ({ database }: Context, before: Date): Promise<string[]> => {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from summed_days
+     where state <> 'made' and since <= ${before}
+     group by account_id order by min(since)`.execute(database.platform);
+  return rows.map((row) => row.account_id);
+};
+
+/** Days that one process makes; `held`: rows of theirs stand already and go first. */
+export type Making = { maker: string; days: string[]; held: string[] };
+
+type Claim = { maker: string; before: Date; most: number };
+
+/** Takes the newest days that are due. Whoever touches one of them meanwhile takes it out of the maker's hands. */
+export const claimDays = async (unit: Unit, { maker, before, most }: Claim): Promise<Making> => {
+  const { rows } = await sql<{ day: string; held: boolean }>`
+    with due as (
+      select day, held from summed_days
+       where account_id = ${unit.accountId} and since <= ${before}
+         and (state = 'stale' or (state = 'making' and since < ${unit.now}::timestamptz - ${ABANDONED}::interval))
+       order by day desc limit ${most} for update skip locked)
+    update summed_days set state = 'making', maker = ${maker}, held = true, since = ${unit.now}
+      from due where account_id = ${unit.accountId} and summed_days.day = due.day
+    returning summed_days.day::text as day, due.held`.execute(unit.db);
+  return {
+    maker,
+    days: rows.map((row) => row.day),
+    held: rows.filter((row) => row.held).map((row) => row.day),
+  };
+};
+
+/** Opens the made days to readers, save those that were touched meanwhile. `mentions` by day. */
+export const publishDays = async (
+  unit: Unit,
+  { maker, days }: Making,
+  mentions: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const counts = days.map((day) => mentions.get(day) ?? 0);
+  await sql`
+    update summed_days set state = 'made', maker = null, mentions = given.mentions
+      from unnest(${days}::date[], ${counts}::bigint[]) as given (day, mentions)
+     where account_id = ${unit.accountId} and summed_days.day = given.day
+       and state = 'making' and maker = ${maker}`.execute(unit.db);
+};
+
+const LISTED = 'mention_days_listed';
+
+/** Whether the days of mentions that are older than this table have been put into it. */
+export const areOldDaysListed = async ({ database }: Context): Promise<boolean> =>
+  (await database.owner.query('select from installation where key = $1', [LISTED])).rowCount === 1;
+
+/** Puts days of before into the table, all of an account's or none of what is known already. */
+export const addOldDays = async (unit: Unit, days: readonly string[]): Promise<void> => {
+  const held = days.filter((day) => day >= FIRST && day <= LAST);
+  await sql`
+    insert into summed_days (account_id, day, state, since)
+    select ${unit.accountId}, day, 'stale', '-infinity' from unnest(${held}::date[]) as given (day)
+    on conflict do nothing`.execute(unit.db);
+};
+
+/** Remembers that they are. */
+export const rememberOldDays = async ({ database }: Context): Promise<void> => {
+  await database.owner.query(
+    `insert into installation (key, value) values ($1, 'true') on conflict (key) do nothing`,
+    [LISTED],
+  );
+};
+
+const dateOf = (time: number): string => {
+  const day = new Date(Math.min(Date.parse(LAST), Math.max(Date.parse(FIRST), time)));
+  return day.toISOString().slice(0, 10);
+};

@@ -1,0 +1,68 @@
+import { at, joined, sql, bound, type Sql } from '#server/kit/clickhouse/sql.ts';
+
+/** A stretch of time in milliseconds, the end excluded. */
+export type Span = { from: number; to: number };
+
+/** Days in a row whose sums are made, and how many mentions they hold. */
+export type MadeSpan = Span & { mentions: number };
+
+export const DAY = 86_400_000;
+
+/** More stretches than this would make a statement that is longer to read than what it saves; the longest are kept. */
+const MOST = 40;
+
+/** A stretch cut into what the sums tell and what only the mentions tell. */
+export type Cut = { summed: Span[]; rest: Span[]; mentions: number };
+
+/**
+ * Cuts a stretch: made days within it, shortened to whole steps (in milliseconds: the width of the rows that are read), and
+ * what lies between them.
+ */
+export const cutSpan = (whole: Span, made: readonly MadeSpan[], step: number): Cut => {
+  const inside = made.flatMap(({ from, to, mentions }) => {
+    const first = Math.ceil(Math.max(whole.from, from) / step) * step;
+    const last = Math.floor(Math.min(whole.to, to) / step) * step;
+    return last > first ? [{ from: first, to: last, mentions }] : [];
+  });
+  const kept = inside.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MOST);
+  const summed = kept.toSorted((a, b) => a.from - b.from);
+  const ends = [whole.from, ...summed.flatMap(({ from, to }) => [from, to]), whole.to];
+  const rest = Array.from({ length: ends.length / 2 }, (_, index) => ({
+    from: ends[index * 2] ?? 0,
+    to: ends[index * 2 + 1] ?? 0,
+  })).filter(({ from, to }) => to > from);
+  return {
+    summed: summed.map(({ from, to }) => ({ from, to })),
+    rest,
+    mentions: summed.reduce((sum, one) => sum + one.mentions, 0),
+  };
+};
+
+/** That a mention was published in one of the stretches. */
+export const publishedIn = (spans: readonly Span[]): Sql =>
+  anyOf(spans, ({ from, to }) => sql`published_at >= ${at(from)} and published_at < ${at(to)}`);
+
+/** That a row of sums by the time is of one of the stretches. */
+export const summedIn = (spans: readonly Span[]): Sql =>
+  anyOf(spans, ({ from, to }) => sql`at >= ${time(from)} and at < ${time(to)}`);
+
+/** That a row of sums by the day is of one of the stretches. */
+export const onDaysIn = (spans: readonly Span[]): Sql =>
+  anyOf(spans, ({ from, to }) => sql`at >= ${day(from)} and at < ${day(to)}`);
+
+const anyOf = (spans: readonly Span[], one: (span: Span) => Sql): Sql =>
+  spans.length === 0
+    ? sql`false`
+    : sql`(${joined(
+        spans.map((span) => sql`(${one(span)})`),
+        sql` or `,
+      )})`;
+
+const time = (value: number): Sql => bound("DateTime('UTC')", Math.floor(value / 1000));
+
+/** A calendar day in UTC as ClickHouse reads it. */
+export const day = (value: number): Sql => bound('Date', new Date(value).toISOString().slice(0, 10));
+
+/** How many days the stretches touch. */
+export const daysOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { from, to }) => sum + Math.ceil((to - from) / DAY), 0);

@@ -1,0 +1,115 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { deleteSums, insertSums, partOf, type SumsTable } from '#server/kit/clickhouse/mentions.ts';
+import { bound, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { Count, SENTIMENT_COUNTS } from '#server/listening/sentiment-counts.ts';
+import { DAY, publishedIn, type Span } from './spans.ts';
+
+/** Tables of sums, each with the column that tells the day. */
+const TABLES: readonly SumsTable[] = ['mention_sums', 'author_sums', 'word_sums'];
+
+/** Takes away whatever sums there are of these days. */
+export const clearSums = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  days: readonly string[],
+): Promise<void> => {
+  if (days.length === 0) return;
+  const where = sql`toDate(at) in ${bound('Array(Date)', days)}`;
+  for (const table of TABLES) await deleteSums(clickhouse, accountId, { table, where });
+};
+
+/** Writes the sums of these days, of which none may be there, from the mentions as they are now. */
+export const writeSums = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  days: readonly string[],
+): Promise<void> => {
+  const where = publishedIn(runsOf(days));
+  for (const made of [byTime, byHour, byAuthor, byWord])
+    await insertSums(clickhouse, accountId, made(accountId, where));
+};
+
+type Made = (accountId: AccountId, where: Sql) => Parameters<typeof insertSums>[2];
+
+const SUMS = sql`negative, neutral, positive, question`;
+const PUBLISHED = sql`toDateTime(published_at, 'UTC')`;
+
+/** Of all mentions by quarter of an hour and by day, and of each keyword by day. */
+const byTime: Made = (accountId, where) => ({
+  table: 'mention_sums',
+  columns: sql`grain, keyword, at, channel, language, ${SUMS}`,
+  rows: partOf('mentions', accountId, {
+    select: sql`(arrayJoin(arrayConcat(
+        [('quarter', toUInt32(0), toStartOfFifteenMinutes(${PUBLISHED})), ('day', toUInt32(0), toStartOfDay(${PUBLISHED}))],
+        arrayMap(one -> ('day', one, toStartOfDay(${PUBLISHED})), arrayDistinct(keywords)))) as place).1, place.2, place.3, channel, language, ${SENTIMENT_COUNTS}`,
+    where,
+    tail: sql`group by place, channel, language`,
+  }),
+});
+
+/** Of each keyword by hour. */
+const byHour: Made = (accountId, where) => ({
+  table: 'mention_sums',
+  columns: sql`grain, keyword, at, channel, language, ${SUMS}`,
+  rows: partOf('mentions', accountId, {
+    select: sql`'hour', arrayJoin(arrayDistinct(keywords)) as keyword, toStartOfHour(${PUBLISHED}) as at, '', '', ${SENTIMENT_COUNTS}`,
+    where,
+    tail: sql`group by keyword, at`,
+  }),
+});
+
+/** See the column in the migration; kept equal to {@link rarityOf}. */
+const RARITY = sql`toUInt8(32 - length(trimLeft(bin(toUInt32(count())), '0')))`;
+
+const byAuthor: Made = (accountId, where) => ({
+  table: 'author_sums',
+  columns: sql`rarity, at, author, channel, ${SUMS}`,
+  rows: partOf('mentions', accountId, {
+    select: sql`${RARITY}, toDate(published_at) as at, author_key, channel, ${SENTIMENT_COUNTS}`,
+    where: sql`(${where}) and author_key <> 0`,
+    tail: sql`group by at, author_key, channel`,
+  }),
+});
+
+const byWord: Made = (accountId, where) => ({
+  table: 'word_sums',
+  columns: sql`rarity, at, word, ${SUMS}`,
+  rows: partOf('mentions', accountId, {
+    select: sql`${RARITY}, toDate(published_at) as at, arrayJoin(words) as word, ${SENTIMENT_COUNTS}`,
+    where,
+    tail: sql`group by at, word`,
+  }),
+});
+
+const DayRow = z.object({ day: z.string(), mentions: Count });
+
+/** How many mentions the sums hold, by day. */
+export const readHeld = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  days: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await readRows(
+    clickhouse,
+    DayRow,
+    partOf('mention_sums', accountId, {
+      select: sql`toString(toDate(at)) as day, sum(negative + neutral + positive + question) as mentions`,
+      where: sql`grain = 'day' and keyword = 0 and toDate(at) in ${bound('Array(Date)', days)}`,
+      tail: sql`group by day`,
+    }),
+  );
+  return new Map(rows.map((row) => [row.day, row.mentions]));
+};
+
+/** Days as stretches, those in a row together: the order of the mentions serves few stretches best. */
+const runsOf = (days: readonly string[]): Span[] => {
+  const runs: Span[] = [];
+  for (const from of days.map((day) => Date.parse(day)).sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last?.to === from) last.to = from + DAY;
+    else runs.push({ from, to: from + DAY });
+  }
+  return runs;
+};

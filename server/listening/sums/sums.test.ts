@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
+import { bound, clickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { ask, type Asked } from '#server/listening/asked.ts';
+import { readTopAuthors } from '#server/listening/author-store.ts';
+import { readBreakdown } from '#server/listening/breakdown-store.ts';
+import { readBuckets } from '#server/listening/bucket-store.ts';
+import { countAuthors, countMentions } from '#server/listening/count-store.ts';
+import type { Filter } from '#server/listening/mention-filter.ts';
+import { makeSums } from '#server/listening/sums/make-sums.ts';
+import { touchDays } from '#server/listening/sums/days-store.ts';
+import { isToldBySums, readVolumeFromSums, readVolumeWithAuthors } from '#server/listening/volume-store.ts';
+import { readTopWords } from '#server/listening/word-store.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/**
+ * Whatever happens to mentions, the sums tell what the mentions tell: random writes, each followed by every question asked with
+ * the sums and without.
+ */
+let world: World;
+let accountId: AccountId;
+const FIRST = Date.UTC(2026, 0, 1);
+const DAY = 86_400_000;
+const DAYS = 20;
+const KEYWORDS = [1, 2, 3, 4];
+
+/** A small generator of the same numbers every time. */
+let seed = 7;
+const below = (most: number): number => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * most);
+};
+const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] ?? list[0]!;
+
+beforeAll(async () => {
+  world = await startWorld();
+  accountId = await world.account();
+});
+afterAll(() => world.stop());
+
+const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+  withUnit(world.suite.context, { accountId, actor: SYSTEM }, work);
+
+const mention = () => {
+  const time = FIRST + below(DAYS * DAY);
+  const author = below(9);
+  return {
+    account_id: accountId,
+    _id: crypto.randomUUID(),
+    source_id: accountId,
+    channel: oneOf(['file', 'line', 'facebook']),
+    kind: 'post',
+    author_id: author === 0 ? '' : `a${author}`,
+    author_name: `A${author}`,
+    text: 'x',
+    published_at: clickHouseTime(time),
+    collected_at: clickHouseTime(FIRST),
+    language: oneOf(['th', 'en']),
+    sentiment: oneOf(SENTIMENTS),
+    keywords: KEYWORDS.filter(() => below(3) === 0),
+    words: ['a', 'b', 'c', 'd', 'e', 'f'].filter(() => below(2) === 0),
+    folded: 'x',
+  };
+};
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Mentions arrive, late ones among them; a repeated insert under the same token adds nothing. */
+const arrive = async (): Promise<void> => {
+  const values = Array.from({ length: 1 + below(60) }, mention);
+  const token = crypto.randomUUID();
+  for (let time = 0; time <= below(2); time += 1) {
+    await world.suite.context.clickhouse.insert({
+      table: 'mentions',
+      values,
+      format: 'JSONEachRow',
+      clickhouse_settings: { insert_deduplication_token: token },
+    });
+    await inUnit((unit) =>
+      touchDays(
+        unit,
+        values.map((value) => value.published_at.slice(0, 10)),
+      ),
+    );
+  }
+};
+
+/** A look back, a corrected sentiment, an erased person: each on a stretch of days. */
+const change = async (): Promise<void> => {
+  const from = FIRST + below(DAYS) * DAY;
+  const days = Array.from({ length: 1 + below(4) }, (_, index) => dayOf(from + index * DAY));
+  const touch = () => inUnit((unit) => touchDays(unit, days));
+  const where = sql`toString(toDate(published_at)) in ${bound('Array(String)', days)}`;
+  const { clickhouse } = world.suite.context;
+  await touch();
+  const kind = below(4);
+  const number = bound('UInt32', oneOf(KEYWORDS));
+  if (kind === 0)
+    await updateMentions(clickhouse, accountId, {
+      set: sql`keywords = arrayPushBack(keywords, ${number})`,
+      where: sql`${where} and not has(keywords, ${number})`,
+    });
+  if (kind === 1)
+    await updateMentions(clickhouse, accountId, {
+      set: sql`keywords = arrayFilter(one -> one <> ${number}, keywords)`,
+      where: sql`${where} and has(keywords, ${number})`,
+    });
+  if (kind === 2)
+    await updateMentions(clickhouse, accountId, {
+      set: sql`sentiment = ${bound('String', oneOf(SENTIMENTS))}`,
+      where: sql`${where} and author_id = 'a1'`,
+    });
+  if (kind === 3)
+    await clickhouse.command({
+      query: `delete from mentions where account_id = {account:UUID} and author_id = 'a2' and toString(toDate(published_at)) in {days:Array(String)}`,
+      query_params: { account: accountId, days },
+    });
+  await touch();
+};
+
+const ZONES = ['Asia/Bangkok', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/New_York'];
+
+const question = (): Filter => {
+  const from = FIRST + below((DAYS - 1) * DAY);
+  const to = from + 1 + below(FIRST + DAYS * DAY - from + DAY);
+  const maybe = <T>(value: T): T | undefined => (below(3) === 0 ? value : undefined);
+  const given = {
+    channel: maybe([oneOf(['file', 'line'] as const)]),
+    not_channel: maybe(['facebook' as const]),
+    language: maybe(['th']),
+    sentiment: maybe([oneOf(SENTIMENTS), oneOf(SENTIMENTS)]),
+    not_sentiment: maybe([oneOf(SENTIMENTS)]),
+    keyword: maybe([String(oneOf(KEYWORDS))]),
+    not_author: below(6) === 0 ? ['a3'] : undefined,
+  };
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  };
+};
+
+const NAMES = { byNumber: new Map(), numbers: (ids: readonly string[]) => ids.map(Number), all: KEYWORDS };
+
+/** Every number that a screen would show. */
+const answers = async (asked: Asked, zone: string) => {
+  const { clickhouse } = world.suite.context;
+  const { from, to } = asked.filter;
+  const bucket = oneOf(['hour', 'day', 'week'] as const);
+  const starts = await readBuckets(clickhouse, { bucket, zone, from, to });
+  const series = { bucket, zone, starts };
+  const { authors: _authors, ...plain } = await readVolumeWithAuthors(clickhouse, accountId, asked, series);
+  const volume = isToldBySums(asked, series)
+    ? await readVolumeFromSums(clickhouse, accountId, asked, series)
+    : plain;
+  expect(volume).toEqual(plain);
+  const breakdowns = [];
+  for (const dimension of ['channel', 'keyword', 'language', 'sentiment'] as const)
+    breakdowns.push(await readBreakdown(clickhouse, accountId, dimension, asked));
+  return {
+    breakdowns,
+    count: await countMentions(clickhouse, accountId, asked),
+    authors: await countAuthors(clickhouse, accountId, asked),
+    top: await readTopAuthors(clickhouse, accountId, asked, 3),
+    words: await readTopWords(clickhouse, accountId, asked, 3),
+  };
+};
+
+test('the sums tell what the mentions tell, whatever happens to them', async () => {
+  const { context } = world.suite;
+  let summed = 0;
+  for (let round = 0; round < 10; round += 1) {
+    for (let step = 0; step < 1 + below(3); step += 1) await (below(3) === 0 ? change() : arrive());
+    if (below(3) > 0) await makeSums(context, { quiet: 0 });
+    // Nobody makes the last ones: readers count those days themselves.
+    if (below(2) === 0) await arrive();
+    for (let asking = 0; asking < 6; asking += 1) {
+      const filter = question();
+      const { made } = await ask({ inUnit }, filter);
+      summed += made.length;
+      const zone = oneOf(ZONES);
+      const before = seed;
+      const told = await answers({ filter, names: NAMES, made }, zone);
+      seed = before;
+      expect(told).toEqual(await answers({ filter, names: NAMES, made: [] }, zone));
+    }
+  }
+  expect(summed).toBeGreaterThan(40);
+}, 180_000);

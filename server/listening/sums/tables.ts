@@ -1,0 +1,14 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type SummedDays = {
+  account_id: string;
+  day: ColumnType<string, string, string>;
+  state: string;
+  maker: string | null;
+  held: Generated<boolean>;
+  mentions: Generated<number>;
+  since: ColumnType<string, string | Date, string | Date>;
+};
+
+/** The table that tells which days have sums; see migration 0006_sums_and_search.sql. */
+export type SumsTables = { summed_days: SummedDays };

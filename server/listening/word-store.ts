@@ -1,0 +1,23 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import type { Asked } from '#server/listening/asked.ts';
+import { isByWord } from '#server/listening/sums/covered.ts';
+import { readTop, type Subject, type TopRow } from '#server/listening/top-store.ts';
+
+const WORDS: Subject = {
+  table: 'word_sums',
+  key: sql`word`,
+  keyOfMention: sql`arrayJoin(words)`,
+  having: sql`notEmpty(words)`,
+  listed: (words) => bound('Array(String)', words),
+};
+
+/** Words that stand in the most mentions; `key` is the word. */
+export const readTopWords = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: Asked,
+  limit: number,
+): Promise<TopRow[]> =>
+  readTop(clickhouse, accountId, { subject: WORDS, asked, told: isByWord(asked.filter), limit });
