@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalStorage } from '@mantine/hooks';
+import { useLiveSession } from '#web/kit/session/live-session.ts';
 import { SignedIn, useSession, useSessionOrNull } from '#web/kit/session/session.ts';
 import { hasChosenLanguage, speak } from '#web/kit/text/i18n.ts';
 import { OfflineBanner } from '#web/kit/ui/states.tsx';
@@ -47,6 +48,7 @@ function SignedInFrame() {
   });
   useWindowTitle(page, session.brand.site_title);
   useLiveConnection();
+  useLiveSession();
   useLiveSession();
   useAccountLanguage();
   const hasPages = place !== undefined && place !== 'settings';

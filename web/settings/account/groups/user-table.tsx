@@ -12,6 +12,7 @@ import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { BulkActs } from './bulk-acts.tsx';
 import { NO_GROUP } from './group-list.tsx';
+import classes from './groups.module.css';
 import { useRoleName } from './names.ts';
 import { peopleCsv } from './people-csv.ts';
 import { PersonCell } from './person-cell.tsx';
@@ -67,7 +68,7 @@ export function UserTable({ people, users, search }: Props) {
           <TextInput
             ref={search}
             type="search"
-            w={220}
+            className={classes.search}
             aria-label={t('people.users.search')}
             placeholder={t('people.users.search')}
             leftSection={<IconSearch size={15} />}
@@ -118,7 +119,7 @@ const useColumns = (): readonly Column<ManagedUser>[] => {
         header: t('people.users.columns.name'),
         cell: (user) => <PersonCell user={user} me={user._id === me} />,
         value: ({ name }) => name,
-        width: 'minmax(190px, 2fr)',
+        width: 'minmax(165px, 1.6fr)',
         always: true,
       },
       {
@@ -126,28 +127,28 @@ const useColumns = (): readonly Column<ManagedUser>[] => {
         header: t('people.users.columns.email'),
         cell: ({ email }) => email,
         value: ({ email }) => email,
-        width: 'minmax(190px, 2fr)',
+        width: 'minmax(160px, 1.8fr)',
       },
       {
         id: 'role',
         header: t('people.users.columns.role'),
         cell: ({ role }) => roleName(role.name),
         value: ({ role }) => roleName(role.name),
-        width: 'minmax(120px, 1fr)',
+        width: 'minmax(118px, 1fr)',
       },
       {
         id: 'group',
         header: t('people.users.columns.group'),
         cell: ({ group }) => group?.name ?? '–',
         value: ({ group }) => group?.name ?? null,
-        width: 'minmax(110px, 1fr)',
+        width: 'minmax(96px, 1fr)',
       },
       {
         id: 'state',
         header: t('people.users.columns.state'),
         cell: (user) => <StateBadge user={user} />,
         value: ({ state }) => state,
-        width: '150px',
+        width: 'minmax(104px, 0.8fr)',
       },
       {
         id: 'signed_in',
@@ -155,7 +156,7 @@ const useColumns = (): readonly Column<ManagedUser>[] => {
         cell: ({ signed_in_at }) =>
           signed_in_at ? <TimeText value={signed_in_at} /> : t('people.users.never'),
         value: ({ signed_in_at }) => signed_in_at,
-        width: '140px',
+        width: 'minmax(112px, 0.8fr)',
       },
     ],
     [t, roleName, me],

@@ -56,7 +56,9 @@ export function RoleEditor({ roles, items, role, from, onOpen, onDuplicate }: Pr
             value={isStandard ? roleName(draft.name) : draft.name}
             placeholder={t('people.roles.new_name')}
             maxLength={80}
-            disabled={locked || isStandard}
+            disabled={locked && !isStandard}
+            readOnly={isStandard}
+            variant={isStandard ? 'filled' : 'default'}
             autoFocus={role === null}
             error={error}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
