@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount, saveProductPermissions, updateAccount } from '#contracts/admin/account.ts';
+import { applyDefaultRoles, getDefaultRoles, saveDefaultRoles } from '#contracts/admin/default-roles.ts';
+import { createUser, listRoles, updateRole, updateUser } from '#contracts/admin/people.ts';
+import { createPlan, updatePlan } from '#contracts/admin/plans.ts';
+import * as system from '#contracts/admin/system.ts';
+import { getSession, signIn } from '#contracts/identity/session.ts';
+import { insertMail } from '#tests/makers/kept-mail.ts';
+import { initOf, request, type Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let administrator: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  administrator = await world.administrator();
+});
+afterAll(() => world.stop());
+
+const sessionOf = async (person: Person) => person.call(getSession, {});
+
+describe('roles and people of any organisation', () => {
+  it('S1-033, S1-035: what a role allows counts for its people at once', async () => {
+    const agent = await world.person(await world.account(), { role: 'agent' });
+    const params = { account_id: agent.accountId };
+    const { items } = await administrator.call(listRoles, { params });
+    const role = items.find(({ name }) => name === 'agent');
+    await administrator.call(updateRole, {
+      params: { ...params, role_id: role?._id ?? '' },
+      body: { permissions: ['crm.sla.read'], about: 'Only looks', version: role?.version ?? 0 },
+    });
+    expect((await sessionOf(agent)).user.role.permissions).toEqual(['crm.sla.read']);
+    const reaching = await administrator.attempt(updateRole, {
+      params: { ...params, role_id: role?._id ?? '' },
+      body: { permissions: ['center.access_account.write'] },
+    });
+    expect(reaching.status).toBe(400);
+  });
+
+  it('somebody who is added gets a password once, and a disabled one is out', async () => {
+    const account_id = await world.account();
+    const { items } = await administrator.call(listRoles, { params: { account_id } });
+    const { user, password } = await administrator.call(createUser, {
+      body: {
+        account_id,
+        name: 'Nok',
+        email: 'nok@example.com',
+        role_id: items.find(({ name }) => name === 'agent')?._id ?? '',
+        by: 'password',
+      },
+    });
+    const body = { email: user.email, password: password ?? '' };
+    const enter = () => request(world.url, signIn.path, initOf(signIn, { body }));
+    expect((await enter()).body).toMatchObject({ user: { must_change_password: true } });
+    await administrator.call(updateUser, { params: { user_id: user._id }, body: { disabled: true } });
+    expect((await enter()).status).toBe(401);
+    const mails = await world.suite.context.database.platform
+      .selectFrom('mails')
+      .select('to_address')
+      .where('to_address', '=', user.email)
+      .execute();
+    expect(mails).toEqual([]);
+  });
+});
+
+it('S1-034: a plan that an administrator makes and gives opens its products and features', async () => {
+  const person = await world.person(await world.account());
+  const plan = await administrator.call(createPlan, {
+    body: { name: 'Tea house', price: 900, features: ['survey'], product: { campaign: { active: true } } },
+  });
+  const params = { account_id: person.accountId };
+  await administrator.call(updateAccount, { params, body: { plan_id: plan._id } });
+  const session = await sessionOf(person);
+  expect(session.plan.name).toBe('Tea house');
+  expect(session.account).toMatchObject({ features: ['survey'], product: { campaign: { active: true } } });
+  await administrator.call(updatePlan, { params: { plan_id: plan._id }, body: { features: [] } });
+  expect((await sessionOf(person)).account.features).toEqual([]);
+  expect(await administrator.call(getAccount, { params })).toMatchObject({ plan: { name: 'Tea house' } });
+});
+
+it('which products an organisation has is saved as a whole', async () => {
+  const person = await world.person(await world.account());
+  await administrator.call(saveProductPermissions, {
+    params: { account_id: person.accountId },
+    body: { product: { publishing: { active: true } } },
+  });
+  expect((await sessionOf(person)).account.product).toEqual({ publishing: { active: true } });
+});
+
+describe('default roles', () => {
+  it('count for new organisations; existing ones get them when that is asked, after a dry run', async () => {
+    const old = await world.account();
+    const first = await administrator.call(getDefaultRoles, {});
+    expect(first.version).toBe(0);
+    const roles = [
+      ...first.roles.map(({ name, permissions }) => ({
+        name,
+        permissions: name === 'agent' ? ['crm.sla.read'] : permissions,
+      })),
+      { name: 'auditor', permissions: ['center.activity_log.read'] },
+    ];
+    const saved = await administrator.call(saveDefaultRoles, { body: { version: 0, roles } });
+    expect(saved.version).toBe(1);
+    const stale = await administrator.attempt(saveDefaultRoles, { body: { version: 0, roles } });
+    expect(stale.status).toBe(409);
+    const fresh = await world.person(await world.account(), { role: 'auditor' });
+    expect((await sessionOf(fresh)).user.role.permissions).toEqual(['center.activity_log.read']);
+    const body = { account_ids: [old], dry_run: true };
+    const tried = await administrator.call(applyDefaultRoles, { body });
+    expect(tried.effects.map(({ role, effect }) => `${role} ${effect}`)).toEqual([
+      'account_admin same',
+      'agent change',
+      'viewer same',
+      'auditor create',
+    ]);
+    const rolesOf = async () =>
+      (await administrator.call(listRoles, { params: { account_id: old } })).items.map(({ name }) => name);
+    expect(await rolesOf()).not.toContain('auditor');
+    await administrator.call(applyDefaultRoles, { body: { ...body, dry_run: false } });
+    expect(await rolesOf()).toContain('auditor');
+    const again = await administrator.call(applyDefaultRoles, { body });
+    expect(again.effects.every(({ effect }) => effect === 'same')).toBe(true);
+  });
+
+  it('always hold one who can run the organisation', async () => {
+    const { version } = await administrator.call(getDefaultRoles, {});
+    const answered = await administrator.attempt(saveDefaultRoles, {
+      body: { version, roles: [{ name: 'agent', permissions: [] }] },
+    });
+    expect(answered.status).toBe(400);
+  });
+});
+
+describe('the system', () => {
+  it('tells how its stores, queues and channels fare', async () => {
+    const told = await administrator.call(system.getSystem, {});
+    expect(told.stores.map(({ name, answers }) => [name, answers])).toEqual([
+      ['postgres', true],
+      ['clickhouse', true],
+    ]);
+    expect(told.stores.every((store) => (store.bytes ?? 0) > 0 && store.version !== '')).toBe(true);
+    expect(told.migrations.map(({ name }) => name)).toContain('0012_admin.sql');
+    expect(told.mails.delivers).toBe(false);
+  });
+
+  it('lets a failed job be tried again or dropped', async () => {
+    const { owner } = world.suite.context.database;
+    const { rows } = await owner.query<{ id: string }>(
+      `select (graphile_worker.add_job('operations.make-demo', '{"wrong":true}', max_attempts := 1)).id::text as id
+         from generate_series(1, 2)`,
+    );
+    const ids = rows.map(({ id }) => id);
+    const failed = async () =>
+      (await administrator.call(system.listJobs, { query: { state: 'failed' } })).items.filter(({ id }) =>
+        ids.includes(id),
+      );
+    await expect.poll(async () => (await failed()).length, { timeout: 15_000 }).toBe(2);
+    expect((await failed())[0]).toMatchObject({ job: 'operations.make-demo', attempts: 1, max_attempts: 1 });
+    const [retried = '', dropped = ''] = ids;
+    expect(await administrator.call(system.retryJobs, { body: { ids: [retried] } })).toEqual({ changed: 1 });
+    await expect.poll(async () => (await failed()).length, { timeout: 15_000 }).toBe(2);
+    expect(await administrator.call(system.dropJobs, { body: { ids: [dropped] } })).toEqual({ changed: 1 });
+    await expect
+      .poll(async () => (await failed()).map(({ id }) => id), { timeout: 15_000 })
+      .toEqual([retried]);
+  });
+
+  it('keeps mails without a mail server; reading one stands in the account’s log', async () => {
+    const account = await world.account();
+    const mail_id = await insertMail(world, account);
+    const told = await administrator.call(system.readKeptMail, { params: { mail_id } });
+    expect(told.text).toContain('http://localhost/invitation?token=x');
+    const events = await world.suite.context.database.platform
+      .selectFrom('event_log')
+      .select(['kind', 'actor_id'])
+      .where('account_id', '=', account)
+      .execute();
+    expect(events).toContainEqual({ kind: 'system.mail_read', actor_id: administrator.userId });
+    const { items } = await administrator.call(system.listMails, { query: {} });
+    expect(JSON.stringify(items)).not.toContain('token=x');
+  });
+
+  it('switches a feature off for everybody, and on again', async () => {
+    const person = await world.person(await world.account());
+    const has = async () => (await sessionOf(person)).account.features.includes('video_call');
+    expect(await has()).toBe(true);
+    const { version } = await administrator.call(system.getSwitches, {});
+    const off = await administrator.call(system.saveSwitches, { body: { off: ['video_call'], version } });
+    expect(await has()).toBe(false);
+    await administrator.call(system.saveSwitches, { body: { off: [], version: off.version } });
+    expect(await has()).toBe(true);
+  });
+});
+
+it('an administrator’s session ends after a quarter of an hour unused, and asks for a second factor', async () => {
+  const row = await world.suite.context.database.platform
+    .selectFrom('sessions')
+    .select(['idle_minutes', 'created_at', 'expires_at'])
+    .where('user_id', '=', administrator.userId)
+    .executeTakeFirstOrThrow();
+  expect(row.idle_minutes).toBe(15);
+  expect(Date.parse(row.expires_at) - Date.parse(row.created_at)).toBe(3_600_000);
+  const body = { email: administrator.email, password: administrator.password };
+  const entered = await request(world.url, signIn.path, initOf(signIn, { body }));
+  expect(entered.body).toMatchObject({ mfa_required: true });
+});
