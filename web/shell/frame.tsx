@@ -2,10 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalStorage } from '@mantine/hooks';
-import { useLiveSession } from '#web/kit/session/live-session.ts';
 import { SignedIn, useSession, useSessionOrNull } from '#web/kit/session/session.ts';
 import { hasChosenLanguage, speak } from '#web/kit/text/i18n.ts';
 import { OfflineBanner } from '#web/kit/ui/states.tsx';
+import { PaymentBanner } from '#web/payment/payment-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import classes from './frame.module.css';
@@ -49,7 +49,6 @@ function SignedInFrame() {
   useWindowTitle(page, session.brand.site_title);
   useLiveConnection();
   useLiveSession();
-  useLiveSession();
   useAccountLanguage();
   const hasPages = place !== undefined && place !== 'settings';
   return (
@@ -62,6 +61,7 @@ function SignedInFrame() {
       <div className={classes.main}>
         <RemoteBanner />
         <OfflineBanner />
+        <PaymentBanner />
         <Header
           title={page ? titleOf(page) : ''}
           {...(hasPages ? { collapsed, onCollapse: () => setCollapsed(!collapsed) } : {})}

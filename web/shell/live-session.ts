@@ -1,10 +1,15 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { sessionRead, useSession } from '#web/kit/session/session.ts';
 
-/** Reads the session anew when rights or state of this person changed, so that menus and buttons follow within a second. */
+/**
+ * Reads the session anew when rights or state of this person changed, so that menus and buttons follow within a second, and asks
+ * the guards of the open page again when what they ask about is not what it was.
+ */
 export const useLiveSession = (): void => {
-  const { user } = useSession();
+  const { user, account } = useSession();
   const again = (): void => void queryClient.invalidateQueries({ queryKey: sessionRead.queryKey });
   const mine = ({ entity_id }: { entity_id: string | null }): void => {
     if (entity_id === user._id) again();
@@ -12,4 +17,15 @@ export const useLiveSession = (): void => {
   useLive('session.', mine, { onResync: again });
   useLive('role.', again);
   useLive('account.', again);
+  useGuardsAgain(JSON.stringify([user.role, account.product, account.features]));
+};
+
+const useGuardsAgain = (rights: string): void => {
+  const router = useRouter();
+  const known = useRef(rights);
+  useEffect(() => {
+    if (known.current === rights) return;
+    known.current = rights;
+    void router.invalidate();
+  }, [rights, router]);
 };

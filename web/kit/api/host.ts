@@ -23,9 +23,6 @@ export const setApiHost = (given: Partial<ApiHost>): void => {
 /** Where relative addresses lead. */
 export const apiOrigin = (): string => host.origin;
 
-/** Tells the application that the session ended, for those who do not make a call that fails by it. */
-export const tellSignedOut = (): void => host.onSignedOut();
-
 /** Tells the application of a failure that concerns more than the caller. */
 export const announce = (error: ApiError, call: { name: string; crm: boolean }): void => {
   if (error.status === 401 && call.name !== 'auth.login' && call.name !== 'auth.session') {

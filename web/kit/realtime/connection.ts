@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { createSocketTicket, type Session } from '#contracts/identity/session.ts';
 import { LiveEvent } from '#contracts/kit/event.ts';
 import { call } from '#web/kit/api/call.ts';
-import { apiOrigin, tellSignedOut } from '#web/kit/api/host.ts';
+import { apiOrigin } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
+import { setSession } from '#web/kit/session/session.ts';
 import { setLiveState, tellLive, tellResync } from './live-store.ts';
 import { takeEvents } from './sequence.ts';
 import { setSignalPath, tellSignal } from './signals.ts';
@@ -76,7 +77,7 @@ const freshTicket = async (opened: Socket): Promise<void> => {
   if (answer.status === 401) {
     closeLive();
     // Ended elsewhere: by an administrator, another device, or its age.
-    tellSignedOut();
+    setSession(null);
   }
   if (!answer.ok) return;
   opened.io.opts.query = { access_token: answer.value.ticket };
