@@ -27,6 +27,10 @@ export const tokenCookie = (
 ): string =>
   serialize(TOKEN_COOKIE, token, { ...cookieAttributes(config, request), maxAge: Math.floor(life / 1000) });
 
+/** The token in a header that {@link tokenCookie} made. */
+export const tokenOfCookie = (header: string): string =>
+  header.slice(header.indexOf('=') + 1, header.indexOf(';'));
+
 /** The `Set-Cookie` header that clears it. */
 export const clearedCookie = (config: Config, request: Request): string =>
   serialize(TOKEN_COOKIE, '', { ...cookieAttributes(config, request), maxAge: 0 });

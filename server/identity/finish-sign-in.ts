@@ -11,7 +11,9 @@ import { methodsOf } from '#server/identity/two-factor/state.ts';
 import { comesFromTrusted } from '#server/identity/two-factor/trusted-browser.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
+import { mustUseSso } from '#server/sso/public.ts';
 
 /** Who has proved what, and from where. */
 export type Proved = {
@@ -38,6 +40,7 @@ export const finishSignIn = async (context: Context, proved: Proved): Promise<Ou
     context,
     { accountId, actor: { kind: 'user', id: userId } },
     async (unit): Promise<FactorAsked | null> => {
+      if (way === 'password' && (await mustUseSso(unit, userId))) return refuse('sso_required');
       const methods = needsNoFactor ? [] : await methodsOf(unit, userId);
       if (methods.length === 0 || (await comesFromTrusted(unit, userId, request))) return null;
       return { mfa_required: true, mfa_token: await openChallenge(unit, { userId, remember }), methods };

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { updateAccount } from '#contracts/people/account.ts';
 import * as calls from '#contracts/identity/password-calls.ts';
 import { listLoginAttempts } from '#contracts/identity/login-attempts.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
@@ -334,4 +335,18 @@ test('S7-146: tries to sign in: the own ones, and with the permission those of t
   ]);
   const stranger = await world.person(await world.account());
   expect((await stranger.call(listLoginAttempts, { query: { scope: 'account' } })).items).toEqual([]);
+});
+
+test('S3-015 … S3-019: an account asks for one of five strengths, and for nothing else', async () => {
+  const boss = await world.person(await world.account());
+  const save = (password_strength: string) =>
+    boss.attempt(updateAccount, { query: { accountID: boss.accountId }, body: { password_strength } });
+  for (const strength of ['medium', 'medium_strong', 'strong', 'very_strong', 'normal']) {
+    expect((await save(strength)).status, strength).toBe(200);
+    expect((await boss.attempt(getSession, {})).body).toMatchObject({
+      account: { password_strength: strength },
+    });
+  }
+  for (const strength of ['', 'weak', 'NORMAL', 'strong '])
+    expect((await save(strength)).status, strength).toBe(400);
 });

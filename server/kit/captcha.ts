@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Where an answer of the captcha is checked (Cloudflare Turnstile, "Validate the token"). */
-const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+/** Where the captcha's script and frame come from (Cloudflare Turnstile). */
+export const CAPTCHA_ORIGIN = 'https://challenges.cloudflare.com';
+
+/** Where an answer is checked unless a setting names another place (Turnstile, "Validate the token"). */
+const VERIFY_PATH = '/turnstile/v0/siteverify';
 
 const Verdict = z.object({ success: z.boolean() });
 
@@ -18,7 +21,7 @@ export const demandPerson = async (context: Context, { token, ip }: Answer): Pro
   if (!captcha) return;
   if (!token) return refuse('captcha_wrong');
   const body = new URLSearchParams({ secret: captcha.secret, response: token, remoteip: ip });
-  const answer = await context.outbound(VERIFY_URL, {
+  const answer = await context.outbound(captcha.verifyUrl ?? CAPTCHA_ORIGIN + VERIFY_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: body.toString(),

@@ -25,6 +25,8 @@ const Environment = z.object({
   MAIL_FROM: z.email().optional(),
   CAPTCHA_KEY: optional,
   CAPTCHA_SECRET: optional,
+  CAPTCHA_VERIFY_URL: z.url().optional(),
+  DNS_SERVERS: z.string().default(''),
   LOG: z.enum(['file', 'stdout']).default('file'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag,
@@ -57,11 +59,19 @@ export type Config = {
   /** The address that mails come from unless a brand has its own. */
   mailFrom: string | undefined;
   /** The key pair of the captcha (Turnstile) on forms that strangers may send; without it there is none. */
-  captcha: { key: string; secret: string } | undefined;
+  captcha: { key: string; secret: string; verifyUrl: string | undefined } | undefined;
+  /** Name servers to ask for the records that prove domains, as `host` or `host:port`; empty: the machine's own. */
+  dnsServers: readonly string[];
   log: 'file' | 'stdout';
   logLevel: string;
   trustProxy: boolean;
 };
+
+const listIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 /**
  * Turns the environment into checked settings.
@@ -80,9 +90,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     cookieDomain: value.COOKIE_DOMAIN,
     secretKey: value.SECRET_KEY,
     metricsToken: value.METRICS_TOKEN,
-    allowPrivateHosts: value.ALLOW_PRIVATE_HOSTS.split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    allowPrivateHosts: listIn(value.ALLOW_PRIVATE_HOSTS),
+    dnsServers: listIn(value.DNS_SERVERS),
     lineApiUrl: value.LINE_API_URL,
     payment: {
       mode: value.PAYMENT ?? 'stripe',
@@ -94,7 +103,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     mailFrom: value.MAIL_FROM,
     captcha:
       value.CAPTCHA_KEY && value.CAPTCHA_SECRET
-        ? { key: value.CAPTCHA_KEY, secret: value.CAPTCHA_SECRET }
+        ? { key: value.CAPTCHA_KEY, secret: value.CAPTCHA_SECRET, verifyUrl: value.CAPTCHA_VERIFY_URL }
         : undefined,
     log: value.LOG,
     logLevel: value.LOG_LEVEL,

@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { CAPTCHA_ORIGIN } from '#server/kit/captcha.ts';
 import type { Config } from '#server/kit/config.ts';
-
-/** Where the captcha's script and frame come from; allowed only where its key is set. */
-const CAPTCHA = ' https://challenges.cloudflare.com';
 
 const screens = (captcha: string): string =>
   [
@@ -21,7 +19,7 @@ const screens = (captcha: string): string =>
 
 /** The usual headers on every answer; scripts come from here only, and nobody frames us. */
 export const securityHeaders = ({ captcha }: Config): MiddlewareHandler => {
-  const policy = screens(captcha ? CAPTCHA : '');
+  const policy = screens(captcha ? ` ${CAPTCHA_ORIGIN}` : '');
   return async (http, next) => {
     await next();
     const { headers } = http.res;
