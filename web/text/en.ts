@@ -11,6 +11,7 @@ import { keywords } from './en/keywords.ts';
 import { kit } from './en/kit.ts';
 import { listening } from './en/listening.ts';
 import { security } from './en/security.ts';
+import { payment } from './en/payment.ts';
 import { people } from './en/people.ts';
 import { settings } from './en/settings.ts';
 import { pages, products, shell } from './en/shell.ts';
@@ -30,6 +31,7 @@ export const en = {
   kit,
   listening,
   pages,
+  payment,
   people,
   products,
   security,

@@ -12,6 +12,7 @@ import { keywords } from './th/keywords.ts';
 import { kit } from './th/kit.ts';
 import { listening } from './th/listening.ts';
 import { security } from './th/security.ts';
+import { payment } from './th/payment.ts';
 import { people } from './th/people.ts';
 import { settings } from './th/settings.ts';
 import { pages, products, shell } from './th/shell.ts';
@@ -32,6 +33,7 @@ export const th = {
   kit,
   listening,
   pages,
+  payment,
   people,
   products,
   security,

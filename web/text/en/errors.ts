@@ -33,6 +33,12 @@ export const errors = {
   remote_locked: 'This stays with its owner: it is locked while you act in somebody’s place.',
   proof_needed: 'Please confirm that it is you: enter your password.',
   api_key_refused: 'This cannot be done with an API key. Sign in to do it.',
+  sso_refused: 'Your organisation’s sign-in did not let you in here. Ask who manages users.',
+  sso_required: 'Your organisation signs you in: choose “Sign in with your organisation”.',
+  last_break_glass: 'One administrator must always be able to use a password, in case the provider fails.',
+  sso_incomplete: 'Something that this connection needs is missing. Look at the marked fields.',
+  domain_not_proved: 'The record was not found yet. New records can take an hour to be seen; try again then.',
+  provider_not_set_up: 'Not set up here. Who runs this installation can add it.',
   not_found: 'This is not here any more. It may have been deleted or moved.',
   name_taken: 'This name is already taken. Choose another one.',
   stale_version:

@@ -1,0 +1,66 @@
+import { Alert } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { listCards } from '#contracts/payment/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { AddCard } from './add-card.tsx';
+import { CardRow } from './card-row.tsx';
+import classes from './cards.module.css';
+import { AdminOnly, PaymentOff, TwinNote } from './notes.tsx';
+import { isPayer } from './payment-store.ts';
+
+/** /settings/account/card-setting: the cards, which one is charged, adding and removing. */
+export function CardSettingScreen() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const payer = isPayer(session);
+  const [query] = useAddressQuery();
+  const cards = useCall(listCards, {}, { enabled: payer });
+  const provider = cards.data?.provider ?? 'none';
+  const some = (cards.data?.items.length ?? 0) > 0;
+  return (
+    <PageBody>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('payment.cards.about')}
+        action={some && <AddCard provider={provider} />}
+      />
+      {query['added'] && <Alert color="green">{t('payment.cards.back')}</Alert>}
+      {provider === 'twin' && <TwinNote />}
+      {!payer && <AdminOnly />}
+      {payer && cards.data?.provider === 'none' && <PaymentOff />}
+      {payer && cards.data?.provider !== 'none' && (
+        <Card flush>
+          <Answer of={cards} loading={<RowsSkeleton rows={2} height={64} />}>
+            {({ items }) =>
+              items.length === 0 ? (
+                <Empty
+                  icon={IconCreditCard}
+                  title={t('payment.cards.empty')}
+                  help={t('payment.cards.empty_help')}
+                  action={<AddCard provider={provider} />}
+                />
+              ) : (
+                <ul className={classes.list} aria-label={t('payment.cards.list')}>
+                  {items.map((card) => (
+                    <li key={card.id}>
+                      <CardRow card={card} charged={session.payment.standing !== 'ended'} />
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </Answer>
+        </Card>
+      )}
+    </PageBody>
+  );
+}

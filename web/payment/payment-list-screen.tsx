@@ -1,0 +1,160 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { IconDownload, IconFileInvoice } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Invoice } from '#contracts/payment/billing.ts';
+import { getInvoicePdf, listInvoices, payInvoice } from '#contracts/payment/endpoints.ts';
+import { addressOf } from '#web/kit/api/address.ts';
+import { usePages, useSend } from '#web/kit/api/use-call.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { Money, useDay } from './money.tsx';
+import { AdminOnly, PaymentOff } from './notes.tsx';
+import { isPayer, takePayment } from './payment-store.ts';
+
+/** /settings/account/payment-list: every invoice, to read, to download and, where open, to pay. */
+export function PaymentListScreen() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const payer = isPayer(session);
+  const invoices = usePages(listInvoices, { query: {} }, { enabled: payer });
+  const columns = useColumns();
+  const empty = (
+    <Empty
+      icon={IconFileInvoice}
+      title={t('payment.invoices.empty')}
+      help={t('payment.invoices.empty_help')}
+    />
+  );
+  return (
+    <PageBody>
+      <PageHeader title={useOpenTitle()} about={t('payment.invoices.about')} />
+      {!payer && <AdminOnly />}
+      {payer && !session.payment.enabled && <PaymentOff />}
+      {payer && session.payment.enabled && (
+        <Card flush>
+          <Answer of={invoices} loading={<RowsSkeleton rows={6} />}>
+            {(rows) => (
+              <DataTable
+                id="invoices"
+                label={t('payment.invoices.list')}
+                rows={rows}
+                rowId={({ id }) => id}
+                columns={columns}
+                more={{
+                  has: invoices.hasNextPage,
+                  loading: invoices.isFetchingNextPage,
+                  load: () => void invoices.fetchNextPage(),
+                }}
+                empty={empty}
+              />
+            )}
+          </Answer>
+        </Card>
+      )}
+    </PageBody>
+  );
+}
+
+const useColumns = (): Column<Invoice>[] => {
+  const { t } = useTranslation();
+  const day = useDay();
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('payment.invoices.number'),
+        cell: ({ number }) => <span className="tabular">{number}</span>,
+        width: 'minmax(110px, 1fr)',
+        always: true,
+      },
+      { id: 'created', header: t('payment.invoices.date'), cell: ({ created }) => day(created) },
+      {
+        id: 'period',
+        header: t('payment.invoices.period'),
+        cell: (one) => `${day(one.period_start)} – ${day(one.period_end)}`,
+        width: 'minmax(200px, 1.4fr)',
+      },
+      {
+        id: 'amount',
+        header: t('payment.invoices.amount'),
+        cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+        align: 'right',
+        width: '110px',
+      },
+      {
+        id: 'status',
+        header: t('payment.invoices.status'),
+        cell: (one) => <Status invoice={one} />,
+        width: 'minmax(150px, 1fr)',
+      },
+      {
+        id: 'pdf',
+        header: t('payment.invoices.pdf'),
+        cell: (one) => <Download invoice={one} />,
+        width: '64px',
+        always: true,
+      },
+    ],
+    [t, day],
+  );
+};
+
+function Status({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const pay = useSend(payInvoice, {
+    success: t('payment.invoices.paid'),
+    onDone: (state) => void takePayment(state),
+  });
+  const status = STATUSES.find((one) => one === invoice.status) ?? 'draft';
+  return (
+    <>
+      <Badge
+        variant="light"
+        color={status === 'paid' ? 'green' : status === 'open' ? 'yellow' : 'gray'}
+        size="sm"
+      >
+        {t(`payment.invoices.states.${status}`)}
+      </Badge>
+      {status === 'open' && (
+        <Button
+          ml="xs"
+          size="compact-xs"
+          variant="subtle"
+          loading={pay.isPending}
+          onClick={() => pay.send({ params: { _id: invoice.id } })}
+        >
+          {t('payment.invoices.pay')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const STATUSES = ['paid', 'open', 'draft', 'void', 'uncollectible'] as const;
+
+function Download({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const label = t('payment.invoices.download', { number: invoice.number });
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        component="a"
+        variant="subtle"
+        color="gray"
+        href={addressOf(getInvoicePdf.path, { params: { _id: invoice.id } })}
+        download={`invoice-${invoice.number || invoice.id}.pdf`}
+        aria-label={label}
+      >
+        <IconDownload size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,88 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentState } from '#contracts/payment/billing.ts';
+import { selectPlan } from '#contracts/payment/endpoints.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { AdminOnly, TwinNote } from './notes.tsx';
+import { OpenPayment } from './open-payment.tsx';
+import { recallPlan, rereadPayment, usePayer, usePayment } from './payment-store.ts';
+import { PlanCards } from './plan-cards.tsx';
+
+/** /payment: where an organisation without a paid plan chooses one, or pays what is open. */
+export function PaymentScreen() {
+  const { t } = useTranslation();
+  const payer = usePayer();
+  const payment = usePayment();
+  return (
+    <PageBody>
+      <PageHeader title={t('payment.pay.heading')} about={t('payment.pay.about')} />
+      {!payer && <AdminOnly />}
+      {payer && (
+        <Answer of={payment} loading={<BlockSkeleton height={420} />}>
+          {(state) => <Choice state={state} />}
+        </Answer>
+      )}
+    </PageBody>
+  );
+}
+
+function Choice({ state }: { state: PaymentState }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const select = useSend(selectPlan, {
+    onDone: () => {
+      rereadPayment();
+      go('/settings/account/payment');
+    },
+  });
+  useWish(state, (id) => select.send({ body: { planSelected: id } }));
+  return (
+    <>
+      {state.statusMessage && <Alert color="yellow">{state.statusMessage}</Alert>}
+      {state.provider === 'twin' && <TwinNote />}
+      {state.standing === 'restricted' ? (
+        <OpenPayment state={state} />
+      ) : (
+        <PlanCards
+          plans={state.plans}
+          interval={state.plans.find(({ _id }) => _id === state.planSelected)?.interval}
+          markOf={({ _id }) => (_id === state.planSelected ? t('payment.plan.selected') : undefined)}
+          actionOf={({ _id, name }) => (
+            <Button
+              variant={_id === state.planSelected ? 'filled' : 'default'}
+              loading={select.isPending && select.variables.body.planSelected === _id}
+              onClick={() => select.send({ body: { planSelected: _id } })}
+            >
+              {t('payment.plan.choose', { name })}
+            </Button>
+          )}
+        />
+      )}
+      <Group>
+        <TextLink to="/settings/account/card-setting" size="sm">
+          {t('payment.pay.cards')}
+        </TextLink>
+        <TextLink to="/settings/account/payment-list" size="sm">
+          {t('payment.pay.invoices')}
+        </TextLink>
+      </Group>
+    </>
+  );
+}
+
+/** The plan that was chosen before signing in goes straight to its step, once. */
+const useWish = ({ plans, standing }: PaymentState, choose: (id: string) => void): void => {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    const wish = recallPlan();
+    if (standing !== 'restricted' && plans.some(({ _id }) => _id === wish)) choose(wish ?? '');
+  }, [plans, standing, choose]);
+};

@@ -1,0 +1,124 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from '@tanstack/react-router';
+import type { PaymentState } from '#contracts/payment/billing.ts';
+import { subscribe } from '#contracts/payment/endpoints.ts';
+import type { Plan } from '#contracts/payment/plan.ts';
+import { isPaidStanding } from '#contracts/payment/standing.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { AddCard } from './add-card.tsx';
+import { useCardName } from './card-row.tsx';
+import { useDay, useMoney } from './money.tsx';
+import { AdminOnly, TwinNote } from './notes.tsx';
+import { takePayment, usePayer, usePayment } from './payment-store.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * /settings/account/payment: the payment step of the selected plan, where an unpaid session is led to. Without a selected plan
+ * it leads to /payment, for somebody who has paid to the subscription.
+ */
+export function PaymentStepScreen() {
+  const payment = usePayment();
+  if (!usePayer())
+    return (
+      <PageBody>
+        <AdminOnly />
+      </PageBody>
+    );
+  return (
+    <PageBody>
+      <Answer of={payment} loading={<BlockSkeleton height={320} />}>
+        {(state) => {
+          const plan = state.plans.find(({ _id }) => _id === state.planSelected);
+          if (plan && !isRunning(state)) return <Step state={state} plan={plan} />;
+          const paid = isPaidStanding(state.standing);
+          return <Navigate to={paid ? '/settings/account/subscriptions' : '/payment'} replace />;
+        }}
+      </Answer>
+    </PageBody>
+  );
+}
+
+const isRunning = ({ enabled, standing }: PaymentState): boolean =>
+  !enabled || ['trialing', 'active', 'past_due', 'restricted'].includes(standing);
+
+function Step({ state, plan }: { state: PaymentState; plan: Plan }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const cardName = useCardName();
+  const send = useSend(subscribe, {
+    success: t('payment.step.done', { name: plan.name }),
+    onDone: (next) => void takePayment(next).then(() => go('/product')),
+  });
+  const trial = plan.trial_days > 0 && state.subscription === null;
+  const needsCard = plan.price > 0 && state.cardInfo === null;
+  return (
+    <>
+      <PageHeader
+        title={t('payment.step.heading', { name: plan.name })}
+        about={t('payment.step.about')}
+        action={
+          <TextLink to="/payment" size="sm">
+            {t('payment.step.other')}
+          </TextLink>
+        }
+      />
+      {state.provider === 'twin' && <TwinNote />}
+      {state.statusMessage && <Alert color="yellow">{state.statusMessage}</Alert>}
+      <Card title={t('payment.step.card')}>
+        <Group justify="space-between">
+          <Text>{state.cardInfo ? cardName(state.cardInfo) : t('payment.step.need_card')}</Text>
+          {needsCard ? (
+            <AddCard provider={state.provider} words={t('payment.step.add')} />
+          ) : (
+            plan.price > 0 && (
+              <TextLink to="/settings/account/card-setting" size="sm">
+                {t('payment.step.change')}
+              </TextLink>
+            )
+          )}
+        </Group>
+      </Card>
+      <Card title={plan.name}>
+        <Cost plan={plan} trial={trial} />
+        <Button
+          mt="md"
+          disabled={needsCard}
+          loading={send.isPending}
+          onClick={() => send.send({ body: { plan_id: plan._id } })}
+        >
+          <ConfirmWords plan={plan} trial={trial} />
+        </Button>
+      </Card>
+    </>
+  );
+}
+
+function Cost({ plan, trial }: { plan: Plan; trial: boolean }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const day = useDay();
+  const amount = money(plan.price, plan.currency);
+  if (plan.price === 0) return <Text>{plan.about}</Text>;
+  if (!trial)
+    return (
+      <Text>{t('payment.step.due', { amount, per: `${amount} ${t(`payment.per.${plan.interval}`)}` })}</Text>
+    );
+  const first = new Date(Date.now() + plan.trial_days * DAY_MS).toISOString();
+  return <Text>{t('payment.step.trial', { count: plan.trial_days, amount, day: day(first) })}</Text>;
+}
+
+function ConfirmWords({ plan, trial }: { plan: Plan; trial: boolean }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  if (plan.price === 0) return t('payment.step.confirm_free', { name: plan.name });
+  if (trial) return t('payment.step.confirm_trial');
+  return t('payment.step.confirm', { amount: money(plan.price, plan.currency) });
+}

@@ -1,0 +1,50 @@
+import { getSession, type Session } from '#contracts/identity/session.ts';
+import type { PaymentState } from '#contracts/payment/billing.ts';
+import { getPayment } from '#contracts/payment/endpoints.ts';
+import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { readOf, useCall } from '#web/kit/api/use-call.ts';
+import { useSession, sessionRead } from '#web/kit/session/session.ts';
+
+/** Whether a person pays for the organisation: payment is theirs alone. */
+export const isPayer = (session: Session): boolean => session.user.role.name === ACCOUNT_ADMIN;
+export const usePayer = (): boolean => isPayer(useSession());
+
+/**
+ * The billing store: `plans`, `plan`, `planSelected`, `invoice`, `invoices`, `cardInfo`, `customer`, `statusMessage` and
+ * `enabled`, as the specification names them (section 3). Asked only for those who may know it.
+ */
+export const usePayment = () => useCall(getPayment, {}, { enabled: usePayer() });
+
+/** Takes an answer of a write as the newest state, and lets the session follow: screens may have opened or closed. */
+export const takePayment = async (state: PaymentState): Promise<void> => {
+  queryClient.setQueryData(readOf(getPayment, {}).queryKey, state);
+  await Promise.all(
+    ['payment.invoices', 'payment.cards', 'account.'].map((beginning) =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(beginning),
+      }),
+    ),
+  );
+  await queryClient.invalidateQueries({ queryKey: sessionRead.queryKey });
+};
+
+/** Reads everything about payment anew, the session too. */
+export const rereadPayment = (): void => {
+  for (const beginning of ['payment.', 'account.', getSession.name])
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(beginning),
+    });
+};
+
+const KEY = 'earshot-plan-wanted';
+
+/** Remembers the plan that a visitor chose until somebody is signed in. */
+export const rememberPlan = (id: string): void => sessionStorage.setItem(KEY, id);
+
+/** The plan that was chosen before signing in; asked for once. */
+export const recallPlan = (): string | null => {
+  const id = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return id;
+};

@@ -1,0 +1,84 @@
+import { Badge } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { METERS } from '#contracts/payment/meter.ts';
+import type { Plan } from '#contracts/payment/plan.ts';
+import { FEATURES } from '#contracts/permissions/features.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Money } from './money.tsx';
+import classes from './plans.module.css';
+
+/** One plan: its price, what it holds, and what can be done with it. */
+export function PlanCard({
+  plan,
+  mark,
+  action,
+}: {
+  plan: Plan;
+  mark?: string | undefined;
+  action: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <article className={classes.card} data-marked={mark !== undefined || undefined} aria-label={plan.name}>
+      <header className={classes.head}>
+        <h2 className={classes.name}>{plan.name}</h2>
+        {mark && (
+          <Badge variant="light" size="sm">
+            {mark}
+          </Badge>
+        )}
+      </header>
+      <p className={classes.about}>{plan.about}</p>
+      <p className={classes.trial}>
+        {plan.price > 0 &&
+          (plan.trial_days > 0
+            ? t('payment.plan.trial', { count: plan.trial_days })
+            : t('payment.plan.at_once'))}
+      </p>
+      <p className={classes.price}>
+        <strong>
+          {plan.price === 0 ? t('payment.free') : <Money amount={plan.price} currency={plan.currency} />}
+        </strong>
+        {plan.price > 0 && <span>{t(`payment.per.${plan.interval}`)}</span>}
+      </p>
+      <div className={classes.act}>{action}</div>
+      <Holds plan={plan} />
+    </article>
+  );
+}
+
+/** What a plan holds: its limits, products and features. */
+function Holds({ plan }: { plan: Plan }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const limits = METERS.flatMap((meter) => {
+    const limit = plan.limits[meter];
+    return limit === null ? [] : [t(`payment.limits.${meter}`, { value: exactNumber(limit, language) })];
+  });
+  const products = Object.values(plan.product).filter((one) => one?.active).length;
+  const features = FEATURES.filter((feature) => plan.features.includes(feature));
+  const lines = [
+    ...(limits.length > 0 ? limits : [t('payment.limits.none')]),
+    ...(products > 0 ? [t('payment.plan.products', { count: products })] : []),
+  ];
+  return (
+    <>
+      <ul className={classes.holds}>
+        {lines.map((line) => (
+          <li key={line}>
+            <IconCheck size={16} aria-hidden />
+            {line}
+          </li>
+        ))}
+      </ul>
+      {features.length > 0 && (
+        <details className={classes.features}>
+          <summary>{t('payment.plan.features', { count: features.length, total: FEATURES.length })}</summary>
+          <p>{features.map((feature) => t(`features.names.${feature}`)).join(' · ')}</p>
+        </details>
+      )}
+    </>
+  );
+}

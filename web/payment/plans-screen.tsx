@@ -1,0 +1,68 @@
+import { Alert, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { getWelcome } from '#contracts/identity/session.ts';
+import { listOffer } from '#contracts/payment/endpoints.ts';
+import { LanguageSwitch } from '#web/identity/language-switch.tsx';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { BrandMark } from '#web/shell/brand-mark.tsx';
+import { rememberPlan } from './payment-store.ts';
+import { PlanCards } from './plan-cards.tsx';
+import classes from './plans.module.css';
+
+/** /plans: what it costs, for visitors. Choosing leads through signing in to paying. */
+export function PlansScreen() {
+  const { t } = useTranslation();
+  const go = useGo();
+  const brand = useCall(getWelcome, {}).data?.brand ?? OWN_BRAND;
+  const offer = useCall(listOffer, {});
+  const choose = (id: string) => {
+    rememberPlan(id);
+    go('/login?redirect=/payment');
+  };
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <BrandMark size={28} logo={brand.welcome_logo ?? brand.logo} />
+        <span>{brand.site_name}</span>
+        <span className={classes.space} />
+        <LanguageSwitch />
+        <TextLink to="/login" size="sm">
+          {t('payment.plans.sign_in')}
+        </TextLink>
+      </header>
+      <main className={classes.visitor}>
+        <h1 className={classes.heading}>{t('payment.plans.heading')}</h1>
+        <p className={classes.lead}>{t('payment.plans.about')}</p>
+        <Answer of={offer} loading={<BlockSkeleton height={420} />}>
+          {({ items, enabled, provider }) => (
+            <>
+              {!enabled && (
+                <Alert color="gray" mb="lg">
+                  {t('payment.plans.off')}
+                </Alert>
+              )}
+              {provider === 'twin' && (
+                <Alert color="yellow" mb="lg">
+                  {t('payment.plans.twin')}
+                </Alert>
+              )}
+              <PlanCards
+                plans={items}
+                actionOf={(plan) => (
+                  <Button variant="default" onClick={() => choose(plan._id)}>
+                    {t('payment.plan.choose', { name: plan.name })}
+                  </Button>
+                )}
+              />
+            </>
+          )}
+        </Answer>
+      </main>
+    </div>
+  );
+}

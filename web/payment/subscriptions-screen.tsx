@@ -1,0 +1,46 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PaymentState } from '#contracts/payment/billing.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { AdminOnly, PaymentOff, TwinClock, TwinNote } from './notes.tsx';
+import { ChangePlan } from './change-plan.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import { OpenPayment } from './open-payment.tsx';
+import { usePayer, usePayment } from './payment-store.ts';
+import { UsageCard } from './usage-card.tsx';
+
+/** /settings/account/subscriptions: the plan, its use, and every change of it. */
+export function SubscriptionsScreen() {
+  const { t } = useTranslation();
+  const payer = usePayer();
+  const payment = usePayment();
+  return (
+    <PageBody>
+      <PageHeader title={useOpenTitle()} about={t('payment.subscription.about')} />
+      {!payer && <AdminOnly />}
+      {payer && (
+        <Answer of={payment} loading={<BlockSkeleton height={200} />}>
+          {(state) => <Own state={state} />}
+        </Answer>
+      )}
+      <UsageCard />
+      {payer && payment.data?.enabled && <ChangePlan state={payment.data} />}
+      {payer && payment.data?.provider === 'twin' && <TwinClock />}
+    </PageBody>
+  );
+}
+
+function Own({ state }: { state: PaymentState }) {
+  const open = state.standing === 'past_due' || state.standing === 'restricted';
+  return (
+    <>
+      {state.provider === 'twin' && <TwinNote />}
+      {state.statusMessage && <Alert color={open ? 'red' : 'blue'}>{state.statusMessage}</Alert>}
+      {open && <OpenPayment state={state} />}
+      {!state.enabled && state.plan === null ? <PaymentOff /> : <CurrentPlan state={state} />}
+    </>
+  );
+}
