@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconKey, IconRobot, IconTerminal2, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Activity } from '#contracts/audit/activity.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import classes from './activity.module.css';
+import { SentenceText } from './sentence-text.tsx';
+
+const ICONS = { api_key: IconKey, system: IconRobot, outside: IconWorld, operator: IconTerminal2 } as const;
+
+/** A line of the log: when, by whom, what; its details open at the right. */
+export function ActivityLine({ line, open, onOpen }: { line: Activity; open: boolean; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const time = useTimeOfDay();
+  return (
+    <li className={classes.line} data-open={open || undefined}>
+      <time className={classes.time} dateTime={line.at}>
+        {time(line.at)}
+      </time>
+      <Sign line={line} />
+      <span className={classes.sentence}>
+        <SentenceText line={line} />
+      </span>
+      <UnstyledButton
+        className={classes.more}
+        aria-label={`${t('audit.activity.details')} ${line.seq}`}
+        onClick={onOpen}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </UnstyledButton>
+    </li>
+  );
+}
+
+function Sign({ line: { actor } }: { line: Activity }) {
+  const Icon = actor.kind === 'user' || actor.kind === 'administrator' ? undefined : ICONS[actor.kind];
+  if (!Icon) return <PersonPicture name={actor.name ?? '?'} size={22} />;
+  return (
+    <span className={classes.sign} aria-hidden>
+      <Icon size={14} />
+    </span>
+  );
+}
+
+const useTimeOfDay = () => {
+  const language = useLanguage();
+  const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return (at: string): string => format.format(new Date(at));
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { EVENTS } from '#contracts/register.ts';
+import { en } from '#web/text/en.ts';
+import { changesOf, FIELDS, NOUNS, nounOf, sentenceOf } from './sentence.ts';
+
+const line = (kind: string, before: unknown = null, after: unknown = null, data: unknown = {}) => ({
+  kind,
+  before,
+  after,
+  data,
+});
+
+describe('the sentence of a line', () => {
+  it.each([
+    ['one change', line('user.updated', { role_id: 'a' }, { role_id: 'b' }), 'changed_one'],
+    ['something set', line('user.updated', { group_id: null }, { group_id: 'b' }), 'set_one'],
+    ['something taken away', line('user.updated', { group_id: 'a' }, { group_id: null }), 'cleared_one'],
+    ['several changes', line('user.updated', { a: 1, b: 1 }, { a: 2, b: 2 }), 'changed_some'],
+    ['a list', line('role.updated', { permissions: ['a'] }, { permissions: ['a', 'b'] }), 'changed_some'],
+    ['a change without values', line('user.updated'), 'updated'],
+    ['punching out', line('user.punched', null, null, { in_status: false }), 'punched_out'],
+    ['an own sentence', line('session.remote_started'), 'remote_started'],
+    ['a kind nobody knows', line('rocket.launched'), 'other'],
+  ])('%s', (_name, given, key) => {
+    expect(sentenceOf(given).key).toBe(key);
+  });
+
+  it('what changes with everything is no change', () => {
+    const { changed, same } = changesOf(
+      line('x.updated', { version: 1, name: 'a', note: 'n' }, { version: 2, name: 'b', note: 'n' }),
+    );
+    expect(changed).toEqual([{ field: 'name', before: 'a', after: 'b' }]);
+    expect(same).toBe(1);
+  });
+
+  it('every event of the suite has words, in its noun and in its sentence', () => {
+    const wordless = EVENTS.map(({ name }) => name).filter((name) => nounOf(name) === undefined);
+    expect(wordless.length / EVENTS.length).toBeLessThan(0.2);
+    const keys = EVENTS.map(({ name }) => sentenceOf(line(name)).key);
+    expect(Object.keys(en.audit.sentences)).toEqual(expect.arrayContaining(keys));
+    expect(Object.keys(en.audit.nouns).toSorted()).toEqual([...NOUNS].toSorted());
+    expect(Object.keys(en.audit.fields).toSorted()).toEqual([...FIELDS].toSorted());
+  });
+});

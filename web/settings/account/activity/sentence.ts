@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import type { Activity } from '#contracts/audit/activity.ts';
+
+/** Sentences that the texts have (`audit.sentences`), by the verb of a kind or by the whole kind. */
+const VERBS = [
+  'created',
+  'updated',
+  'deleted',
+  'started',
+  'progressed',
+  'finished',
+  'cancelled',
+  'suspended',
+  'resumed',
+  'archived',
+  'added',
+  'removed',
+  'paused',
+  'tested',
+  'replayed',
+  'secret_rotated',
+  'signed_in',
+  'signed_out',
+  'invited',
+  'invitation_withdrawn',
+  'joined',
+  'password_changed',
+  'password_reset_asked',
+  'replied',
+  'noted',
+  'received',
+  'resent',
+  'delivery_changed',
+  'event_received',
+  'look_back_started',
+  'look_back_finished',
+] as const;
+
+const OWN = {
+  'punch.corrected': 'punch_corrected',
+  'session.changed': 'session_changed',
+  'session.ended': 'session_ended',
+  'session.remote_started': 'remote_started',
+  'session.remote_ended': 'remote_ended',
+  'mentions.stored': 'mentions_stored',
+  'limit.reached': 'limit_reached',
+  'plan.selected': 'plan_selected',
+  'subscription.changed': 'subscription_changed',
+  'card.changed': 'card_changed',
+  'user.changed': 'updated',
+  'working_status.changed': 'updated',
+} as const;
+
+/** Nouns that the texts have (`audit.nouns`). */
+export const NOUNS = [
+  'account',
+  'api_key',
+  'brand',
+  'card',
+  'contact',
+  'conversation',
+  'default_roles',
+  'demo',
+  'demo_request',
+  'engagement',
+  'group',
+  'import',
+  'keyword',
+  'limit',
+  'mentions',
+  'message',
+  'plan',
+  'punch',
+  'role',
+  'second_factor',
+  'session',
+  'social_custom',
+  'subscription',
+  'system',
+  'ticket',
+  'user',
+  'webhook',
+  'working_status',
+] as const;
+export type Noun = (typeof NOUNS)[number];
+
+/** Names of fields that the texts have (`audit.fields`); others are shown as they are written. */
+export const FIELDS = [
+  'name',
+  'note',
+  'role_id',
+  'group_id',
+  'group_ids',
+  'permissions',
+  'active',
+  'state',
+  'assignee_id',
+  'patterns',
+  'match',
+  'color',
+  'url',
+  'kinds',
+  'scopes',
+  'expires_at',
+  'email',
+  'accepts_tickets',
+  'parent_id',
+  'direction',
+  'at',
+  'reason',
+  'paused_reason',
+  'time_zone',
+  'language',
+  'password_strength',
+  'delivery',
+  'product',
+  'config',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+type Verb = (typeof VERBS)[number];
+export type SentenceKey =
+  | Verb
+  | (typeof OWN)[keyof typeof OWN]
+  | 'punched_in'
+  | 'punched_out'
+  | 'changed_one'
+  | 'set_one'
+  | 'cleared_one'
+  | 'changed_some'
+  | 'other';
+
+/** One field of a thing, before and after. */
+export type Change = { field: string; before: unknown; after: unknown };
+
+/** What the kit keeps of every thing: it changes with everything and says nothing. */
+const SILENT = new Set(['_id', 'version', 'created_at', 'updated_at', 'account_id']);
+
+const Values = z.record(z.string(), z.unknown()).catch({});
+const Punched = z.object({ in_status: z.boolean() });
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The fields of a line's values: those that changed first, and how many stayed. */
+export const changesOf = ({
+  before,
+  after,
+}: Pick<Activity, 'before' | 'after'>): { changed: Change[]; same: number } => {
+  const [was, is] = [Values.parse(before ?? {}), Values.parse(after ?? {})];
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (field) => !SILENT.has(field),
+  );
+  const all = fields.map((field) => ({ field, before: was[field], after: is[field] }));
+  const changed = all.filter((one) => !same(one.before, one.after));
+  return { changed, same: all.length - changed.length };
+};
+
+/** The noun of a kind, as the texts know it. */
+export const nounOf = (kind: string): Noun | undefined => {
+  const noun = kind.slice(0, kind.indexOf('.'));
+  return NOUNS.find((one) => one === noun);
+};
+
+/** Which sentence says a line, and the one change it tells where there is just one. */
+export const sentenceOf = (
+  line: Pick<Activity, 'kind' | 'data' | 'before' | 'after'>,
+): { key: SentenceKey; change?: Change } => {
+  const { kind } = line;
+  if (kind === 'user.punched') {
+    const punched = Punched.safeParse(line.data).data ?? Punched.safeParse(line.after).data;
+    return { key: punched?.in_status === false ? 'punched_out' : 'punched_in' };
+  }
+  const own = Object.entries(OWN).find(([name]) => name === kind)?.[1];
+  const verb = VERBS.find((one) => one === kind.slice(kind.indexOf('.') + 1));
+  const key = own ?? verb ?? 'other';
+  if (key !== 'updated' || line.before === null) return { key };
+  const { changed } = changesOf(line);
+  const [first] = changed;
+  if (!first) return { key };
+  if (changed.length > 1) return { key: 'changed_some' };
+  if (isShort(first.before) && isShort(first.after)) {
+    if (isNothing(first.before)) return { key: 'set_one', change: first };
+    return { key: isNothing(first.after) ? 'cleared_one' : 'changed_one', change: first };
+  }
+  return { key: 'changed_some' };
+};
+
+const MOST_SIGNS = 60;
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+/** Values that fit into a sentence; lists and forms are shown beside it. */
+const isShort = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length <= MOST_SIGNS : typeof value !== 'object' || value === null;

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { listActivity } from '#contracts/audit/activity.ts';
+import { useRefresh, usePages } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+
+const HOUR_MS = 3_600_000;
+/** The spans that the address may name, in milliseconds; `any` has no beginning. */
+const SPANS = { day: 24 * HOUR_MS, week: 168 * HOUR_MS, month: 720 * HOUR_MS } as const;
+export const RANGES = ['any', 'day', 'week', 'month'] as const;
+export type RangeName = (typeof RANGES)[number];
+
+const rangeOf = (named: string | undefined): RangeName => RANGES.find((one) => one === named) ?? 'any';
+
+/**
+ * The log under the filters of the address. What happens meanwhile is counted and shown when asked for, so that nothing moves
+ * under the cursor.
+ */
+export const useActivity = () => {
+  const [query, change] = useAddressQuery();
+  const refresh = useRefresh();
+  const [fresh, setFresh] = useState(0);
+  // The beginning of a span stays while one looks: else every drawing would ask anew.
+  const [opened] = useState(() => Date.now());
+  const range = rangeOf(query['range']);
+  const by: 'people' | 'all' = query['by'] === 'all' || query['kind'] || query['entity'] ? 'all' : 'people';
+  const filter = {
+    by,
+    ...(query['person'] ? { person: query['person'] } : {}),
+    ...(query['kind'] ? { kind: query['kind'] } : {}),
+    ...(query['entity'] ? { entity: query['entity'] } : {}),
+    ...(range === 'any' ? {} : { from: new Date(opened - SPANS[range]).toISOString() }),
+  };
+  const pages = usePages(listActivity, { query: { ...filter, limit: 100 } }, { keep: true });
+  const fits = (event: { kind: string | null; actor_id: string | null; entity_id: string | null }): boolean =>
+    (by === 'all' || event.actor_id !== null) &&
+    (!query['person'] || event.actor_id === query['person']) &&
+    (!query['entity'] || event.entity_id === query['entity']) &&
+    (!query['kind'] || (event.kind ?? '').startsWith(query['kind']));
+  const renew = (): void => {
+    setFresh(0);
+    refresh('activity-log.');
+  };
+  useLive('', (event) => fits(event) && setFresh((count) => count + 1), { onResync: renew });
+  const narrowed = ['person', 'kind', 'entity', 'range', 'by'].some((name) => query[name] !== undefined);
+  return { query, change, filter, by, range, pages, fresh, renew, narrowed };
+};
+
+export type ActivityList = ReturnType<typeof useActivity>;

@@ -1,0 +1,75 @@
+import { Button, Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { listAccesses } from '#contracts/audit/heatmap.ts';
+import { usePages } from '#web/kit/api/use-call.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import classes from './heatmap.module.css';
+import { useWeekWords } from './use-week-words.ts';
+
+type Span = { from: string; to: string; user_id?: string };
+type Props = { span: Span; weekday: number; hour: number; zone: string; onClose: () => void };
+
+/** Who was here in an hour of a weekday: one line for each person and date, as many as the cell counts. */
+export function CellDrawer({ span, weekday, hour, zone, onClose }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = useWeekWords();
+  const pages = usePages(listAccesses, { query: { ...span, weekday, hour, limit: 100 } });
+  const calendar = language === 'th' ? 'th-u-ca-gregory' : language;
+  const day = new Intl.DateTimeFormat(calendar, { dateStyle: 'medium', timeZone: zone });
+  const time = new Intl.DateTimeFormat(calendar, { timeStyle: 'short', timeZone: zone });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="md"
+      title={t('audit.heatmap.entries', { day: words.long(weekday), hour: words.hour(hour) })}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      {pages.data === undefined ? (
+        pages.error ? (
+          <Failed error={pages.error} onRetry={() => void pages.refetch()} />
+        ) : (
+          <RowsSkeleton rows={5} height={48} />
+        )
+      ) : pages.data.length === 0 ? (
+        <Empty title={t('audit.heatmap.empty')} />
+      ) : (
+        <ul className={classes.entries} aria-label={t('audit.heatmap.entries_of')}>
+          {pages.data.map((entry) => (
+            <li key={`${entry.hour} ${entry.user._id}`} className={classes.entry}>
+              <PersonPicture name={entry.user.name} size={28} />
+              <span className={classes.who}>
+                <strong>{entry.user.name}</strong>
+                <span className={classes.dim}>
+                  {entry.doors.map((door) => t(`audit.heatmap.doors.${door}`)).join(', ')}
+                </span>
+              </span>
+              <span className={classes.when}>
+                {day.format(new Date(entry.hour))}
+                <span className={classes.dim}>
+                  {t('audit.heatmap.from_to', {
+                    from: time.format(new Date(entry.first_at)),
+                    to: time.format(new Date(entry.last_at)),
+                  })}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('audit.heatmap.show_more')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,117 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { cellsOf, HOURS, levelOf, WEEK, type HeatCell } from './levels.ts';
+import classes from './heatmap.module.css';
+import { useWeekWords } from './use-week-words.ts';
+
+type Props = { cells: readonly HeatCell[]; most: number; upright: boolean; onOpen: (cell: HeatCell) => void };
+
+const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/**
+ * The map: weekdays by hours, or hours by weekdays where the page is narrow. One stop of the Tab key; arrows move within, Enter
+ * opens. Colour only repeats the number that stands in each cell.
+ */
+export function HeatGrid({ cells, most, upright, onOpen }: Props) {
+  const { t } = useTranslation();
+  const words = useWeekWords();
+  const [rows, columns] = upright ? [HOURS, [...WEEK]] : [[...WEEK], HOURS];
+  const cellAt = cellsOf(cells);
+  const at = (row: number, column: number): HeatCell =>
+    upright ? cellAt(columns[column] ?? 0, rows[row] ?? 0) : cellAt(rows[row] ?? 0, columns[column] ?? 0);
+  const [place, setPlace] = useState<readonly [number, number]>([0, upright ? 0 : 9]);
+  const grid = useRef<HTMLTableElement>(null);
+  const move = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const row = Math.min(Math.max(place[0] + step[0], 0), rows.length - 1);
+    const column = Math.min(Math.max(place[1] + step[1], 0), columns.length - 1);
+    setPlace([row, column]);
+    grid.current?.querySelector<HTMLButtonElement>(`[data-place="${row}:${column}"]`)?.focus();
+  };
+  const headOf = (value: number, isHour: boolean): string =>
+    isHour ? String(value).padStart(2, '0') : words.short(value);
+  return (
+    <table
+      ref={grid}
+      role="grid"
+      className={classes.grid}
+      data-upright={upright || undefined}
+      aria-label={t('audit.heatmap.grid')}
+      onKeyDown={move}
+    >
+      <thead>
+        <tr role="row">
+          <td className={classes.corner} />
+          {columns.map((value) => (
+            <th key={value} scope="col" className={classes.head}>
+              {headOf(value, !upright)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((value, row) => (
+          <tr key={value} role="row">
+            <th scope="row" className={classes.head}>
+              {headOf(value, upright)}
+            </th>
+            {columns.map((other, column) => (
+              <td key={other} role="gridcell" className={classes.slot}>
+                <Cell
+                  cell={at(row, column)}
+                  most={most}
+                  place={`${row}:${column}`}
+                  stop={place[0] === row && place[1] === column}
+                  onFocus={() => setPlace([row, column])}
+                  onOpen={onOpen}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type CellProps = {
+  cell: HeatCell;
+  most: number;
+  place: string;
+  stop: boolean;
+  onFocus: () => void;
+  onOpen: (cell: HeatCell) => void;
+};
+
+function Cell({ cell, most, place, stop, onFocus, onOpen }: CellProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = useWeekWords();
+  const { weekday, hour, person_hours: count, people } = cell;
+  const about = { day: words.long(weekday), hour: words.hour(hour) };
+  const label =
+    count === 0 ? t('audit.heatmap.cell_none', about) : t('audit.heatmap.cell', { ...about, count, people });
+  return (
+    <button
+      type="button"
+      className={classes.cell}
+      data-level={levelOf(count, most)}
+      data-place={place}
+      tabIndex={stop ? 0 : -1}
+      aria-label={label}
+      title={label}
+      onFocus={onFocus}
+      onClick={() => onOpen(cell)}
+    >
+      {count > 0 && exactNumber(count, language)}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
+import classes from './heatmap.module.css';
+import { cellsOf, HOURS, WEEK, type HeatCell } from './levels.ts';
+import { useWeekWords } from './use-week-words.ts';
+
+/** The same numbers as a plain table, for reading, copying and screen readers. */
+export function HeatTable({ cells }: { cells: readonly HeatCell[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = useWeekWords();
+  const at = cellsOf(cells);
+  return (
+    <ScrollRegion label={t('audit.heatmap.grid')} className={classes.scroll}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{t('audit.heatmap.grid')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('audit.heatmap.hour')}</th>
+            {WEEK.map((weekday) => (
+              <th key={weekday} scope="col">
+                {words.long(weekday)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {HOURS.map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{words.hour(hour)}</th>
+              {WEEK.map((weekday) => (
+                <td key={weekday}>{exactNumber(at(weekday, hour).person_hours, language)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

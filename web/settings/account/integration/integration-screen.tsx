@@ -1,0 +1,62 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { getIntegration } from '#contracts/integrations/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { GuideTab } from './guide-tab.tsx';
+import classes from './integration.module.css';
+import { KeysTab } from './keys-tab.tsx';
+import { WebhooksTab } from './webhooks-tab.tsx';
+
+const TABS = ['keys', 'webhooks', 'guide'] as const;
+type TabName = (typeof TABS)[number];
+
+/** Settings → Integration: API keys, outgoing webhooks, and how to begin. The open tab has an address. */
+export function IntegrationScreen() {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const mayWrite = useMay(['center.integration_api_management.write']);
+  const about = useCall(getIntegration, {});
+  const tab: TabName = TABS.find((one) => one === query['tab']) ?? 'keys';
+  const countOf = { keys: about.data?.keys, webhooks: about.data?.webhooks, guide: undefined };
+  return (
+    <PageBody>
+      <PageHeader title={useOpenTitle()} about={t('integration.about')} />
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          change({
+            tab: next === 'keys' ? undefined : (next ?? undefined),
+            key: undefined,
+            webhook: undefined,
+            delivery: undefined,
+          })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`integration.tabs.${name}`)}
+              {countOf[name] ? <span className={classes.count}>{countOf[name]}</span> : null}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Answer of={about} loading={<RowsSkeleton rows={4} height={64} />}>
+          {(answer) => (
+            <Tabs.Panel value={tab} className={classes.panel}>
+              {tab === 'keys' && <KeysTab scopes={answer.scopes} mayWrite={mayWrite} />}
+              {tab === 'webhooks' && <WebhooksTab kinds={answer.kinds} mayWrite={mayWrite} />}
+              {tab === 'guide' && <GuideTab about={answer} />}
+            </Tabs.Panel>
+          )}
+        </Answer>
+      </Tabs>
+    </PageBody>
+  );
+}

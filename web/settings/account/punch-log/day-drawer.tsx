@@ -1,0 +1,95 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { correctPunch, listPunches, type PunchEntry } from '#contracts/audit/punch.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { CorrectionForm, type Correction } from './correction-form.tsx';
+import { EntryLine } from './entry-line.tsx';
+import classes from './punch-log.module.css';
+import { instantIn } from './zone-time.ts';
+
+type Props = { user: { _id: string; name: string }; day: string; zone: string; onClose: () => void };
+/** What is being written: a correction of an entry, the taking back of one, or a forgotten one. */
+type Writing = { entry: PunchEntry | null; void: boolean };
+
+/** The entries of a person on a day, corrections and what they correct among them; the last word on each is not crossed out. */
+export function DayDrawer({ user, day, zone, onClose }: Props) {
+  const { t } = useTranslation();
+  const mayCorrect = useMay(['center.punch_logs.read', 'center.user_management.write']);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const list = useCall(listPunches, { query: { user_id: user._id, from: day, to: day, limit: 200 } });
+  const send = useSend(correctPunch, {
+    success: t('audit.punch.done'),
+    refresh: ['punch-log.'],
+    onDone: () => setWriting(null),
+  });
+  const write = ({ direction, time, reason }: Correction): void => {
+    const entry = writing?.entry;
+    send.send({
+      body: {
+        ...(entry ? { corrects: entry._id } : { user_id: user._id }),
+        ...(writing?.void ? { void: true } : { direction, at: instantIn(day, time, zone).toISOString() }),
+        reason,
+      },
+    });
+  };
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="md"
+      title={t('audit.punch.entries', { name: user.name })}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <div className={classes.drawer}>
+        <p className={classes.dim}>
+          {day} · {t('audit.punch.zone', { zone })}
+        </p>
+        <Answer of={list} loading={<RowsSkeleton rows={3} height={52} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className={classes.dim}>{t('audit.punch.no_entries')}</p>
+            ) : (
+              <ol className={classes.entries}>
+                {items.toReversed().map((entry) => (
+                  <EntryLine
+                    key={entry._id}
+                    entry={entry}
+                    zone={zone}
+                    mayCorrect={mayCorrect}
+                    onCorrect={() => setWriting({ entry, void: false })}
+                    onTakeBack={() => setWriting({ entry, void: true })}
+                  />
+                ))}
+              </ol>
+            )
+          }
+        </Answer>
+        {writing && (
+          <CorrectionForm
+            key={`${writing.entry?._id} ${writing.void}`}
+            entry={writing.entry}
+            takesBack={writing.void}
+            zone={zone}
+            busy={send.isPending}
+            onSave={write}
+            onCancel={() => setWriting(null)}
+          />
+        )}
+        {mayCorrect && !writing && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setWriting({ entry: null, void: false })}
+          >
+            {t('audit.punch.add')}
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  );
+}

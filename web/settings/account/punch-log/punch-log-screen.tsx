@@ -1,0 +1,130 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconClockHour4 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sumPunches } from '#contracts/audit/punch.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { DayDrawer } from './day-drawer.tsx';
+import classes from './punch-log.module.css';
+import { WeekTable } from './week-table.tsx';
+import { dayAfter, dayIn, mondayOf } from './zone-time.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** How often hours of people who are in grow on the screen, in milliseconds. */
+const GROWS_EVERY = 60_000;
+
+/** Settings → Punch log: a week of hours by person and day, the entries behind each, and their corrections. */
+export function PunchLogScreen() {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const [query, change] = useAddressQuery();
+  const refresh = useRefresh();
+  const [today] = useState(() => dayIn(new Date(), account.time_zone));
+  const named = query['week'] ?? '';
+  const monday = mondayOf(DAY.test(named) ? named : today);
+  const thisWeek = mondayOf(today);
+  const span = { from: monday, to: dayAfter(monday, 6) };
+  const week = useCall(sumPunches, { query: span }, { keep: true, every: GROWS_EVERY });
+  const renew = (): void => refresh('punch-log.');
+  useLive('user.punched', renew, { onResync: renew });
+  useLive('punch.', renew);
+  const go = (to: string): void => change({ week: to === thisWeek ? undefined : to });
+  const opened = week.data?.items.find(({ user }) => user._id === query['user']);
+  const day = query['day'] ?? '';
+  return (
+    <PageBody>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('audit.punch.about')}
+        action={<WeekSteps monday={monday} thisWeek={thisWeek} onGo={go} />}
+      />
+      <Card flush>
+        <Answer of={week} loading={<RowsSkeleton rows={6} height={44} />}>
+          {(answer) =>
+            answer.items.length === 0 ? (
+              <Empty
+                icon={IconClockHour4}
+                title={t('audit.punch.empty')}
+                help={t('audit.punch.empty_help')}
+              />
+            ) : (
+              <WeekTable week={answer} onOpen={(user, on) => change({ user, day: on })} />
+            )
+          }
+        </Answer>
+      </Card>
+      <p className={classes.dim}>{t('audit.punch.zone', { zone: account.time_zone })}</p>
+      {opened && DAY.test(day) && (
+        <DayDrawer
+          user={opened.user}
+          day={day}
+          zone={account.time_zone}
+          onClose={() => change({ user: undefined, day: undefined })}
+        />
+      )}
+    </PageBody>
+  );
+}
+
+function WeekSteps({
+  monday,
+  thisWeek,
+  onGo,
+}: {
+  monday: string;
+  thisWeek: string;
+  onGo: (to: string) => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const label = format.formatRange(new Date(monday), new Date(dayAfter(monday, 6)));
+  return (
+    <div className={classes.steps} role="group" aria-label={t('audit.punch.week')}>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={t('audit.punch.earlier')}
+        onClick={() => onGo(dayAfter(monday, -7))}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <span className={classes.weekName} aria-live="polite">
+        {label}
+      </span>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={t('audit.punch.later')}
+        disabled={monday >= thisWeek}
+        onClick={() => onGo(dayAfter(monday, 7))}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+      <Button
+        variant="default"
+        size="xs"
+        h={32}
+        disabled={monday === thisWeek}
+        onClick={() => onGo(thisWeek)}
+      >
+        {t('audit.punch.this_week')}
+      </Button>
+    </div>
+  );
+}

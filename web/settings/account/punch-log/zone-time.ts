@@ -1,0 +1,43 @@
+/** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
+export const dayIn = (at: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at);
+
+/** The time of day of an instant in a time zone, as `HH:mm`. */
+export const timeIn = (at: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+
+const MINUTE_MS = 60_000;
+
+/** What a clock of the zone shows at an instant, read as if it were UTC. */
+const wallOf = (at: Date, zone: string): number =>
+  Date.parse(`${dayIn(at, zone)}T${timeIn(at, zone)}:00.000Z`);
+
+/** The instant at which the clocks of a zone show a day and a time; in the hour that spring leaves out, the one after it. */
+export const instantIn = (day: string, time: string, zone: string): Date => {
+  const wanted = Date.parse(`${day}T${time}:00.000Z`);
+  const guess = (near: number): number => {
+    const at = Math.floor(near / MINUTE_MS) * MINUTE_MS;
+    return wanted - (wallOf(new Date(at), zone) - at);
+  };
+  const first = guess(wanted);
+  const second = guess(first);
+  return new Date(Math.max(second, guess(second)));
+};
+
+/** A day some days later or earlier. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string =>
+  dayAfter(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7));
