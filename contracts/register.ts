@@ -35,6 +35,7 @@ import * as paymentPages from '#contracts/payment/pages.ts';
 import * as people from '#contracts/people/register.ts';
 import { AREAS } from '#contracts/settings/register.ts';
 import * as shell from '#contracts/shell/pages.ts';
+import * as sso from '#contracts/sso/endpoints.ts';
 
 export { AREAS };
 
@@ -47,6 +48,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...redirect.ENDPOINTS,
   ...sessions.ENDPOINTS,
   ...twoFactor.ENDPOINTS,
+  ...sso.ENDPOINTS,
   ...presence.ENDPOINTS,
   ...profile.ENDPOINTS,
   ...operations.ENDPOINTS,
@@ -71,6 +73,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...admin.EVENTS,
   ...people.EVENTS,
   ...identityEvents.EVENTS,
+  ...sso.EVENTS,
   ...demoRequest.EVENTS,
   ...keywords.EVENTS,
   ...engagement.EVENTS,

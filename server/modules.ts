@@ -41,6 +41,8 @@ import { payment } from '#server/payment/module.ts';
 import { handlers as people } from '#server/people/handlers.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
+import { handlers as sso } from '#server/sso/handlers.ts';
+import { ssoModule } from '#server/sso/module.ts';
 import { webchat } from '#server/webchat/module.ts';
 import { handlers as keywords } from '#server/settings/keywords/handlers.ts';
 import { jobs as keywordJobs } from '#server/settings/keywords/jobs.ts';
@@ -48,6 +50,7 @@ import { jobs as keywordJobs } from '#server/settings/keywords/jobs.ts';
 /** Every bound call of the suite, one line a module. */
 export const HANDLERS: readonly Handler[] = [
   ...identity,
+  ...sso,
   ...operations,
   ...people,
   ...brands,
@@ -108,4 +111,5 @@ export const MODULES: readonly Module[] = [
   demo,
   integrations,
   operationsModule,
+  ssoModule,
 ];

@@ -1,4 +1,11 @@
+import { addSsoDomain, createSso } from '#contracts/sso/endpoints.ts';
 import type { Example } from '#tests/register-examples.ts';
+
+const samlConnection = () => ({
+  name: 'Directory',
+  type: 'saml' as const,
+  saml: { entry_point: 'https://idp.example/sso', issuer: 'https://idp.example', certificates: ['MIIB'] },
+});
 
 export const identityExamples: Record<string, Example> = {
   'auth.login': async ({ admin }) => ({ body: { email: admin.email, password: admin.password } }),
@@ -41,6 +48,31 @@ export const identityExamples: Record<string, Example> = {
   'second-factor.reset': async ({ world, admin }) => ({
     params: { _id: (await world.person(admin.accountId)).userId },
   }),
+  'sso.search': async () => ({ body: { email: 'somebody@example.com' } }),
+  'sso.list': async () => ({}),
+  'sso.create': async () => ({ body: samlConnection() }),
+  'sso.update': async ({ admin }) => {
+    const made = await admin.call(createSso, { body: samlConnection() });
+    return {
+      params: { _id: made._id },
+      body: { ...samlConnection(), name: 'Renamed', version: made.version },
+    };
+  },
+  'sso.delete': async ({ admin }) => ({
+    params: { _id: (await admin.call(createSso, { body: samlConnection() }))._id },
+  }),
+  'sso-domain.list': async () => ({}),
+  'sso-domain.create': async ({ world }) => ({ body: { domain: `d${world.suite.context.newId()}.example` } }),
+  // Asks a name server: server/sso has a test of its own.
+  'sso-domain.verify': async () => 'own-test',
+  'sso-domain.delete': async ({ world, admin }) => ({
+    params: {
+      _id: (await admin.call(addSsoDomain, { body: { domain: `d${world.suite.context.newId()}.example` } }))
+        ._id,
+    },
+  }),
+  'sso.break-glass.list': async () => ({}),
+  'sso.break-glass': async ({ admin }) => ({ params: { _id: admin.userId }, body: { allowed: true } }),
   'presence.list': async () => ({}),
   'presence.punch': async () => ({ body: { in_status: true } }),
   'profile.save': async () => ({ body: { name: 'Mali' } }),

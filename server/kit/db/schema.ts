@@ -10,6 +10,7 @@ import type { FoundationTables } from '#server/kit/db/tables.ts';
 import type { SumsTables } from '#server/listening/sums/tables.ts';
 import type { MailTables } from '#server/kit/mail/tables.ts';
 import type { PaymentTables } from '#server/payment/tables.ts';
+import type { SsoTables } from '#server/sso/tables.ts';
 import type { PeopleTables } from '#server/people/tables.ts';
 
 /** Every table of the suite. */
@@ -24,5 +25,6 @@ export type Tables = AdminTables &
   MailTables &
   PaymentTables &
   PeopleTables &
+  SsoTables &
   SumsTables &
   ComingInTables;

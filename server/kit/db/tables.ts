@@ -52,6 +52,7 @@ type Users = Owned & {
   must_change_password: Generated<boolean>;
   password_change_date: Instant | null;
   in_status: Generated<boolean>;
+  break_glass: Generated<boolean>;
   signed_in_at: Instant | null;
   disabled_at: Instant | null;
   version: Generated<number>;

@@ -48,9 +48,4 @@ export const useGo = () => {
   );
 };
 
-/** Only a path of this origin may be a target after signing in; anything else gives undefined. */
-export const ownPath = (target: string | undefined): string | undefined => {
-  if (!target?.startsWith('/') || target.startsWith('//') || target.includes('\\')) return undefined;
-  const url = new URL(target, 'http://own.invalid');
-  return url.host === 'own.invalid' ? `${url.pathname}${url.search}${url.hash}` : undefined;
-};
+export { ownPath } from '#contracts/identity/own-path.ts';

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { Email } from '#contracts/accounts/user.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { DomainName, SsoConnection, SsoDomain, SsoInput } from '#contracts/sso/connection.ts';
+
+/** Where the browser goes to sign in at a provider; the provider's own ways back lie below it too. */
+export const SSO_BASE = '/api/v1.0/auth/sso';
+
+const read = { kind: 'permitted', need: ['center.user_management.read'] } as const;
+const write = {
+  kind: 'permitted',
+  need: ['center.user_management.read', 'center.user_management.write'],
+} as const;
+const one = z.object({ _id: Id });
+const Nothing = z.object({});
+const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.null() });
+
+export const searchSso = endpoint({
+  name: 'sso.search',
+  method: 'POST',
+  path: '/auth/3rd-sso/search',
+  access: {
+    kind: 'public',
+    reason: 'asked before anybody is signed in; tells only what a verified domain uses',
+  },
+  summary: 'Which identity providers sign an e-mail address in',
+  input: { body: z.strictObject({ email: Email }) },
+  answer: z.object({
+    items: z.array(
+      z.object({
+        provider: Id,
+        type: z.enum(['oidc', 'saml']),
+        name: z.string(),
+        start_url: z.string(),
+      }),
+    ),
+  }),
+  transaction: false,
+  idempotent: false,
+});
+
+export const listSso = endpoint({
+  name: 'sso.list',
+  method: 'GET',
+  path: '/accounts/sso',
+  access: read,
+  summary: 'The identity providers of the account',
+  answer: listOf(SsoConnection),
+});
+
+export const createSso = endpoint({
+  name: 'sso.create',
+  method: 'POST',
+  path: '/accounts/sso',
+  access: write,
+  status: 201,
+  summary: 'Connect an identity provider',
+  input: { body: SsoInput },
+  answer: SsoConnection,
+  errors: ['sso_incomplete', 'not_permitted'],
+  event: 'sso.created',
+  idempotent: false,
+  locked_in_remote: true,
+});
+
+export const updateSso = endpoint({
+  name: 'sso.update',
+  method: 'PUT',
+  path: '/accounts/sso/{_id}',
+  access: write,
+  summary: 'Change an identity provider; a secret that is left out stays',
+  input: { params: one, body: SsoInput.extend({ version: z.number().int() }) },
+  answer: SsoConnection,
+  errors: ['not_found', 'stale_version', 'sso_incomplete', 'not_permitted'],
+  event: 'sso.updated',
+  idempotent: false,
+  locked_in_remote: true,
+});
+
+export const deleteSso = endpoint({
+  name: 'sso.delete',
+  method: 'DELETE',
+  path: '/accounts/sso/{_id}',
+  access: write,
+  summary: 'Disconnect an identity provider; people made by it stay and may set a password',
+  input: { params: one },
+  answer: Nothing,
+  errors: ['not_found'],
+  event: 'sso.deleted',
+  locked_in_remote: true,
+});
+
+export const listSsoDomains = endpoint({
+  name: 'sso-domain.list',
+  method: 'GET',
+  path: '/accounts/sso/domains',
+  access: read,
+  summary: 'The e-mail domains of the account, with the record that proves each',
+  answer: listOf(SsoDomain),
+});
+
+export const addSsoDomain = endpoint({
+  name: 'sso-domain.create',
+  method: 'POST',
+  path: '/accounts/sso/domains',
+  access: write,
+  status: 201,
+  summary: 'Name an e-mail domain of the account',
+  input: { body: z.strictObject({ domain: DomainName }) },
+  answer: SsoDomain,
+  errors: ['name_taken'],
+  event: 'sso_domain.added',
+  locked_in_remote: true,
+});
+
+export const verifySsoDomain = endpoint({
+  name: 'sso-domain.verify',
+  method: 'POST',
+  path: '/accounts/sso/domains/{_id}/verify',
+  access: write,
+  summary: 'Look the record up now',
+  input: { params: one },
+  answer: SsoDomain,
+  errors: ['not_found', 'domain_not_proved', 'name_taken'],
+  event: 'sso_domain.verified',
+  transaction: false,
+});
+
+export const deleteSsoDomain = endpoint({
+  name: 'sso-domain.delete',
+  method: 'DELETE',
+  path: '/accounts/sso/domains/{_id}',
+  access: write,
+  summary: 'Let an e-mail domain go',
+  input: { params: one },
+  answer: Nothing,
+  errors: ['not_found'],
+  event: 'sso_domain.removed',
+  locked_in_remote: true,
+});
+
+/** Who may always sign in with a password, so that a broken provider locks nobody's house for good. */
+export const setBreakGlass = endpoint({
+  name: 'sso.break-glass',
+  method: 'PUT',
+  path: '/accounts/sso/break-glass/{_id}',
+  access: write,
+  summary:
+    'Say whether an administrator of the account may sign in with a password though single sign-on is enforced',
+  input: { params: one, body: z.strictObject({ allowed: z.boolean() }) },
+  answer: z.object({ user_id: Id, allowed: z.boolean() }),
+  errors: ['not_found', 'last_break_glass'],
+  event: 'sso.break_glass_changed',
+  locked_in_remote: true,
+});
+
+export const listBreakGlass = endpoint({
+  name: 'sso.break-glass.list',
+  method: 'GET',
+  path: '/accounts/sso/break-glass',
+  access: read,
+  summary: 'The administrators of the account, and which of them may always use a password',
+  answer: listOf(z.object({ user_id: Id, name: z.string(), email: z.string(), allowed: z.boolean() })),
+});
+
+export const ENDPOINTS = [
+  searchSso,
+  listSso,
+  createSso,
+  updateSso,
+  deleteSso,
+  listSsoDomains,
+  addSsoDomain,
+  verifySsoDomain,
+  deleteSsoDomain,
+  setBreakGlass,
+  listBreakGlass,
+];
+
+export const EVENTS = [
+  'sso.created',
+  'sso.updated',
+  'sso.deleted',
+  'sso.break_glass_changed',
+  'sso.break_glass_used',
+  'sso.person_made',
+  'sso.person_linked',
+  'sso_domain.added',
+  'sso_domain.verified',
+  'sso_domain.removed',
+].map((name) => defineEvent({ name, need: ['center.user_management.read'], data: z.unknown() }));

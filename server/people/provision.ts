@@ -1,0 +1,42 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+import { touchPeople } from '#server/identity/people-sessions.ts';
+import { keepingAdministrator } from '#server/people/administrators.ts';
+import { lockPeople } from '#server/people/manager.ts';
+import { insertUser, updateUser, type StoredUser } from '#server/people/user-store.ts';
+
+/**
+ * Makes a person whom an identity provider vouches for: no invitation, no password.
+ * @returns their id, null when somebody of the installation has the address already
+ */
+export const provisionPerson = async (unit: Unit, user: StoredUser): Promise<string | null> => {
+  await lockPeople(unit);
+  const _id = unit.newId();
+  return (await insertUser(unit, { _id, ...user })) ? _id : null;
+};
+
+/** Where a provider's groups put a person. */
+export type Place = { role_id?: string | undefined; group_id?: string | null | undefined };
+
+/**
+ * Puts a person where an identity provider says they belong.
+ * @returns whether anything changed
+ * @throws last_administrator
+ */
+export const placePerson = async (unit: Unit, userId: string, place: Place): Promise<boolean> => {
+  await lockPeople(unit);
+  const before = await unit.db
+    .selectFrom('users')
+    .select(['role_id', 'group_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const after = {
+    role_id: place.role_id ?? before.role_id,
+    group_id: place.group_id === undefined ? before.group_id : place.group_id,
+  };
+  if (after.role_id === before.role_id && after.group_id === before.group_id) return false;
+  await keepingAdministrator(unit, () => updateUser(unit, userId, after));
+  unit.record({ kind: 'user.updated', entityId: userId, before, after });
+  touchPeople(unit, [userId]);
+  return true;
+};

@@ -1,0 +1,76 @@
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import type { ConnectionRow } from '#server/sso/connection-store.ts';
+import { providerOf } from '#server/sso/oidc.ts';
+
+/** The event that makes a token a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** Longest life of a logout token that is taken; its id is remembered for as long. */
+const LIFE_S = 600;
+
+const LogoutToken = z
+  .object({
+    jti: z.string().min(1).max(500),
+    iat: z.number(),
+    sub: z.string().optional(),
+    sid: z.string().optional(),
+    events: z.object({ [LOGOUT_EVENT]: z.object({}) }),
+    // A token that holds a nonce is an identity, not a logout.
+    nonce: z.undefined().optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
+
+/**
+ * Ends the sessions that a logout token names: those of one sign-in at the provider, or all of the person's.
+ * @returns how many ended
+ * @throws when the token does not hold, or was used before
+ */
+export const logOutFromAfar = async (
+  context: Context,
+  connection: ConnectionRow,
+  token: string,
+): Promise<number> => {
+  const provider = await providerOf(context, connection);
+  const { issuer, jwks_uri } = provider.serverMetadata();
+  if (!jwks_uri) throw new Error('the provider names no keys');
+  const keys = createRemoteJWKSet(new URL(jwks_uri), { [customFetch]: context.outbound });
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience: connection.oidc?.client_id ?? '',
+    maxTokenAge: LIFE_S,
+    currentDate: context.clock(),
+    algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA'],
+  });
+  const told = LogoutToken.parse(payload);
+  const accountId = AccountId.parse(connection.account_id);
+  return withUnit(context, { accountId, actor: { kind: 'outside', id: null } }, async (unit) => {
+    const fresh = await unit.db
+      .insertInto('sso_used')
+      .values({
+        account_id: accountId,
+        token_id: `${connection._id}:${told.jti}`,
+        expires_at: new Date(unit.now.getTime() + LIFE_S * 1000),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('token_id')
+      .executeTakeFirst();
+    if (!fresh) throw new Error('the logout token was used before');
+    const { sid, sub } = told;
+    const ended = await unit.db
+      .deleteFrom('sessions')
+      .using('sso_sessions')
+      .whereRef('sso_sessions.account_id', '=', 'sessions.account_id')
+      .whereRef('sso_sessions.session_id', '=', 'sessions._id')
+      .where('sso_sessions.connection_id', '=', connection._id)
+      .$if(sid !== undefined, (query) => query.where('sso_sessions.sid', '=', sid ?? ''))
+      .$if(sub !== undefined, (query) => query.where('sso_sessions.subject', '=', sub ?? ''))
+      .returning('sessions.user_id')
+      .execute();
+    for (const userId of new Set(ended.map(({ user_id }) => user_id)))
+      unit.record({ kind: 'session.ended', entityId: userId, data: { by: 'provider' } });
+    return ended.length;
+  });
+};

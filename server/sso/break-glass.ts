@@ -1,0 +1,71 @@
+import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** The administrators of an account, and which of them may use a password though single sign-on is enforced. */
+export const listBreakGlass = async (unit: Unit) => {
+  const rows = await unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .select(['users._id as user_id', 'users.name', 'users.email', 'users.break_glass as allowed'])
+    .where('users.account_id', '=', unit.accountId)
+    .where('roles.name', '=', ADMINISTRATOR_ROLE)
+    .where('users.disabled_at', 'is', null)
+    .where('users.password_hash', 'is not', null)
+    .orderBy('users.name')
+    .execute();
+  return rows;
+};
+
+/**
+ * Says whether an administrator may always use a password. While single sign-on is enforced one of them must be left.
+ * @throws not_found, last_break_glass
+ */
+export const setBreakGlass = async (unit: Unit, userId: string, allowed: boolean): Promise<void> => {
+  const administrators = await listBreakGlass(unit);
+  if (!administrators.some(({ user_id }) => user_id === userId)) refuse('not_found');
+  const left = administrators.some((one) => one.allowed && one.user_id !== userId);
+  if (!allowed && !left && (await isEnforced(unit))) refuse('last_break_glass');
+  await unit.db
+    .updateTable('users')
+    .set({ break_glass: allowed })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', userId)
+    .execute();
+};
+
+const isEnforced = async (unit: Unit): Promise<boolean> =>
+  (await unit.db
+    .selectFrom('sso_connections')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('active', '=', true)
+    .where('enforced', '=', true)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Whether a person must come in by single sign-on: their account enforces it for the domain of their address, which it has
+ * proved, and they are not one of those who may always use a password.
+ */
+export const mustUseSso = async (unit: Unit, userId: string): Promise<boolean> => {
+  const person = await unit.db
+    .selectFrom('users')
+    .select(['email', 'break_glass'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', userId)
+    .executeTakeFirst();
+  if (!person || !(await isEnforced(unit))) return false;
+  const domain = person.email.slice(person.email.lastIndexOf('@') + 1);
+  const proved = await unit.db
+    .selectFrom('sso_domains')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('domain', '=', domain)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  if (!proved) return false;
+  if (person.break_glass) unit.record({ kind: 'sso.break_glass_used', entityId: userId });
+  return !person.break_glass;
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { SsoClaims } from '#contracts/sso/connection.ts';
+import type { SsoPerson } from '#server/sso/tables.ts';
+
+const Text = z.string().trim().min(1).max(500);
+const Texts = z.union([Text.transform((one) => [one]), z.array(Text)]);
+
+type Given = { subject: string; claims: SsoClaims; trusted: boolean };
+
+/** Reads a person out of what a provider says, by the names that the connection gives. An address it does not vouch for is none. */
+export const personIn = (told: Record<string, unknown>, { subject, claims, trusted }: Given): SsoPerson => {
+  const email = z.email().safeParse(Text.safeParse(told[claims.email]).data?.toLowerCase());
+  return {
+    subject,
+    email: trusted && email.success ? email.data : null,
+    name: Text.safeParse(told[claims.name]).data ?? null,
+    groups: Texts.safeParse(told[claims.groups]).data ?? [],
+    sid: Text.safeParse(told.sid).data ?? null,
+  };
+};

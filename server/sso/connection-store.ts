@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import type { SsoConnection, SsoInput } from '#contracts/sso/connection.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { ourSide } from '#server/sso/site.ts';
+import type { SsoTables } from '#server/sso/tables.ts';
+
+export type ConnectionRow = Selectable<SsoTables['sso_connections']>;
+
+const columnsOf = (given: SsoInput) => ({
+  name: given.name,
+  type: given.type,
+  active: given.active,
+  oidc: given.oidc && JSON.stringify({ ...given.oidc, client_secret: undefined }),
+  saml: given.saml && JSON.stringify(given.saml),
+  claims: JSON.stringify(given.claims),
+  creates_people: given.creates_people,
+  default_role_id: given.default_role_id,
+  mappings: JSON.stringify(given.mappings),
+  enforced: given.enforced,
+});
+
+const secretOf = (unit: Unit, given: SsoInput): { client_secret?: Buffer } =>
+  given.oidc?.client_secret ? { client_secret: unit.secrets.seal(given.oidc.client_secret) } : {};
+
+export const listConnections = (unit: Unit): Promise<ConnectionRow[]> =>
+  unit.db
+    .selectFrom('sso_connections')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .orderBy('name')
+    .execute();
+
+export const findConnection = (unit: Unit, _id: string): Promise<ConnectionRow | undefined> =>
+  unit.db
+    .selectFrom('sso_connections')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .executeTakeFirst();
+
+/** A connection by its id alone, in whichever account: its id is how a provider calls it. */
+export const connectionById = (context: Context, _id: string): Promise<ConnectionRow | undefined> =>
+  context.database.platform
+    .selectFrom('sso_connections')
+    .selectAll()
+    .where('_id', '=', _id)
+    .where('active', '=', true)
+    .executeTakeFirst();
+
+export const insertConnection = (unit: Unit, given: SsoInput): Promise<ConnectionRow> =>
+  unit.db
+    .insertInto('sso_connections')
+    .values({ account_id: unit.accountId, _id: unit.newId(), ...columnsOf(given), ...secretOf(unit, given) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** @returns undefined when the version is not the newest */
+export const updateConnection = (
+  unit: Unit,
+  _id: string,
+  given: SsoInput & { version: number },
+): Promise<ConnectionRow | undefined> =>
+  unit.db
+    .updateTable('sso_connections')
+    .set((is) => ({
+      ...columnsOf(given),
+      ...secretOf(unit, given),
+      version: is('version', '+', 1),
+      updated_at: unit.now,
+    }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .where('version', '=', given.version)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteConnection = async (unit: Unit, _id: string): Promise<boolean> =>
+  (await unit.db
+    .deleteFrom('sso_connections')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .returning('_id')
+    .executeTakeFirst()) !== undefined;
+
+/** A connection as it is answered: what we are to the provider beside it, the secret never. */
+export const presentConnection = (origin: string, row: ConnectionRow): SsoConnection => ({
+  _id: row._id,
+  version: row.version,
+  name: row.name,
+  type: row.type,
+  active: row.active,
+  oidc: row.oidc && { ...row.oidc, has_secret: row.client_secret !== null },
+  saml: row.saml,
+  claims: row.claims,
+  creates_people: row.creates_people,
+  default_role_id: row.default_role_id,
+  mappings: row.mappings,
+  enforced: row.enforced,
+  ours: ourSide(origin, row._id),
+});

@@ -1,0 +1,100 @@
+import { Resolver } from 'node:dns/promises';
+import type { SsoDomain } from '#contracts/sso/connection.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { randomToken } from '#server/kit/secrets.ts';
+
+/** Where the record stands: a name of its own below the domain, so that it disturbs no other. */
+const RECORD_PREFIX = '_earshot-verification';
+const VALUE_PREFIX = 'earshot-verification=';
+const LOOKUP_TIMEOUT_MS = 5_000;
+
+type Row = { _id: string; domain: string; token: string; verified_at: string | null };
+
+const present = ({ _id, domain, token, verified_at }: Row): SsoDomain => ({
+  _id,
+  domain,
+  record_name: `${RECORD_PREFIX}.${domain}`,
+  record_value: `${VALUE_PREFIX}${token}`,
+  verified_at,
+});
+
+const COLUMNS = ['_id', 'domain', 'token', 'verified_at'] as const;
+
+export const listDomains = async (unit: Unit): Promise<SsoDomain[]> => {
+  const rows = await unit.db
+    .selectFrom('sso_domains')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .orderBy('domain')
+    .execute();
+  return rows.map(present);
+};
+
+/** Names a domain; any account may name any, only its owner can prove it. @throws name_taken when it is named already */
+export const addDomain = async (unit: Unit, domain: string): Promise<SsoDomain> => {
+  const row = await unit.db
+    .insertInto('sso_domains')
+    .values({ account_id: unit.accountId, _id: unit.newId(), domain, token: randomToken() })
+    .onConflict((conflict) => conflict.constraint('sso_domains__account_id__domain').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ? present(row) : refuse('name_taken', { fields: { domain: 'is in the list already' } });
+};
+
+export const findDomain = (unit: Unit, _id: string): Promise<Row | undefined> =>
+  unit.db
+    .selectFrom('sso_domains')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .executeTakeFirst();
+
+export const removeDomain = async (unit: Unit, _id: string): Promise<boolean> =>
+  (await unit.db
+    .deleteFrom('sso_domains')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .returning('_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the record of a domain stands in the DNS now. */
+export const recordStands = async ({ config }: Context, row: Row): Promise<boolean> => {
+  const resolver = new Resolver({ timeout: LOOKUP_TIMEOUT_MS, tries: 2 });
+  if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers);
+  const { record_name, record_value } = present(row);
+  const records = await resolver.resolveTxt(record_name).catch(() => []);
+  return records.some((parts) => parts.join('').trim() === record_value);
+};
+
+/** Marks a domain as proved. @throws name_taken when another account has proved it meanwhile */
+export const markVerified = async (unit: Unit, _id: string): Promise<SsoDomain> => {
+  try {
+    const row = await unit.db
+      .updateTable('sso_domains')
+      .set({ verified_at: unit.now })
+      .where('account_id', '=', unit.accountId)
+      .where('_id', '=', _id)
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    return row ? present(row) : refuse('not_found');
+  } catch (failure) {
+    if (failure instanceof Error && 'code' in failure && failure.code === '23505')
+      return refuse('name_taken', { fields: { domain: 'is proved by another organisation' } });
+    throw failure;
+  }
+};
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** The account that has proved the domain of an address, null when none has. */
+export const ownerOfAddress = async (context: Context, email: string): Promise<string | null> => {
+  const row = await context.database.platform
+    .selectFrom('sso_domains')
+    .select('account_id')
+    .where('domain', '=', domainOf(email))
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+};

@@ -1,0 +1,38 @@
+import type { Session } from '#contracts/identity/session.ts';
+import { finishSignIn } from '#server/identity/finish-sign-in.ts';
+import { tokenOfCookie } from '#server/identity/cookie.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+import type { ConnectionRow } from '#server/sso/connection-store.ts';
+import { resolvePerson } from '#server/sso/person.ts';
+import type { SsoPerson } from '#server/sso/tables.ts';
+
+type From = { request: Request; ip: string };
+
+/** Opens the session of somebody who was proved at a provider, and remembers which sign-in there it hangs on. @throws sso_refused */
+export const enterBySso = async (
+  context: Context,
+  connection: ConnectionRow,
+  { person, request, ip }: From & { person: SsoPerson },
+): Promise<{ session: Session; cookie: string }> => {
+  const who = await resolvePerson(context, connection, person);
+  const outcome = await finishSignIn(context, { ...who, way: 'sso', remember: false, request, ip });
+  if ('mfa_required' in outcome) return refuse('sso_refused');
+  const opened = await context.database.platform
+    .selectFrom('sessions')
+    .select('_id')
+    .where('token_hash', '=', hashToken(tokenOfCookie(outcome.cookie)))
+    .executeTakeFirstOrThrow();
+  await context.database.platform
+    .insertInto('sso_sessions')
+    .values({
+      account_id: who.accountId,
+      session_id: opened._id,
+      connection_id: connection._id,
+      subject: person.subject,
+      sid: person.sid,
+    })
+    .execute();
+  return outcome;
+};

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import { randomPKCECodeVerifier, randomNonce, randomState } from 'openid-client';
+import type { Context } from '#server/kit/context.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import type { ConnectionRow } from '#server/sso/connection-store.ts';
+import type { SsoPerson, SsoTables } from '#server/sso/tables.ts';
+
+/** How long somebody may take at the provider. */
+const LIFE_MS = 10 * 60_000;
+
+export type Flow = Selectable<SsoTables['sso_flows']>;
+
+/** Begins a sign-in. @returns the flow, and the token that its browser must show when it comes back */
+export const beginFlow = async (
+  context: Context,
+  connection: ConnectionRow,
+  redirect: string | null,
+): Promise<{ flow: Flow; browser: string }> => {
+  const browser = randomToken();
+  const now = context.clock();
+  const flow = await context.database.platform
+    .insertInto('sso_flows')
+    .values({
+      account_id: connection.account_id,
+      // An XML id may not begin with a digit: SAML carries it as one.
+      state: `s${randomState()}`,
+      connection_id: connection._id,
+      browser_hash: hashToken(browser),
+      verifier: randomPKCECodeVerifier(),
+      nonce: randomNonce(),
+      redirect,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await context.database.platform
+    .deleteFrom('sso_flows')
+    .where('expires_at', '<', now.toISOString())
+    .execute();
+  return { flow, browser };
+};
+
+type Known = { state: string; connectionId: string };
+
+/** Takes a flow of a connection out, so that it is answered once. Null when there is none, or it is too old. */
+export const takeFlow = async (context: Context, { state, connectionId }: Known): Promise<Flow | null> =>
+  (await context.database.platform
+    .deleteFrom('sso_flows')
+    .where('state', '=', state)
+    .where('connection_id', '=', connectionId)
+    .where('expires_at', '>', context.clock().toISOString())
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** Keeps what was proved, once, until the browser that left has come back. @returns whether the flow was waiting for it */
+export const proveFlow = async (context: Context, known: Known, person: SsoPerson): Promise<boolean> =>
+  (await context.database.platform
+    .updateTable('sso_flows')
+    .set({ proved: JSON.stringify(person) })
+    .where('state', '=', known.state)
+    .where('connection_id', '=', known.connectionId)
+    .where('proved', 'is', null)
+    .where('expires_at', '>', context.clock().toISOString())
+    .returning('state')
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the browser that shows this token is the one that left. */
+export const isBrowserOf = (flow: Flow, browser: string | undefined): boolean =>
+  browser !== undefined && flow.browser_hash.equals(hashToken(browser));

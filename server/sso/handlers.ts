@@ -1,0 +1,152 @@
+import * as contract from '#contracts/sso/endpoints.ts';
+import type { SsoInput } from '#contracts/sso/connection.ts';
+import { beyondRights } from '#contracts/people/rights.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { listBreakGlass, setBreakGlass } from '#server/sso/break-glass.ts';
+import {
+  deleteConnection,
+  findConnection,
+  insertConnection,
+  listConnections,
+  presentConnection,
+  updateConnection,
+} from '#server/sso/connection-store.ts';
+import {
+  addDomain,
+  findDomain,
+  listDomains,
+  markVerified,
+  ownerOfAddress,
+  recordStands,
+  removeDomain,
+} from '#server/sso/domains.ts';
+import { ssoOrigin } from '#server/sso/site.ts';
+
+const connections = [
+  bind(contract.listSso, async ({ context, unit, request }) => {
+    const rows = await listConnections(unit);
+    return { items: rows.map((row) => presentConnection(ssoOrigin(context, request), row)), next: null };
+  }),
+  bind(contract.createSso, async ({ context, unit, session, request, body }) => {
+    await check(context, unit, { given: body, session, hasSecret: false });
+    const row = await insertConnection(unit, body);
+    unit.record({ kind: 'sso.created', entityId: row._id, after: logged(body) });
+    return presentConnection(ssoOrigin(context, request), row);
+  }),
+  bind(contract.updateSso, async ({ context, unit, session, request, params, body }) => {
+    const before = orNotFound(await findConnection(unit, params._id));
+    await check(context, unit, { given: body, session, hasSecret: before.client_secret !== null });
+    const row =
+      (await updateConnection(unit, params._id, body)) ??
+      refuse('stale_version', { data: presentConnection(ssoOrigin(context, request), before) });
+    unit.record({
+      kind: 'sso.updated',
+      entityId: row._id,
+      before: presentConnection('', before),
+      after: logged(body),
+    });
+    return presentConnection(ssoOrigin(context, request), row);
+  }),
+  bind(contract.deleteSso, async ({ unit, params }) => {
+    if (!(await deleteConnection(unit, params._id))) return refuse('not_found');
+    unit.record({ kind: 'sso.deleted', entityId: params._id });
+    return {};
+  }),
+];
+
+const logged = (given: SsoInput) => ({
+  ...given,
+  oidc: given.oidc && { ...given.oidc, client_secret: undefined },
+});
+
+type Checked = { given: SsoInput; session: Session; hasSecret: boolean };
+
+/** What a form alone cannot tell: the side that its type needs, addresses that may be reached, roles that the caller may give. */
+const check = async (context: Context, unit: Unit, { given, session, hasSecret }: Checked): Promise<void> => {
+  const missing = given.type === 'oidc' ? given.oidc === null : given.saml === null;
+  if (missing) refuse('sso_incomplete', { fields: { [given.type]: 'is missing' } });
+  if (given.type === 'oidc' && given.oidc) {
+    if (!hasSecret && !given.oidc.client_secret)
+      refuse('sso_incomplete', { fields: { 'oidc.client_secret': 'is missing' } });
+    if (isForbiddenUrl(given.oidc.issuer, context.config.allowPrivateHosts))
+      refuse('address_forbidden', { fields: { 'oidc.issuer': 'is not reachable from here for safety' } });
+  }
+  const roleIds = [given.default_role_id, ...given.mappings.map(({ role_id }) => role_id)].filter(
+    (id) => typeof id === 'string',
+  );
+  if (roleIds.length > 0) await checkRoles(unit, session, roleIds);
+  if (given.enforced && !(await listBreakGlass(unit)).some(({ allowed }) => allowed))
+    refuse('last_break_glass', {
+      fields: { enforced: 'needs an administrator who may always use a password' },
+    });
+};
+
+const checkRoles = async (unit: Unit, session: Session, ids: readonly string[]): Promise<void> => {
+  const roles = await unit.db
+    .selectFrom('roles')
+    .select(['_id', 'permissions'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .execute();
+  if (ids.some((id) => !roles.some(({ _id }) => _id === id)))
+    refuse('invalid_request', { fields: { mappings: 'name a role that this account has not' } });
+  const beyond = roles.flatMap(({ permissions }) => beyondRights(session.user.role.permissions, permissions));
+  if (beyond.length > 0) refuse('beyond_own_rights', { data: { permissions: beyond } });
+};
+
+const domains = [
+  bind(contract.listSsoDomains, async ({ unit }) => ({ items: await listDomains(unit), next: null })),
+  bind(contract.addSsoDomain, async ({ unit, body }) => {
+    const domain = await addDomain(unit, body.domain);
+    unit.record({ kind: 'sso_domain.added', entityId: domain._id, after: { domain: domain.domain } });
+    return domain;
+  }),
+  bind(contract.verifySsoDomain, async ({ context, inUnit, params }) => {
+    const row = orNotFound(await inUnit((unit) => findDomain(unit, params._id)));
+    if (!(await recordStands(context, row))) return refuse('domain_not_proved');
+    return inUnit(async (unit) => {
+      unit.record({ kind: 'sso_domain.verified', entityId: row._id, data: { domain: row.domain } });
+      return markVerified(unit, params._id);
+    });
+  }),
+  bind(contract.deleteSsoDomain, async ({ unit, params }) => {
+    if (!(await removeDomain(unit, params._id))) return refuse('not_found');
+    unit.record({ kind: 'sso_domain.removed', entityId: params._id });
+    return {};
+  }),
+];
+
+const around = [
+  bind(contract.searchSso, async ({ context, body }) => {
+    const accountId = await ownerOfAddress(context, body.email);
+    if (!accountId) return { items: [] };
+    const rows = await context.database.platform
+      .selectFrom('sso_connections')
+      .select(['_id', 'type', 'name'])
+      .where('account_id', '=', accountId)
+      .where('active', '=', true)
+      .orderBy('name')
+      .execute();
+    return {
+      items: rows.map(({ _id, type, name }) => ({
+        provider: _id,
+        type,
+        name,
+        start_url: `${contract.SSO_BASE}/${_id}/start`,
+      })),
+    };
+  }),
+  bind(contract.listBreakGlass, async ({ unit }) => ({ items: await listBreakGlass(unit), next: null })),
+  bind(contract.setBreakGlass, async ({ unit, params, body }) => {
+    await setBreakGlass(unit, params._id, body.allowed);
+    unit.record({ kind: 'sso.break_glass_changed', entityId: params._id, after: body });
+    return { user_id: params._id, allowed: body.allowed };
+  }),
+];
+
+export const handlers = [...connections, ...domains, ...around];

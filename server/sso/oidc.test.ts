@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSession, signIn } from '#contracts/identity/session.ts';
+import { listRoles } from '#contracts/people/role.ts';
+import * as contract from '#contracts/sso/endpoints.ts';
+import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
+import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
+import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import { Surfer } from '#tests/makers/surfer.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Signing in at a certified OpenID Connect provider that runs beside the suite, from the search to the log-out from afar. */
+const CLIENT = { clientId: 'earshot', clientSecret: 'very-secret-very-secret' };
+const DOMAIN = 'coffee.example';
+const MALI = { sub: 'idp-1', email: `mali@${DOMAIN}`, name: 'Mali Idp', groups: ['care', 'all'] };
+let world: World;
+let admin: Person;
+let names: NameServer;
+let idp: IdentityProvider;
+let roles: Record<string, string>;
+let connection: Awaited<ReturnType<typeof make>>;
+
+const make = () =>
+  admin.call(contract.createSso, {
+    body: {
+      name: 'Coffee directory',
+      type: 'oidc',
+      oidc: { issuer: idp.issuer, client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret },
+      creates_people: true,
+      default_role_id: roles.viewer ?? null,
+      mappings: [{ value: 'care', role_id: roles.agent }],
+    },
+  });
+const search = async (email: string) => {
+  const init = initOf(contract.searchSso, { body: { email } });
+  return (await request(world.url, contract.searchSso.path, init)).body;
+};
+const start = (query = '') => `${world.url}${contract.SSO_BASE}/${connection._id}/start${query}`;
+const sessionOf = (surfer: Surfer): Promise<Answered> =>
+  request(world.url, getSession.path, {
+    headers: { cookie: surfer.cookiesOf(new URL(world.url).host) },
+  });
+
+beforeAll(async () => {
+  [names, idp] = await Promise.all([startNameServer(), startIdentityProvider()]);
+  world = await startWorld({
+    environment: { ALLOW_PRIVATE_HOSTS: idp.host, DNS_SERVERS: names.address },
+  });
+  admin = await world.person(await world.account('Coffee Company'));
+  const { items } = await admin.call(listRoles, { query: { accountID: admin.accountId } });
+  roles = Object.fromEntries(items.map(({ _id, name }) => [name, _id]));
+  connection = await make();
+  idp.register({
+    ...CLIENT,
+    redirectUri: connection.ours.redirect_uri,
+    logoutUri: connection.ours.backchannel_logout_uri,
+  });
+});
+afterAll(async () => {
+  await world.stop();
+  await idp.stop();
+  await names.stop();
+});
+
+test('the secret of a provider is never told', async () => {
+  const { items } = await admin.call(contract.listSso, {});
+  expect(items[0]?.oidc).toMatchObject({ has_secret: true });
+  expect(JSON.stringify(items)).not.toContain(CLIENT.clientSecret);
+});
+
+test('a domain speaks for an account only once its record stands in the DNS, and for one account only', async () => {
+  const domain = await admin.call(contract.addSsoDomain, { body: { domain: ` ${DOMAIN.toUpperCase()}` } });
+  const params = { _id: domain._id };
+  expect((await admin.attempt(contract.verifySsoDomain, { params })).body).toMatchObject({
+    code: 'domain_not_proved',
+  });
+  expect(await search(MALI.email)).toEqual({ items: [] });
+  names.records.set(domain.record_name, domain.record_value);
+  expect((await admin.call(contract.verifySsoDomain, { params })).verified_at).not.toBeNull();
+  const thief = await world.person(await world.account('Thief'));
+  const claimed = await thief.call(contract.addSsoDomain, { body: { domain: DOMAIN } });
+  names.records.set(claimed.record_name, claimed.record_value);
+  const taken = await thief.attempt(contract.verifySsoDomain, { params: { _id: claimed._id } });
+  expect(taken.status).toBe(409);
+});
+
+test('S7-023: the search names the provider of a proved domain, and nothing of any other address', async () => {
+  expect(await search(` ${MALI.email.toUpperCase()} `)).toEqual({
+    items: [
+      {
+        provider: connection._id,
+        type: 'oidc',
+        name: 'Coffee directory',
+        start_url: `${contract.SSO_BASE}/${connection._id}/start`,
+      },
+    ],
+  });
+  expect(await search(admin.email)).toEqual({ items: [] });
+});
+
+describe('signing in', () => {
+  test('makes the person with the role that their group maps to, and leads where they wanted to go', async () => {
+    idp.signInAs(MALI);
+    const surfer = new Surfer();
+    await surfer.go(start('?redirect=%2Fcrm'));
+    expect(surfer.path.at(-1)).toBe(`${world.url}/crm`);
+    expect((await sessionOf(surfer)).body).toMatchObject({
+      user: { email: MALI.email, name: MALI.name, role: { name: 'agent' } },
+    });
+  });
+
+  test('knows them again by their id there, and follows a change of their groups', async () => {
+    idp.signInAs({ ...MALI, email: 'renamed@elsewhere.example', groups: [] });
+    const surfer = new Surfer();
+    await surfer.go(start());
+    expect((await sessionOf(surfer)).body).toMatchObject({ user: { email: MALI.email } });
+  });
+
+  test.each([
+    ['an address of a domain that the account has not proved', { email: 'x@other.example' }],
+    ['an address that the provider does not vouch for', { email: `eve@${DOMAIN}`, email_verified: false }],
+  ])('%s lets nobody in', async (_name, over) => {
+    idp.signInAs({ sub: `stranger-${over.email}`, name: 'Stranger', ...over });
+    const surfer = new Surfer();
+    await surfer.go(start());
+    expect(surfer.path.at(-1)).toBe(`${world.url}/login?sso=refused`);
+    expect((await sessionOf(surfer)).status).toBe(401);
+  });
+
+  test('turning away at the provider leads back to /login', async () => {
+    idp.signInAs(null);
+    const surfer = new Surfer();
+    await surfer.go(start());
+    expect(surfer.path.at(-1)).toBe(`${world.url}/login?sso=refused`);
+  });
+
+  test('an answer is taken once, and only from the browser that left', async () => {
+    idp.signInAs({ ...MALI, sub: 'idp-2', email: `ploy@${DOMAIN}`, groups: [] });
+    const surfer = new Surfer();
+    await surfer.go(start());
+    const answered = surfer.path.find((one) => one.includes('/callback?')) ?? '';
+    const again = new Surfer();
+    await again.go(answered);
+    expect(again.path.at(-1)).toBe(`${world.url}/login?sso=refused`);
+    // A stranger's half-finished sign-in, sent to a victim: without the cookie of its beginning it opens nothing.
+    const attacker = new Surfer();
+    const left = await fetch(start(), { redirect: 'manual' });
+    const state = new URL(left.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    await attacker.go(`${world.url}${contract.SSO_BASE}/${connection._id}/callback?state=${state}&code=x`);
+    expect(attacker.path.at(-1)).toBe(`${world.url}/login?sso=refused`);
+  });
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evil.example'])(
+    'a target of %s is not followed',
+    async (target) => {
+      idp.signInAs(MALI);
+      const surfer = new Surfer();
+      await surfer.go(start(`?redirect=${encodeURIComponent(target)}`));
+      expect(surfer.path.at(-1)).toBe(`${world.url}/product`);
+    },
+  );
+});
+
+test('signing out at the provider ends the sessions that came from there, at once', async () => {
+  idp.signInAs(MALI);
+  const surfer = new Surfer();
+  await surfer.go(start());
+  expect((await sessionOf(surfer)).status).toBe(200);
+  await idp.signOutAt(surfer);
+  await expect.poll(async () => (await sessionOf(surfer)).status, { timeout: 5000 }).toBe(401);
+});
+
+test('a logout token that is none ends nothing', async () => {
+  for (const logout_token of ['', 'x', 'eyJhbGciOiJub25lIn0.e30.']) {
+    const answered = await fetch(`${world.url}${contract.SSO_BASE}/${connection._id}/backchannel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token }),
+    });
+    expect(answered.status).toBe(400);
+  }
+});
+
+test('enforced: passwords of the domain end, save for an administrator who may always use one', async () => {
+  const { version, ours: _ours, _id, oidc, ...rest } = connection;
+  const body = {
+    ...rest,
+    oidc: oidc && { issuer: oidc.issuer, client_id: oidc.client_id, scopes: oidc.scopes },
+    enforced: true,
+    version,
+  };
+  const params = { _id };
+  expect((await admin.attempt(contract.updateSso, { params, body })).body).toMatchObject({
+    code: 'last_break_glass',
+  });
+  await admin.call(contract.setBreakGlass, { params: { _id: admin.userId }, body: { allowed: true } });
+  await admin.call(contract.updateSso, { params, body });
+  const { platform } = world.suite.context.database;
+  const colleague = await world.person(admin.accountId);
+  for (const [id, email] of [
+    [admin.userId, `root@${DOMAIN}`],
+    [colleague.userId, `colleague@${DOMAIN}`],
+  ] as const)
+    await platform.updateTable('users').set({ email }).where('_id', '=', id).execute();
+  const login = (email: string, password: string) =>
+    request(world.url, signIn.path, initOf(signIn, { body: { email, password } }));
+  expect((await login(`colleague@${DOMAIN}`, colleague.password)).body).toMatchObject({
+    code: 'sso_required',
+  });
+  expect((await login(`root@${DOMAIN}`, admin.password)).status).toBe(200);
+  const kept = await admin.attempt(contract.setBreakGlass, {
+    params: { _id: admin.userId },
+    body: { allowed: false },
+  });
+  expect(kept.body).toMatchObject({ code: 'last_break_glass' });
+});

@@ -1,0 +1,124 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { ignoreFailure, refuse } from '#server/kit/errors.ts';
+import { checkLimit } from '#server/payment/public.ts';
+import { placePerson, provisionPerson, type Place } from '#server/people/public.ts';
+import type { ConnectionRow } from '#server/sso/connection-store.ts';
+import { ownerOfAddress } from '#server/sso/domains.ts';
+import type { SsoPerson } from '#server/sso/tables.ts';
+
+/**
+ * Who of the account a person at the provider is. Known by the provider's own id for them; else, once, by an address whose
+ * domain this very account has proved; else made, where the connection says so. Never somebody of another account.
+ * @throws sso_refused
+ */
+export const resolvePerson = async (
+  context: Context,
+  connection: ConnectionRow,
+  person: SsoPerson,
+): Promise<{ accountId: AccountId; userId: string }> => {
+  const accountId = AccountId.parse(connection.account_id);
+  const vouched =
+    person.email !== null && (await ownerOfAddress(context, person.email)) === connection.account_id;
+  const scope = { accountId, actor: { kind: 'system' as const, id: null } };
+  const userId = await withUnit(context, scope, async (unit) => {
+    const known = await knownUser(unit, connection, person.subject);
+    if (known) return known;
+    if (!vouched) return refuse('sso_refused');
+    const user = (await userByEmail(unit, person)) ?? (await make(unit, connection, person));
+    if (!user) return refuse('sso_refused');
+    await unit.db
+      .insertInto('sso_identities')
+      .values({
+        account_id: accountId,
+        connection_id: connection._id,
+        subject: person.subject,
+        user_id: user,
+      })
+      .execute();
+    unit.record({ kind: 'sso.person_linked', entityId: user, data: { connection_id: connection._id } });
+    return user;
+  });
+  // Somebody who is the last administrator stays it: that must not keep them out.
+  await ignoreFailure(
+    context.log,
+    'placing a person by their groups at the provider',
+    withUnit(context, scope, async (unit) => {
+      await placePerson(unit, userId, await placeOf(unit, connection, person));
+    }),
+  );
+  return { accountId, userId };
+};
+
+const knownUser = async (
+  unit: Unit,
+  { _id }: ConnectionRow,
+  subject: string,
+): Promise<string | undefined> => {
+  const row = await unit.db
+    .selectFrom('sso_identities')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'sso_identities.account_id')
+        .onRef('users._id', '=', 'sso_identities.user_id'),
+    )
+    .select(['users._id', 'users.disabled_at'])
+    .where('sso_identities.account_id', '=', unit.accountId)
+    .where('sso_identities.connection_id', '=', _id)
+    .where('sso_identities.subject', '=', subject)
+    .executeTakeFirst();
+  if (row?.disabled_at) refuse('sso_refused');
+  return row?._id;
+};
+
+const userByEmail = async (unit: Unit, { email }: SsoPerson): Promise<string | undefined> => {
+  const row = await unit.db
+    .selectFrom('users')
+    .select(['_id', 'disabled_at'])
+    .where('account_id', '=', unit.accountId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (row?.disabled_at) refuse('sso_refused');
+  return row?._id;
+};
+
+const make = async (unit: Unit, connection: ConnectionRow, person: SsoPerson): Promise<string | null> => {
+  if (!connection.creates_people || person.email === null) return null;
+  const place = await placeOf(unit, connection, person);
+  const role_id = place.role_id ?? connection.default_role_id;
+  if (!role_id) return null;
+  await checkLimit(unit, 'users');
+  const name = person.name ?? person.email.slice(0, person.email.indexOf('@'));
+  const made = await provisionPerson(unit, {
+    name,
+    email: person.email,
+    role_id,
+    group_id: place.group_id ?? null,
+  });
+  if (made) unit.record({ kind: 'sso.person_made', entityId: made, data: { connection_id: connection._id } });
+  return made;
+};
+
+/** The first mapping whose value is among the person's groups; what it names must still be the account's. */
+const placeOf = async (unit: Unit, { mappings }: ConnectionRow, { groups }: SsoPerson): Promise<Place> => {
+  const fits = mappings.find(({ value }) => groups.includes(value));
+  if (!fits) return {};
+  const role = fits.role_id
+    ? await unit.db
+        .selectFrom('roles')
+        .select('_id')
+        .where('account_id', '=', unit.accountId)
+        .where('_id', '=', fits.role_id)
+        .executeTakeFirst()
+    : undefined;
+  const group = fits.group_id
+    ? await unit.db
+        .selectFrom('groups')
+        .select('_id')
+        .where('account_id', '=', unit.accountId)
+        .where('_id', '=', fits.group_id)
+        .executeTakeFirst()
+    : undefined;
+  return { role_id: role?._id, group_id: fits.group_id === null ? null : group?._id };
+};

@@ -1,0 +1,1 @@
+export { mustUseSso } from '#server/sso/break-glass.ts';

@@ -1,0 +1,106 @@
+import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml';
+import { personIn } from '#server/sso/claims.ts';
+import type { ConnectionRow } from '#server/sso/connection-store.ts';
+import { ourSide } from '#server/sso/site.ts';
+import type { SsoPerson } from '#server/sso/tables.ts';
+
+/** Clocks of two machines may differ by this much. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** Names under which directories tell the three things we ask for, beside those of the connection. */
+const KNOWN_AS = {
+  email: [
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+    'urn:oid:0.9.2342.19200300.100.1.3',
+    'mail',
+  ],
+  name: [
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
+    'http://schemas.microsoft.com/identity/claims/displayname',
+    'urn:oid:2.16.840.1.113730.3.1.241',
+    'displayName',
+  ],
+  groups: ['http://schemas.microsoft.com/ws/2008/06/identity/claims/groups', 'memberOf'],
+} as const;
+
+/**
+ * Our side of SAML 2.0 for one connection. Responses and assertions must be signed by one of its certificates, meant for us, and
+ * answer a request of ours: what comes unasked is refused, and so is everything the library finds wrapped, doubled or expired.
+ *
+ * @param requestId the id of the request that an answer must name; the flow's state
+ */
+const samlOf = (row: ConnectionRow, { origin, requestId }: { origin: string; requestId: string }): SAML => {
+  if (!row.saml) throw new Error('the connection has no SAML settings');
+  const ours = ourSide(origin, row._id);
+  return new SAML({
+    entryPoint: row.saml.entry_point,
+    issuer: ours.entity_id,
+    callbackUrl: ours.acs_url,
+    audience: ours.entity_id,
+    idpIssuer: row.saml.issuer,
+    idpCert: row.saml.certificates,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    validateInResponseTo: ValidateInResponseTo.always,
+    cacheProvider: onlyRequest(requestId),
+    generateUniqueId: () => requestId,
+  });
+};
+
+/** The library asks whether an answered request was ours: it was, when it is the one of this flow. */
+const onlyRequest = (requestId: string): CacheProvider => {
+  const at = new Date().toISOString();
+  return {
+    saveAsync: async () => null,
+    getAsync: async (key) => (key === requestId ? at : null),
+    removeAsync: async (key) => key,
+  };
+};
+
+/** Where the browser goes to sign in; the flow's state is request id and relay state. */
+export const samlAddress = (row: ConnectionRow, { origin, state }: { origin: string; state: string }) =>
+  samlOf(row, { origin, requestId: state }).getAuthorizeUrlAsync(state, undefined, {});
+
+type Answer = { SAMLResponse: string; origin: string; state: string };
+
+/** Who a response is about, and its id. @throws when anything of it does not hold */
+export const samlPerson = async (
+  row: ConnectionRow,
+  { SAMLResponse, origin, state }: Answer,
+): Promise<{ person: SsoPerson; assertionId: string }> => {
+  const saml = samlOf(row, { origin, requestId: state });
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse, RelayState: state });
+  if (!profile) throw new Error('the response holds nobody');
+  const attributes = attributesOf(profile);
+  const told = {
+    [row.claims.email]: first(attributes, [row.claims.email, ...KNOWN_AS.email]) ?? addressIn(profile),
+    [row.claims.name]: first(attributes, [row.claims.name, ...KNOWN_AS.name]),
+    [row.claims.groups]: first(attributes, [row.claims.groups, ...KNOWN_AS.groups]),
+    sid: profile.sessionIndex,
+  };
+  const person = personIn(told, { subject: profile.nameID, claims: row.claims, trusted: true });
+  return {
+    person,
+    assertionId: String(profile['ID'] ?? profile.getAssertionXml?.().match(/ ID="([^"]+)"/)?.[1] ?? state),
+  };
+};
+
+const attributesOf = (profile: Profile): Record<string, unknown> => {
+  const { attributes } = profile as { attributes?: unknown };
+  return typeof attributes === 'object' && attributes !== null ? { ...attributes } : {};
+};
+
+const first = (attributes: Record<string, unknown>, names: readonly string[]): unknown =>
+  names.map((name) => attributes[name]).find((value) => value !== undefined);
+
+const addressIn = (profile: Profile): string | undefined =>
+  profile.nameIDFormat.endsWith(':emailAddress') ? profile.nameID : undefined;
+
+/** What a provider reads to know us. */
+export const samlMetadata = (row: ConnectionRow, origin: string): string =>
+  samlOf(row, { origin, requestId: 'metadata' }).generateServiceProviderMetadata(null);

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  OidcSettings,
+  SamlSettings,
+  SsoClaims,
+  SsoMapping,
+  SsoType,
+} from '#contracts/sso/connection.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+type Instant = ColumnType<string, string | Date, string | Date>;
+type Owned = { account_id: string };
+
+/** What was proved at a provider: who it is there, and what it says of them. */
+export type SsoPerson = {
+  subject: string;
+  email: string | null;
+  name: string | null;
+  groups: string[];
+  sid: string | null;
+};
+
+/** The tables of single sign-on. */
+export type SsoTables = {
+  sso_connections: Owned & {
+    _id: string;
+    name: string;
+    type: SsoType;
+    active: boolean;
+    oidc: Json<Omit<OidcSettings, 'client_secret'>> | null;
+    client_secret: Buffer | null;
+    saml: Json<SamlSettings> | null;
+    claims: Json<SsoClaims>;
+    creates_people: boolean;
+    default_role_id: string | null;
+    mappings: Json<SsoMapping[]>;
+    enforced: boolean;
+    version: Generated<number>;
+    created_at: ColumnType<string, Date | undefined, Date>;
+    updated_at: ColumnType<string, Date | undefined, Date>;
+  };
+  sso_domains: Owned & { _id: string; domain: string; token: string; verified_at: Instant | null };
+  sso_identities: Owned & {
+    connection_id: string;
+    subject: string;
+    user_id: string;
+    created_at: ColumnType<string, Date | undefined, Date>;
+  };
+  sso_flows: Owned & {
+    state: string;
+    connection_id: string;
+    browser_hash: Buffer;
+    verifier: string;
+    nonce: string;
+    redirect: string | null;
+    proved: Json<SsoPerson> | null;
+    expires_at: Instant;
+  };
+  sso_sessions: Owned & { session_id: string; connection_id: string; subject: string; sid: string | null };
+  sso_used: Owned & { token_id: string; expires_at: Instant };
+};

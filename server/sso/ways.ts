@@ -1,0 +1,124 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { SSO_BASE } from '#contracts/sso/endpoints.ts';
+import { ownPath } from '#contracts/identity/own-path.ts';
+import { cookieAttributes } from '#server/identity/cookie.ts';
+import type { Context } from '#server/kit/context.ts';
+import { Refusal } from '#server/kit/errors.ts';
+import { clientAddress } from '#server/kit/http/address.ts';
+import { logOutFromAfar } from '#server/sso/backchannel.ts';
+import { connectionById, type ConnectionRow } from '#server/sso/connection-store.ts';
+import { enterBySso } from '#server/sso/enter.ts';
+import { beginFlow, isBrowserOf, proveFlow, takeFlow } from '#server/sso/flow-store.ts';
+import { oidcAddress, oidcPerson } from '#server/sso/oidc.ts';
+import { samlAddress, samlMetadata, samlPerson } from '#server/sso/saml.ts';
+import { ssoOrigin } from '#server/sso/site.ts';
+import type { SsoPerson } from '#server/sso/tables.ts';
+
+/** The cookie that ties a sign-in to the browser that began it; it lives as long as the sign-in may take. */
+const FLOW_COOKIE = 'sso_flow';
+const FLOW_SECONDS = 600;
+const MOST_FORM_BYTES = 300_000;
+
+type Way = (http: HonoContext, connection: ConnectionRow) => Promise<Response>;
+
+/**
+ * The ways of the browser and of the provider itself: redirects and forms that are no JSON calls. Whatever goes wrong leads to
+ * /login with one word of reason, never with a detail that helps a guesser; the log holds the rest.
+ */
+export const ssoWays = (app: Hono, context: Context): void => {
+  const at = (method: 'GET' | 'POST', path: string, way: Way, { machine = false } = {}): void => {
+    app.on(method, `${SSO_BASE}/:id/${path}`, async (http) => {
+      try {
+        const id = http.req.param('id') ?? '';
+        const connection = /^[0-9a-f-]{36}$/.test(id) ? await connectionById(context, id) : undefined;
+        if (!connection) return machine ? http.json({}, 404) : http.redirect('/login?sso=unknown', 303);
+        return await way(http, connection);
+      } catch (failure) {
+        context.log.warn({ err: failure, way: path }, 'single sign-on failed');
+        if (machine) return http.json({ error: 'invalid_request' }, 400);
+        const reason =
+          failure instanceof Refusal && failure.code === 'account_suspended' ? 'suspended' : 'refused';
+        return http.redirect(`/login?sso=${reason}`, 303);
+      }
+    });
+  };
+  at('GET', 'start', (http, connection) => start(context, http, connection));
+  at('GET', 'callback', (http, connection) => callback(context, http, connection));
+  at('POST', 'acs', (http, connection) => acs(context, http, connection));
+  at('GET', 'finish', (http, connection) => finish(context, http, connection));
+  at('GET', 'metadata', async (http, row) => metadata(context, http, row), { machine: true });
+  at('POST', 'backchannel-logout', (http, row) => backchannel(context, http, row), { machine: true });
+};
+
+const start = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+  const origin = ssoOrigin(context, http.req.raw);
+  const { flow, browser } = await beginFlow(context, row, ownPath(http.req.query('redirect')) ?? null);
+  const address =
+    row.type === 'oidc'
+      ? await oidcAddress(context, row, { flow, origin })
+      : await samlAddress(row, { origin, state: flow.state });
+  setCookie(http, FLOW_COOKIE, browser, {
+    ...cookieAttributes(context.config, http.req.raw),
+    path: SSO_BASE,
+    maxAge: FLOW_SECONDS,
+  });
+  return http.redirect(address, 303);
+};
+
+const callback = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+  const state = http.req.query('state') ?? '';
+  const flow = await takeFlow(context, { state, connectionId: row._id });
+  if (!flow || !isBrowserOf(flow, getCookie(http, FLOW_COOKIE)))
+    throw new Error('no such sign-in of this browser');
+  const origin = ssoOrigin(context, http.req.raw);
+  const here = new URL(`${origin}${new URL(http.req.url).pathname}${new URL(http.req.url).search}`);
+  const person = await oidcPerson(context, row, { flow, callback: here });
+  return enter(context, http, { row, person, redirect: flow.redirect });
+};
+
+/** The provider's form comes from another site, so no cookie is with it: what it proves waits for the browser at `finish`. */
+const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+  if (Number(http.req.header('content-length') ?? 0) > MOST_FORM_BYTES)
+    throw new Error('the form is too large');
+  const form = new URLSearchParams(await http.req.text());
+  const SAMLResponse = form.get('SAMLResponse') ?? '';
+  const state = form.get('RelayState') ?? '';
+  const { person } = await samlPerson(row, { SAMLResponse, state, origin: ssoOrigin(context, http.req.raw) });
+  if (!(await proveFlow(context, { state, connectionId: row._id }, person)))
+    throw new Error('no such sign-in, or it was answered before');
+  return http.redirect(`${SSO_BASE}/${row._id}/finish?state=${encodeURIComponent(state)}`, 303);
+};
+
+const finish = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+  const flow = await takeFlow(context, { state: http.req.query('state') ?? '', connectionId: row._id });
+  if (!flow?.proved || !isBrowserOf(flow, getCookie(http, FLOW_COOKIE)))
+    throw new Error('no such sign-in of this browser');
+  return enter(context, http, { row, person: flow.proved, redirect: flow.redirect });
+};
+
+type Entering = { row: ConnectionRow; person: SsoPerson; redirect: string | null };
+
+const enter = async (
+  context: Context,
+  http: HonoContext,
+  { row, person, redirect }: Entering,
+): Promise<Response> => {
+  const ip = clientAddress(context.config, http);
+  const { cookie } = await enterBySso(context, row, { person, request: http.req.raw, ip });
+  http.header('set-cookie', cookie, { append: true });
+  return http.redirect(redirect ?? '/product', 303);
+};
+
+const metadata = (context: Context, http: HonoContext, row: ConnectionRow): Response =>
+  row.type === 'saml'
+    ? http.body(samlMetadata(row, ssoOrigin(context, http.req.raw)), 200, {
+        'content-type': 'application/samlmetadata+xml',
+      })
+    : http.json({}, 404);
+
+const backchannel = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+  const token = new URLSearchParams(await http.req.text()).get('logout_token') ?? '';
+  await logOutFromAfar(context, row, token);
+  return http.body(null, 200, { 'cache-control': 'no-store' });
+};
