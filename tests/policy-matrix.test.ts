@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { getSession } from '#contracts/identity/session.ts';
+import { listPresence } from '#contracts/identity/presence.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import type { Page } from '#contracts/kit/page.ts';
+import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
+import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
+import { judge } from '#contracts/permissions/guards.ts';
+import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
+import { ENDPOINTS, PAGES } from '#contracts/register.ts';
+import { createAccount } from '#server/identity/account-store.ts';
+import { eventually } from '#tests/makers/line.ts';
+import { openBrowser } from '#tests/makers/socket.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { examplesOf } from '#tests/register-examples.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/**
+ * The matrix of the specification (page × permission, nested lists: any one), read off the contract and tested cell by cell: the
+ * guard of every page and the real answer of every call, with everything held, and with each needed entry missing.
+ */
+let world: World;
+let person: Person;
+let roleId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const product = Object.fromEntries(PRODUCTS.map((name) => [name, { active: true }]));
+  const account = await createAccount(world.suite.context, { name: 'All products', product });
+  await world.person(account);
+  person = await world.person(account, { can: [] });
+  roleId = (await person.call(getSession, {})).user.role._id;
+});
+afterAll(() => world.stop());
+
+/** Gives the person exactly these permissions. */
+const hold = (permissions: readonly string[]) =>
+  world.suite.context.database.platform
+    .updateTable('roles')
+    .set({ permissions: [...permissions] })
+    .where('_id', '=', roleId)
+    .execute();
+const without = (entry: Requirement[number]): readonly string[] =>
+  ACCOUNT_PERMISSIONS.filter((one) => (typeof entry === 'string' ? one !== entry : !entry.includes(one)));
+
+type Cell<T> = { name: string; of: T; need: Requirement; product?: Product };
+
+const pageCells: Cell<Page>[] = PAGES.flatMap((page) => [
+  ...(page.need.length > 0 ? [{ name: page.name, of: page, need: page.need }] : []),
+  ...PRODUCTS.flatMap((product) => {
+    const need = page.needFor?.[product];
+    return need ? [{ name: `${page.name} of ${product}`, of: page, need, product }] : [];
+  }),
+]);
+const callCells: Cell<Endpoint>[] = ENDPOINTS.flatMap((endpoint) => {
+  const { access } = endpoint;
+  if (access.kind === 'permitted') return [{ name: endpoint.name, of: endpoint, need: access.need }];
+  if (access.kind !== 'permitted_by_product') return [];
+  return PRODUCTS.flatMap((product) => {
+    const need = access.need[product];
+    return need ? [{ name: `${endpoint.name} of ${product}`, of: endpoint, need, product }] : [];
+  });
+});
+
+/** Makes the call without any body that would do something; only whether it is permitted is looked at. */
+const statusOf = async ({ of, product }: Cell<Endpoint>): Promise<number> => {
+  const { anyParams } = examplesOf(of, {});
+  const params = product ? { ...anyParams, product } : anyParams;
+  return (await person.attempt(of, { params, body: { no_such_field: 1 } })).status;
+};
+
+test('the matrix covers the contract', () => {
+  expect(pageCells.length).toBeGreaterThan(12);
+  expect(callCells.length).toBeGreaterThan(70);
+});
+
+describe('pages', () => {
+  const verdict = async ({ need, product }: Cell<Page>) =>
+    judge(['PERMISSIONS_REQUIRED'], {
+      session: await person.call(getSession, {}),
+      passwordExpired: false,
+      mainOrigin: true,
+      need,
+      ...(product ? { product } : {}),
+    });
+
+  test.each(pageCells.map((cell) => [cell.name, cell] as const))('%s', async (_name, cell) => {
+    expect(cell.of.guards).toContain('PERMISSIONS_REQUIRED');
+    await hold(ACCOUNT_PERMISSIONS);
+    expect(await verdict(cell)).toEqual({ pass: true });
+    for (const entry of cell.need) {
+      await hold(without(entry));
+      expect(await verdict(cell), String(entry)).toEqual({ pass: false, to: '/', denied: true });
+      for (const one of typeof entry === 'string' ? [] : entry) {
+        await hold([...without(entry), one]);
+        expect(await verdict(cell), one).toEqual({ pass: true });
+      }
+    }
+  });
+});
+
+describe('calls', () => {
+  test.each(callCells.map((cell) => [cell.name, cell] as const))('%s', async (_name, cell) => {
+    await hold(ACCOUNT_PERMISSIONS);
+    expect(await statusOf(cell)).not.toBe(403);
+    for (const entry of cell.need) {
+      await hold(without(entry));
+      expect(await statusOf(cell), String(entry)).toBe(403);
+      for (const one of typeof entry === 'string' ? [] : entry) {
+        await hold([...without(entry), one]);
+        expect(await statusOf(cell), one).not.toBe(403);
+      }
+    }
+  });
+});
+
+/** Both halves of a permission's effect: a page or call that names it is open with it and shut without. */
+const hasEffect = async (permission: Permission): Promise<void> => {
+  const names = (need: Requirement): boolean =>
+    need.some((entry) => (typeof entry === 'string' ? entry === permission : entry.includes(permission)));
+  const [cell] = callCells.filter(({ need }) => names(need));
+  if (!cell) throw new Error(`${permission} opens no call`);
+  const rest = cell.need.filter((entry) => typeof entry === 'string' && entry !== permission).flat();
+  await hold(rest);
+  expect(await statusOf(cell), cell.name).toBe(403);
+  await hold([...rest, permission]);
+  expect(allows([...rest, permission], cell.need)).toBe(true);
+  expect(await statusOf(cell), cell.name).not.toBe(403);
+};
+
+it('S6-014 center.user_management.read', () => hasEffect('center.user_management.read'));
+it('S6-015 center.user_management.write', () => hasEffect('center.user_management.write'));
+it('S6-016 center.role_management.read', () => hasEffect('center.role_management.read'));
+it('S6-017 center.role_management.write', () => hasEffect('center.role_management.write'));
+it('S6-018 center.group_management.read', () => hasEffect('center.group_management.read'));
+it('S6-019 center.group_management.write', () => hasEffect('center.group_management.write'));
+it('S6-020 center.integration_api_management.read', () =>
+  hasEffect('center.integration_api_management.read'));
+it('S6-021 center.integration_api_management.write', () =>
+  hasEffect('center.integration_api_management.write'));
+it('S6-024 center.activity_log.read', () => hasEffect('center.activity_log.read'));
+it('S6-025 center.heatmap_access_history.read', () => hasEffect('center.heatmap_access_history.read'));
+it('S6-026 center.group_owner.read', () => hasEffect('center.group_owner.read'));
+it('S6-027 center.punch_logs.read', () => hasEffect('center.punch_logs.read'));
+
+it('S6-028 center.invisible.read: with it a colleague is not shown as online', async () => {
+  const viewer = await world.person(person.accountId);
+  const shown = async () =>
+    (await viewer.call(listPresence, {})).items.some(
+      ({ user_id, online }) => user_id === person.userId && online,
+    );
+  await hold(['crm.ticket.read']);
+  const browser = await openBrowser(world.url, person);
+  await eventually(shown, (online) => online, 5000);
+  browser.close();
+  await hold(['crm.ticket.read', 'center.invisible.read']);
+  const again = await openBrowser(world.url, person);
+  await eventually(shown, (online) => !online, 5000);
+  again.close();
+});
+
+it('S6-022, S6-023 center.access_account reaches into accounts: an administrator’s alone, whatever a role says', async () => {
+  const calls = ENDPOINTS.filter(({ access }) => access.kind === 'administrator');
+  expect(calls.length).toBeGreaterThan(0);
+  // Written past the API, as nobody can through it: the guards ask for the role itself.
+  await hold([...ACCOUNT_PERMISSIONS, 'center.access_account.read', 'center.access_account.write']);
+  const administrator = await world.administrator();
+  for (const call of calls) {
+    const { anyParams } = examplesOf(call, {});
+    const input = { params: anyParams, body: { no_such_field: 1 } };
+    expect((await person.attempt(call, input)).status, call.name).toBe(403);
+    expect((await administrator.attempt(call, input)).status, call.name).not.toBe(403);
+  }
+});
+
+it('S6-073 the page of users and groups, S6-080 the page of roles: their needs as decided', () => {
+  const needOf = (name: string) => PAGES.find((page) => page.name === name)?.need;
+  expect(needOf('settings-account-groups')).toEqual([
+    'center.user_management.read',
+    ['center.group_management.read', 'center.group_owner.read'],
+  ]);
+  expect(needOf('settings-account-roles')).toEqual(['center.role_management.read']);
+});
