@@ -22,7 +22,7 @@ const MOST_HYPERSCAN = 100_000;
 export const runMatcherBench = async (): Promise<string> => {
   if (!hasData()) return '## Keyword matcher\n\nSkipped: the public posts (`../shared/data`) are absent.\n';
   const all = readPosts();
-  const posts = all.filter((_, index) => index % 4 === 0);
+  const posts = inOrder(all.filter((_, index) => index % 4 === 0));
   const sample = all.filter((_, index) => index % 16 === 1);
   const megabytes = posts.reduce((sum, post) => sum + Buffer.byteLength(post), 0) / 1e6;
   const world = { all, posts, sample, megabytes };
@@ -102,6 +102,9 @@ const wordTable = (world: World): string => {
   ];
   return `${table(head, rows)}${skipped}`;
 };
+
+/** The posts copied, so that they lie one after the other in memory, as Hyperscan's do. */
+const inOrder = (posts: string[]): string[] => structuredClone(posts);
 
 const compared = (
   name: string,

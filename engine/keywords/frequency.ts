@@ -1,49 +1,48 @@
-import { LONGEST, roll, RUN_BITS, runKey } from '#engine/keywords/gear.ts';
+import { CELL_BITS, cellAt, cellsOfShort, rowsOfShort, SPREAD, WHOLE } from '#engine/keywords/window.ts';
 
-/** How often runs of units occur in a text sample, by hash: good enough to tell the rare from the common. */
-export type Frequency = { runs: Uint32Array; shift: number };
+/** How often windows occur in a text sample, by cell: good enough to tell the rare from the common. */
+export type Frequency = { cells: Uint32Array; shift: number };
 
-/** A run of a word by which it is looked for: its length in units, where it ends in the word, how rare it is. */
-export type Anchor = { length: number; end: number; rarity: number };
+/** The window of a word by which it is looked for: where it begins in the word, how rare it is. */
+export type Anchor = { start: number; rarity: number };
 
-/** Room to tell about this many runs apart; small lists are compiled at every change of a keyword and take little. */
-export const makeFrequency = (runs: number): Frequency => {
-  const log = Math.min(22, Math.max(10, Math.ceil(Math.log2(runs + 1)) + 3));
-  return { runs: new Uint32Array(1 << log), shift: 32 - log };
+/** Room to tell about this many windows apart; small lists are compiled at every change of a keyword and take little. */
+export const makeFrequency = (windows: number): Frequency => {
+  const log = Math.min(CELL_BITS, Math.max(10, Math.ceil(Math.log2(windows + 1)) + 3));
+  return { cells: new Uint32Array(1 << log), shift: 32 - log };
 };
 
 /** Counts one folded text in. */
-export const countRuns = (frequency: Frequency, text: string): void => {
-  const { runs, shift } = frequency;
-  let state = 0;
-  for (let at = 0; at < text.length; at++) {
-    state = roll(state, text.charCodeAt(at));
-    for (let length = 2; length <= LONGEST; length++)
-      runs[slotOf(state & RUN_BITS[length]!, length, shift)]!++;
-  }
+export const countWindows = ({ cells, shift }: Frequency, text: string): void => {
+  for (let at = 0; at + WHOLE <= text.length; at++) cells[slotOf(cellAt(text, at), shift)]!++;
 };
 
 /**
- * The rarest run of a word: six units in a row, or all of it when it is shorter. Among runs not seen more than others the
- * one with the rarest last four units, which tells more where the sample is small. A single unit counts as the most
- * common thing there is.
+ * The rarest window of a word; among equals one with a unit after it, which is compared too. A window whose cell is marked
+ * already makes nobody look twice who would not do so anyway: it counts half. Words of one and two units count as the most common
+ * things there are.
  */
-export const rarestAnchor = (frequency: Frequency, text: string): Anchor => {
-  const length = Math.min(text.length, LONGEST);
-  const best: Anchor = { length, end: length, rarity: Infinity };
-  if (length < 2) return best;
-  for (let end = length; end <= text.length; end++) {
-    const last = length > 4 ? seen(frequency, runKey(text, end, 4), 4) : 0;
-    const rarity = seen(frequency, runKey(text, end, length), length) + last / 2 ** 32;
+export const rarestAnchor = (
+  { cells, shift }: Frequency,
+  text: string,
+  marked?: (cell: number) => boolean,
+): Anchor => {
+  if (text.length < 3) return { start: 0, rarity: text.length < 2 ? Infinity : Number.MAX_SAFE_INTEGER };
+  if (text.length < WHOLE) {
+    const [row = 0] = rowsOfShort(text);
+    const open = cellsOfShort(text, row);
+    return { start: 0, rarity: open.reduce((sum, cell) => sum + cells[slotOf(cell, shift)]!, 0) };
+  }
+  const best: Anchor = { start: 0, rarity: Infinity };
+  for (let start = 0; start + WHOLE <= text.length; start++) {
+    const cell = cellAt(text, start);
+    const seen = cells[slotOf(cell, shift)]!;
+    const rarity = (marked?.(cell) ? seen / 2 - 0.25 : seen) + (start + WHOLE < text.length ? 0 : 0.5);
     if (rarity >= best.rarity) continue;
     best.rarity = rarity;
-    best.end = end;
+    best.start = start;
   }
   return best;
 };
 
-const seen = ({ runs, shift }: Frequency, key: number, length: number): number =>
-  runs[slotOf(key, length, shift)]!;
-
-const slotOf = (key: number, length: number, shift: number): number =>
-  Math.imul(key ^ (length << 28), 0x85ebca6b) >>> shift;
+const slotOf = (cell: number, shift: number): number => Math.imul(cell, SPREAD) >>> shift;

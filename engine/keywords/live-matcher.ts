@@ -92,6 +92,14 @@ export const makeLiveMatcher = (
       if (added.size > 0) delta.match(folded, into, owner);
       return into.length - before;
     },
+    matchAll(folded, matched, owner) {
+      base.matchAll(
+        folded,
+        struck.size === 0 ? matched : (text, id) => struck.has(id) || matched(text, id),
+        owner,
+      );
+      if (added.size > 0) delta.matchAll(folded, matched, owner);
+    },
     put: (entry) => change({ put: [entry] }),
     remove: (id) => change({ remove: [id] }),
     change,

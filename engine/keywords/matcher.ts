@@ -1,11 +1,12 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
-import { countRuns, makeFrequency } from '#engine/keywords/frequency.ts';
+import { countWindows, makeFrequency } from '#engine/keywords/frequency.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { planSteps } from '#engine/keywords/plan.ts';
-import { indexSteps } from '#engine/keywords/run-index.ts';
 import { makeScan } from '#engine/keywords/scan.ts';
+import type { Matched } from '#engine/keywords/verdict.ts';
 import { EVERY_OWNER, makeJudge } from '#engine/keywords/verdict.ts';
+import { indexSteps } from '#engine/keywords/word-index.ts';
 
 /** Keywords ready to be held against posts. Not to be shared between threads: it remembers the post in hand. */
 export type Matcher = {
@@ -16,6 +17,11 @@ export type Matcher = {
    * With an owner (a private source) only that owner's keywords are looked at.
    */
   match(folded: string, into: number[], owner?: number): number;
+  /**
+   * Matches many folded texts, each as `match` would, and tells each pair of a text's index and a keyword's id. Faster than one
+   * by one: what is walked together is longer, and its memory is fetched side by side.
+   */
+  matchAll(folded: readonly string[], matched: Matched, owner?: number): void;
 };
 
 /** `sample`: folded posts of the kind to come; words are then looked for by what is rare in these. */
@@ -38,17 +44,21 @@ export function* compileSteps(
   let frequency = makeFrequency(0);
   const plan = yield* planSteps(entries, (literals) => (frequency = learn(literals, options.sample)));
   yield;
-  const judge = makeJudge(plan);
   const index = yield* indexSteps(plan, frequency);
-  const scan = makeScan(plan.literals, index, judge.found);
+  const judge = makeJudge(plan, index);
+  const scan = makeScan(index, judge.spotted);
+  const matchAll: Matcher['matchAll'] = (folded, matched, owner = EVERY_OWNER) => {
+    judge.take(folded, matched, owner);
+    scan(folded);
+  };
   return {
     size: entries.length,
-    match(folded, into, owner = EVERY_OWNER) {
+    match(folded, into, owner) {
       const before = into.length;
-      judge.take(folded, into, owner);
-      scan(folded);
+      matchAll([folded], (_, id) => into.push(id), owner);
       return into.length - before;
     },
+    matchAll,
   };
 }
 
@@ -58,7 +68,7 @@ const MANY = 1e6;
 /** The keywords count too: a run that many of them share would lead to all of them. */
 const learn = (literals: Literal[], sample: Iterable<string> | undefined): Frequency => {
   const frequency = makeFrequency(sample === undefined ? literals.length : MANY);
-  for (const text of sample ?? []) countRuns(frequency, text);
-  for (const { text } of literals) countRuns(frequency, text);
+  for (const text of sample ?? []) countWindows(frequency, text);
+  for (const { text } of literals) countWindows(frequency, text);
   return frequency;
 };

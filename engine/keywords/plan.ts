@@ -9,9 +9,12 @@ export type Plan = {
   literals: Literal[];
   /** How many keywords there are. */
   keywords: number;
-  /** `program[first[literal]] … program[first[literal + 1] - 1]` are the rows of the sets anchored on a literal. */
-  first: Int32Array;
-  /** A row: the keyword's id, its number (-1 where it has one set only), owner, where the next row begins, number of further includes, these, exclude conditions, each as its length and its literals. */
+  /** For each literal where the block of the sets anchored on it begins in `program`, or -1. */
+  blocks: Int32Array;
+  /**
+   * A block lies in one piece, so that judging fetches little memory: its literal, where it ends, then its rows. A row: the keyword's id, its number (-1 where it has one set only), owner, where
+   * the next row begins, number of further includes, these, exclude conditions, each as its length and its literals.
+   */
   program: Int32Array;
 };
 
@@ -52,8 +55,21 @@ export function* planSteps(
   return assemble(entries, literals, sets, anchors);
 }
 
-/** Numbers at the head of a row. */
+/** Numbers at the head of a block, and of a row. */
+export const BLOCK_HEAD = 2;
 export const HEAD = 5;
+
+/** Where a word's sets stand and how it must stand itself, in one number. */
+export const packWord = (block: number, place: number): number => (block << 3) | place;
+export const blockOf = (packed: number): number => packed >>> 3;
+export const placeOf = (packed: number): number => packed & 7;
+
+/** The id of the one keyword that matches wherever the word of a block does; -1 where more must be looked at. */
+export const keywordAlone = ({ program }: Plan, block: number): number => {
+  const row = block + BLOCK_HEAD;
+  const end = row + HEAD;
+  return program[block + 1] === end && program[row + 1] === -1 ? program[row]! : -1;
+};
 
 const STEP = 4096;
 
@@ -90,23 +106,23 @@ const assemble = (
   anchors: Int32Array,
 ): Plan => {
   const order = Int32Array.from(sets.keys()).sort((a, b) => (anchors[a] ?? 0) - (anchors[b] ?? 0));
-  const first = new Int32Array(literals.length + 1);
+  const blocks = new Int32Array(literals.length).fill(-1);
   const program: number[] = [];
-  let literal = 0;
+  let block = 0;
   for (const index of order) {
     const anchor = anchors[index] ?? 0;
-    while (literal <= anchor) first[literal++] = program.length;
     const set = sets[index];
     const entry = entries[set?.keyword ?? -1];
-    if (set !== undefined && entry !== undefined) writeRow(program, set, { anchor, entry });
+    if (set === undefined || entry === undefined) continue;
+    if (blocks[anchor] === -1) {
+      block = program.length;
+      blocks[anchor] = block;
+      program.push(anchor, 0);
+    }
+    writeRow(program, set, { anchor, entry });
+    program[block + 1] = program.length;
   }
-  while (literal <= literals.length) first[literal++] = program.length;
-  return {
-    literals,
-    keywords: entries.length,
-    first,
-    program: Int32Array.from(program),
-  };
+  return { literals, keywords: entries.length, blocks, program: Int32Array.from(program) };
 };
 
 const writeRow = (

@@ -1,33 +1,43 @@
-import { findLiteral } from '#engine/keywords/literal.ts';
+import { COMPARED, RECORD } from '#engine/keywords/kernel/layout.ts';
+import { findLiteral, fits, PLACE } from '#engine/keywords/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
-import { HEAD } from '#engine/keywords/plan.ts';
+import { BLOCK_HEAD, blockOf, HEAD, placeOf } from '#engine/keywords/plan.ts';
+import type { Spotted } from '#engine/keywords/scan.ts';
+import type { WordIndex } from '#engine/keywords/word-index.ts';
 
-/** Judges sets on the post in hand; what it learns about a word it keeps until the next post. */
+/** Called with the number of a post and the id of a keyword that matches it, once for each pair. */
+export type Matched = (post: number, id: number) => void;
+
+/** Judges sets post by post; what it learns about a word it keeps until the next post. */
 export type Judge = {
-  /** Begins with a post's folded text. Ids go to `into`; with an owner only that owner's keywords are judged. */
-  take(text: string, into: number[], owner: number): void;
-  /** Judges the sets that hang on a word just found. */
-  found(literal: number): void;
+  /** Begins with posts; with an owner only that owner's keywords are judged. */
+  take(posts: readonly string[], matched: Matched, owner: number): void;
+  /** Judges the sets of a word that the scan spotted in a post. Posts come in order. */
+  spotted: Spotted;
 };
 
 /** Any owner: what a public source is matched against. */
 export const EVERY_OWNER = -1;
 
-/** Makes the judge. Reads carry `!` as in scan.ts: every index was written by the plan. */
-export const makeJudge = ({ first, program, keywords, literals }: Plan): Judge => {
-  /** For each literal: the post it was looked for in, whether found and its sets judged. For each keyword: the post matched. */
+/** Makes the judge. Reads carry `!`: every index was written by the plan, and this runs for every word found. */
+export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forget }: WordIndex): Judge => {
+  /** For each literal: the post it was looked for in, and whether found. For each keyword: the post matched. */
   const known = new Int32Array(literals.length);
-  const matched = new Int32Array(keywords);
-  let post = 0;
+  const matchedIn = new Int32Array(keywords);
+  /** Posts of earlier calls; stamps are numbers of posts counted through. */
+  let before = 0;
+  let taken = 0;
+  let stamp = 0;
+  let posts: readonly string[] = [];
   let text = '';
-  let into: number[] = [];
+  let matched: Matched = () => undefined;
   let owner = EVERY_OWNER;
 
   const has = (literal: number): boolean => {
     const memo = known[literal]!;
-    if (memo >> 2 === post) return (memo & FOUND) === FOUND;
+    if (memo >> 1 === stamp) return (memo & 1) === 1;
     const found = findLiteral(text, literals[literal]!) >= 0;
-    known[literal] = (post << 2) | (found ? FOUND : 0);
+    known[literal] = (stamp << 1) | (found ? 1 : 0);
     return found;
   };
 
@@ -44,33 +54,63 @@ export const makeJudge = ({ first, program, keywords, literals }: Plan): Judge =
     return true;
   };
 
+  const stands = (packed: number, start: number, length: number): boolean => {
+    if (length > COMPARED) {
+      const literal = program[blockOf(packed)]!;
+      if (start < 0 || !text.startsWith(literals[literal]!.text, start)) return false;
+    }
+    const place = placeOf(packed);
+    return place === PLACE.anywhere || fits(text, { start, end: start + length }, place);
+  };
+
+  const judge = (post: number, block: number): void => {
+    const stop = program[block + 1]!;
+    for (let row = block + BLOCK_HEAD, next = row; row < stop; row = next) {
+      next = program[row + 3]!;
+      if (owner !== EVERY_OWNER && program[row + 2] !== owner) continue;
+      const keyword = program[row + 1]!;
+      if ((keyword >= 0 && matchedIn[keyword] === stamp) || (next > row + HEAD && !holds(row, next)))
+        continue;
+      if (keyword >= 0) matchedIn[keyword] = stamp;
+      matched(post, program[row]!);
+    }
+  };
+
   return {
-    take(nextText, nextInto, nextOwner) {
-      text = nextText;
-      into = nextInto;
+    take(nextPosts, nextMatched, nextOwner) {
+      before += taken;
+      taken = nextPosts.length;
+      posts = nextPosts;
+      matched = nextMatched;
       owner = nextOwner;
-      if (++post < LAST_POST) return;
-      post = 1;
-      for (const stamps of [known, matched]) stamps.fill(0);
+      stamp = 0;
+      if (before + taken < LAST_POST) return;
+      before = 0;
+      for (const stamps of [known, matchedIn]) stamps.fill(0);
+      forget();
     },
-    found(literal) {
-      const now = (post << 2) | FOUND | JUDGED;
-      if (known[literal] === now) return;
-      known[literal] = now;
-      const stop = first[literal + 1]!;
-      for (let row = first[literal]!, next = row; row < stop; row = next) {
-        next = program[row + 3]!;
-        if (owner !== EVERY_OWNER && program[row + 2] !== owner) continue;
-        const keyword = program[row + 1]!;
-        if ((keyword >= 0 && matched[keyword] === post) || (next > row + HEAD && !holds(row, next))) continue;
-        if (keyword >= 0) matched[keyword] = post;
-        into.push(program[row]!);
+    spotted(post, record, start) {
+      const numbers = memory.numbers;
+      const word = record >> 2;
+      const now = before + post + 1;
+      if (numbers[word + STAMP] === now) return;
+      if (now !== stamp) {
+        stamp = now;
+        text = posts[post]!;
       }
+      const packed = numbers[word]!;
+      if (!stands(packed, start, numbers[word + WINDOW]! >>> 16)) return;
+      numbers[word + STAMP] = now;
+      const alone = numbers[word + ALONE]!;
+      if (alone >= 0 && owner === EVERY_OWNER) matched(post, alone);
+      else judge(post, blockOf(packed));
     },
   };
 };
 
-/** A stamp holds the post's number above these two bits, 31 in all. */
-const FOUND = 1;
-const JUDGED = 2;
-const LAST_POST = 2 ** 29 - 1;
+const STAMP = RECORD.stamp / 4;
+const ALONE = RECORD.alone / 4;
+const WINDOW = RECORD.window / 4;
+
+/** Stamps stay below 2 ** 30, since one bit more is kept beside them. */
+const LAST_POST = 2 ** 30 - 1;

@@ -1,0 +1,154 @@
+/**
+ * Writes WebAssembly, an instruction a function, under the names of the specification; operands stand inside, as in its
+ * text form. Addresses are bytes. Variables (`$name`) and functions (`@name`) stay names until the module is assembled.
+ * Source: WebAssembly 2.0, section 5.4.
+ */
+export type Code = readonly (number | `$${string}` | `@${string}`)[];
+
+/** Value types. */
+export const TYPE = { i32: 0x7f, i64: 0x7e, v128: 0x7b, externref: 0x6f } as const;
+export type ValueType = (typeof TYPE)[keyof typeof TYPE];
+
+/** An unsigned number in groups of seven bits, the way all counts and offsets are written. */
+export const unsigned = (value: number): number[] =>
+  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+
+const signed = (value: number): number[] =>
+  value >= -0x40 && value < 0x40 ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)];
+
+type Unary = (operand: Code) => Code;
+type Binary = (left: Code, right: Code) => Code;
+
+const plain =
+  (...opcode: number[]): Unary & Binary =>
+  (left: Code, right: Code = []) => [...left, ...right, ...opcode];
+const simd = (opcode: number): Unary & Binary => plain(0xfd, ...unsigned(opcode));
+
+const load =
+  (...opcode: number[]) =>
+  (address: Code, offset = 0): Code => [...address, ...opcode, 0, ...unsigned(offset)];
+const store =
+  (...opcode: number[]) =>
+  (address: Code, value: Code, offset = 0): Code => [...address, ...value, ...opcode, 0, ...unsigned(offset)];
+
+export const get = (variable: string): Code => [0x20, `$${variable}`];
+export const set = (variable: string, value: Code): Code => [...value, 0x21, `$${variable}`];
+export const call = (name: string, ...operands: Code[]): Code => [...operands.flat(), 0x10, `@${name}`];
+
+/** Adds to a variable. */
+export const step = (variable: string, by: number): Code =>
+  set(variable, i32.add(get(variable), i32.const(by)));
+
+/** Repeats the body as long as the condition holds, looked at before each round. */
+export const loopWhile = (condition: Code, ...body: Code[]): Code => [
+  0x03,
+  0x40,
+  ...condition,
+  0x04,
+  0x40,
+  ...body.flat(),
+  0x0c,
+  1,
+  0x0b,
+  0x0b,
+];
+
+/** Repeats the body until the condition, looked at after each round, no longer holds. */
+export const doWhile = (condition: Code, ...body: Code[]): Code => [
+  0x03,
+  0x40,
+  ...body.flat(),
+  ...condition,
+  0x0d,
+  0,
+  0x0b,
+];
+
+export const when = (condition: Code, ...body: Code[]): Code => [
+  ...condition,
+  0x04,
+  0x40,
+  ...body.flat(),
+  0x0b,
+];
+
+/** Sets so many bytes from an address on to nought. */
+export const clear = (address: Code, bytes: number): Code => [
+  ...address,
+  ...i32.const(0),
+  ...i32.const(bytes),
+  0xfc,
+  0x0b,
+  0,
+];
+
+export const i32 = {
+  const: (value: number): Code => [0x41, ...signed(value)],
+  load: load(0x28),
+  load8_u: load(0x2d),
+  load16_u: load(0x2f),
+  store: store(0x36),
+  store8: store(0x3a),
+  store16: store(0x3b),
+  eqz: plain(0x45),
+  lt_s: plain(0x48),
+  le_s: plain(0x4c),
+  add: plain(0x6a),
+  sub: plain(0x6b),
+  mul: plain(0x6c),
+  and: plain(0x71),
+  or: plain(0x72),
+  xor: plain(0x73),
+  shl: plain(0x74),
+  shr_u: plain(0x76),
+  ctz: plain(0x68),
+  wrap_i64: plain(0xa7),
+};
+
+export const i64 = {
+  const: (value: number): Code => [0x42, ...signed(value)],
+  eqz: plain(0x50),
+  ctz: plain(0x7a),
+  sub: plain(0x7d),
+  and: plain(0x83),
+  or: plain(0x84),
+  xor: plain(0x85),
+  shl: plain(0x86),
+  extend_i32_u: plain(0xad),
+};
+
+export const v128 = {
+  load: load(0xfd, 0x00),
+  store: store(0xfd, 0x0b),
+  and: simd(0x4e),
+  or: simd(0x50),
+  xor: simd(0x51),
+  any_true: simd(0x53),
+};
+
+export const i8x16 = {
+  /** Takes bytes of two vectors by number, the second's from 16 on. */
+  shuffle: (left: Code, right: Code, lanes: readonly number[]): Code => [
+    ...left,
+    ...right,
+    0xfd,
+    0x0d,
+    ...lanes,
+  ],
+  swizzle: simd(0x0e),
+  eq: simd(0x23),
+  bitmask: simd(0x64),
+  narrow_i16x8_u: simd(0x66),
+};
+
+export const i16x8 = {
+  shr_u: simd(0x8d),
+  add: simd(0x8e),
+  mul: simd(0x95),
+};
+
+export const i32x4 = {
+  splat: simd(0x11),
+  eq: simd(0x37),
+  bitmask: simd(0xa4),
+};

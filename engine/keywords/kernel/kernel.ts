@@ -1,0 +1,71 @@
+import { assemble } from '#engine/keywords/kernel/assemble.ts';
+import { CONSTANTS, FREE, PAGE, PLAIN, RAMP } from '#engine/keywords/kernel/layout.ts';
+import { SCAN_CODE, STRING_IMPORTS } from '#engine/keywords/kernel/scan-code.ts';
+import { FACTORS } from '#engine/keywords/window.ts';
+
+/** The inner loops of the scan, with a memory of their own. Addresses are bytes; see scan-code.ts and layout.ts. */
+export type Kernel = {
+  /** Copies a text's units to an address and ends it; answers where the next text may begin. */
+  put(text: string, to: number): number;
+  /** Ends the last text, so that a block may look past it. */
+  close(to: number): void;
+  /** Looks for words in so many units (a multiple of 64) from an address on; answers how many bytes of hits it left. */
+  scan(from: number, count: number): number;
+  /** The memory as it is now: growing it makes earlier views useless. */
+  view(): { bytes: Uint8Array; units: Uint16Array; numbers: Int32Array };
+  /** Makes the memory hold at least so many bytes. */
+  reach(bytes: number): void;
+};
+
+/**
+ * Makes a kernel with room for so many bytes beside what is fixed. The module is written and compiled once a process (about a
+ * millisecond). A host that does not know the string built-ins calls the two functions given here: right, but slow.
+ */
+export const makeKernel = (): Kernel => {
+  compiled ??= new WebAssembly.Module(assemble(STRING_IMPORTS, SCAN_CODE, FREE / PAGE), {
+    builtins: ['js-string'],
+  });
+  const { exports } = new WebAssembly.Instance(compiled, {
+    'wasm:js-string': {
+      length: (text) => text.length,
+      charCodeAt: (text, at) => text.charCodeAt(at),
+    },
+  });
+  const { memory, put, close, scan } = exports;
+  if (!(memory instanceof WebAssembly.Memory) || !isPut(put) || !isClose(close) || !isScan(scan))
+    throw new Error('the keyword kernel lacks an export');
+  const view: Kernel['view'] = () => ({
+    bytes: new Uint8Array(memory.buffer),
+    units: new Uint16Array(memory.buffer),
+    numbers: new Int32Array(memory.buffer),
+  });
+  writeConstants(view());
+  return {
+    put,
+    close,
+    scan,
+    view,
+    reach(bytes) {
+      const missing = bytes - memory.buffer.byteLength;
+      if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+    },
+  };
+};
+
+let compiled: WebAssembly.Module | undefined;
+
+const writeConstants = ({ bytes, units }: ReturnType<Kernel['view']>): void => {
+  for (let bit = 0; bit < 16; bit++) bytes[CONSTANTS.bits + bit] = 1 << (bit & 7);
+  const fill = (at: number, value: number): unknown => units.fill(value, at / 2, at / 2 + 8);
+  fill(CONSTANTS.first, FACTORS[0]);
+  fill(CONSTANTS.second, FACTORS[1]);
+  fill(CONSTANTS.third, FACTORS[2]);
+  fill(CONSTANTS.low3, 7);
+  fill(CONSTANTS.low6, 63);
+  bytes.fill(0xff, RAMP, RAMP + 32);
+  for (const plain of 'abcdefghijklmnopqrstuvwxyz0123456789_') bytes[PLAIN + plain.charCodeAt(0)] = 1;
+};
+
+const isPut = (value: unknown): value is Kernel['put'] => typeof value === 'function';
+const isClose = (value: unknown): value is Kernel['close'] => typeof value === 'function';
+const isScan = (value: unknown): value is Kernel['scan'] => typeof value === 'function';

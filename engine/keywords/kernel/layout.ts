@@ -1,0 +1,78 @@
+/**
+ * Where things lie in the kernel's memory, in bytes. What a matcher's size decides (bucket tables, words, the posts) lies
+ * from `FREE` on, at the addresses written among the settings.
+ */
+
+/** Units of post that are walked at a time: all notes about them stay in the first-level cache. */
+export const BLOCK = 1024;
+
+/** Vectors that the kernel would otherwise make anew at each step: bits by number, the three factors, two masks. */
+export const CONSTANTS = {
+  bits: 0,
+  first: 0x10,
+  second: 0x20,
+  third: 0x30,
+  low3: 0x40,
+  low6: 0x50,
+} as const;
+
+/** 32 bytes set, 32 bytes not: read at a distance it masks the first bytes of a vector. */
+export const RAMP = 0x80;
+
+/** Numbers that differ from matcher to matcher, four bytes each. */
+export const SETTINGS = {
+  filterShift: 0x100,
+  longTable: 0x104,
+  longShift: 0x108,
+  shortTable: 0x10c,
+  shortShift: 0x110,
+  /** 0 where no word needs it. */
+  tinyTable: 0x114,
+  tinyShift: 0x118,
+  survivors: 0x11c,
+  hits: 0x120,
+} as const;
+
+/** Notes about the units of a block: hash, address in the filter, bit in it, what the filters say, where they say "perhaps". */
+export const NOTES = {
+  hash: 0x1000,
+  address: 0x2000,
+  bit: 0x3000,
+  filter: 0x3400,
+  tiny: 0x3800,
+  candidates: 0x4000,
+} as const;
+
+/** The filter: eight planes of a byte a row. */
+export const FILTER = 0x10000;
+export const PLANE_BITS = 16;
+
+/** 1 for the units that join into Latin words. */
+export const PLAIN = 0x90000;
+
+/** For each hash whether a word of one or two units has it (with a table of its own only). */
+export const TINY = 0xa0000;
+
+export const FREE = 0xb0000;
+export const PAGE = 0x10000;
+
+/** A bucket: keys, masks and records of up to four words, then the bucket where more of them are, or 0. */
+export const BUCKET = { bytes: 64, words: 4, mask: 16, record: 32, next: 48 } as const;
+
+/** What is noted of a bucket where a key fits: the place in the post, which of the four, the bucket. */
+export const SURVIVOR = { bytes: 12, which: 4, bucket: 8 } as const;
+
+/**
+ * A word's record: what its sets are known by; where it has one set of nothing but this word, the keyword to report, else -1; the
+ * post it was last judged on; in bytes, where its window begins, plus 1 if it must stand on edges; its units; its first units.
+ */
+export const RECORD = { payload: 0, alone: 4, stamp: 8, window: 12, length: 14, text: 16 } as const;
+
+/** Units of a word that the kernel compares; the rest of longer ones is left to the caller. */
+export const COMPARED = 16;
+
+/** Bytes that a block may look past the last text: all but one of 64 units, and a window. */
+export const LOOKED_BEHIND = 256;
+
+/** What is found: the word's record, the address where it begins. */
+export const HIT = { bytes: 8, start: 4 } as const;
