@@ -21,3 +21,12 @@ export type ProductMap = z.infer<typeof ProductMap>;
 
 /** Whether an account may open a product. */
 export const isActive = (map: ProductMap, product: Product): boolean => map[product]?.active === true;
+
+/** The map with every product named, so that nobody has to know what a missing one means (spec, section 1). */
+export const wholeProductMap = (map: ProductMap): Record<Product, { active: boolean }> => {
+  const named = PRODUCTS.map((product): [Product, { active: boolean }] => [
+    product,
+    { active: isActive(map, product) },
+  ]);
+  return Object.fromEntries(named) as Record<Product, { active: boolean }>;
+};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { Session } from '#contracts/identity/session.ts';
+import { wholeProductMap } from '#contracts/kit/products.ts';
 import { featuresOf } from '#contracts/permissions/features.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { switchedOff } from '#server/admin/public.ts';
@@ -65,7 +66,7 @@ export const loadSession = async (context: Context, accountId: string, userId: s
     account: {
       _id: row.account_id,
       name: row.account_name,
-      product: row.product,
+      product: wholeProductMap(row.product),
       password_strength: row.password_strength,
       // Who comes in without a password has none that could grow old.
       ...(row.has_password ? { password_policy_since: row.password_policy_since } : {}),

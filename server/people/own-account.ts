@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OwnAccountDetail, updateAccount as contract } from '#contracts/people/account.ts';
 import { Language, PasswordStrength } from '#contracts/accounts/account.ts';
-import { ProductMap } from '#contracts/kit/products.ts';
+import { ProductMap, wholeProductMap } from '#contracts/kit/products.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -17,7 +17,7 @@ export const readAccount = async (unit: Unit, features: Session['account']['feat
     .executeTakeFirstOrThrow();
   return {
     ...row,
-    product: ProductMap.parse(row.product),
+    product: wholeProductMap(ProductMap.parse(row.product)),
     password_strength: PasswordStrength.parse(row.password_strength),
     language: Language.parse(row.language),
     features,
