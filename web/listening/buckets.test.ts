@@ -29,6 +29,7 @@ it('adds the sentiments of all buckets up', () => {
     series: [bucket(1, 2), bucket(3, 0)],
     total: 8,
     authors: 1,
+    authors_about: false,
     before: 0,
   };
   expect(sentimentTotals(volume)).toEqual({ negative: 4, positive: 2, neutral: 0, question: 2 });

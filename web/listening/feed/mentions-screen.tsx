@@ -38,15 +38,16 @@ function Counts({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const counted = useCall(countMentions, { query: filtering.filter }, { keep: true });
-  const { count, authors } = counted.data ?? { count: 0, authors: 0 };
+  const { count, authors, authors_about } = counted.data ?? { count: 0, authors: 0, authors_about: false };
   const exact = (value: number) => exactNumber(value, language);
   const short = (value: number) => shortNumber(value, language);
+  const told = (value: string) => (authors_about ? t('listening.about', { value }) : value);
   return (
     <p className={classes.counts} data-known={counted.data ? true : undefined} aria-live="polite">
       <strong title={exact(count)}>{t('listening.feed.count', { count, value: short(count) })}</strong>
       {' · '}
-      <span title={exact(authors)}>
-        {t('listening.feed.authors', { count: authors, value: short(authors) })}
+      <span title={told(exact(authors))}>
+        {t('listening.feed.authors', { count: authors, value: told(short(authors)) })}
       </span>
     </p>
   );

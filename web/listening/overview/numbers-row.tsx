@@ -14,6 +14,8 @@ import classes from './numbers.module.css';
 type Figure = {
   name: string;
   value: number;
+  /** The value is an estimate, and says so. */
+  about?: boolean;
   before: number | undefined;
   detail: string;
   sentiment?: Sentiment;
@@ -75,6 +77,7 @@ const useFigures = ({ filter }: Filtering): ((now: Volume, before: Volume | unde
       {
         name: t('listening.numbers.authors'),
         value: now.authors,
+        about: now.authors_about,
         before: before?.authors,
         detail: t('listening.numbers.per_author', {
           value: one.format(now.total / Math.max(1, now.authors)),
@@ -90,7 +93,8 @@ const useFigures = ({ filter }: Filtering): ((now: Volume, before: Volume | unde
 function Tile({ figure, filtering }: { figure: Figure; filtering: Filtering }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { name, value, before, detail, sentiment } = figure;
+  const { name, value, about, before, detail, sentiment } = figure;
+  const told = (text: string) => (about ? t('listening.about', { value: text }) : text);
   return (
     <Link
       to="/listening/mentions"
@@ -99,13 +103,13 @@ function Tile({ figure, filtering }: { figure: Figure; filtering: Filtering }) {
         ...(sentiment ? { sentiment, not_sentiment: undefined } : {}),
       }}
       className={classes.tile}
-      aria-label={`${t('listening.numbers.open', { name })}, ${exactNumber(value, language)}`}
+      aria-label={`${t('listening.numbers.open', { name })}, ${told(exactNumber(value, language))}`}
     >
       <span className={classes.name} data-sentiment={sentiment}>
         {name}
       </span>
       <span className={classes.value}>
-        <NumberText value={value} />
+        {about ? told(shortNumber(value, language)) : <NumberText value={value} />}
         {before !== undefined && (
           <span className={classes.delta}>
             <DeltaText value={value} before={before} />

@@ -44,6 +44,8 @@ export const listening = {
     before: 'Before: {{value}}',
     open: '{{name}}: open the mentions',
   },
+  /** Before a number that is an estimate. */
+  about: 'about {{value}}',
   volume: { title: 'Mentions over time', brush: 'Drag to zoom in, click to open' },
   channels: 'Channels',
   voice: 'Share of voice',

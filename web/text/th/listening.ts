@@ -44,6 +44,7 @@ export const listening = {
     before: 'ช่วงก่อน: {{value}}',
     open: '{{name}}: เปิดรายการ',
   },
+  about: 'ประมาณ {{value}}',
   volume: { title: 'การพูดถึงตามเวลา', brush: 'ลากเพื่อซูม คลิกเพื่อเปิด' },
   channels: 'ช่องทาง',
   voice: 'ส่วนแบ่งการพูดถึง',
