@@ -21,7 +21,13 @@ export function AddCard({ provider, words }: { provider: ProviderKind; words?: s
       <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen(true)}>
         {words ?? t('payment.cards.add')}
       </Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title={t('payment.cards.add')} size="md">
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={t('payment.cards.add')}
+        size="md"
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
         {provider === 'twin' ? (
           <CardForm onAdded={() => setOpen(false)} />
         ) : (

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '#contracts/payment/billing.ts';
@@ -6,6 +6,7 @@ import { removeCard, setDefaultCard } from '#contracts/payment/endpoints.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './cards.module.css';
+import { Mark } from './mark.tsx';
 import { rereadPayment } from './payment-store.ts';
 
 /** A card's name as a person says it: the network's name and the last four digits. */
@@ -42,11 +43,7 @@ export function CardRow({ card, charged }: { card: Card; charged: boolean }) {
       <div className={classes.words}>
         <div className={classes.name}>
           {name}
-          {card.default && charged && (
-            <Badge variant="light" size="sm">
-              {t('payment.cards.default')}
-            </Badge>
-          )}
+          {card.default && charged && <Mark tone="good">{t('payment.cards.default')}</Mark>}
         </div>
         <div className={classes.expires}>
           {t('payment.cards.expires', {

@@ -26,7 +26,13 @@ export function ChangeDialog({ state, plan, onClose }: Props) {
     queryFn: () => call(previewChange, { body: { plan_id: plan._id } }),
   });
   return (
-    <Modal opened onClose={onClose} title={t('payment.change.title', { name: plan.name })} size="md">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('payment.change.title', { name: plan.name })}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
       <Text size="sm" c="var(--es-dim)" mb="sm">
         {t('payment.change.from_to', { from: state.plan?.name ?? '', to: plan.name })}
       </Text>

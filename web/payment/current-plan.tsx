@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { changeSubscription, endSubscription } from '#contracts/payment/endpoints.ts';
@@ -7,6 +7,7 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useCardName } from './card-row.tsx';
+import { Mark } from './mark.tsx';
 import { useDay, useMoney } from './money.tsx';
 import { takePayment } from './payment-store.ts';
 import classes from './subscription.module.css';
@@ -47,9 +48,9 @@ export function CurrentPlan({ state }: { state: PaymentState }) {
             {money(plan.price, plan.currency)} {t(`payment.per.${plan.interval}`)}
           </span>
         )}
-        <Badge variant="light" color={GOOD.includes(standing) ? 'green' : 'yellow'}>
+        <Mark tone={GOOD.includes(standing) ? 'good' : 'warn'}>
           {t(`payment.subscription.standing.${standing}`)}
-        </Badge>
+        </Mark>
       </p>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconFileInvoice } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { Mark } from './mark.tsx';
 import { Money, useDay } from './money.tsx';
 import { AdminOnly, PaymentOff } from './notes.tsx';
 import { isPayer, takePayment } from './payment-store.ts';
@@ -116,13 +117,9 @@ function Status({ invoice }: { invoice: Invoice }) {
   const status = STATUSES.find((one) => one === invoice.status) ?? 'draft';
   return (
     <>
-      <Badge
-        variant="light"
-        color={status === 'paid' ? 'green' : status === 'open' ? 'yellow' : 'gray'}
-        size="sm"
-      >
+      <Mark tone={status === 'paid' ? 'good' : status === 'open' ? 'warn' : 'plain'}>
         {t(`payment.invoices.states.${status}`)}
-      </Badge>
+      </Mark>
       {status === 'open' && (
         <Button
           ml="xs"

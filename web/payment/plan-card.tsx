@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { METERS } from '#contracts/payment/meter.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Mark } from './mark.tsx';
 import { Money } from './money.tsx';
 import classes from './plans.module.css';
 
@@ -24,11 +24,7 @@ export function PlanCard({
     <article className={classes.card} data-marked={mark !== undefined || undefined} aria-label={plan.name}>
       <header className={classes.head}>
         <h2 className={classes.name}>{plan.name}</h2>
-        {mark && (
-          <Badge variant="light" size="sm">
-            {mark}
-          </Badge>
-        )}
+        {mark && <Mark tone="plain">{mark}</Mark>}
       </header>
       <p className={classes.about}>{plan.about}</p>
       <p className={classes.trial}>

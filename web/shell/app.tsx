@@ -10,12 +10,14 @@ import { sessionRead, setSession } from '#web/kit/session/session.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { Failed } from '#web/kit/ui/states.tsx';
+import { showLimit } from '#web/payment/limit-store.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { loginAddress } from './guard.ts';
 import { router } from './router.tsx';
 
 setApiHost({
   onCrmFailure: toastError,
+  onLimit: showLimit,
   onSignedOut: () => {
     // Many calls may find out at once; the first one leads away.
     if (queryClient.getQueryData(sessionRead.queryKey) === null) return;

@@ -3,6 +3,7 @@ import { Toasts } from '#web/kit/toast/toasts.tsx';
 import { ConfirmDialog } from '#web/kit/ui/confirm.tsx';
 import { ShortcutHelp } from '#web/kit/ui/shortcuts.tsx';
 import { UndoBar } from '#web/kit/ui/undo.tsx';
+import { LimitDialog } from '#web/payment/limit-dialog.tsx';
 import { TestCrash } from './test-crash.tsx';
 
 /** Around every screen: toasts, the one confirmation dialog, the undo bar and the list of keys. */
@@ -14,6 +15,7 @@ export function Root() {
       <Toasts />
       <UndoBar />
       <ConfirmDialog />
+      <LimitDialog />
       <ShortcutHelp />
     </>
   );

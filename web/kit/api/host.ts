@@ -9,11 +9,18 @@ export type ApiHost = {
   origin: string;
   /** A CRM store call that did not answer 20000 (spec, section 8): an ERROR toast with the server's message. */
   onCrmFailure: (message: string) => void;
+  /** The plan is full: say what, how full and the way on; `data` is the refusal's. */
+  onLimit: (data: unknown) => void;
   /** The session ended: lead to /login. */
   onSignedOut: () => void;
 };
 
-const host: ApiHost = { origin: '', onCrmFailure: () => undefined, onSignedOut: () => undefined };
+const host: ApiHost = {
+  origin: '',
+  onCrmFailure: () => undefined,
+  onSignedOut: () => undefined,
+  onLimit: () => undefined,
+};
 
 /** Gives the client its application. */
 export const setApiHost = (given: Partial<ApiHost>): void => {
@@ -28,6 +35,11 @@ export const announce = (error: ApiError, call: { name: string; crm: boolean }):
   if (error.status === 401 && call.name !== 'auth.login' && call.name !== 'auth.session') {
     error.told = true;
     host.onSignedOut();
+    return;
+  }
+  if (error.code === 'limit_reached') {
+    error.told = true;
+    host.onLimit(error.data);
     return;
   }
   if (!call.crm) return;

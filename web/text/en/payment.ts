@@ -186,5 +186,13 @@ export const payment = {
       cvc_wrong: '3 or 4 digits',
     },
   },
+  full: {
+    title: 'The limit of your plan is reached',
+    what: '{{meter}}: {{used}} of {{limit}} used',
+    payer: 'This was not added. What you typed is kept: make room, or choose a larger plan and try again.',
+    other:
+      'This was not added. What you typed is kept: make room, or ask an account administrator for a larger plan.',
+    back: 'Back',
+  },
   banner: { act: 'See payment' },
 };

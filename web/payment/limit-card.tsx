@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { WAY_ON } from '#contracts/payment/limit-words.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { useSessionOrNull } from '#web/kit/session/session.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { showLimit, type Full } from './limit-store.ts';
+import { isPayer } from './payment-store.ts';
+
+/** What is full, how full, that nothing is lost, and the way on. */
+export function LimitCard({ full }: { full: Full }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const go = useGo();
+  const session = useSessionOrNull();
+  const close = () => showLimit(null);
+  const payer = session !== null && isPayer(session);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('payment.full.title')}
+      size="md"
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <Text fw={600}>
+        {t('payment.full.what', {
+          meter: t(`payment.meters.${full.meter}`),
+          used: exactNumber(full.used, language),
+          limit: exactNumber(full.limit, language),
+        })}
+      </Text>
+      <Text mt="xs">{t(payer ? 'payment.full.payer' : 'payment.full.other')}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={close}>
+          {t('payment.full.back')}
+        </Button>
+        {payer && (
+          <Button
+            data-autofocus
+            onClick={() => {
+              close();
+              go(WAY_ON);
+            }}
+          >
+            {t('payment.usage.way_on')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import classes from './mark.module.css';
+
+/** A word about a state, in a colour that says whether all is well; readable in light and dark. */
+export function Mark({ tone, children }: { tone: 'good' | 'warn' | 'plain'; children: ReactNode }) {
+  return (
+    <span className={classes.mark} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
