@@ -47,6 +47,7 @@ export const logOutFromAfar = async (
   const told = LogoutToken.parse(payload);
   const accountId = AccountId.parse(connection.account_id);
   return withUnit(context, { accountId, actor: { kind: 'outside', id: null } }, async (unit) => {
+    await unit.db.deleteFrom('sso_used').where('expires_at', '<', unit.now.toISOString()).execute();
     const fresh = await unit.db
       .insertInto('sso_used')
       .values({

@@ -68,11 +68,11 @@ export const samlAddress = (row: ConnectionRow, { origin, state }: { origin: str
 
 type Answer = { SAMLResponse: string; origin: string; state: string };
 
-/** Who a response is about, and its id. @throws when anything of it does not hold */
+/** Who a response is about. @throws when anything of it does not hold */
 export const samlPerson = async (
   row: ConnectionRow,
   { SAMLResponse, origin, state }: Answer,
-): Promise<{ person: SsoPerson; assertionId: string }> => {
+): Promise<SsoPerson> => {
   const saml = samlOf(row, { origin, requestId: state });
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse, RelayState: state });
   if (!profile) throw new Error('the response holds nobody');
@@ -83,11 +83,8 @@ export const samlPerson = async (
     [row.claims.groups]: first(attributes, [row.claims.groups, ...KNOWN_AS.groups]),
     sid: profile.sessionIndex,
   };
-  const person = personIn(told, { subject: profile.nameID, claims: row.claims, trusted: true });
-  return {
-    person,
-    assertionId: String(profile['ID'] ?? profile.getAssertionXml?.().match(/ ID="([^"]+)"/)?.[1] ?? state),
-  };
+  return personIn(told, { subject: profile.nameID, claims: row.claims, trusted: true });
+};
 };
 
 const attributesOf = (profile: Profile): Record<string, unknown> => {

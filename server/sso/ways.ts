@@ -84,7 +84,7 @@ const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Pro
   const form = new URLSearchParams(await http.req.text());
   const SAMLResponse = form.get('SAMLResponse') ?? '';
   const state = form.get('RelayState') ?? '';
-  const { person } = await samlPerson(row, { SAMLResponse, state, origin: ssoOrigin(context, http.req.raw) });
+  const person = await samlPerson(row, { SAMLResponse, state, origin: ssoOrigin(context, http.req.raw) });
   if (!(await proveFlow(context, { state, connectionId: row._id }, person)))
     throw new Error('no such sign-in, or it was answered before');
   return http.redirect(`${SSO_BASE}/${row._id}/finish?state=${encodeURIComponent(state)}`, 303);
