@@ -1,4 +1,4 @@
-import { FeatureExtractor } from './features.ts';
+import { FeatureExtractor, type Features } from './features.ts';
 import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from './label.ts';
 import { decodeWeights, type Head } from './weights.ts';
 
@@ -59,6 +59,7 @@ export class HeadScorer {
   /** The four bytes of each feature as one number: one look into memory a feature, which is what the time goes to. */
   readonly #packed: Int32Array;
   #knowsNothing = false;
+  readonly #sums = new Float64Array(CLASS_COUNT);
   readonly #margins = new Float64Array(CLASS_COUNT);
 
   constructor(head: Head) {
@@ -75,26 +76,18 @@ export class HeadScorer {
 
   /** Distance of a post from each class's plane; written over by the next call. */
   margins(text: string): Float64Array {
-    const { size, ids, values, tones } = this.#extractor.extract(text);
+    const features = this.#extractor.extract(text);
     const { charMax, pieceMax } = this.#head.recipe;
+    const { scale, tones } = features;
     this.#knowsNothing = charMax + pieceMax === 0 && tones.every((tone) => tone === 0);
-    const packed = this.#packed;
+    this.#sums.fill(0);
+    addOnce(this.#sums, this.#packed, features);
+    addOften(this.#sums, this.#packed, features);
     const { step, bias } = this.#head;
-    let [m0, m1, m2, m3] = [0, 0, 0, 0];
-    for (let at = 0; at < size; at++) {
-      const four = packed[ids[at] ?? 0] ?? 0;
-      const value = values[at] ?? 0;
-      m0 += ((four << 24) >> 24) * value;
-      m1 += ((four << 16) >> 24) * value;
-      m2 += ((four << 8) >> 24) * value;
-      m3 += (four >> 24) * value;
-    }
-    const margins = this.#margins;
-    margins[0] = m0 * (step[0] ?? 0) + (bias[0] ?? 0) + this.#tone(0, tones);
-    margins[1] = m1 * (step[1] ?? 0) + (bias[1] ?? 0) + this.#tone(1, tones);
-    margins[2] = m2 * (step[2] ?? 0) + (bias[2] ?? 0) + this.#tone(2, tones);
-    margins[3] = m3 * (step[3] ?? 0) + (bias[3] ?? 0) + this.#tone(3, tones);
-    return margins;
+    for (let label = 0; label < CLASS_COUNT; label++)
+      this.#margins[label] =
+        (this.#sums[label] ?? 0) * scale * (step[label] ?? 0) + (bias[label] ?? 0) + this.#tone(label, tones);
+    return this.#margins;
   }
 
   #tone(label: number, tones: Float64Array): number {
@@ -106,11 +99,57 @@ export class HeadScorer {
   }
 }
 
+/** What is added to each byte so that none is negative: then four add up in two numbers, two sums in each. */
+const LIFT = 128;
+const EVEN = 0x00ff00ff;
+/** Two sums of so many bytes have room in one number. */
+const MOST_ADDED = 256;
+
 function pack(table: Int8Array): Int32Array {
-  const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
+  const lifted = Uint8Array.from(table, (weight) => weight + LIFT);
+  const view = new DataView(lifted.buffer);
   return Int32Array.from({ length: table.length / CLASS_COUNT }, (_, id) =>
     view.getInt32(id * CLASS_COUNT, true),
   );
+}
+
+/** Adds the weights of the features that stand once. */
+function addOnce(sums: Float64Array, packed: Int32Array, { once, onceSize }: Features): void {
+  let [m0, m1, m2, m3] = [0, 0, 0, 0];
+  for (let at = 0; at < onceSize;) {
+    const stop = Math.min(onceSize, at + MOST_ADDED);
+    let even = 0;
+    let odd = 0;
+    for (; at < stop; at++) {
+      const four = packed[once[at] ?? 0] ?? 0;
+      even = (even + (four & EVEN)) | 0;
+      odd = (odd + ((four >>> 8) & EVEN)) | 0;
+    }
+    m0 += even & 0xffff;
+    m1 += odd & 0xffff;
+    m2 += even >>> 16;
+    m3 += odd >>> 16;
+  }
+  const lifted = LIFT * onceSize;
+  addFour(sums, [m0 - lifted, m1 - lifted, m2 - lifted, m3 - lifted]);
+}
+
+/** Adds the weights of the others, each times its own weight in the post. */
+function addOften(sums: Float64Array, packed: Int32Array, { often, weights, oftenSize }: Features): void {
+  let [m0, m1, m2, m3] = [0, 0, 0, 0];
+  for (let at = 0; at < oftenSize; at++) {
+    const four = packed[often[at] ?? 0] ?? 0;
+    const weight = weights[at] ?? 0;
+    m0 += ((four & 0xff) - LIFT) * weight;
+    m1 += (((four >>> 8) & 0xff) - LIFT) * weight;
+    m2 += (((four >>> 16) & 0xff) - LIFT) * weight;
+    m3 += ((four >>> 24) - LIFT) * weight;
+  }
+  addFour(sums, [m0, m1, m2, m3]);
+}
+
+function addFour(sums: Float64Array, four: readonly number[]): void {
+  for (let at = 0; at < CLASS_COUNT; at++) sums[at] = (sums[at] ?? 0) + (four[at] ?? 0);
 }
 
 /** How margins become a label: the part of a head that is fitted after its weights. */

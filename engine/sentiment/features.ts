@@ -16,13 +16,24 @@ export type FeatureRecipe = {
 };
 
 /**
- * The features of one post: `size` distinct ids with their values, scaled to a vector of length 1, and beside them what the
- * head's lexicon says (see {@link ToneReader}; zeros without one).
+ * The features of one post. Each weighs 1 where it stands once, 1 + ln of how often where it stands more often, and all of it
+ * is multiplied by `scale`, which makes it a vector of length 1. Kept apart, since nine in ten stand once and are added up
+ * several times faster: `once` holds the ids of those in `[0, onceSize)`, `often` and `weights` the others and their weights in
+ * `[0, oftenSize)`. Beside them what the head's lexicon says (see {@link ToneReader}; zeros without one).
  */
-export type Features = { size: number; ids: Int32Array; values: Float32Array; tones: Float64Array };
+export type Features = {
+  onceSize: number;
+  once: Int32Array;
+  oftenSize: number;
+  often: Int32Array;
+  weights: Float32Array;
+  scale: number;
+  tones: Float64Array;
+};
 
-const MAX_FEATURES = 8_192;
-const MOST_SLOT_BITS = 14;
+/** More than a post of the longest read part can have: six n-grams of characters and four of pieces a unit. */
+const MAX_FEATURES = (MAX_UNITS + 8) * 10;
+/** By how often a feature stands in a post; more often than 255 times counts as 255. */
 const LOG_COUNT = Float32Array.from({ length: 256 }, (_, count) => (count === 0 ? 0 : 1 + Math.log(count)));
 const NEGATION_SALT = 0x5bd1e995;
 const NEGATION_REACH = 3;
@@ -32,33 +43,35 @@ const NEGATION_REACH = 3;
  * next call: copy what is to be kept.
  *
  * @example
- * const { size, ids, values } = new FeatureExtractor(recipe, new Map()).extract('อร่อยมากค่ะ');
+ * const { once, often, weights, scale } = new FeatureExtractor(recipe, new Map()).extract('อร่อยมากค่ะ');
  */
 export class FeatureExtractor {
   readonly #recipe: FeatureRecipe;
   readonly #units = new Uint16Array(MAX_UNITS + 8);
   readonly #pieces = new PieceSplitter();
   readonly #tone: ToneReader | null;
-  readonly #slots = new Uint16Array(2 ** MOST_SLOT_BITS);
-  #slotBits = MOST_SLOT_BITS;
+  /** How often the post at hand has each feature; all 0 between posts. */
+  readonly #counts: Uint8ClampedArray;
   readonly #out: Features = {
-    size: 0,
-    ids: new Int32Array(MAX_FEATURES),
-    values: new Float32Array(MAX_FEATURES),
+    onceSize: 0,
+    once: new Int32Array(MAX_FEATURES),
+    oftenSize: 0,
+    often: new Int32Array(MAX_FEATURES),
+    weights: new Float32Array(MAX_FEATURES),
+    scale: 0,
     tones: new Float64Array(TONE_COUNT),
   };
-  readonly #slotOf = new Int32Array(MAX_FEATURES);
 
   constructor(recipe: FeatureRecipe, lexicon: Lexicon) {
     this.#recipe = recipe;
+    this.#counts = new Uint8ClampedArray(2 ** recipe.bits);
     this.#tone = lexicon.size === 0 ? null : new ToneReader(lexicon);
   }
 
   /** Features of a post; an empty post has its border spaces only. */
   extract(text: string): Features {
-    this.#out.size = 0;
+    this.#out.onceSize = 0;
     const length = normaliseInto(text, this.#units);
-    this.#slotBits = slotBitsFor(length * (this.#recipe.charMax + this.#recipe.pieceMax));
     this.#addCharacters(length);
     if (this.#recipe.pieceMax > 0 || this.#tone !== null) this.#addPieces(length);
     return this.#finish();
@@ -66,72 +79,77 @@ export class FeatureExtractor {
 
   #addCharacters(length: number): void {
     const units = this.#units;
+    const counts = this.#counts;
+    const { once } = this.#out;
+    const { charMax, bits } = this.#recipe;
+    let size = this.#out.onceSize;
     for (let start = 0; start < length; start++) {
-      const stop = Math.min(start + this.#recipe.charMax, length);
+      const stop = Math.min(start + charMax, length);
       let hash = 0x811c9dc5;
       for (let at = start; at < stop; at++) {
         hash = Math.imul(hash ^ (units[at] ?? 0), 0x01000193);
         hash ^= hash >>> 17;
-        this.#add(hash + (at - start));
+        const id = featureId(hash + (at - start), bits);
+        const count = counts[id] ?? 0;
+        counts[id] = count + 1;
+        // Written always, kept when new: whether it is new nobody can foretell, so a branch would cost more.
+        once[size] = id;
+        size += count === 0 ? 1 : 0;
       }
     }
+    this.#out.onceSize = size;
   }
 
   #addPieces(length: number): void {
-    const { count, hashes } = this.#pieces.split(this.#units, length);
-    if (this.#tone !== null) this.#out.tones = this.#tone.read(hashes, count);
-    if (this.#recipe.negation) markNegated(hashes, count);
-    for (let start = 0; start < count; start++) {
-      const stop = Math.min(start + this.#recipe.pieceMax, count);
+    const { count: pieces, hashes } = this.#pieces.split(this.#units, length);
+    if (this.#tone !== null) this.#out.tones = this.#tone.read(hashes, pieces);
+    if (this.#recipe.negation) markNegated(hashes, pieces);
+    const counts = this.#counts;
+    const { once } = this.#out;
+    const { pieceMax, bits } = this.#recipe;
+    let size = this.#out.onceSize;
+    for (let start = 0; start < pieces; start++) {
+      const stop = Math.min(start + pieceMax, pieces);
       let hash = 0x9747b28c;
       for (let at = start; at < stop; at++) {
         hash = joinPiece(hash, hashes[at] ?? 0);
-        this.#add(hash);
+        const id = featureId(hash, bits);
+        const count = counts[id] ?? 0;
+        counts[id] = count + 1;
+        // Written always, kept when new: whether it is new nobody can foretell, so a branch would cost more.
+        once[size] = id;
+        size += count === 0 ? 1 : 0;
       }
     }
+    this.#out.onceSize = size;
   }
 
-  /** Counts one n-gram in an open-addressed table that is as small as the post allows, so that it stays in the first cache. */
-  #add(hash: number): void {
-    const out = this.#out;
-    const slots = this.#slots;
-    const id = featureId(hash, this.#recipe.bits);
-    const mask = (1 << this.#slotBits) - 1;
-    let slot = Math.imul(id, 0x9e3779b1) >>> (32 - this.#slotBits);
-    for (;;) {
-      const entry = slots[slot] ?? 0;
-      if (entry === 0) break;
-      if (out.ids[entry - 1] === id) {
-        out.values[entry - 1] = (out.values[entry - 1] ?? 0) + 1;
-        return;
-      }
-      slot = (slot + 1) & mask;
-    }
-    if (out.size === MAX_FEATURES) return;
-    out.ids[out.size] = id;
-    out.values[out.size] = 1;
-    this.#slotOf[out.size] = slot;
-    slots[slot] = ++out.size;
-  }
-
+  /** Parts the features by how often they stand, and clears the counts. */
   #finish(): Features {
-    const { size, values } = this.#out;
-    let sum = 0;
+    const out = this.#out;
+    const { once, often, weights } = out;
+    const counts = this.#counts;
+    const size = out.onceSize;
+    let [onceSize, oftenSize, sum] = [0, 0, 0];
     for (let at = 0; at < size; at++) {
-      const value = LOG_COUNT[Math.min(values[at] ?? 0, 255)] ?? 0;
-      values[at] = value;
-      sum += value * value;
-      this.#slots[this.#slotOf[at] ?? 0] = 0;
+      const id = once[at] ?? 0;
+      const count = counts[id] ?? 0;
+      counts[id] = 0;
+      if (count === 1) {
+        once[onceSize++] = id;
+        continue;
+      }
+      const weight = LOG_COUNT[count] ?? 0;
+      often[oftenSize] = id;
+      weights[oftenSize++] = weight;
+      sum += weight * weight;
     }
-    const scale = sum > 0 ? 1 / Math.sqrt(sum) : 0;
-    for (let at = 0; at < size; at++) values[at] = (values[at] ?? 0) * scale;
-    return this.#out;
+    sum += onceSize;
+    out.onceSize = onceSize;
+    out.oftenSize = oftenSize;
+    out.scale = sum > 0 ? 1 / Math.sqrt(sum) : 0;
+    return out;
   }
-}
-
-/** Twice as many slots as there can be n-grams, or all of them for the longest posts. */
-function slotBitsFor(most: number): number {
-  return Math.min(MOST_SLOT_BITS, Math.max(6, 33 - Math.clz32(most)));
 }
 
 function joinPiece(hash: number, piece: number): number {

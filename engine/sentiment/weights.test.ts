@@ -77,6 +77,6 @@ describe('a model of a few weights', () => {
 });
 
 function featuresOf(text: string): number[] {
-  const { size, ids } = new FeatureExtractor(recipe, new Map()).extract(text);
-  return Array.from(ids.subarray(0, size));
+  const { once, onceSize, often, oftenSize } = new FeatureExtractor(recipe, new Map()).extract(text);
+  return [...once.subarray(0, onceSize), ...often.subarray(0, oftenSize)];
 }

@@ -1,19 +1,18 @@
-import { JOINED_BEGINNINGS, JOINED_WORDS, LONGEST_JOINED, MOST_PARTS } from './joined-words.ts';
+import { JOINED_BEGINNINGS, JOINED_WORDS, LONGEST_JOINED, MOST_PARTS, beginning } from './joined-words.ts';
+import { plainBody } from './plain-body.ts';
 import { SHORT_THAI_WORDS, STOP_WORDS } from './stop-words.ts';
+import { ThaiCutter } from './thai-cutter.ts';
+import { isThai, unstressedEnd } from './thai-run.ts';
 import { KIND, KIND_OF_UNIT } from './unit-kind.ts';
 
 /** Most words that a post may count with: longer posts are lists and spam, which would drown the rest. */
 const MOST_WORDS = 32;
-/** Longest part of a post that is read, in UTF-16 units. */
-const READ_UNITS = 1_000;
 const NO_WORDS: ReadonlySet<string> = new Set();
 /** Longer than this is a code, a run of letters or a slip of the keyboard. */
 const LONGEST_WORD = 40;
 
-const LINKS_AND_MENTIONS = /(?:https?:\/\/|www\.)\S+|@[\p{L}\p{M}\p{N}_.]+/gu;
-const STRESSED = /(.)\1{2,}/gu;
 const ONLY_SIGNS = /^[\p{N}\p{M}\s_#ๆฯ]+$/u;
-/** ICU picks the dictionary by script, so one segmenter serves Thai, Lao, Khmer, Burmese, Chinese and Japanese. */
+/** ICU picks the dictionary by script, so one segmenter serves Lao, Khmer, Burmese, Chinese and Japanese. */
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
@@ -23,33 +22,42 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
  *
  * @param language ISO 639-1 code of the post: apostrophes are dropped in Thai and English posts ("don't" is a stop word)
  *   and kept elsewhere ("l'eau")
- * @param own lower-case words of scripts without spaces that the segmenter shall not cut: brands, products, people
- * @example contentWords('โปรโมชั่นiPhone17ดีมากกกก #ช้อปดี', 'th') // ['iphone17', '#ช้อปดี', 'โปรโมชั่น', 'ดี']
+ * @param own lower-case words of scripts without spaces that shall not be cut: brands, products, people
  */
-export function contentWords(text: string, language: string, own: ReadonlySet<string> = NO_WORDS): string[] {
-  const body = text
-    .slice(0, READ_UNITS)
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(LINKS_AND_MENTIONS, ' ')
-    .replace(STRESSED, '$1$1');
-  const found = new Set<string>();
-  const dropsApostrophes = language === 'th' || language === 'en';
-  let unspaced = '';
-  for (let at = 0; at < body.length;) {
-    const kind = KIND_OF_UNIT[body.charCodeAt(at)] ?? KIND.gap;
-    if (kind === KIND.gap || kind === KIND.apostrophe) {
-      at++;
-      continue;
+export type ContentWords = (text: string, language: string, own?: ReadonlySet<string>) => string[];
+
+/**
+ * Makes the finder of words from the bytes of `engine/words/weights/thai-words.bin`. It keeps buffers between calls, so one
+ * belongs to one thread.
+ *
+ * @throws RangeError when the bytes are not the weights
+ * @example
+ * const contentWords = loadContentWords(bytes);
+ * contentWords('โปรโมชั่นiPhone17ดีมากกกก #ช้อปดี', 'th'); // ['iphone17', '#ช้อปดี', 'โปรโมชั่น', 'ดี']
+ */
+export function loadContentWords(weights: Uint8Array): ContentWords {
+  const cutter = new ThaiCutter(new Int8Array(weights.buffer, weights.byteOffset, weights.byteLength));
+  return (text, language, own = NO_WORDS) => {
+    const body = plainBody(text);
+    const found = new Set<string>();
+    const dropsApostrophes = language === 'th' || language === 'en';
+    const unspaced: number[] = [];
+    for (let at = 0; at < body.length;) {
+      const kind = KIND_OF_UNIT[body.charCodeAt(at)] ?? KIND.gap;
+      if (kind === KIND.gap || kind === KIND.apostrophe) {
+        at++;
+        continue;
+      }
+      const end = endOfRun(body, at, kind);
+      if (kind === KIND.unspaced) unspaced.push(at, end);
+      else if (kind === KIND.spaced) add(plain(body.slice(at, end), dropsApostrophes), found);
+      else add(body.slice(at, end), found);
+      at = end;
     }
-    const end = endOfRun(body, at, kind);
-    const run = body.slice(at, end);
-    if (kind === KIND.unspaced) unspaced += `${run} `;
-    else add(kind === KIND.spaced ? plain(run, dropsApostrophes) : run, found);
-    at = end;
-  }
-  if (unspaced !== '') addSegments(unspaced, found, own);
-  return found.size > MOST_WORDS ? [...found].slice(0, MOST_WORDS) : [...found];
+    for (let run = 0; run < unspaced.length && found.size < MOST_WORDS; run += 2)
+      addUnspaced(cutter, { body, from: unspaced[run] ?? 0, to: unspaced[run + 1] ?? 0 }, { found, own });
+    return found.size > MOST_WORDS ? [...found].slice(0, MOST_WORDS) : [...found];
+  };
 }
 
 /** Where the run that begins at `at` ends: a hashtag takes letters of all scripts, any other run only its own kind. */
@@ -70,52 +78,93 @@ function endOfRun(body: string, at: number, kind: number): number {
 }
 
 function plain(run: string, dropsApostrophes: boolean): string {
-  return dropsApostrophes ? run.replace(/['’]/gu, '') : run;
+  return dropsApostrophes && (run.includes("'") || run.includes('’')) ? run.replace(/['’]/gu, '') : run;
 }
 
-/** One call for all runs of a post: starting the segmenter costs more than a post's words. */
-function addSegments(runs: string, found: Set<string>, own: ReadonlySet<string>): void {
-  const parts: string[] = [];
-  for (const { segment } of segmenter.segment(runs.replace(STRESSED_TWICE, '$1'))) parts.push(segment);
-  for (let at = 0; at < parts.length && found.size < MOST_WORDS;) {
-    const taken = joinedFrom(parts, at, own);
-    const word = taken === 1 ? (parts[at] ?? '') : parts.slice(at, at + taken).join('');
-    if (taken > 1 || !isFragment(word)) add(word, found);
-    at += taken;
+/** A run of scripts without spaces: `body[from, to)`. */
+type Run = { body: string; from: number; to: number };
+type Finding = { found: Set<string>; own: ReadonlySet<string> };
+
+/** Cuts a run into its Thai stretches and the others, and each of these into words. */
+function addUnspaced(cutter: ThaiCutter, { body, from, to }: Run, finding: Finding): void {
+  for (let at = from; at < to;) {
+    const thai = isThai(body.charCodeAt(at));
+    let end = at + 1;
+    while (end < to && isThai(body.charCodeAt(end)) === thai) end++;
+    if (thai) {
+      const { count, ends } = cutter.cut(body, at, unstressedEnd(body, at, end));
+      addParts({ body, from: at, ends, count }, finding);
+    } else addParts(segmentsOf(body.slice(at, end)), finding);
+    at = end;
   }
 }
 
-/** Thai writes no vowel or last consonant twice at a word's end but for stress, save รร, อ and the numbers of the lexicon. */
-const STRESSED_TWICE = /([กงดนบมยวาๆ\u0e30-\u0e39])\1(?= )/gu;
+/** Parts of a text that follow each other from `from` on, by their ends. */
+type Parts = { body: string; from: number; ends: ArrayLike<number>; count: number };
+
+function segmentsOf(run: string): Parts {
+  const ends = Array.from(segmenter.segment(run), ({ index, segment }) => index + segment.length);
+  return { body: run, from: 0, ends, count: ends.length };
+}
+
+function addParts(parts: Parts, { found, own }: Finding): void {
+  const { body, ends, count } = parts;
+  let from = parts.from;
+  for (let at = 0; at < count && found.size < MOST_WORDS;) {
+    const taken = joinedFrom(parts, { at, from }, own);
+    const to = ends[at + taken - 1] ?? 0;
+    if (taken > 1 || !isFragment(body, from, to)) add(body.slice(from, to), found);
+    at += taken;
+    from = to;
+  }
+}
 
 /** How many parts from here on make one known word; 1 where they do not. */
-function joinedFrom(parts: readonly string[], at: number, own: ReadonlySet<string>): number {
-  let joined = parts[at] ?? '';
+function joinedFrom(
+  { body, ends, count }: Parts,
+  { at, from }: { at: number; from: number },
+  own: ReadonlySet<string>,
+): number {
+  const end = ends[at] ?? 0;
   // Nearly every part begins no such word: two letters tell so without joining anything.
-  if (!JOINED_BEGINNINGS.has(joined.slice(0, 2)) && !beginsOwn(own, joined)) return 1;
+  const mayBegin = end - from > 1 && JOINED_BEGINNINGS.has(beginning(body, from));
+  if (!mayBegin && !beginsOwn(own, body, { from, end })) return 1;
   let best = 1;
-  for (let count = 2; count <= MOST_PARTS && at + count <= parts.length; count++) {
-    joined += parts[at + count - 1] ?? '';
-    if (joined.length > LONGEST_JOINED) break;
-    if (JOINED_WORDS.has(joined) || own.has(joined)) best = count;
+  for (let parts = 2; parts <= MOST_PARTS && at + parts <= count; parts++) {
+    const to = ends[at + parts - 1] ?? 0;
+    if (to - from > LONGEST_JOINED) break;
+    const joined = body.slice(from, to);
+    if (JOINED_WORDS.has(joined) || own.has(joined)) best = parts;
   }
   return best;
 }
 
 /** Whether a part begins a word of the account's own; accounts have few of them. */
-function beginsOwn(own: ReadonlySet<string>, part: string): boolean {
+function beginsOwn(
+  own: ReadonlySet<string>,
+  body: string,
+  { from, end }: { from: number; end: number },
+): boolean {
   if (own.size === 0) return false;
+  const part = body.slice(from, end);
   for (const word of own) if (word.startsWith(part)) return true;
   return false;
 }
 
-/** One or two Thai signs are nearly always the splinter of a name that the dictionary does not know. */
-function isFragment(word: string): boolean {
-  const first = word.charCodeAt(0);
-  return word.length <= 2 && first >= 0x0e00 && first <= 0x0e7f && !SHORT_THAI_WORDS.has(word);
+/** One or two Thai signs are nearly always the splinter of a name that is in no dictionary. */
+function isFragment(body: string, from: number, to: number): boolean {
+  return to - from <= 2 && isThai(body.charCodeAt(from)) && !SHORT_THAI_WORDS.has(body.slice(from, to));
 }
 
 function add(word: string, found: Set<string>): void {
-  if (word.length < 2 || word.length > LONGEST_WORD || STOP_WORDS.has(word) || ONLY_SIGNS.test(word)) return;
+  if (word.length < 2 || word.length > LONGEST_WORD || STOP_WORDS.has(word)) return;
+  if (!isLetter(word.charCodeAt(0)) && ONLY_SIGNS.test(word)) return;
   found.add(word);
+}
+
+/** Letters that nearly all words begin with: a to z, Thai consonants and leading vowels. */
+function isLetter(unit: number): boolean {
+  return (
+    (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x0e01 && unit <= 0x0e2e) || (unit >= 0x0e40 && unit <= 0x0e44)
+  );
 }

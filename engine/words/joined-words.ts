@@ -1,6 +1,6 @@
 /**
- * Words that ICU's Thai dictionary cuts into parts: loan words, names of services and channels, and everyday compounds
- * whose parts mean something else. Written for this project from what Thai customers write about; ICU gets the rest right.
+ * Words that a dictionary of Thai cuts into parts: loan words, names of services and channels, and everyday compounds
+ * whose parts mean something else. Written for this project from what Thai customers write about.
  */
 const JOINED =
   'โปรโมชั่น โปรโมชัน ประทับใจ ใช้งาน แอปพลิเคชัน แอพพลิเคชั่น แอปพลิเคชั่น เฟซบุ๊ก เฟสบุ๊ค อินสตาแกรม ไอจี ทวิตเตอร์ ยูทูบ ยูทูป ติ๊กต็อก ติ๊กตอก ไลน์แมน ' +
@@ -16,10 +16,15 @@ const JOINED =
 /** Words to be put together again after segmentation. */
 export const JOINED_WORDS: ReadonlySet<string> = new Set(JOINED.split(' '));
 
-/** The first two signs of each of them. */
-export const JOINED_BEGINNINGS: ReadonlySet<string> = new Set(
-  [...JOINED_WORDS].map((word) => word.slice(0, 2)),
+/** The first two units of each of them, as {@link beginning} writes them. */
+export const JOINED_BEGINNINGS: ReadonlySet<number> = new Set(
+  [...JOINED_WORDS].map((word) => beginning(word, 0)),
 );
+
+/** The two units of a text at a place as one number: no text has to be made to look them up. */
+export function beginning(text: string, from: number): number {
+  return text.charCodeAt(from) * 0x10000 + text.charCodeAt(from + 1);
+}
 
 /** The most segments that one of them is cut into. */
 export const MOST_PARTS = 6;

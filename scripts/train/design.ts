@@ -9,8 +9,9 @@ export function designMatrix(plan: HeadPlan, texts: readonly string[]): SparseRo
   const builder = new SparseRowsBuilder();
   const table = 2 ** plan.recipe.bits;
   for (const text of texts) {
-    const { size, ids, values, tones } = extractor.extract(text);
-    for (let at = 0; at < size; at++) builder.push(ids[at] ?? 0, values[at] ?? 0);
+    const { once, onceSize, often, weights, oftenSize, scale, tones } = extractor.extract(text);
+    for (let at = 0; at < onceSize; at++) builder.push(once[at] ?? 0, scale);
+    for (let at = 0; at < oftenSize; at++) builder.push(often[at] ?? 0, (weights[at] ?? 0) * scale);
     if (plan.lexicon.size > 0) tones.forEach((tone, at) => tone !== 0 && builder.push(table + at, tone));
     builder.endRow();
   }

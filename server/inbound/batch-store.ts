@@ -11,8 +11,13 @@ export type StoredBatch = {
   payload: Buffer;
 };
 
-/** Batches are stored together up to this many items: few large inserts serve ClickHouse better than many small ones. */
-const MAX_GROUP_ROWS = 20_000;
+/**
+ * Batches are stored together up to this many items: posts of an import are spread over many months, each of which is a part
+ * of its own, and a part costs ClickHouse as much as thousands of rows.
+ */
+const MAX_GROUP_ROWS = 80_000;
+/** A group of an import is waited for until it has this many, as long as its file is being read. */
+const FULL_GROUP_ROWS = 40_000;
 const MAX_GROUP_BATCHES = 100;
 
 /**
@@ -37,6 +42,22 @@ export const claimBatches = async (unit: Unit, batchId: string): Promise<StoredB
     .where('leader_id', '=', batchId)
     .orderBy('_id')
     .execute();
+};
+
+/**
+ * Whether a batch of an import had better wait for more of it: nobody leads it, its file is still being read, and what waits
+ * beside it is too little for a good group.
+ */
+export const isGroupGrowing = async (unit: Unit, batchId: string): Promise<boolean> => {
+  const { rows } = await sql<{ growing: boolean }>`
+    select own.leader_id is null and reading.state = 'running' and reading.bytes_read < reading.bytes
+           and (select coalesce(sum(rows), 0) from inbound_batches beside
+                 where beside.account_id = own.account_id and beside.import_id = own.import_id
+                   and beside.leader_id is null) < ${FULL_GROUP_ROWS} as growing
+      from inbound_batches own
+      join imports reading on reading.account_id = own.account_id and reading._id = own.import_id
+     where own.account_id = ${unit.accountId} and own._id = ${batchId}`.execute(unit.db);
+  return rows[0]?.growing ?? false;
 };
 
 const lead = async (unit: Unit, batchId: string): Promise<void> => {

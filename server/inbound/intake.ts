@@ -4,7 +4,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { processBatchJob } from '#contracts/inbound/jobs.ts';
 import { v7 } from 'uuid';
 import { packItems, type NamedItem } from '#server/inbound/batch-payload.ts';
-import { itemKey, mentionId } from '#server/inbound/item-key.ts';
+import { itemKey, KEY_BYTES, mentionId } from '#server/inbound/item-key.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
 
@@ -14,7 +14,14 @@ export type Intake = {
   channel: Channel;
   items: readonly Incoming[];
   importId?: string;
+  /** What makes two items the same, however long; the provider's id where it is not said. */
+  nameOf?: (item: Incoming) => string;
 };
+
+/** The keys that were not there. */
+type Fresh = ReadonlySet<string> | typeof ALL;
+const ALL = 'all';
+const NONE: Fresh = new Set();
 
 /** How many items were new, and how many had come before. */
 export type Taken = { added: number; repeated: number };
@@ -24,30 +31,21 @@ export type Taken = { added: number; repeated: number };
  * transaction or not at all. Items of the kind `event` are not for the pipeline and are passed over.
  */
 export const takeIn = async (unit: Unit, intake: Intake): Promise<Taken> => {
-  const named = new Map<string, { item: Incoming; key: Buffer }>();
+  const named = new Map<string, Incoming>();
   let repeated = 0;
   for (const item of intake.items) {
     if (item.kind === 'event') continue;
     const key = itemKey({
       accountId: unit.accountId,
       sourceId: intake.sourceId,
-      providerId: item.provider_id,
+      name: intake.nameOf?.(item) ?? item.provider_id,
     });
-    const name = key.toString('latin1');
-    if (named.has(name)) repeated += 1;
-    else named.set(name, { item, key });
+    if (named.has(key)) repeated += 1;
+    else named.set(key, item);
   }
-  const fresh =
-    named.size === 0
-      ? new Set<string>()
-      : await addKeys(
-          unit,
-          intake.sourceId,
-          [...named.values()].map(({ key }) => key),
-        );
-  const added = [...named].flatMap(([name, { item, key }]): NamedItem[] =>
-    fresh.has(name) ? [[mentionId(key), item]] : [],
-  );
+  const fresh = named.size === 0 ? NONE : await addKeys(unit, intake.sourceId, [...named.keys()]);
+  const added: NamedItem[] = [];
+  for (const [key, item] of named) if (fresh === ALL || fresh.has(key)) added.push([mentionId(key), item]);
   repeated += named.size - added.length;
   for (const payload of packItems(added)) await addBatch(unit, intake, payload);
   unit.afterCommit(() => {
@@ -59,20 +57,44 @@ export const takeIn = async (unit: Unit, intake: Intake): Promise<Taken> => {
 
 /**
  * Adds the keys that are not there, in any month. Two deliveries of one source at once wait for each other, so neither can
- * miss what the other adds; the unique key is the belt.
- * @returns the added keys as Latin-1 text
+ * miss what the other adds. Keys are kept by their month: within one the unique key tells what is there, in others a look does.
+ * They travel as one value each way: as a list, reading and writing them would take longer than the rest.
+ * @returns the added ones
  */
-const addKeys = async (unit: Unit, sourceId: string, keys: Buffer[]): Promise<Set<string>> => {
+const addKeys = async (unit: Unit, sourceId: string, keys: readonly string[]): Promise<Fresh> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${sourceId}, 0))`.execute(unit.db);
-  const { rows } = await sql<{ key: Buffer }>`
-    insert into inbound_keys (account_id, key, received_on)
-    select ${unit.accountId}::uuid, given.key, ${unit.now.toISOString()}::timestamptz::date
-      from unnest(${keys}::bytea[]) as given (key)
-     where not exists (
-       select from inbound_keys known where known.account_id = ${unit.accountId}::uuid and known.key = given.key)
-    on conflict do nothing
-    returning key`.execute(unit.db);
-  return new Set(rows.map(({ key }) => key.toString('latin1')));
+  const { month, next } = monthOf(unit.now);
+  const { rows } = await sql<{ added: number; keys: Buffer | null }>`
+    with given as (
+      select substring(${Buffer.from(keys.join(''), 'latin1')}::bytea from number * ${KEY_BYTES} + 1 for ${KEY_BYTES}) as key
+        from generate_series(0, ${keys.length - 1}::int) as number),
+    added as (
+      insert into inbound_keys (account_id, key, received_on)
+      select ${unit.accountId}::uuid, given.key, ${month}::date
+        from given
+       -- A look into the index for each; a join might read all keys of the account instead.
+       where (select true from inbound_keys known
+               where known.account_id = ${unit.accountId}::uuid and known.key = given.key
+                 and (known.received_on < ${month}::date or known.received_on >= ${next}::date) limit 1) is null
+      on conflict do nothing
+      returning key)
+    select count(*)::int as added,
+           case when count(*) < ${keys.length} then string_agg(key, '') end as keys from added`.execute(
+    unit.db,
+  );
+  const [answer] = rows;
+  if (answer?.added === keys.length) return ALL;
+  const bytes = answer?.keys?.toString('latin1') ?? '';
+  return new Set(
+    Array.from({ length: answer?.added ?? 0 }, (_, at) => bytes.slice(at * KEY_BYTES, (at + 1) * KEY_BYTES)),
+  );
+};
+
+/** The first day of an instant's month, and of the next. */
+const monthOf = (now: Date): { month: string; next: string } => {
+  const first = (months: number): string =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
+  return { month: first(0), next: first(1) };
 };
 
 const addBatch = async (

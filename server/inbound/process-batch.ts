@@ -1,14 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { claimBatches, dropBatches, type StoredBatch } from '#server/inbound/batch-store.ts';
+import { claimBatches, dropBatches, isGroupGrowing, type StoredBatch } from '#server/inbound/batch-store.ts';
 import { countMatched } from '#server/inbound/import-store.ts';
 import { pipelineOf } from '#server/inbound/module.ts';
-import { MENTION_COLUMNS } from '#server/inbound/pipeline/mention-row.ts';
-import { insertLinesOnce } from '#server/kit/clickhouse/insert-lines.ts';
+import { MENTION_COLUMNS } from '#server/inbound/pipeline/mention-block.ts';
+import type { Analysed } from '#server/inbound/pipeline/messages.ts';
+import { insertBlocksOnce } from '#server/kit/clickhouse/insert-blocks.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/public.ts';
 import { counters } from '#server/kit/metrics.ts';
 import { countUsage, holdIfFull } from '#server/payment/public.ts';
+
+/** How often, and how many milliseconds apart, a batch of an import looks whether its group has grown enough. */
+const MOST_LOOKS = 20;
+const LOOK_AGAIN = 100;
 
 /**
  * Takes a batch, and what waits beside it, through the pipeline into ClickHouse. At least once, with the effect of once: the
@@ -17,20 +23,26 @@ import { countUsage, holdIfFull } from '#server/payment/public.ts';
  */
 export const processBatch = async (
   context: Context,
-  payload: { account_id: string; batch_id: string },
+  payload: { account_id: string; batch_id: string; bulk?: true | undefined },
 ): Promise<void> => {
   const scope = { accountId: AccountId.parse(payload.account_id), actor: SYSTEM };
+  const bulk = payload.bulk === true;
+  if (bulk) await letGroupGrow(context, scope, payload.batch_id);
   const batches = await withUnit(context, scope, async (unit) =>
     (await holdIfFull(unit, payload.batch_id)) ? [] : claimBatches(unit, payload.batch_id),
   );
   const [first] = batches;
   if (!first) return;
-  const analysed = await pipelineOf(context).analyse(scope.accountId, batches.map(waiting));
-  await insertLinesOnce(
+  const pipeline = pipelineOf(context);
+  const parts = await Promise.all(
+    batches.map((batch) => pipeline.analyse(scope.accountId, waiting(batch), bulk)),
+  );
+  await insertBlocksOnce(
     context.clickhouse,
-    { table: 'mentions', columns: MENTION_COLUMNS, lines: analysed.rows },
+    { table: 'mentions', columns: MENTION_COLUMNS, blocks: parts.map(({ block }) => block) },
     payload.batch_id,
   );
+  const analysed = total(parts);
   await withUnit(context, scope, async (unit) => {
     if ((await dropBatches(unit, payload.batch_id)) === 0) return;
     await touchDays(unit, analysed.days);
@@ -51,8 +63,36 @@ export const processBatch = async (
   });
 };
 
+type Scope = Parameters<typeof withUnit>[1];
+
+/** Waits until enough of an import waits beside a batch, or its file is read; not for long. */
+const letGroupGrow = async (context: Context, scope: Scope, batchId: string): Promise<void> => {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    if (!(await withUnit(context, scope, (unit) => isGroupGrowing(unit, batchId)))) return;
+    await sleep(LOOK_AGAIN);
+  }
+};
+
 const waiting = ({ source_id, received_at, payload }: StoredBatch) => ({
   sourceId: source_id,
   receivedAt: received_at,
   payload,
 });
+
+/** What several batches came to together. */
+const total = (parts: readonly Analysed[]): Omit<Analysed, 'block'> => {
+  const byKeyword: Record<string, number> = {};
+  for (const part of parts)
+    for (const [id, count] of Object.entries(part.byKeyword)) byKeyword[id] = (byKeyword[id] ?? 0) + count;
+  const newest = parts
+    .flatMap((part) => part.newest ?? [])
+    .sort()
+    .at(-1);
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    matched: parts.reduce((sum, { matched }) => sum + matched, 0),
+    newest: newest ?? null,
+    days: [...new Set(parts.flatMap(({ days }) => days))],
+    byKeyword,
+  };
+};

@@ -7,18 +7,18 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { runImportJob, type Refusal } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
 import { dropFile, hasFile, importPath, readFile } from '#server/inbound/import-file.ts';
-import { fileSource, withFileId } from '#server/inbound/import-source.ts';
+import { fileSource, nameInFile } from '#server/inbound/import-source.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { takeIn } from '#server/inbound/intake.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 
 /** Rows that are taken in by one transaction. */
-const SLICE_ROWS = 2000;
+const SLICE_ROWS = 5000;
 /** Text of a slice, in UTF-16 units, above which it is taken in earlier. */
 const SLICE_UNITS = 4 * 1024 * 1024;
-/** Batches of an import that may wait for the pipeline: about 80,000 posts. Reading goes no further ahead. */
-const MOST_WAITING = 40;
+/** Batches of an import that may wait for the pipeline: about 250,000 posts. Reading goes no further ahead. */
+const MOST_WAITING = 50;
 /** Refused rows that are kept with their reasons; all of them are counted. */
 const MOST_REFUSALS = 10_000;
 /** Least time between two events of progress, in milliseconds. */
@@ -93,6 +93,7 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
         channel: reading.channel,
         items: slice,
         importId: row._id,
+        ...(row.mapping['id'] === undefined ? {} : { nameOf: nameInFile }),
       });
       const counts = { bytes_read: bytes, rows: last, refused: refused.length, ...taken };
       const after = await store.countSlice(unit, row._id, counts);
@@ -113,7 +114,7 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
     last = read.row;
     if ('reason' in item) refusals.push({ row: read.row, ...item });
     else {
-      items.push(withFileId(item, row.mapping['id'] !== undefined));
+      items.push(item);
       units += item.text.length;
     }
     const full = items.length + refusals.length >= SLICE_ROWS || units > SLICE_UNITS;

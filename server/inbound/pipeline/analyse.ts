@@ -1,48 +1,47 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
-import { mentionRow, type Findings } from '#server/inbound/pipeline/mention-row.ts';
+import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import type { Analysed, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
-import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
+import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
 
-/** Reads every item of some batches of one account: language, keywords, sentiment, words; and writes the rows to store. */
-export const analyseBatches = (
+/** Reads every item of a batch of one account: language, keywords, sentiment, words; and writes the block to store. */
+export const analyseBatch = (
   tools: Tools,
   accountId: string,
-  batches: readonly WaitingBatch[],
+  { payload, ...from }: WaitingBatch,
 ): Analysed => {
-  let lines = '';
+  const items = unpackItems(payload);
+  const { block } = tools;
+  // Not behind the last batch: one that failed would leave its rows to the next.
+  block.clear();
   const byNumber = new Map<number, number>();
-  let count = 0;
   let matched = 0;
   let newest = '';
-  const days = new Set<string>();
-  for (const { payload, ...from } of batches) {
-    const origin = { accountId, ...from };
-    for (const [_id, item] of unpackItems(payload)) {
-      const found = analyse(tools, item, accountId);
-      if (found.keywords.length > 0) matched += 1;
-      for (const number of found.keywords) byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
-      if (item.published_at > newest) newest = item.published_at;
-      days.add(clickHouseTime(item.published_at).slice(0, DATE));
-      lines += `${mentionRow(item, { ...origin, _id }, found)}\n`;
-      count += 1;
-    }
+  const days = new Set<number>();
+  for (const [_id, item] of items) {
+    const found = analyse(tools, item, accountId);
+    if (found.keywords.length > 0) matched += 1;
+    for (const number of found.keywords) byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
+    if (item.published_at > newest) newest = item.published_at;
+    days.add(Math.floor(clickHouseInstant(item.published_at) / DAY));
+    block.push(item, { accountId, ...from, _id }, found);
   }
   return {
-    rows: new TextEncoder().encode(lines),
-    count,
+    block: block.finish(),
+    count: items.length,
     matched,
     newest: newest === '' ? null : newest,
-    days: [...days],
+    days: Array.from(days, (day) => new Date(day * DAY).toISOString().slice(0, DATE)),
     byKeyword: Object.fromEntries(
       [...byNumber].map(([number, count]) => [tools.keywords.idOf(number), count]),
     ),
   };
 };
 
-/** The length of `2026-11-21`. */
+/** A day in milliseconds, and the length of `2026-11-21`. */
+const DAY = 86_400_000;
 const DATE = 10;
 
 const analyse = (tools: Tools, item: Incoming, accountId: string): Findings => {

@@ -6,11 +6,11 @@ export type WaitingBatch = { sourceId: string; receivedAt: string; payload: Uint
 /** What a worker is asked. */
 export type Question =
   | { kind: 'keywords'; change: KeywordChange }
-  | { kind: 'analyse'; task: number; accountId: string; batches: readonly WaitingBatch[] };
+  | { kind: 'analyse'; task: number; accountId: string; batch: WaitingBatch };
 
-/** Mentions ready to be stored. `rows` are lines of JSONCompactEachRow in the order of `MENTION_COLUMNS`. */
+/** Mentions ready to be stored: a block of `MENTION_COLUMNS` in ClickHouse's format `Native`. */
 export type Analysed = {
-  rows: Uint8Array;
+  block: Uint8Array;
   count: number;
   /** How many were matched by at least one keyword. */
   matched: number;

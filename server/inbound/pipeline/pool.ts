@@ -7,16 +7,23 @@ import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/publi
 export type Pipeline = {
   /** Hands changed keywords to every thread; batches asked for later see them. */
   change: (change: KeywordChange) => void;
-  /** Reads batches of one account on the thread with the least to do. @throws when the thread fails or is stopped */
-  analyse: (accountId: string, batches: readonly WaitingBatch[]) => Promise<Analysed>;
+  /**
+   * Reads a batch of one account on the next thread that is free; those in bulk wait until no other does.
+   * @throws when the thread fails or is stopped
+   */
+  analyse: (accountId: string, batch: WaitingBatch, bulk: boolean) => Promise<Analysed>;
   close: () => Promise<void>;
 };
 
 type Waiting = { resolve: (analysed: Analysed) => void; reject: (failure: Error) => void };
+type Asked = Waiting & { accountId: string; batch: WaitingBatch };
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; answered: boolean };
 
 /** Room for a batch's short-lived texts, in MiB: with less, most are moved to the old ones and cost a long collection. */
 const YOUNG = 128;
+
+/** Batches that a thread has in hand: the one it reads, and the next, so that it need not wait to be given it. */
+const IN_HAND = 2;
 
 /** Pause before a thread that could not begin is started again, in milliseconds. */
 const RETRY = 1000;
@@ -25,10 +32,24 @@ const RETRY = 1000;
 export const openPipeline = (threads: number, log: Log): Pipeline => {
   const keywords = new Map<number, LiveKeyword>();
   const running: Thread[] = [];
+  const queues: { live: Asked[]; bulk: Asked[] } = { live: [], bulk: [] };
   let lastTask = 0;
   let closed = false;
 
   const ask = (thread: Thread, question: Question): void => thread.worker.postMessage(question);
+
+  /** Hands out what waits, as far as threads have room for it. */
+  const handOut = (): void => {
+    for (;;) {
+      const [thread] = [...running].sort((a, b) => a.waiting.size - b.waiting.size);
+      if (!thread || thread.waiting.size >= IN_HAND) return;
+      const next = queues.live.shift() ?? queues.bulk.shift();
+      if (!next) return;
+      const task = (lastTask += 1);
+      thread.waiting.set(task, next);
+      ask(thread, { kind: 'analyse', task, accountId: next.accountId, batch: next.batch });
+    }
+  };
 
   const start = (): void => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -42,6 +63,7 @@ export const openPipeline = (threads: number, log: Log): Pipeline => {
       thread.waiting.delete(answer.task);
       if (answer.ok) waiting?.resolve(answer.analysed);
       else waiting?.reject(new Error(answer.message));
+      handOut();
     });
     worker.on('error', (error) => log.error({ err: error }, 'a pipeline thread failed'));
     worker.on('exit', () => {
@@ -52,6 +74,7 @@ export const openPipeline = (threads: number, log: Log): Pipeline => {
     });
     if (keywords.size > 0)
       ask(thread, { kind: 'keywords', change: { put: [...keywords.values()], removed: [] } });
+    handOut();
   };
 
   for (let count = 0; count < threads; count += 1) start();
@@ -62,16 +85,16 @@ export const openPipeline = (threads: number, log: Log): Pipeline => {
       for (const keyword of change.put) keywords.set(keyword.number, keyword);
       for (const thread of running) ask(thread, { kind: 'keywords', change });
     },
-    analyse: (accountId, batches) =>
+    analyse: (accountId, batch, bulk) =>
       new Promise((resolve, reject) => {
-        const [thread] = [...running].sort((a, b) => a.waiting.size - b.waiting.size);
-        if (!thread || closed) return reject(new Error('the pipeline is closed'));
-        const task = (lastTask += 1);
-        thread.waiting.set(task, { resolve, reject });
-        ask(thread, { kind: 'analyse', task, accountId, batches });
+        if (closed) return reject(new Error('the pipeline is closed'));
+        queues[bulk ? 'bulk' : 'live'].push({ accountId, batch, resolve, reject });
+        handOut();
       }),
     close: async () => {
       closed = true;
+      for (const queue of [queues.live, queues.bulk])
+        for (const { reject } of queue.splice(0)) reject(new Error('the pipeline is closed'));
       await Promise.all(running.map((thread) => thread.worker.terminate()));
     },
   };

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { analyseBatches } from '#server/inbound/pipeline/analyse.ts';
+import { analyseBatch } from '#server/inbound/pipeline/analyse.ts';
 import type { Answer, Question } from '#server/inbound/pipeline/messages.ts';
 import { loadTools } from '#server/inbound/pipeline/tools.ts';
 
@@ -11,7 +11,7 @@ const answer = (question: Extract<Question, { kind: 'analyse' }>): Answer => {
     return {
       task: question.task,
       ok: true,
-      analysed: analyseBatches(tools, question.accountId, question.batches),
+      analysed: analyseBatch(tools, question.accountId, question.batch),
     };
   } catch (error) {
     return {
@@ -25,5 +25,5 @@ const answer = (question: Extract<Question, { kind: 'analyse' }>): Answer => {
 parentPort?.on('message', (question: Question) => {
   if (question.kind === 'keywords') return tools.keywords.change(question.change);
   const answered = answer(question);
-  parentPort?.postMessage(answered, answered.ok ? [answered.analysed.rows.buffer as ArrayBuffer] : []);
+  parentPort?.postMessage(answered, answered.ok ? [answered.analysed.block.buffer as ArrayBuffer] : []);
 });

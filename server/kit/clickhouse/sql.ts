@@ -41,9 +41,12 @@ const USUAL = /^(?:19|20|21)\d\d-.{17}\dZ$/;
 export const clickHouseTime = (when: string | number): string => {
   // The form that all of our own times have, within the span: its parts stand where ClickHouse wants them.
   if (typeof when === 'string' && USUAL.test(when)) return `${when.slice(0, 10)} ${when.slice(11, 23)}`;
-  const time = Math.min(LAST, Math.max(FIRST, new Date(when).getTime()));
-  return new Date(time).toISOString().replace('T', ' ').replace('Z', '');
+  return new Date(clickHouseInstant(when)).toISOString().replace('T', ' ').replace('Z', '');
 };
+
+/** An instant in milliseconds since 1970, put on the ends of the span of DateTime64(3) where it lies beyond them. */
+export const clickHouseInstant = (when: string | number): number =>
+  Math.min(LAST, Math.max(FIRST, typeof when === 'number' ? when : Date.parse(when)));
 
 /** The text with its placeholders, and the values by their names. */
 export const render = (statement: Sql): { query: string; query_params: Record<string, unknown> } => {

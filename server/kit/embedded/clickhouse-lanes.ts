@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ClickHouseClientConfigOptions, parseError } from '@clickhouse/client';
 import type { ChdbConnection } from 'chdb/connection';
 import { settingsFrame } from './clickhouse-settings.ts';
+import type { SpillFolder } from './spill-folder.ts';
 
 /** What the official client wants of a connection. */
 type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
@@ -28,9 +29,11 @@ export class ClickHouseLanes implements Connection {
   readonly #free: ChdbConnection[];
   readonly #waiting: ((lane: ChdbConnection) => void)[] = [];
   readonly #control: ControlSession;
+  readonly #spill: SpillFolder;
   #closed: Promise<void> | undefined;
 
-  private constructor(lanes: ChdbConnection[], control: ControlSession) {
+  private constructor(lanes: ChdbConnection[], control: ControlSession, spill: SpillFolder) {
+    this.#spill = spill;
     this.#lanes = lanes;
     this.#free = [...lanes];
     this.#control = control;
@@ -39,18 +42,20 @@ export class ClickHouseLanes implements Connection {
   /**
    * @param lanes sessions of one data folder, at least one.
    * @param database the one that names without a prefix belong to.
+   * @param spill where blocks in binary form pass through: a session takes statements as text only.
    */
   static async open(
     lanes: ChdbConnection[],
     database: string,
     control: ControlSession,
+    spill: SpillFolder,
   ): Promise<ClickHouseLanes> {
     for (const [index, lane] of lanes.entries()) {
       await lane.command({ query: `USE ${database}` });
       // The engine gives queries ids of its own; by this mark the control session finds those of a lane.
       await lane.command({ query: `SET log_comment = '${markOf(index)}'` });
     }
-    return new ClickHouseLanes(lanes, control);
+    return new ClickHouseLanes(lanes, control, spill);
   }
 
   query(params: Params<'query'>): Answer<'query'> {
@@ -66,6 +71,12 @@ export class ClickHouseLanes implements Connection {
   }
 
   exec(params: Params<'exec'>): Answer<'exec'> {
+    const native = NATIVE_INSERT.exec(params.query);
+    if (native && params.values !== undefined)
+      return this.#spill.through(params.values, (path) => {
+        const query = `${native[1]} from infile '${path}' format Native`;
+        return this.#run(params, (lane) => lane.exec({ ...statementOf(params), query }));
+      });
     const values = params.values === undefined ? {} : { values: params.values };
     return this.#run(params, (lane) => lane.exec({ ...statementOf(params), ...values }));
   }
@@ -136,6 +147,9 @@ export class ClickHouseLanes implements Connection {
 }
 
 const LOOK_AGAIN_MS = 50;
+
+/** An insert of blocks in ClickHouse's own format: what stands before the format. */
+const NATIVE_INSERT = /^(insert into \w+ \([\w, ]+\)) format Native$/i;
 
 const MARK = 'lane ';
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { clickhouseConfig } from './clickhouse-config.ts';
 import { ClickHouseLanes } from './clickhouse-lanes.ts';
+import { openSpillFolder } from './spill-folder.ts';
 import { diskFailure, messageOf, StartFailure } from './start-failure.ts';
 
 /** The database of the suite, in the embedded ClickHouse and, unless its address names another, on a server. */
@@ -39,7 +40,12 @@ export async function openClickHouse(
     };
     await control.run(`CREATE DATABASE IF NOT EXISTS ${CLICKHOUSE_DATABASE}`);
     const lanes = Array.from({ length: laneCount() }, () => engine.createChdbConnection({ path: folder }));
-    const connection = await ClickHouseLanes.open(lanes, CLICKHOUSE_DATABASE, control);
+    const connection = await ClickHouseLanes.open(
+      lanes,
+      CLICKHOUSE_DATABASE,
+      control,
+      openSpillFolder(join(dataFolder, 'clickhouse-inserts')),
+    );
     const client = createClient({ connection, database: CLICKHOUSE_DATABASE });
     await tellBrokenParts(client, folder, say);
     return client;

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadContentWords } from '#engine/words/content-words.ts';
+import { ThaiCutter } from '#engine/words/thai-cutter.ts';
+import { textsOf, validationRuns } from './thai-runs.ts';
+import { agreement } from './thai-words.ts';
+
+const DATA = '../shared/data';
+const WISESIGHT = join(DATA, '1_thai_sentiment/wisesight_train.jsonl.gz');
+
+const root = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+const bytes = readFileSync(root('engine/words/weights/thai-words.bin'));
+const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const card = readFileSync(root('docs/words-model.md'), 'utf8').replaceAll(/ +\|/g, ' |');
+
+it.skipIf(!existsSync(WISESIGHT))('the cutter of Thai words agrees with ICU as its card says', () => {
+  const { places, words } = agreement(new ThaiCutter(weights), validationRuns(DATA));
+  expect(card).toContain(`| places to cut, F1 | ${places.toFixed(4)} |`);
+  expect(card).toContain(`| whole words, F1 | ${words.toFixed(4)} |`);
+});
+
+it.skipIf(!existsSync(WISESIGHT))('top words are nearly those that ICU would give', () => {
+  const contentWords = loadContentWords(bytes);
+  const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+  const posts = textsOf(WISESIGHT, 'valid');
+  const own = posts.flatMap((post) => contentWords(post, 'th'));
+  const cutByIcu = posts.flatMap((post) =>
+    contentWords(Array.from(segmenter.segment(post), ({ segment }) => segment).join(' '), 'th'),
+  );
+  const known = new Set(top(cutByIcu));
+  expect(top(own).filter((word) => known.has(word)).length).toBeGreaterThanOrEqual(90);
+});
+
+/** The hundred words that stand most often. */
+function top(words: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .map(([word]) => word)
+    .slice(0, 100);
+}

@@ -1,0 +1,99 @@
+/** Longest text whose length surely fits one byte of a varint, in UTF-16 units of at most three bytes each. */
+const SHORT_UNITS = 42;
+
+/**
+ * Bytes that grow at their end, in the way ClickHouse writes numbers and texts (little endian; lengths as varints). It exists
+ * because a block of posts is millions of small writes, and one call into Node for each would cost more than the rest.
+ */
+export class ByteSink {
+  #bytes: Buffer;
+  #size = 0;
+
+  constructor(room: number) {
+    this.#bytes = Buffer.allocUnsafeSlow(Math.max(room, 64));
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Forgets what was written, and keeps the room for it. */
+  clear(): void {
+    this.#size = 0;
+  }
+
+  /** What was written so far; further writes may leave it behind. */
+  bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#size);
+  }
+
+  /** One byte, 0 to 255 or -128 to 127. */
+  byte(value: number): void {
+    if (this.#size === this.#bytes.length) this.#grow(1);
+    this.#bytes[this.#size++] = value;
+  }
+
+  /** A whole number of 32 bits. */
+  uint32(value: number): void {
+    this.#grow(4);
+    this.#bytes.writeUInt32LE(value, this.#size);
+    this.#size += 4;
+  }
+
+  /** A whole number of 64 bits, negative ones too, as far as JavaScript counts exactly. */
+  int64(value: number): void {
+    this.#grow(8);
+    const high = Math.floor(value / 0x1_0000_0000);
+    this.#bytes.writeUInt32LE(value - high * 0x1_0000_0000, this.#size);
+    this.#bytes.writeInt32LE(high, this.#size + 4);
+    this.#size += 8;
+  }
+
+  float32(value: number): void {
+    this.#grow(4);
+    this.#bytes.writeFloatLE(value, this.#size);
+    this.#size += 4;
+  }
+
+  varint(value: number): void {
+    for (let rest = value; ; rest = Math.floor(rest / 128)) {
+      this.byte(rest < 128 ? rest : (rest % 128) + 128);
+      if (rest < 128) return;
+    }
+  }
+
+  /** A text in UTF-8 behind its length. A half of a pair of surrogates becomes U+FFFD. */
+  text(text: string): void {
+    if (text === '') return this.byte(0);
+    const room = text.length * 3;
+    this.#grow(room + 5);
+    const at = this.#size;
+    if (text.length <= SHORT_UNITS) {
+      const length = this.#bytes.write(text, at + 1, room);
+      this.#bytes[at] = length;
+      this.#size = at + 1 + length;
+      return;
+    }
+    // The length is known only afterwards: its varint is given four bytes, the last of which may say nothing.
+    const length = this.#bytes.write(text, at + 4, room);
+    this.#bytes[at] = (length & 0x7f) | 0x80;
+    this.#bytes[at + 1] = ((length >>> 7) & 0x7f) | 0x80;
+    this.#bytes[at + 2] = ((length >>> 14) & 0x7f) | 0x80;
+    this.#bytes[at + 3] = (length >>> 21) & 0x7f;
+    this.#size = at + 4 + length;
+  }
+
+  /** Bytes as they are, `[from, to)` of another buffer. */
+  copy(source: Buffer, from = 0, to = source.length): void {
+    this.#grow(to - from);
+    source.copy(this.#bytes, this.#size, from, to);
+    this.#size += to - from;
+  }
+
+  #grow(by: number): void {
+    if (this.#size + by <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#size + by));
+    this.#bytes.copy(larger, 0, 0, this.#size);
+    this.#bytes = larger;
+  }
+}

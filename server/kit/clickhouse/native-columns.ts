@@ -1,0 +1,266 @@
+import { ByteSink } from './byte-sink.ts';
+
+/** A column of a block in ClickHouse's format `Native`: values are pushed row by row, then written one after the other. */
+export type Column = {
+  readonly type: string;
+  writeTo: (sink: ByteSink) => void;
+  /** Forgets its values, and keeps the room for them: blocks are large, and memory that comes and goes costs collections. */
+  clear: () => void;
+};
+
+/** Texts. */
+export class TextColumn implements Column {
+  readonly type = 'String';
+  readonly #values = new ByteSink(1024);
+  #last = 0;
+
+  push(text: string): void {
+    this.#last = this.#values.size;
+    this.#values.text(text);
+  }
+
+  /** The text that another column was given last: its bytes are at hand. */
+  pushLastOf(other: TextColumn): void {
+    this.#values.copy(other.#values.bytes(), other.#last);
+  }
+
+  writeTo(sink: ByteSink): void {
+    sink.copy(this.#values.bytes());
+  }
+
+  clear(): void {
+    this.#values.clear();
+  }
+}
+
+/** Texts of a column that knows few different ones: each is written once, the rows are numbers. */
+export class WordColumn implements Column {
+  readonly type = 'LowCardinality(String)';
+  readonly #words = new Map<string, number>();
+  readonly #keys = new ByteSink(1024);
+  readonly #rows = new ByteSink(1024);
+  #count = 0;
+
+  push(word: string): void {
+    let number = this.#words.get(word);
+    if (number === undefined) {
+      number = this.#words.size;
+      this.#words.set(word, number);
+      this.#keys.text(word);
+    }
+    this.#rows.uint32(number);
+    this.#count += 1;
+  }
+
+  get rows(): number {
+    return this.#count;
+  }
+
+  writeTo(sink: ByteSink): void {
+    this.writeHead(sink);
+    this.writeRows(sink);
+  }
+
+  /** The version of the dictionary's form: with keys of its own in each block. */
+  writeHead(sink: ByteSink): void {
+    sink.int64(1);
+  }
+
+  writeRows(sink: ByteSink): void {
+    if (this.#count === 0) return;
+    sink.int64(INDEX_OF_32_BITS | HAS_OWN_KEYS | NEW_DICTIONARY);
+    sink.int64(this.#words.size);
+    sink.copy(this.#keys.bytes());
+    sink.int64(this.#count);
+    sink.copy(this.#rows.bytes());
+  }
+
+  clear(): void {
+    this.#words.clear();
+    this.#keys.clear();
+    this.#rows.clear();
+    this.#count = 0;
+  }
+}
+
+const INDEX_OF_32_BITS = 2;
+const HAS_OWN_KEYS = 1 << 9;
+const NEW_DICTIONARY = 1 << 10;
+
+/** Lists of words. */
+export class WordsColumn implements Column {
+  readonly type = 'Array(LowCardinality(String))';
+  readonly #ends = new ByteSink(1024);
+  readonly #words = new WordColumn();
+
+  push(words: readonly string[]): void {
+    for (const word of words) this.#words.push(word);
+    this.#ends.int64(this.#words.rows);
+  }
+
+  writeTo(sink: ByteSink): void {
+    this.#words.writeHead(sink);
+    sink.copy(this.#ends.bytes());
+    this.#words.writeRows(sink);
+  }
+
+  clear(): void {
+    this.#ends.clear();
+    this.#words.clear();
+  }
+}
+
+/** Lists of whole numbers of 32 bits. */
+export class NumbersColumn implements Column {
+  readonly type = 'Array(UInt32)';
+  readonly #ends = new ByteSink(1024);
+  readonly #values = new ByteSink(1024);
+  #count = 0;
+
+  push(numbers: readonly number[]): void {
+    for (const number of numbers) this.#values.uint32(number);
+    this.#count += numbers.length;
+    this.#ends.int64(this.#count);
+  }
+
+  writeTo(sink: ByteSink): void {
+    sink.copy(this.#ends.bytes());
+    sink.copy(this.#values.bytes());
+  }
+
+  clear(): void {
+    this.#ends.clear();
+    this.#values.clear();
+    this.#count = 0;
+  }
+}
+
+/** Counts that may not be known. */
+export class CountColumn implements Column {
+  readonly type = 'Nullable(UInt64)';
+  readonly #unknown = new ByteSink(1024);
+  readonly #values = new ByteSink(1024);
+
+  push(count: number | undefined): void {
+    this.#unknown.byte(count === undefined ? 1 : 0);
+    this.#values.int64(count ?? 0);
+  }
+
+  writeTo(sink: ByteSink): void {
+    sink.copy(this.#unknown.bytes());
+    sink.copy(this.#values.bytes());
+  }
+
+  clear(): void {
+    this.#unknown.clear();
+    this.#values.clear();
+  }
+}
+
+/** UUIDs, given as text with hyphens. */
+export class UuidColumn implements Column {
+  readonly type = 'UUID';
+  readonly #values = new ByteSink(1024);
+
+  push(uuid: string): void {
+    // Two numbers of 64 bits, the first half first, each with its lowest byte first.
+    for (const places of [FIRST_HALF, SECOND_HALF])
+      for (const at of places)
+        this.#values.byte((nibble(uuid.charCodeAt(at)) << 4) | nibble(uuid.charCodeAt(at + 1)));
+  }
+
+  writeTo(sink: ByteSink): void {
+    sink.copy(this.#values.bytes());
+  }
+
+  clear(): void {
+    this.#values.clear();
+  }
+}
+
+/** Where the bytes of each half stand in `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`, last one first. */
+const FIRST_HALF = [16, 14, 11, 9, 6, 4, 2, 0];
+const SECOND_HALF = [34, 32, 30, 28, 26, 24, 21, 19];
+
+/** The value of a hexadecimal digit, by its ASCII code. */
+const nibble = (code: number): number => (code & 0xf) + (code >>> 6) * 9;
+
+/** Names of which there are few, each a number of its own. */
+export class EnumColumn<Name extends string> implements Column {
+  readonly type: string;
+  readonly #numbers: Readonly<Record<Name, number>>;
+  readonly #values = new ByteSink(1024);
+
+  /** @param numbers each name's number, as the table has it */
+  constructor(numbers: Readonly<Record<Name, number>>) {
+    this.#numbers = numbers;
+    this.type = `Enum8(${Object.entries(numbers)
+      .map(([name, number]) => `'${name}' = ${String(number)}`)
+      .join(', ')})`;
+  }
+
+  push(name: Name): void {
+    this.#values.byte(this.#numbers[name]);
+  }
+
+  writeTo(sink: ByteSink): void {
+    sink.copy(this.#values.bytes());
+  }
+
+  clear(): void {
+    this.#values.clear();
+  }
+}
+
+/** Instants to the millisecond, given as milliseconds since 1970. */
+export class InstantColumn implements Column {
+  readonly type = "DateTime64(3, 'UTC')";
+  readonly #values = new ByteSink(1024);
+
+  push(time: number): void {
+    this.#values.int64(time);
+  }
+
+  writeTo(sink: ByteSink): void {
+    sink.copy(this.#values.bytes());
+  }
+
+  clear(): void {
+    this.#values.clear();
+  }
+}
+
+/** Numbers with a fraction. */
+export class FractionColumn implements Column {
+  readonly type = 'Float32';
+  readonly #values = new ByteSink(1024);
+
+  push(value: number): void {
+    this.#values.float32(value);
+  }
+
+  writeTo(sink: ByteSink): void {
+    sink.copy(this.#values.bytes());
+  }
+
+  clear(): void {
+    this.#values.clear();
+  }
+}
+
+/** A block of rows as the format `Native` has it, in memory of its own; several may follow each other. */
+export const nativeBlock = (rows: number, columns: Readonly<Record<string, Column>>): Uint8Array => {
+  scratch.clear();
+  const named = Object.entries(columns);
+  scratch.varint(named.length);
+  scratch.varint(rows);
+  for (const [name, column] of named) {
+    scratch.text(name);
+    scratch.text(column.type);
+    column.writeTo(scratch);
+  }
+  return Uint8Array.from(scratch.bytes());
+};
+
+/** Where blocks are put together, one after the other. */
+const scratch = new ByteSink(1024);

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Files that live for one statement. */
+export type SpillFolder = {
+  /** Writes values into a file for as long as `use` runs. */
+  through: <T>(values: string | Readable, use: (path: string) => Promise<T>) => Promise<T>;
+};
+
+/** Makes the folder anew: what a killed process left in it is of no use to anybody. */
+export const openSpillFolder = (folder: string): SpillFolder => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    through: async (values, use) => {
+      const path = join(folder, randomUUID());
+      try {
+        await writeFile(path, values);
+        return await use(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+};
