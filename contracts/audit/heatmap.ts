@@ -7,8 +7,8 @@ import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 
 const read = { kind: 'permitted' as const, need: ['center.heatmap_access_history.read'] as const };
 
-/** By which door somebody used the suite: its screens, the live connection of an open screen, or an API key. */
-export const ACCESS_DOORS = ['screen', 'live', 'api_key'] as const;
+/** By which door somebody used the suite: its screens, or an API key. */
+export const ACCESS_DOORS = ['screen', 'api_key'] as const;
 export const AccessDoor = z.enum(ACCESS_DOORS);
 export type AccessDoor = z.infer<typeof AccessDoor>;
 

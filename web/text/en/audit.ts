@@ -226,7 +226,7 @@ export const audit = {
     empty_help: 'Choose a longer time or another person.',
     entries: '{{day}}, {{hour}}',
     entries_of: 'Who was here',
-    doors: { screen: 'Screens', live: 'Live', api_key: 'API key' },
+    doors: { screen: 'Screens', api_key: 'API key' },
     from_to: '{{from}} – {{to}}',
     show_more: 'Show more',
     keys: 'Arrow keys move through the hours, Enter opens one.',

@@ -225,7 +225,7 @@ export const audit: TextsOf<typeof english> = {
     empty_help: 'ลองเลือกช่วงที่ยาวขึ้นหรือบุคคลอื่น',
     entries: '{{day}} {{hour}}',
     entries_of: 'ใครใช้งานบ้าง',
-    doors: { screen: 'หน้าจอ', live: 'สด', api_key: 'คีย์ API' },
+    doors: { screen: 'หน้าจอ', api_key: 'คีย์ API' },
     from_to: '{{from}} – {{to}}',
     show_more: 'ดูเพิ่ม',
     keys: 'ใช้ปุ่มลูกศรเลื่อนไปตามชั่วโมง กด Enter เพื่อเปิดดู',

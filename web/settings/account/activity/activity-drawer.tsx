@@ -1,30 +1,22 @@
 import { Alert, Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import type { Activity } from '#contracts/audit/activity.ts';
 import { exactTime, useLanguage } from '#web/kit/text/format.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './activity.module.css';
 import { changesOf } from './sentence.ts';
 import { SentenceText } from './sentence-text.tsx';
+import { useThrough } from './use-through.ts';
 import { useActivityWords } from './use-words.ts';
 
 type Props = { line: Activity; onClose: () => void; onOnly: (id: string) => void };
-
-const Through = z.object({ through: z.string() });
 
 /** One line in full: the sentence, each field before and after, and where it stands in the log. */
 export function ActivityDrawer({ line, onClose, onOnly }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = useActivityWords();
-  const through = Through.safeParse(line.data).data?.through;
-  const by =
-    through === undefined
-      ? ''
-      : line.actor.kind === 'api_key'
-        ? t('audit.activity.through_key', { name: line.names[through]?.name ?? '' })
-        : t('audit.activity.through_remote');
+  const by = useThrough()(line);
   const facts = [
     [t('audit.activity.who'), `${words.actor(line.actor)} ${by}`],
     [t('audit.activity.exact_time'), exactTime(new Date(line.at), language)],

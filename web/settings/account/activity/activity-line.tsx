@@ -6,6 +6,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import classes from './activity.module.css';
 import { SentenceText } from './sentence-text.tsx';
+import { useThrough } from './use-through.ts';
 
 const ICONS = { api_key: IconKey, system: IconRobot, outside: IconWorld, operator: IconTerminal2 } as const;
 
@@ -13,6 +14,7 @@ const ICONS = { api_key: IconKey, system: IconRobot, outside: IconWorld, operato
 export function ActivityLine({ line, open, onOpen }: { line: Activity; open: boolean; onOpen: () => void }) {
   const { t } = useTranslation();
   const time = useTimeOfDay();
+  const through = useThrough()(line);
   return (
     <li className={classes.line} data-open={open || undefined}>
       <time className={classes.time} dateTime={line.at}>
@@ -21,6 +23,7 @@ export function ActivityLine({ line, open, onOpen }: { line: Activity; open: boo
       <Sign line={line} />
       <span className={classes.sentence}>
         <SentenceText line={line} />
+        {through && <span className={classes.through}> · {through}</span>}
       </span>
       <UnstyledButton
         className={classes.more}
@@ -45,6 +48,11 @@ function Sign({ line: { actor } }: { line: Activity }) {
 
 const useTimeOfDay = () => {
   const language = useLanguage();
-  const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const format = new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
   return (at: string): string => format.format(new Date(at));
 };

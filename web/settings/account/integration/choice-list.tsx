@@ -25,8 +25,12 @@ const groupOf = (value: string): string => value.slice(0, value.indexOf('.'));
 export function ChoiceList({ label, help, search, error, values, chosen, onChange, disabled, quick }: Props) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState('');
+  // What was chosen before stands first, and stays there while one ticks.
+  const [first] = useState(() => new Set(chosen.map(groupOf)));
   const shown = values.filter((value) => value.includes(wanted.trim().toLowerCase()));
-  const groups = [...Map.groupBy(shown, groupOf)];
+  const groups = [...Map.groupBy(shown, groupOf)].toSorted(
+    ([a], [b]) => Number(first.has(b)) - Number(first.has(a)) || (a < b ? -1 : 1),
+  );
   const ticked = new Set(chosen);
   const set = (these: readonly string[], on: boolean): void =>
     onChange(on ? [...new Set([...chosen, ...these])] : chosen.filter((value) => !these.includes(value)));

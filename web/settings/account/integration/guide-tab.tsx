@@ -14,7 +14,7 @@ const firstCall = (base: string): string =>
   -H "Authorization: Bearer $EARSHOT_KEY"`;
 
 const writing = (base: string): string =>
-  `curl -X POST ${base}/keywords \\
+  `curl -X POST ${base}/accounts/products/listening/keywords \\
   -H "Authorization: Bearer $EARSHOT_KEY" \\
   -H "Content-Type: application/json" \\
   -H "Idempotency-Key: $(uuidgen)" \\
@@ -42,11 +42,11 @@ export function GuideTab({ about }: { about: About }) {
         <div className={classes.guide}>
           <CopyField label={t('integration.guide.base')} value={about.base_url} />
           <p>
-            <Anchor href="/api/docs" target="_blank">
+            <Anchor underline="always" href="/api/docs" target="_blank">
               {t('integration.guide.docs')}
             </Anchor>
             {' · '}
-            <Anchor href="/api/openapi.json" target="_blank">
+            <Anchor underline="always" href="/api/openapi.json" target="_blank">
               {t('integration.guide.openapi')}
             </Anchor>
           </p>
@@ -64,7 +64,12 @@ export function GuideTab({ about }: { about: About }) {
         <div className={classes.guide}>
           <p>
             {t('integration.guide.receive_help')}{' '}
-            <Anchor href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
+            <Anchor
+              underline="always"
+              href="https://www.standardwebhooks.com"
+              target="_blank"
+              rel="noreferrer"
+            >
               standardwebhooks.com
             </Anchor>
           </p>

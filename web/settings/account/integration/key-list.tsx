@@ -26,9 +26,9 @@ export function KeyList({ items, onOpen }: { items: readonly ApiKey[]; onOpen: (
             </span>
             <span className={classes.when}>
               {item.last_used_at ? (
-                <>
+                <span>
                   {t('integration.keys.used')} <TimeText value={item.last_used_at} />
-                </>
+                </span>
               ) : (
                 t('integration.keys.never_used')
               )}

@@ -118,14 +118,14 @@ function WebhookRow({ item, onOpen }: { item: Webhook; onOpen: () => void }) {
       </span>
       <span className={classes.when}>
         {item.failing_since ? (
-          <>
+          <span>
             {t('integration.webhooks.failing_since')} <TimeText value={item.failing_since} />
-          </>
+          </span>
         ) : (
           item.last_success_at && (
-            <>
+            <span>
               {t('integration.webhooks.last_success')} <TimeText value={item.last_success_at} />
-            </>
+            </span>
           )
         )}
       </span>

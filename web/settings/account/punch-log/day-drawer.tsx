@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { correctPunch, listPunches, type PunchEntry } from '#contracts/audit/punch.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { CorrectionForm, type Correction } from './correction-form.tsx';
@@ -20,6 +21,11 @@ type Writing = { entry: PunchEntry | null; void: boolean };
 export function DayDrawer({ user, day, zone, onClose }: Props) {
   const { t } = useTranslation();
   const mayCorrect = useMay(['center.punch_logs.read', 'center.user_management.write']);
+  const language = useLanguage();
+  const date = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });
   const [writing, setWriting] = useState<Writing | null>(null);
   const list = useCall(listPunches, { query: { user_id: user._id, from: day, to: day, limit: 200 } });
   const send = useSend(correctPunch, {
@@ -47,7 +53,7 @@ export function DayDrawer({ user, day, zone, onClose }: Props) {
     >
       <div className={classes.drawer}>
         <p className={classes.dim}>
-          {day} · {t('audit.punch.zone', { zone })}
+          {date.format(new Date(`${day}T00:00:00.000Z`))} · {t('audit.punch.zone', { zone })}
         </p>
         <Answer of={list} loading={<RowsSkeleton rows={3} height={52} />}>
           {({ items }) =>
