@@ -85,7 +85,6 @@ export const samlPerson = async (
   };
   return personIn(told, { subject: profile.nameID, claims: row.claims, trusted: true });
 };
-};
 
 const attributesOf = (profile: Profile): Record<string, unknown> => {
   const { attributes } = profile as { attributes?: unknown };
