@@ -1,6 +1,7 @@
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND, type Brand } from '#contracts/brands/profile.ts';
 import { getWelcome } from '#contracts/identity/session.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { BrandMark } from '#web/shell/brand-mark.tsx';
@@ -18,7 +19,12 @@ export function EntryFrame({ heading, about, children }: Parts) {
     <div className={classes.page}>
       <aside
         className={classes.brand}
-        style={brand.welcome_bg ? { backgroundImage: `url(${JSON.stringify(brand.welcome_bg)})` } : undefined}
+        data-picture={brand.welcome_bg ? true : undefined}
+        style={
+          brand.welcome_bg
+            ? { backgroundImage: `${SHADE}, url(${JSON.stringify(brand.welcome_bg)})` }
+            : undefined
+        }
       >
         <div className={classes.brandHead}>
           <BrandMark size={36} logo={logo} />
@@ -28,7 +34,7 @@ export function EntryFrame({ heading, about, children }: Parts) {
           <p className={classes.welcome}>{t('identity.login.welcome')}</p>
           <p className={classes.about}>{t('identity.login.about')}</p>
         </div>
-        <Waves />
+        {!brand.welcome_bg && <Waves />}
       </aside>
       <main className={classes.side}>
         <div className={classes.language}>
@@ -43,9 +49,27 @@ export function EntryFrame({ heading, about, children }: Parts) {
           </h1>
           {about && <p className={classes.cardAbout}>{about}</p>}
           {children}
+          <SupportLinks links={brand.support_links} />
         </section>
       </main>
     </div>
+  );
+}
+
+/** Over a brand's picture, so that white text on it can be read whatever it shows. */
+const SHADE = 'linear-gradient(rgb(0 0 0 / 45%), rgb(0 0 0 / 45%))';
+
+/** Whom to ask, as the brand says. */
+function SupportLinks({ links }: { links: Brand['support_links'] }) {
+  if (links.length === 0) return null;
+  return (
+    <p className={classes.support}>
+      {links.map(({ title, url }) => (
+        <Anchor key={url} href={url} size="sm" rel="noreferrer">
+          {title}
+        </Anchor>
+      ))}
+    </p>
   );
 }
 
