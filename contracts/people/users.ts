@@ -112,6 +112,7 @@ export const updateUser = endpoint({
     'beyond_own_rights',
     'last_administrator',
     'not_yourself',
+    'limit_reached',
     'stale_version',
   ],
   event: 'user.updated',

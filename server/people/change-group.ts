@@ -3,7 +3,7 @@ import type { createGroup as creation, Group, updateGroup as changing } from '#c
 import { touchPeople } from '#server/identity/people-sessions.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { lockPeople } from '#server/people/manager.ts';
+import { lockPeople } from '#server/people/reach.ts';
 import * as store from '#server/people/group-store.ts';
 import { isUniqueViolation } from '#server/people/unique.ts';
 import { forgetGroup } from '#server/settings/keywords/public.ts';

@@ -6,7 +6,7 @@ import { touchHolders } from '#server/identity/people-sessions.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
-import { demandWithin, lockPeople, type Manager } from '#server/people/manager.ts';
+import { demandWithin, lockPeople, type Manager } from '#server/people/reach.ts';
 import * as store from '#server/people/role-store.ts';
 import { isStillNamed, isUniqueViolation } from '#server/people/unique.ts';
 

@@ -3,10 +3,11 @@ import type { ManagedUser } from '#contracts/people/user.ts';
 import type { updateUser as contract } from '#contracts/people/users.ts';
 import { endSessionsOf, touchPeople } from '#server/identity/people-sessions.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { checkLimit } from '#server/payment/public.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
 import { checkGiven } from '#server/people/given-place.ts';
 import type { Managing } from '#server/people/invite-user.ts';
-import { demandWithin, lockPeople } from '#server/people/manager.ts';
+import { demandWithin, lockPeople } from '#server/people/reach.ts';
 import { loggedUser, presentUser } from '#server/people/present-user.ts';
 import { isUniqueViolation } from '#server/people/unique.ts';
 import { findUser, updateUser, type UserRow } from '#server/people/user-store.ts';
@@ -37,6 +38,8 @@ export const changeUser = async (
     ...(newRole ? { role_id: fields.role_id } : {}),
     ...(newGroup ? { group_id: fields.group_id } : {}),
   });
+  // Who is disabled takes no place in the plan; coming back they need one.
+  if (disabled === false && before.state === 'disabled') await checkLimit(unit, 'users');
   await keepingAdministrator(unit, () => write(managing, before, { ...fields, disabled }));
   const after = orNotFound(await findUser(unit, { ...manager, groups: null }, id));
   unit.record({ kind: 'user.updated', entityId: id, before: loggedUser(before), after: loggedUser(after) });

@@ -3,7 +3,7 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
 import { countHoldings, transferHoldings } from '#server/people/holdings.ts';
 import type { Managing } from '#server/people/invite-user.ts';
-import { demandWithin, lockPeople } from '#server/people/manager.ts';
+import { demandWithin, lockPeople } from '#server/people/reach.ts';
 import { loggedUser } from '#server/people/present-user.ts';
 import { findUser, removeUser } from '#server/people/user-store.ts';
 

@@ -3,8 +3,9 @@ import { Email } from '#contracts/accounts/user.ts';
 import type { ImportedRow, RowFault } from '#contracts/people/user-import.ts';
 import { beyondRights } from '#contracts/people/rights.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { checkLimit } from '#server/payment/public.ts';
 import { sendInvitation, type Managing } from '#server/people/invite-user.ts';
-import { lockPeople, type Manager } from '#server/people/manager.ts';
+import { lockPeople, type Manager } from '#server/people/reach.ts';
 import { readPeople, type PeopleRow } from '#server/people/read-people.ts';
 import { insertUser } from '#server/people/user-store.ts';
 
@@ -36,6 +37,7 @@ export const importUsers = async (
     if (faults.length === 0 && !(await bring(managing, row, { places, dry_run }))) faults.push('email_taken');
     rows.push({ ...row, faults });
   }
+  if (rows.some(({ faults }) => faults.length === 0)) await checkLimit(unit, 'users', 0);
   if (dry_run) await sql`rollback to savepoint people`.execute(unit.db);
   const refused = rows.filter(({ faults }) => faults.length > 0).length;
   return { dry_run, rows, invited: rows.length - refused, refused };

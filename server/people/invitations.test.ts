@@ -222,3 +222,36 @@ test('a file that is none, or that asks for more than its bringer has, is refuse
   const answered = await run(warden, 'name,email,role\nN,n@example.com,account_admin');
   expect(answered.body).toMatchObject({ rows: [{ faults: ['role_beyond'] }] });
 });
+
+test('the places of the plan: taken by invitations, freed by disabling, refused with the way on when full', async () => {
+  const account = await world.account();
+  const boss = await world.person(account);
+  const mine = { accountID: account };
+  const role_id =
+    (await boss.call(listRoles, { query: mine })).items.find(({ name }) => name === 'agent')?._id ?? '';
+  const plan = world.suite.context.newId();
+  const { owner } = world.suite.context.database;
+  await owner.query(
+    `insert into plans (_id, name, price, interval, limits, features) values ($1, 'Two', 0, 'month', '{"users":2}', '{}')`,
+    [plan],
+  );
+  await owner.query('update accounts set plan_id = $2 where _id = $1', [account, plan]);
+  const bring = () =>
+    boss.attempt(inviteUser, {
+      query: mine,
+      body: { name: 'Place', email: `place-${(made += 1)}@example.com`, role_id },
+    });
+  const first = await bring();
+  expect(first.status).toBe(201);
+  const full = await bring();
+  expect([full.status, codeOf(full)]).toEqual([402, 'limit_reached']);
+  const csv = `name,email,role\nN,n-${made}@example.com,agent`;
+  expect(codeOf(await boss.attempt(importUsers, { query: mine, body: { csv, dry_run: true } }))).toBe(
+    'limit_reached',
+  );
+  const params = { _id: (first.body as { _id: string })._id };
+  await boss.call(updateUser, { params, query: mine, body: { disabled: true } });
+  expect((await bring()).status).toBe(201);
+  const back = await boss.attempt(updateUser, { params, query: mine, body: { disabled: false } });
+  expect(codeOf(back)).toBe('limit_reached');
+});

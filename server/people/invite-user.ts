@@ -5,9 +5,10 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
+import { checkLimit } from '#server/payment/public.ts';
 import { checkGiven } from '#server/people/given-place.ts';
 import { endInvitation, openInvitation } from '#server/people/invitation-store.ts';
-import { demandWithin, lockPeople, type Manager } from '#server/people/manager.ts';
+import { demandWithin, lockPeople, type Manager } from '#server/people/reach.ts';
 import { loggedUser, presentUser } from '#server/people/present-user.ts';
 import { findUser, insertUser, type UserRow } from '#server/people/user-store.ts';
 
@@ -23,6 +24,7 @@ export const inviteUser = async (
   const { context, unit, manager } = managing;
   await lockPeople(unit);
   await checkGiven(unit, manager, given);
+  await checkLimit(unit, 'users');
   const { language, ...user } = given;
   const _id = unit.newId();
   if (!(await insertUser(unit, { _id, ...user })))

@@ -14,7 +14,7 @@ import { countHoldings } from '#server/people/holdings.ts';
 import { importUsers as importPeople } from '#server/people/import-users.ts';
 import { inviteAgain, inviteUser, withdrawInvitation, type Managing } from '#server/people/invite-user.ts';
 import { linkOrigin } from '#server/people/link-origin.ts';
-import { managerOf } from '#server/people/manager.ts';
+import { managerOf } from '#server/people/reach.ts';
 import { presentUser } from '#server/people/present-user.ts';
 import { listRoles } from '#server/people/role-store.ts';
 import { findUser, listUsers } from '#server/people/user-store.ts';

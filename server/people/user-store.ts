@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserState } from '#contracts/people/user.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import type { Manager } from '#server/people/manager.ts';
+import type { Manager } from '#server/people/reach.ts';
 
 export type UserRow = {
   _id: string;
