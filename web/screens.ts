@@ -19,6 +19,31 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/identity/reset-password-screen.tsx').then(({ ResetPasswordScreen }) => ResetPasswordScreen),
   'register-demo': () =>
     import('#web/identity/register-demo-screen.tsx').then(({ RegisterDemoScreen }) => RegisterDemoScreen),
+  admin: () => import('#web/admin/accounts-screen.tsx').then(({ AccountsScreen }) => AccountsScreen),
+  'admin-addaccount': () =>
+    import('#web/admin/add-account-screen.tsx').then(({ AddAccountScreen }) => AddAccountScreen),
+  'admin-migrate-keyword': () =>
+    import('#web/admin/migrate-screen.tsx').then(({ MigrateScreen }) => MigrateScreen),
+  'admin-accountrole': () =>
+    import('#web/admin/account-roles-screen.tsx').then(({ AccountRolesScreen }) => AccountRolesScreen),
+  'admin-permission': () =>
+    import('#web/admin/permission-screen.tsx').then(({ PermissionScreen }) => PermissionScreen),
+  'admin-remote-user-list': () =>
+    import('#web/admin/user-list-screen.tsx').then(({ RemoteUserListScreen }) => RemoteUserListScreen),
+  'admin-remote-user-list-new': () =>
+    import('#web/admin/user-list-screen.tsx').then(({ RemoteUserListNewScreen }) => RemoteUserListNewScreen),
+  'admin-plan-manage': () => import('#web/admin/plans-screen.tsx').then(({ PlansScreen }) => PlansScreen),
+  'admin-plan-add': () => import('#web/admin/plan-screen.tsx').then(({ AddPlanScreen }) => AddPlanScreen),
+  'admin-plan': () => import('#web/admin/plan-screen.tsx').then(({ PlanScreen }) => PlanScreen),
+  'admin-product-permission': () =>
+    import('#web/admin/product-permission-screen.tsx').then(
+      ({ ProductPermissionScreen }) => ProductPermissionScreen,
+    ),
+  'admin-default-role': () =>
+    import('#web/admin/default-role-screen.tsx').then(({ DefaultRoleScreen }) => DefaultRoleScreen),
+  'admin-brands': () => import('#web/admin/brands-screen.tsx').then(({ BrandsScreen }) => BrandsScreen),
+  'admin-brand': () => import('#web/admin/brand-screen.tsx').then(({ BrandScreen }) => BrandScreen),
+  'admin-system': () => import('#web/admin/system-screen.tsx').then(({ SystemScreen }) => SystemScreen),
   product: () => import('#web/shell/product-picker.tsx').then(({ ProductPicker }) => ProductPicker),
   'settings-account': () =>
     import('#web/settings/account/main/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),

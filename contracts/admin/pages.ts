@@ -9,7 +9,13 @@ const GUARDS = [
   'NOT_OEM',
 ] as const satisfies readonly GuardName[];
 
-const adminPage = (name: string, path: string): Page => ({ name, path, guards: GUARDS, need: [] });
+const adminPage = (name: string, path: string): Page => ({
+  name,
+  path,
+  guards: GUARDS,
+  need: [],
+  menu: 'admin',
+});
 
 /** The screens of those who run the installation (spec, section 2; brands and system are ours). */
 export const PAGES: readonly Page[] = [

@@ -14,8 +14,8 @@ export type Page = {
   need: Requirement;
   /** Where `{product}` in the path changes what is needed. */
   needFor?: Partial<Record<Product, Requirement>>;
-  /** The product whose navigation shows it; `settings` for the settings area, absent for screens outside any menu. */
-  menu?: Product | 'settings';
+  /** The product whose navigation shows it; `settings` and `admin` for those areas, absent for screens outside any menu. */
+  menu?: Product | 'settings' | 'admin';
   product?: Product;
   /** The flag of the plan that opens it: without it the page is in no menu, and a direct visit explains why. */
   feature?: Feature;

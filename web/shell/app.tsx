@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { OWN_BRAND, type Brand } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { getWelcome } from '#contracts/identity/session.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { readOf } from '#web/kit/api/use-call.ts';
 import { sessionRead, setSession } from '#web/kit/session/session.ts';
+import { useBrandTheme, useBrandWindow } from '#web/kit/theme/brand-theme.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { Failed } from '#web/kit/ui/states.tsx';
@@ -39,7 +39,8 @@ function Known() {
   const session = useQuery(sessionRead);
   const welcome = useQuery({ ...readOf(getWelcome, {}), enabled: session.data === null });
   const brand = session.data?.brand ?? welcome.data?.brand ?? OWN_BRAND;
-  useBrandTitle(brand);
+  useBrandWindow(brand);
+  useBrandTheme(brand.theme);
   return (
     <ThemeProvider accent={brand.theme_color}>
       <CrashBoundary>
@@ -51,9 +52,3 @@ function Known() {
     </ThemeProvider>
   );
 }
-
-const useBrandTitle = ({ site_title }: Brand): void => {
-  useEffect(() => {
-    document.title = site_title;
-  }, [site_title]);
-};

@@ -2,6 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { startOf } from '#contracts/permissions/guards.ts';
+import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
+import { useSession } from '#web/kit/session/session.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import classes from './frame.module.css';
 import { useOpenPlace } from '#web/kit/router/place.ts';
@@ -21,13 +24,20 @@ export function BottomBar() {
   const place = useOpenPlace();
   const [sheet, setSheet] = useState(false);
   const doors = useDoors().slice(0, DOORS_SHOWN);
+  const session = useSession();
+  const administers = isPlatformAdministrator(session.user);
+  const Home = administers ? PRODUCT_ICONS.admin : IconLayoutGrid;
   const Settings = PRODUCT_ICONS.settings;
   return (
     <>
       <nav className={classes.bottom} aria-label={t('shell.navigation')}>
-        <Link to="/product" className={classes.bottomLink} data-open={place === undefined || undefined}>
-          <IconLayoutGrid size={20} stroke={1.7} aria-hidden />
-          {t('pages.product')}
+        <Link
+          to={startOf(session)}
+          className={classes.bottomLink}
+          data-open={place === undefined || undefined}
+        >
+          <Home size={20} stroke={1.7} aria-hidden />
+          {t(administers ? 'admin.nav' : 'pages.product')}
         </Link>
         {doors.map(({ product, path }) => {
           const Icon = PRODUCT_ICONS[product];

@@ -1,10 +1,28 @@
+import type { CSSProperties } from 'react';
+import type { SidebarLogoStyle } from '#contracts/brands/profile.ts';
 import { useSessionOrNull } from '#web/kit/session/session.ts';
+
+/** The rail leaves this much to a logo, in pixels. */
+const RAIL_WIDTH = 40;
+
+/** How a logo stands in the navigation. */
+const LOOKS: Record<SidebarLogoStyle, CSSProperties> = {
+  plain: {},
+  tile: { padding: 2, background: '#fff', borderRadius: 8 },
+  round: { aspectRatio: '1', objectFit: 'cover', borderRadius: '50%' },
+};
 
 /** The brand's small logo, or the suite's own sign in the brand's colour. */
 export function BrandMark({ size, logo }: { size: number; logo?: string | null }) {
   const session = useSessionOrNull();
   const source = logo === undefined ? session?.brand.sidebar_logo : logo;
-  if (source) return <img src={source} alt="" style={{ maxHeight: size, maxWidth: size * 4 }} />;
+  if (source) {
+    const look = logo === undefined ? session?.brand.sidebar_logo_style : null;
+    const frame = logo === undefined ? RAIL_WIDTH : size * 4;
+    return (
+      <img src={source} alt="" style={{ maxHeight: size, maxWidth: frame, ...LOOKS[look ?? 'plain'] }} />
+    );
+  }
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden focusable="false">
       <rect width="32" height="32" rx="8" fill="var(--es-accent)" />

@@ -2,6 +2,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { Area } from '#contracts/kit/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { AREAS, PAGES } from '#contracts/register.ts';
 import { SCREENS } from '#web/screens.ts';
 import { activeProducts, isOffered } from './visit.ts';
@@ -25,6 +26,16 @@ export const pagesOf = (product: Product, session: Session): readonly Entry[] =>
     path: page.path,
     product,
   }));
+
+/** The pages of the administration, for those who run the installation. */
+export const adminPagesOf = (session: Session): readonly Entry[] =>
+  isPlatformAdministrator(session.user)
+    ? DRAWN_PAGES.filter((page) => page.menu === 'admin' && isOffered(page, session)).map((page) => ({
+        page,
+        path: page.path,
+        product: 'main' as const,
+      }))
+    : [];
 
 /** Which products a settings page opens for: those of its area, or those its needs name, or the whole account. */
 const productsOf = (page: Page, session: Session): readonly (Product | 'main')[] => {

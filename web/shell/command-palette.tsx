@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useGo } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { currentLanguage, speak } from '#web/kit/text/i18n.ts';
-import { pagesOf, settingsOf, type Entry } from './catalogue.ts';
+import { adminPagesOf, pagesOf, settingsOf, type Entry } from './catalogue.ts';
 import { usePageTitle } from '#web/kit/router/page-title.ts';
 import { PRODUCT_ICONS } from './product-icons.tsx';
 import { activeProducts } from './visit.ts';
@@ -58,9 +58,10 @@ const useGroups = (): SpotlightActionGroupData[] => {
   return [
     {
       group: t('shell.commands.pages'),
-      actions: activeProducts(session)
-        .flatMap((one) => pagesOf(one, session))
-        .map(actionOf),
+      actions: [
+        ...activeProducts(session).flatMap((one) => pagesOf(one, session)),
+        ...adminPagesOf(session),
+      ].map(actionOf),
     },
     { group: t('shell.commands.settings'), actions: settingsOf(session).map(actionOf) },
     { group: t('shell.commands.actions'), actions: useActions() },

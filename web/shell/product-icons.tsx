@@ -5,6 +5,7 @@ import {
   IconChartDots3,
   IconEar,
   IconHeadset,
+  IconBuilding,
   IconSettings,
   IconStar,
   IconTargetArrow,
@@ -12,8 +13,9 @@ import {
 } from '@tabler/icons-react';
 import type { Product } from '#contracts/kit/products.ts';
 
-/** The sign of each product, and of the settings. */
-export const PRODUCT_ICONS: Record<Product | 'settings', Icon> = {
+/** The sign of each product, of the settings and of the administration. */
+export const PRODUCT_ICONS: Record<Product | 'settings' | 'admin', Icon> = {
+  admin: IconBuilding,
   listening: IconEar,
   crm: IconHeadset,
   publishing: IconCalendarEvent,

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { startOf } from '#contracts/permissions/guards.ts';
+import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { pagesOf } from './catalogue.ts';
 import classes from './frame.module.css';
-import { useOpenPlace } from '#web/kit/router/place.ts';
+import { useOpenPage, useOpenPlace } from '#web/kit/router/place.ts';
 import { PRODUCT_ICONS } from './product-icons.tsx';
 import { activeProducts } from './visit.ts';
 
@@ -23,16 +25,17 @@ export function Rail() {
   const { t } = useTranslation();
   const place = useOpenPlace();
   const doors = useDoors();
+  const session = useSession();
+  const administers = isPlatformAdministrator(session.user);
+  const isAdmin = useOpenPage()?.menu === 'admin';
+  const home = startOf(session);
+  const words = t(administers ? 'admin.nav' : 'shell.back_to_products');
   return (
     <nav className={classes.rail} aria-label={t('shell.navigation')}>
-      <Link
-        to="/product"
-        className={classes.railBrand}
-        data-tip={t('shell.back_to_products')}
-        aria-label={t('shell.back_to_products')}
-      >
+      <Link to={home} className={classes.railBrand} data-tip={words} aria-label={words}>
         <BrandMark size={26} />
       </Link>
+      {administers && <RailLink place="admin" path="/admin" label={t('admin.nav')} open={isAdmin} />}
       {doors.map(({ product, path }) => (
         <RailLink
           key={product}
@@ -53,7 +56,7 @@ export function Rail() {
   );
 }
 
-type RailLinkProps = { place: Product | 'settings'; path: string; label: string; open: boolean };
+type RailLinkProps = { place: Product | 'settings' | 'admin'; path: string; label: string; open: boolean };
 
 function RailLink({ place, path, label, open }: RailLinkProps) {
   const Icon = PRODUCT_ICONS[place];

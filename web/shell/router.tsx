@@ -46,6 +46,13 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings-frame.tsx'), 'SettingsFrame'),
 });
 
+/** The administration of the installation, with a navigation of its own. */
+const admin = createRoute({
+  getParentRoute: () => frame,
+  id: 'administration',
+  component: lazyRouteComponent(() => import('#web/admin/admin-frame.tsx'), 'AdminFrame'),
+});
+
 /** `/settings/keywords/{product}` as the router writes it: `/settings/keywords/$product`. */
 const routePath = (path: string): string =>
   path.replace(/\{(\w+)(\?)?\}/g, (_, name: string, optional?: string) =>
@@ -54,6 +61,7 @@ const routePath = (path: string): string =>
 
 const parentOf = (page: Page): AnyRoute => {
   if (page.menu === 'settings') return settings;
+  if (page.menu === 'admin') return admin;
   return page.guards.includes('AUTHENTICATED') ? frame : root;
 };
 
@@ -96,7 +104,11 @@ export const router = createRouter({
   routeTree: root.addChildren([
     index,
     ...routesUnder(root),
-    frame.addChildren([...routesUnder(frame), settings.addChildren(routesUnder(settings))]),
+    frame.addChildren([
+      ...routesUnder(frame),
+      settings.addChildren(routesUnder(settings)),
+      admin.addChildren(routesUnder(admin)),
+    ]),
   ]),
   defaultPreload: 'intent',
   defaultPreloadDelay: 40,

@@ -1,3 +1,4 @@
+import { admin } from './en/admin.ts';
 import { audit } from './en/audit.ts';
 import { crm } from './en/crm.ts';
 import { engagement } from './en/engagement.ts';
@@ -18,6 +19,7 @@ import { pages, products, shell } from './en/shell.ts';
 
 /** Every text in English, which also says what the other languages must have. */
 export const en = {
+  admin,
   audit,
   integration,
   crm,

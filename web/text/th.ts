@@ -1,3 +1,4 @@
+import { admin } from './th/admin.ts';
 import { audit } from './th/audit.ts';
 import type { en } from './en.ts';
 import { crm } from './th/crm.ts';
@@ -20,6 +21,7 @@ import type { TextsOf } from './texts-of.ts';
 
 /** Every text in Thai. */
 export const th = {
+  admin,
   audit,
   integration,
   crm,

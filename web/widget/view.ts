@@ -1,4 +1,5 @@
-import { isHex, shadesOf } from '#web/kit/theme/shades.ts';
+import { isHex } from '#contracts/brands/contrast.ts';
+import { shadesOf } from '#web/kit/theme/shades.ts';
 import type { ChatState } from './chat.ts';
 import { make, SIGNS } from './element.ts';
 import { makePanel, type PanelActs } from './panel.ts';

@@ -8,8 +8,11 @@ export const useOpenPage = (): Page | undefined => {
   return matches.at(-1)?.staticData.page;
 };
 
-/** The part of the suite that is open: a product, the settings, or neither (the product picker). */
-export const useOpenPlace = (): Product | 'settings' | undefined => useOpenPage()?.menu;
+/** The part of the suite that is open: a product, the settings, or neither (the product picker, the administration). */
+export const useOpenPlace = (): Product | 'settings' | undefined => {
+  const menu = useOpenPage()?.menu;
+  return menu === 'admin' ? undefined : menu;
+};
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,6 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
-import { isHex, shadesOf } from './shades.ts';
+import { isHex } from '#contracts/brands/contrast.ts';
+import { shadesOf } from './shades.ts';
 
 const DARK: MantineColorsTuple = [
   '#e6e9ef',

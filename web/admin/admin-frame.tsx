@@ -1,0 +1,72 @@
+import { Outlet } from '@tanstack/react-router';
+import {
+  IconApps,
+  IconBuilding,
+  IconCoins,
+  IconHeartbeat,
+  IconKey,
+  IconPalette,
+  IconReplace,
+  type Icon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PAGES } from '#contracts/admin/pages.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { usePageTitle } from '#web/kit/router/page-title.ts';
+import { useOpenPage } from '#web/kit/router/place.ts';
+import classes from './admin.module.css';
+
+/** The pages that stand in the navigation, and those that belong below each. */
+const ENTRIES: readonly { name: string; icon: Icon; below: readonly string[] }[] = [
+  {
+    name: 'admin',
+    icon: IconBuilding,
+    below: [
+      'admin-addaccount',
+      'admin-accountrole',
+      'admin-permission',
+      'admin-remote-user-list',
+      'admin-remote-user-list-new',
+    ],
+  },
+  { name: 'admin-product-permission', icon: IconApps, below: [] },
+  { name: 'admin-plan-manage', icon: IconCoins, below: ['admin-plan-add', 'admin-plan'] },
+  { name: 'admin-default-role', icon: IconKey, below: [] },
+  { name: 'admin-migrate-keyword', icon: IconReplace, below: [] },
+  { name: 'admin-brands', icon: IconPalette, below: ['admin-brand'] },
+  { name: 'admin-system', icon: IconHeartbeat, below: [] },
+];
+
+/** The administration: its own navigation left (above on a phone), the open page right. */
+export function AdminFrame() {
+  const { t } = useTranslation();
+  const titleOf = usePageTitle();
+  const open = useOpenPage()?.name ?? '';
+  return (
+    <div className={classes.frame}>
+      <nav className={classes.nav} aria-label={t('admin.nav')}>
+        {ENTRIES.map(({ name, icon: Sign, below }) => {
+          const page = PAGES.find((one) => one.name === name);
+          const isOpen = open === name || below.includes(open);
+          return (
+            page && (
+              <Link
+                key={name}
+                to={page.path}
+                className={classes.link}
+                data-open={isOpen || undefined}
+                aria-current={isOpen ? 'page' : undefined}
+              >
+                <Sign size={17} stroke={1.7} aria-hidden />
+                {titleOf(page)}
+              </Link>
+            )
+          );
+        })}
+      </nav>
+      <div className={classes.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

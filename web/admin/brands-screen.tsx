@@ -1,0 +1,140 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listBrands } from '#contracts/brands/endpoints.ts';
+import type { BrandProfile } from '#contracts/brands/profile.ts';
+import { usePages } from '#web/kit/api/use-call.ts';
+import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import classes from './brands.module.css';
+import { useAccountName } from './use-account-name.ts';
+
+/** /admin/brands: the faces of organisations, each with its host. */
+export function BrandsScreen() {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  const go = useGo();
+  const [query, change] = useAddressQuery();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 200);
+  const account = query['account'];
+  const filter = { ...(q ? { q } : {}), ...(account ? { account_id: account } : {}) };
+  const list = usePages(listBrands, { query: filter }, { keep: true });
+  const columns = useColumns();
+  const add = (
+    <Button
+      leftSection={<IconPlus size={16} />}
+      onClick={() => go(`/admin/brands/new${account ? `?account=${account}` : ''}`)}
+    >
+      {t('admin.brands.add')}
+    </Button>
+  );
+  return (
+    <PageBody>
+      <PageHeader title={title} about={t('admin.brands.about')} action={add} />
+      {list.error ? (
+        <Card>
+          <Failed error={list.error} onRetry={() => void list.refetch()} />
+        </Card>
+      ) : !list.data ? (
+        <Card flush>
+          <RowsSkeleton />
+        </Card>
+      ) : (
+        <DataTable
+          id="admin.brands"
+          label={title}
+          rows={list.data}
+          rowId={({ _id }) => _id}
+          columns={columns}
+          rowHeight={44}
+          onOpen={({ _id }) => go(`/admin/brands/${_id}`)}
+          more={{
+            has: list.hasNextPage,
+            loading: list.isFetchingNextPage,
+            load: () => void list.fetchNextPage(),
+          }}
+          empty={
+            q || account ? (
+              <NothingMatches
+                onClear={() => {
+                  setTyped('');
+                  change({ account: undefined });
+                }}
+              />
+            ) : (
+              <Empty title={t('admin.brands.empty')} help={t('admin.brands.empty_help')} action={add} />
+            )
+          }
+          tools={
+            <TextInput
+              type="search"
+              w={240}
+              aria-label={t('admin.search')}
+              placeholder={t('admin.search')}
+              leftSection={<IconSearch size={15} />}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          }
+        />
+      )}
+    </PageBody>
+  );
+}
+
+const useColumns = (): readonly Column<BrandProfile>[] => {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: 'brand',
+        header: t('admin.brands.columns.brand'),
+        always: true,
+        width: 'minmax(180px, 1.2fr)',
+        value: (row) => row.site_name,
+        cell: (row) => (
+          <span className={classes.name}>
+            <span className={classes.sign} style={{ background: row.theme_color }}>
+              {row.logo && <img src={row.logo} alt="" />}
+            </span>
+            {row.site_name}
+          </span>
+        ),
+      },
+      {
+        id: 'origin',
+        header: t('admin.brands.columns.origin'),
+        width: 'minmax(200px, 1.5fr)',
+        value: (row) => row.origin,
+        cell: (row) => row.origin,
+      },
+      {
+        id: 'account',
+        header: t('admin.brands.columns.account'),
+        width: 'minmax(130px, 1fr)',
+        cell: (row) => <AccountLink accountId={row.account_id} />,
+      },
+      {
+        id: 'after',
+        header: t('admin.brands.columns.after'),
+        width: 'minmax(110px, 1fr)',
+        cell: (row) => row.after_login_page?.title ?? '',
+      },
+    ],
+    [t],
+  );
+};
+
+function AccountLink({ accountId }: { accountId: string }) {
+  return <TextLink to={`/admin?account=${accountId}`}>{useAccountName(accountId)}</TextLink>;
+}

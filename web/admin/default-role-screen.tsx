@@ -1,0 +1,146 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getDefaultRoles, saveDefaultRoles, type DefaultRoles } from '#contracts/admin/default-roles.ts';
+import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
+import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useRoleName } from '#web/settings/account/groups/names.ts';
+import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.tsx';
+import classes from './admin.module.css';
+import { ApplyRoles } from './apply-roles.tsx';
+import { useSaving } from './use-saving.ts';
+
+/** /admin/default_role: the roles that a new organisation begins with. */
+export function DefaultRoleScreen() {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  const list = useCall(getDefaultRoles, {});
+  const [query, change] = useAddressQuery();
+  return (
+    <PageBody>
+      <PageHeader
+        title={title}
+        about={t('admin.default_role.about')}
+        action={
+          <Button variant="default" onClick={() => change({ apply: '1' })}>
+            {t('admin.default_role.apply')}
+          </Button>
+        }
+      />
+      <Answer of={list} loading={<FormSkeleton />}>
+        {(found) => <RolesForm key={found.version} list={found} />}
+      </Answer>
+      {query['apply'] && <ApplyRoles onClose={() => change({ apply: undefined })} />}
+    </PageBody>
+  );
+}
+
+function RolesForm({ list }: { list: DefaultRoles }) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const [roles, setRoles] = useState(list.roles);
+  const [open, setOpen] = useState(0);
+  const dirty = JSON.stringify(roles) !== JSON.stringify(list.roles);
+  const { save, errors, busy } = useSaving(saveDefaultRoles, {
+    success: t('admin.default_role.saved'),
+    refresh: ['admin.default-role.'],
+  });
+  const role = roles[open];
+  const change = (patch: Partial<DefaultRoles['roles'][number]>) =>
+    setRoles(roles.map((one, index) => (index === open ? { ...one, ...patch } : one)));
+  const add = () => {
+    setRoles([...roles, { name: t('admin.default_role.new_role'), about: '', permissions: [] }]);
+    setOpen(roles.length);
+  };
+  const state =
+    list.version === 0
+      ? t('admin.default_role.own')
+      : t('admin.default_role.version', { version: list.version });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save({ body: { version: list.version, roles } });
+      }}
+    >
+      <Card title={state}>
+        <div className={classes.acts} role="group" aria-label={t('admin.accounts.columns.roles')}>
+          {roles.map(({ name }, index) => (
+            <Button
+              key={`${index}-${name}`}
+              size="compact-md"
+              variant={index === open ? 'filled' : 'default'}
+              aria-pressed={index === open}
+              onClick={() => setOpen(index)}
+            >
+              {roleName(name)}
+            </Button>
+          ))}
+          <Button size="compact-md" variant="subtle" leftSection={<IconPlus size={15} />} onClick={add}>
+            {t('admin.default_role.add')}
+          </Button>
+        </div>
+        {role && (
+          <>
+            <div className={classes.pair} style={{ paddingTop: 16 }}>
+              <TextInput
+                label={t('admin.roles.name')}
+                value={role.name}
+                maxLength={80}
+                disabled={role.name === ADMINISTRATOR_ROLE}
+                error={errors[`roles.${open}.name`] ?? errors['roles']}
+                onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+              />
+              <TextInput
+                label={t('admin.roles.what_for')}
+                value={role.about}
+                maxLength={500}
+                onChange={({ currentTarget }) => change({ about: currentTarget.value })}
+              />
+            </div>
+            <PermissionMatrix
+              key={open}
+              draft={role}
+              role={null}
+              items={[]}
+              held={ACCOUNT_PERMISSIONS}
+              locked={false}
+              onChange={(permissions) => change({ permissions: [...permissions] })}
+            />
+          </>
+        )}
+        <div className={classes.foot}>
+          {role && role.name !== ADMINISTRATOR_ROLE && (
+            <Button
+              variant="subtle"
+              color="red"
+              mr="auto"
+              onClick={() => {
+                setRoles(roles.filter((_one, index) => index !== open));
+                setOpen(0);
+              }}
+            >
+              {t('admin.default_role.remove')}
+            </Button>
+          )}
+          {dirty && (
+            <Button variant="subtle" color="gray" onClick={() => setRoles(list.roles)}>
+              {t('kit.form.discard')}
+            </Button>
+          )}
+          <Button type="submit" disabled={!dirty} loading={busy}>
+            {t('admin.save')}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

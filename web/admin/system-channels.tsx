@@ -1,0 +1,83 @@
+import { Badge } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Channel } from '#contracts/inbound/channel.ts';
+import type { System } from '#contracts/admin/system.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import type { Column } from '#web/kit/table/column.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+
+type Row = System['channels'][number];
+
+/** Channels of every organisation, those in trouble first. */
+export function SystemChannels({ channels }: { channels: readonly Row[] }) {
+  const { t } = useTranslation();
+  const columns = useMemo(
+    (): readonly Column<Row>[] => [
+      {
+        id: 'channel',
+        header: t('admin.system.channel'),
+        always: true,
+        width: '150px',
+        cell: ({ channel }) => {
+          const known = Channel.safeParse(channel);
+          return known.success ? <ChannelName channel={known.data} /> : channel;
+        },
+      },
+      {
+        id: 'name',
+        header: t('admin.users.name'),
+        width: 'minmax(140px, 1fr)',
+        cell: ({ name }) => name,
+      },
+      {
+        id: 'account',
+        header: t('admin.system.account'),
+        width: 'minmax(130px, 1fr)',
+        cell: ({ account, account_id }) => <TextLink to={`/admin?account=${account_id}`}>{account}</TextLink>,
+      },
+      {
+        id: 'health',
+        header: t('admin.system.health'),
+        width: 'minmax(160px, 1.5fr)',
+        cell: (row) => <Health row={row} />,
+      },
+      {
+        id: 'received',
+        header: t('admin.system.last_received'),
+        width: '140px',
+        cell: ({ last_received_at }) =>
+          last_received_at ? <TimeText value={last_received_at} /> : t('admin.never'),
+      },
+    ],
+    [t],
+  );
+  return (
+    <DataTable
+      id="admin.channels"
+      label={t('admin.system.tabs.channels')}
+      rows={channels}
+      rowId={({ _id }) => _id}
+      columns={columns}
+      empty={<Empty title={t('admin.system.channels_empty')} />}
+    />
+  );
+}
+
+function Health({ row: { active, reason, last_error } }: { row: Row }) {
+  const { t } = useTranslation();
+  if (last_error)
+    return (
+      <Badge color="red" variant="light" title={last_error}>
+        {last_error.slice(0, 40)}
+      </Badge>
+    );
+  return (
+    <Badge color={active ? 'green' : 'gray'} variant="light" title={reason ?? ''}>
+      {t(active ? 'admin.system.healthy' : 'admin.system.inactive')}
+    </Badge>
+  );
+}
