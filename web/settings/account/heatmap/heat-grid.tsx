@@ -41,15 +41,17 @@ export function HeatGrid({ cells, most, upright, onOpen }: Props) {
   return (
     <table
       ref={grid}
-      role="grid"
       className={classes.grid}
       data-upright={upright || undefined}
       aria-label={t('audit.heatmap.grid')}
-      onKeyDown={move}
     >
       <thead>
-        <tr role="row">
-          <td className={classes.corner} />
+        <tr>
+          <th scope="col" className={classes.corner}>
+            <span className={classes.caption}>
+              {t(upright ? 'audit.heatmap.hour' : 'audit.heatmap.weekday')}
+            </span>
+          </th>
           {columns.map((value) => (
             <th key={value} scope="col" className={classes.head}>
               {headOf(value, !upright)}
@@ -59,18 +61,19 @@ export function HeatGrid({ cells, most, upright, onOpen }: Props) {
       </thead>
       <tbody>
         {rows.map((value, row) => (
-          <tr key={value} role="row">
+          <tr key={value}>
             <th scope="row" className={classes.head}>
               {headOf(value, upright)}
             </th>
             {columns.map((other, column) => (
-              <td key={other} role="gridcell" className={classes.slot}>
+              <td key={other} className={classes.slot}>
                 <Cell
                   cell={at(row, column)}
                   most={most}
                   place={`${row}:${column}`}
                   stop={place[0] === row && place[1] === column}
                   onFocus={() => setPlace([row, column])}
+                  onKey={move}
                   onOpen={onOpen}
                 />
               </td>
@@ -88,10 +91,11 @@ type CellProps = {
   place: string;
   stop: boolean;
   onFocus: () => void;
+  onKey: (event: KeyboardEvent) => void;
   onOpen: (cell: HeatCell) => void;
 };
 
-function Cell({ cell, most, place, stop, onFocus, onOpen }: CellProps) {
+function Cell({ cell, most, place, stop, onFocus, onKey, onOpen }: CellProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = useWeekWords();
@@ -109,6 +113,7 @@ function Cell({ cell, most, place, stop, onFocus, onOpen }: CellProps) {
       aria-label={label}
       title={label}
       onFocus={onFocus}
+      onKeyDown={onKey}
       onClick={() => onOpen(cell)}
     >
       {count > 0 && exactNumber(count, language)}
