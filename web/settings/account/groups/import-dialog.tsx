@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { importUsers, type ImportedRow } from '#contracts/people/user-import.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { saveFile } from '#web/kit/ui/save-file.ts';
 import classes from './groups.module.css';
 import type { People } from './use-people.ts';
@@ -87,8 +88,7 @@ export function ImportDialog({ people, onClose }: { people: People; onClose: () 
 function Rows({ rows }: { rows: readonly ImportedRow[] }) {
   const { t } = useTranslation();
   return (
-    // The frame scrolls, so the keyboard must reach it.
-    <div className={classes.rowsFrame} tabIndex={0} role="region" aria-label={t('people.bring.result')}>
+    <ScrollRegion className={classes.rowsFrame} label={t('people.bring.result')}>
       <table className={classes.rows}>
         <thead>
           <tr>
@@ -122,6 +122,6 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { UserFields, type ManagedUser } from '#contracts/people/user.ts';
@@ -10,6 +10,7 @@ import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { exactTime, useLanguage } from '#web/kit/text/format.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import classes from './groups.module.css';
@@ -31,10 +32,16 @@ export function UserDrawer({ user, people, users, onClose }: Props) {
   const [leaving, setLeaving] = useState(false);
   const me = useSession().user._id === user._id;
   const mayChange = people.mayWrite && user.manageable;
+  const unsaved = useRef(false);
+  const close = async () => {
+    const act = t('kit.form.discard');
+    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), act, danger: true };
+    if (!unsaved.current || (await confirm(question))) onClose();
+  };
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => void close()}
       title={t('people.user.title', { name: user.name })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
@@ -54,7 +61,12 @@ export function UserDrawer({ user, people, users, onClose }: Props) {
       )}
       <InvitationNote user={user} />
       {mayChange && <Acts user={user} people={people} me={me} onLeave={() => setLeaving(true)} />}
-      <Fields user={user} people={people} disabled={!mayChange} />
+      <Fields
+        user={user}
+        people={people}
+        disabled={!mayChange}
+        onDirty={(dirty) => (unsaved.current = dirty)}
+      />
       <MayList user={user} people={people} />
       {leaving && (
         <LeaveDialog
@@ -69,7 +81,9 @@ export function UserDrawer({ user, people, users, onClose }: Props) {
   );
 }
 
-function Fields({ user, people, disabled }: Pick<Props, 'user' | 'people'> & { disabled: boolean }) {
+type FieldsProps = Pick<Props, 'user' | 'people'> & { disabled: boolean; onDirty: (dirty: boolean) => void };
+
+function Fields({ user, people, disabled, onDirty }: FieldsProps) {
   const { t } = useTranslation();
   const { fields, words } = usePersonFields(people, user.role);
   const initial = useMemo(
@@ -97,6 +111,7 @@ function Fields({ user, people, disabled }: Pick<Props, 'user' | 'people'> & { d
       people.reload();
     },
   });
+  useEffect(() => onDirty(draft.dirty));
   return (
     <DraftForm draft={draft} fields={fields} words={words} act={t('people.user.save')} disabled={disabled} />
   );

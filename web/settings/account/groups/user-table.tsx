@@ -37,6 +37,9 @@ export function UserTable({ people, users, search }: Props) {
       `${user.name}\n${user.email}`.toLocaleLowerCase().includes(wanted),
   );
   const roles = [...new Map(users.map(({ role }) => [role._id, role.name]))];
+  const bulk = (chosen: readonly ManagedUser[], done: () => void) => (
+    <BulkActs users={chosen} people={people} onDone={done} />
+  );
   const clear = () => {
     setWords('');
     change({ role: undefined, state: undefined, group: undefined });
@@ -56,13 +59,7 @@ export function UserTable({ people, users, search }: Props) {
           <NothingMatches onClear={clear} />
         )
       }
-      {...(people.mayWrite
-        ? {
-            bulk: (chosen: readonly ManagedUser[], done: () => void) => (
-              <BulkActs users={chosen} people={people} onDone={done} />
-            ),
-          }
-        : {})}
+      {...(people.mayWrite ? { bulk } : {})}
       tools={
         <>
           <TextInput
