@@ -14,7 +14,7 @@ export const currentCards = async (payer: Payer, kind: 'stripe' | 'twin'): Promi
   cardsOf(await findBilling(payer.context.database.platform, payer.accountId, kind));
 
 /**
- * Adds a card that was typed here (the twin) and makes the first one the default.
+ * Adds a card that was typed here (the twin); the first one is charged from then on.
  * @throws card_declined with the bank's words, illegal_transition at a real provider: numbers never pass through here
  */
 export const addTypedCard = async (
@@ -25,9 +25,7 @@ export const addTypedCard = async (
   const customer = await ensureCustomer(payer, email);
   const { provider, billing } = customer;
   if (provider.kind !== 'twin') return refuse('illegal_transition');
-  const id = await atProvider(context, () => provider.addTypedCard(billing.customer_id, card));
-  if (!billing.default_card)
-    await atProvider(context, () => provider.setDefaultCard(billing.customer_id, id));
+  await atProvider(context, () => provider.addTypedCard(billing.customer_id, card));
   return settled(payer, customer);
 };
 

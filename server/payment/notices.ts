@@ -8,12 +8,15 @@ import type { CustomerCopy } from '#server/payment/provider.ts';
 import { suiteAddress } from '#server/payment/suite-address.ts';
 
 type Change = { before: Billing; copy: CustomerCopy; event: string | undefined };
+/** The provider's event three days before a trial's end. */
+export const TRIAL_ENDS = 'customer.subscription.trial_will_end';
+
 type Kind = 'failed' | 'closed' | 'trial_ending' | 'ended' | 'paid_again';
 
 /** Which mail a change is worth; null where it is none. Read off the copy, so that a doubled event sends nothing twice. */
 export const noticeOf = ({ before, copy, event }: Change): Kind | null => {
   const now = copy.subscription?.status ?? null;
-  if (event === 'customer.subscription.trial_will_end' && now === 'trialing') return 'trial_ending';
+  if (event === TRIAL_ENDS && now === 'trialing') return 'trial_ending';
   if (before.status === now) return null;
   if (now === 'past_due') return 'failed';
   if (now === 'unpaid') return 'closed';

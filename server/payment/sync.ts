@@ -24,10 +24,19 @@ export const syncBilling = async (
   const billing = await findBilling(context.database.platform, accountId, provider.kind);
   if (!billing) return;
   const fetchedAt = context.clock();
-  const copy = await provider.copyOf(billing.customer_id);
+  const copy = await withDefault(provider, billing.customer_id);
   await withUnit(context, { accountId, actor }, (unit) =>
     takeCopy(context, unit, { provider, copy, fetchedAt, event, always }),
   );
+};
+
+/** The copy, with a card that is charged wherever there is any: one entered on the provider's own page is not chosen yet. */
+const withDefault = async (provider: PaymentProvider, customer: string): Promise<CustomerCopy> => {
+  const copy = await provider.copyOf(customer);
+  const [newest] = copy.cards;
+  if (copy.defaultCard !== null || !newest) return copy;
+  await provider.setDefaultCard(customer, newest.id);
+  return { ...copy, defaultCard: newest.id };
 };
 
 type Taken = {

@@ -66,7 +66,7 @@ describe('the ledger', () => {
     expect(await usedOf(admin, 'stored_mentions')).toMatchObject({ used: 25 });
   });
 
-  it('S7-137, S7-149 plan, usage and messenger usage answer, and only for the own account', async () => {
+  it('S7-137, S7-138, S7-149 plan, usage and messenger usage answer, and only for the own account', async () => {
     const admin = await withLimits({ users: 3 });
     expect(await admin.call(getPlan, { query: {} })).toMatchObject({ price: 100, limits: { users: 3 } });
     expect((await admin.call(getMessengerUsage, { query: {} })).items).toEqual([]);

@@ -10,6 +10,7 @@ import { readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import { accountOfCustomer, takeEvent } from '#server/payment/billing-store.ts';
 import type { PaymentProvider, ProviderEvent } from '#server/payment/provider.ts';
+import { TRIAL_ENDS } from '#server/payment/notices.ts';
 import { allProviders } from '#server/payment/providers.ts';
 
 /** The largest delivery taken: 1 MiB. */
@@ -49,7 +50,9 @@ const take = async (context: Context, http: HonoContext, body: Uint8Array): Prom
   if (!accountId) return false;
   return withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
     if (!(await takeEvent(unit, event))) return false;
-    await unit.addJob(syncBillingJob, { account_id: accountId, event: event.type });
+    // Many events come at once and one look answers them all; the end of a trial is worth a mail of its own.
+    const key = `payment ${accountId} ${event.type === TRIAL_ENDS ? event.type : 'any'}`;
+    await unit.addJob(syncBillingJob, { account_id: accountId, event: event.type }, { key });
     return true;
   });
 };

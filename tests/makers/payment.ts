@@ -46,7 +46,7 @@ export const startPayingWorld = async (environment: Record<string, string> = {})
 export const settled = async (world: World, twin: StripeTwin): Promise<void> => {
   await twin.idle();
   const { owner } = world.suite.context.database;
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const { rows } = await owner.query<{ waiting: string }>(
       `select count(*) as waiting from graphile_worker._private_jobs jobs
          join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
