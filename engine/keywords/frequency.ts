@@ -1,7 +1,16 @@
-import { CELL_BITS, cellAt, cellsOfShort, rowsOfShort, SPREAD, WHOLE } from '#engine/keywords/window.ts';
+import {
+  CELL_BITS,
+  cellAt,
+  cellsOfShort,
+  pairAt,
+  PAIRS,
+  rowsOfShort,
+  SPREAD,
+  WHOLE,
+} from '#engine/keywords/window.ts';
 
-/** How often windows occur in a text sample, by cell: good enough to tell the rare from the common. */
-export type Frequency = { cells: Uint32Array; shift: number };
+/** How often windows and pairs of units occur in a text sample, by hash: good enough to tell the rare from the common. */
+export type Frequency = { cells: Uint32Array; shift: number; pairs: Uint32Array };
 
 /** The window of a word by which it is looked for: where it begins in the word, how rare it is. */
 export type Anchor = { start: number; rarity: number };
@@ -9,11 +18,12 @@ export type Anchor = { start: number; rarity: number };
 /** Room to tell about this many windows apart; small lists are compiled at every change of a keyword and take little. */
 export const makeFrequency = (windows: number): Frequency => {
   const log = Math.min(CELL_BITS, Math.max(10, Math.ceil(Math.log2(windows + 1)) + 3));
-  return { cells: new Uint32Array(1 << log), shift: 32 - log };
+  return { cells: new Uint32Array(1 << log), shift: 32 - log, pairs: new Uint32Array(PAIRS) };
 };
 
 /** Counts one folded text in. */
-export const countWindows = ({ cells, shift }: Frequency, text: string): void => {
+export const countWindows = ({ cells, shift, pairs }: Frequency, text: string): void => {
+  for (let at = 0; at + 1 < text.length; at++) pairs[pairAt(text, at)]!++;
   for (let at = 0; at + WHOLE <= text.length; at++) cells[slotOf(cellAt(text, at), shift)]!++;
 };
 
@@ -41,6 +51,16 @@ export const rarestAnchor = (
     if (rarity >= best.rarity) continue;
     best.rarity = rarity;
     best.start = start;
+  }
+  return best;
+};
+
+/** The rarest two neighbouring units of a word, as their hash; 0 for a word of one unit. */
+export const rarestPair = ({ pairs }: Frequency, text: string): number => {
+  let best = text.length < 2 ? 0 : pairAt(text, 0);
+  for (let at = 1; at + 1 < text.length; at++) {
+    const pair = pairAt(text, at);
+    if (pairs[pair]! < pairs[best]!) best = pair;
   }
   return best;
 };

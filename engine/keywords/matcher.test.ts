@@ -159,3 +159,58 @@ describe('against a slow model', () => {
     );
   });
 });
+
+describe('many posts at once', () => {
+  /** Words from one unit to more than the kernel compares, on few letters, so that many stand in one another. */
+  const letters = fc.constantFrom('a', 'b', 'c', ' ', 'ก', 'า', '5', '👍');
+  const word = fc.array(letters, { minLength: 1, maxLength: 24 }).map((parts) => parts.join(''));
+  const post = fc.array(letters, { maxLength: 120 }).map((parts) => parts.join(''));
+  const few = fc.array(word, { maxLength: 60 });
+  const places = fc.array(fc.constantFrom<KeywordMatch>('auto', 'anywhere'), {
+    minLength: 60,
+    maxLength: 60,
+  });
+
+  it('finds the words that a plain search finds, each pair once, whatever stands beside a post', () => {
+    fc.assert(
+      fc.property(few, places, fc.array(post, { maxLength: 40 }), (words, matches, texts) => {
+        const posts = texts.map(fold);
+        // Words out of the posts themselves, too, or long ones would never be found.
+        const cut = posts.flatMap((text, at) => (text.length > 4 ? [text.slice(at % 4, 4 + (at % 30))] : []));
+        const list = [...words, ...cut].map((each, id) => entry(id, [each], [], matches[id % 60]));
+        const found: string[] = [];
+        compileKeywords(list).matchAll(posts, (at, id) => found.push(`${at} ${id}`));
+        const expected = posts.flatMap((text, at) =>
+          list
+            .filter(({ sets, match }) => findLiteral(text, literalOf(sets[0]?.includes[0] ?? '', match)) >= 0)
+            .map(({ id }) => `${at} ${id}`),
+        );
+        expect(found.sort()).toEqual(expected.sort());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes a post longer than its memory, and none at all', () => {
+    const matcher = compileKeywords([entry(1, ['needle']), entry(2, ['x'.repeat(900)])]);
+    const long = `${'hay '.repeat(60_000)}needle ${'x'.repeat(900)}`;
+    const found: [number, number][] = [];
+    matcher.matchAll(['needle', long, '', `${'x'.repeat(901)}`, 'needle'], (at, id) => found.push([at, id]));
+    expect(found).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 2],
+      [4, 1],
+    ]);
+    matcher.matchAll([], () => expect.unreachable());
+  });
+
+  it('finds words of which very many share their rarest part', () => {
+    const list = Array.from({ length: 3000 }, (_, id) => entry(id, [`abcde${id}`], [], 'anywhere'));
+    expect(idsIn(list, 'abcde2999')).toEqual([2, 29, 299, 2999]);
+    const same = Array.from({ length: 300 }, (_, id) =>
+      entry(id, [`abc${String.fromCharCode(0x4e00 + id)}`]),
+    );
+    expect(idsIn(same, 'abc丁')).toEqual([1]);
+  });
+});

@@ -1,8 +1,9 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
-import { rarestAnchor } from '#engine/keywords/frequency.ts';
+import { rarestAnchor, rarestPair } from '#engine/keywords/frequency.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { literalOf } from '#engine/keywords/literal.ts';
+import { PAIRS } from '#engine/keywords/window.ts';
 
 /** Keyword sets in numbers: words stand once, the sets that hang on a word stand side by side. */
 export type Plan = {
@@ -12,8 +13,9 @@ export type Plan = {
   /** For each literal where the block of the sets anchored on it begins in `program`, or -1. */
   blocks: Int32Array;
   /**
-   * A block lies in one piece, so that judging fetches little memory: its literal, where it ends, then its rows. A row: the keyword's id, its number (-1 where it has one set only), owner, where
-   * the next row begins, number of further includes, these, exclude conditions, each as its length and its literals.
+   * A block lies in one piece, so that judging fetches little memory: its literal, where it ends, then its rows. A row: the
+   * keyword's id, its number (-1 where it has one set only), owner, where the next row begins, number of further includes, these,
+   * exclude conditions, each as its length and its words. A word is its literal and its rarest pair in one number.
    */
   program: Int32Array;
 };
@@ -52,7 +54,11 @@ export function* planSteps(
     });
     if (index % STEP === STEP - 1) yield;
   }
-  return assemble(entries, literals, sets, anchors);
+  const sought = Int32Array.from(
+    literals,
+    ({ text }, literal) => (literal * PAIRS) | rarestPair(rarity, text),
+  );
+  return assemble(entries, { literals, sets, anchors, sought });
 }
 
 /** Numbers at the head of a block, and of a row. */
@@ -99,12 +105,10 @@ const rarest = (literals: number[], seen: (literal: number) => number): number =
   return best;
 };
 
-const assemble = (
-  entries: readonly KeywordEntry[],
-  literals: Literal[],
-  sets: CompiledSet[],
-  anchors: Int32Array,
-): Plan => {
+/** Literals, sets, the literal each set hangs on, and each literal with its rarest pair. */
+type Collected = { literals: Literal[]; sets: CompiledSet[]; anchors: Int32Array; sought: Int32Array };
+
+const assemble = (entries: readonly KeywordEntry[], { literals, sets, anchors, sought }: Collected): Plan => {
   const order = Int32Array.from(sets.keys()).sort((a, b) => (anchors[a] ?? 0) - (anchors[b] ?? 0));
   const blocks = new Int32Array(literals.length).fill(-1);
   const program: number[] = [];
@@ -119,7 +123,7 @@ const assemble = (
       blocks[anchor] = block;
       program.push(anchor, 0);
     }
-    writeRow(program, set, { anchor, entry });
+    writeRow(program, set, { anchor, entry, sought });
     program[block + 1] = program.length;
   }
   return { literals, keywords: entries.length, blocks, program: Int32Array.from(program) };
@@ -128,10 +132,11 @@ const assemble = (
 const writeRow = (
   program: number[],
   { keyword, includes, excludes }: CompiledSet,
-  { anchor, entry }: { anchor: number; entry: KeywordEntry },
+  { anchor, entry, sought }: { anchor: number; entry: KeywordEntry; sought: Int32Array },
 ): void => {
-  const others = includes.filter((literal) => literal !== anchor);
-  const conditions = excludes.flatMap((condition) => [condition.length, ...condition]);
+  const word = (literal: number): number => sought[literal] ?? 0;
+  const others = includes.filter((literal) => literal !== anchor).map(word);
+  const conditions = excludes.flatMap((condition) => [condition.length, ...condition.map(word)]);
   const next = program.length + HEAD + others.length + conditions.length;
   const number = entry.sets.length > 1 ? keyword : -1;
   program.push(entry.id, number, entry.owner, next, others.length, ...others, ...conditions);

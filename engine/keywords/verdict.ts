@@ -3,6 +3,7 @@ import { findLiteral, fits, PLACE } from '#engine/keywords/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { BLOCK_HEAD, blockOf, HEAD, placeOf } from '#engine/keywords/plan.ts';
 import type { Spotted } from '#engine/keywords/scan.ts';
+import { pairAt, PAIRS } from '#engine/keywords/window.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
 /** Called with the number of a post and the id of a keyword that matches it, once for each pair. */
@@ -24,6 +25,9 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
   /** For each literal: the post it was looked for in, and whether found. For each keyword: the post matched. */
   const known = new Int32Array(literals.length);
   const matchedIn = new Int32Array(keywords);
+  /** For each pair of units the post that last had it, and the post whose pairs were noted last. */
+  const pairs = new Int32Array(PAIRS);
+  let paired = 0;
   /** Posts of earlier calls; stamps are numbers of posts counted through. */
   let before = 0;
   let taken = 0;
@@ -33,7 +37,17 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
   let matched: Matched = () => undefined;
   let owner = EVERY_OWNER;
 
-  const has = (literal: number): boolean => {
+  /** Notes which pairs of units the post has: once a post, and only where a set asks for a second word. */
+  const notePairs = (): void => {
+    paired = stamp;
+    pairs[0] = stamp;
+    for (let at = 0; at + 1 < text.length; at++) pairs[pairAt(text, at)] = stamp;
+  };
+
+  const has = (sought: number): boolean => {
+    if (paired !== stamp) notePairs();
+    if (pairs[sought & (PAIRS - 1)] !== stamp) return false;
+    const literal = sought >>> PAIR_BITS;
     const memo = known[literal]!;
     if (memo >> 1 === stamp) return (memo & 1) === 1;
     const found = findLiteral(text, literals[literal]!) >= 0;
@@ -86,7 +100,8 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
       stamp = 0;
       if (before + taken < LAST_POST) return;
       before = 0;
-      for (const stamps of [known, matchedIn]) stamps.fill(0);
+      paired = 0;
+      for (const stamps of [known, matchedIn, pairs]) stamps.fill(0);
       forget();
     },
     spotted(post, record, start) {
@@ -108,6 +123,7 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
   };
 };
 
+const PAIR_BITS = Math.log2(PAIRS);
 const STAMP = RECORD.stamp / 4;
 const ALONE = RECORD.alone / 4;
 const WINDOW = RECORD.window / 4;

@@ -44,3 +44,9 @@ export const tinyHash = (text: string): number => firstTwo(text, 0) & 0xffff;
 
 const firstTwo = (text: string, at: number): number =>
   Math.imul(text.charCodeAt(at), FACTORS[0]) + Math.imul(text.charCodeAt(at + 1), FACTORS[1]);
+
+/** How many hashes of two neighbouring units are told apart where a word's absence is to be seen quickly. */
+export const PAIRS = 1024;
+
+/** The hash of the two units at an index. */
+export const pairAt = (text: string, at: number): number => (firstTwo(text, at) & 0xffff) >>> 6;

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assemble, named } from '#engine/keywords/kernel/assemble.ts';
+import { call, get, i32, loopWhile, set, step, TYPE } from '#engine/keywords/kernel/code.ts';
+import { makeKernel } from '#engine/keywords/kernel/kernel.ts';
+import { FREE } from '#engine/keywords/kernel/layout.ts';
+
+describe('writing WebAssembly', () => {
+  it('gives a module that computes what its source says, whatever the size of its numbers', () => {
+    const times = {
+      name: 'times',
+      params: { value: TYPE.i32, count: TYPE.i32 },
+      variables: named(TYPE.i32, 'sum'),
+      results: [TYPE.i32],
+      body: [
+        loopWhile(
+          i32.lt_s(i32.const(0), get('count')),
+          set('sum', i32.add(get('sum'), get('value'))),
+          step('count', -1),
+        ),
+        get('sum'),
+      ],
+    };
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 9 }), (value, count) => {
+        const run = { name: 'run', params: {}, results: [TYPE.i32] };
+        const body = [call('times', i32.const(value), i32.const(count))];
+        const module = new WebAssembly.Module(assemble([], [times, { ...run, body }], 1));
+        const made = new WebAssembly.Instance(module).exports['run'];
+        expect(typeof made === 'function' && made()).toBe(Math.imul(value, count));
+      }),
+    );
+  });
+
+  it('refuses a name that a function does not have', () => {
+    const lost = { name: 'lost', params: {}, results: [], body: [set('nowhere', i32.const(1))] };
+    expect(() => assemble([], [lost], 1)).toThrow('lost speaks of $nowhere');
+  });
+});
+
+describe('putting a text into the kernel', () => {
+  it('copies every unit and ends it, narrow and wide, of any length', () => {
+    const kernel = makeKernel();
+    kernel.reach(FREE + 1024);
+    const units = fc.array(fc.constantFrom('a', 'é', 'ก', '👍', '\ud83d', '\uffff'), { maxLength: 40 });
+    fc.assert(
+      fc.property(units, (parts) => {
+        const text = parts.join('');
+        expect(kernel.put(text, FREE)).toBe(FREE + text.length * 2 + 2);
+        const copied = kernel.view().units.subarray(FREE / 2, FREE / 2 + text.length + 1);
+        expect([...copied]).toEqual([
+          ...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)),
+          0,
+        ]);
+      }),
+    );
+  });
+});
