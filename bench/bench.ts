@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { runImportBench } from '#bench/import/import.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
+import { runTicketBench } from '#bench/tickets/tickets.ts';
 import { runQueryBench } from '#bench/queries/queries.ts';
 
 /** Every benchmark by the name that chooses it: `npm run bench`, or `npm run bench -- matcher queries`. */
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   import: runImportBench,
   queries: runQueryBench,
   live: runLiveBench,
+  tickets: runTicketBench,
 };
 
 const FILE = 'docs/benchmarks.md';

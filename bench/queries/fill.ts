@@ -13,12 +13,20 @@ export const KEYWORDS = 40;
 export const accountAt = (index: number): string =>
   `01920000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
 
-/** Words that posts are made of; the later ones are rarer. */
-const WORDS = (
+/** The most frequent words of the posts; asked for by name. */
+const NAMED = (
   'กาแฟ ร้านนี้ อร่อยมาก บริการ พนักงาน รอนาน ราคา โปรโมชั่น สาขา คุณภาพ แนะนำ ครั้งหน้า จัดส่ง เร็วมาก แอป ล่มบ่อย ' +
   'coffee service delivery price branch quality staff waiting promotion recommend never again love hate phone screen ' +
   'แบตเตอรี่ กล้อง สวยมาก เคลม ประกัน ศูนย์ ติดต่อ ไม่ได้ ขอคืนเงิน refund warranty contact update crash login ลูกค้า'
 ).split(' ');
+const STARTS = 'กา ขี คุ งา จำ ชี ดู ตา ที นำ บา ปู พี มา ยา รู ลา วี สา หู'.split(' ');
+const ENDS = 'กน ขม คล ดง ตน ทบ นก บท ปน พร มด ยง รถ ลม วน'.split(' ');
+
+/** Words that posts are made of, the later ones rarer: 48 named ones and 4,500 made of two or three parts. */
+const WORDS = [
+  ...NAMED,
+  ...STARTS.flatMap((first) => ENDS.flatMap((last) => ENDS.map((middle) => first + middle + last))),
+];
 
 const BATCH = 500_000;
 

@@ -1,19 +1,19 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import {
-  countAuthors,
-  countMentions,
-  readBreakdown,
-  readTopAuthors,
-  readTopWords,
-} from '#server/listening/breakdown-store.ts';
+import type { Asked } from '#server/listening/asked.ts';
+import { readTopAuthors } from '#server/listening/author-store.ts';
+import { readBreakdown } from '#server/listening/breakdown-store.ts';
+import { readBuckets } from '#server/listening/bucket-store.ts';
+import { countAuthors, countMentions } from '#server/listening/count-store.ts';
 import { readFeed } from '#server/listening/feed-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
-import { readBuckets, readVolume } from '#server/listening/volume-store.ts';
+import type { MadeSpan } from '#server/listening/sums/spans.ts';
+import { isToldBySums, readVolumeFromSums, readVolumeWithAuthors } from '#server/listening/volume-store.ts';
+import { readTopWords } from '#server/listening/word-store.ts';
 import { KEYWORDS } from './fill.ts';
 
-type About = { now: string; round: number };
+type About = { now: string; round: number; made: readonly MadeSpan[] };
 
 /** Something that a screen asks, and the longest that 95 of 100 answers may take, in milliseconds. */
 export type Question = {
@@ -41,34 +41,34 @@ const span = (days: number, { now, round }: About): Filter => {
 type Made = (about: About) => Filter;
 
 const overview = (label: string, limit: number, filter: Made): Question[] => [
-  question(`volume, ${label}`, limit, filter, async (clickhouse, accountId, { where, from, to }) => {
-    await Promise.all([
-      readVolume(clickhouse, accountId, { bucket: 'day', zone: ZONE, where }),
-      readBuckets(clickhouse, { bucket: 'day', zone: ZONE, from, to }),
-      countAuthors(clickhouse, accountId, where),
-      countMentions(clickhouse, accountId, where),
+  question(`volume, ${label}`, limit, filter, async (clickhouse, accountId, asked) => {
+    const { from, to } = asked.filter;
+    const bars = { bucket: 'day', zone: ZONE } as const;
+    const series = { ...bars, starts: await readBuckets(clickhouse, { ...bars, from, to }) };
+    if (!isToldBySums(asked, series)) return readVolumeWithAuthors(clickhouse, accountId, asked, series);
+    return Promise.all([
+      readVolumeFromSums(clickhouse, accountId, asked, series),
+      countAuthors(clickhouse, accountId, asked),
     ]);
   }),
-  question(`channels, ${label}`, limit, filter, (clickhouse, accountId, { where }) =>
-    readBreakdown(clickhouse, accountId, 'channel', where),
+  question(`channels, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
+    readBreakdown(clickhouse, accountId, 'channel', asked),
   ),
-  question(`share of voice, ${label}`, limit, filter, (clickhouse, accountId, { where }) =>
-    readBreakdown(clickhouse, accountId, 'keyword', where),
+  question(`share of voice, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
+    readBreakdown(clickhouse, accountId, 'keyword', asked),
   ),
-  question(`top authors, ${label}`, limit, filter, (clickhouse, accountId, { where }) =>
-    readTopAuthors(clickhouse, accountId, where, 10),
+  question(`top authors, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
+    readTopAuthors(clickhouse, accountId, asked, 10),
   ),
-  question(`top words, ${label}`, limit, filter, (clickhouse, accountId, { where }) =>
-    readTopWords(clickhouse, accountId, where, 60),
+  question(`top words, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
+    readTopWords(clickhouse, accountId, asked, 60),
   ),
 ];
 
 const feed = (label: string, limit: number, filter: Made): Question =>
-  question(`feed page, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
-    readFeed(clickhouse, accountId, { ...asked, limit: 51 }),
+  question(`feed page, ${label}`, limit, filter, (clickhouse, accountId, { filter: asked, names }) =>
+    readFeed(clickhouse, accountId, { ...asked, where: mentionWhere(asked, names), limit: 51 }),
   );
-
-type Asked = { where: ReturnType<typeof mentionWhere>; from: string; to: string };
 
 const question = (
   name: string,
@@ -78,10 +78,8 @@ const question = (
 ): Question => ({
   name,
   limit,
-  ask: (clickhouse, accountId, about) => {
-    const made = filter(about);
-    return ask(clickhouse, accountId, { where: mentionWhere(made, NAMES), from: made.from, to: made.to });
-  },
+  ask: (clickhouse, accountId, about) =>
+    ask(clickhouse, accountId, { filter: filter(about), names: NAMES, made: about.made }),
 });
 
 const keyword = ({ round }: About): string[] => [String(1 + (round % KEYWORDS))];
@@ -97,10 +95,20 @@ export const QUESTIONS: readonly Question[] = [
   feed('300 days, one keyword', 100, (about) => ({ ...span(300, about), keyword: keyword(about) })),
   feed('300 days, a common text', 300, (about) => ({ ...span(300, about), text: 'coffee' })),
   feed('300 days, a rare text', 300, (about) => ({ ...span(300, about), text: `rare${about.round}77` })),
+  feed('300 days, an absent text', 300, (about) => ({
+    ...span(300, about),
+    text: `nobody said ${about.round}`,
+  })),
   question(
     'count, 300 days, a common text',
     300,
     (about) => ({ ...span(300, about), text: 'coffee' }),
-    (clickhouse, accountId, { where }) => countMentions(clickhouse, accountId, where),
+    countMentions,
+  ),
+  question(
+    'count, 300 days, a rare text',
+    300,
+    (about) => ({ ...span(300, about), text: `rare${about.round}77` }),
+    countMentions,
   ),
 ];

@@ -1,10 +1,11 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { InboxView } from '#contracts/crm/endpoints.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { ticketHolds, ticketsHolding } from '#server/crm/inbox-search.ts';
 
 type Is = ExpressionBuilder<Tables, 'tickets'>;
 
@@ -91,35 +92,56 @@ const inView = (is: Is, view: InboxView, me: string | null) => {
   return is.lit(true);
 };
 
+/** What a list of tickets is cut by, save what they hold. */
+const inList = (is: Is, { view, me, channel, state, after }: InboxQuery) =>
+  is.and([
+    inView(is, view, me),
+    ...(channel ? [is('tickets.channel', '=', channel)] : []),
+    ...(state ? [is('tickets.state', '=', state)] : []),
+    ...(after ? [sql<SqlBool>`${PLACE} < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+  ]);
+
+const PLACE = sql`(tickets.last_message_at, tickets._id)`;
+
+/** Tickets that are gone through for a text before the index is asked. */
+const NEWEST = 3000;
+
 /** Tickets of a view, the newest message first; one more than asked for when there are more. */
-export const listInbox = (unit: Unit, query: InboxQuery): Promise<ListedTicket[]> => {
-  let found = ticketsWithPeople(unit).where((is) => inView(is, query.view, query.me));
-  if (query.channel) found = found.where('tickets.channel', '=', query.channel);
-  if (query.state) found = found.where('tickets.state', '=', query.state);
-  if (query.q) {
-    const like = `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    const number = /^#?\d{1,15}$/.test(query.q) ? Number(query.q.replace('#', '')) : null;
-    found = found.where((is) =>
-      is.or([
-        is('contacts.name', 'ilike', like),
-        is('tickets.subject', 'ilike', like),
-        is('tickets.last_message', 'ilike', like),
-        ...(number === null ? [] : [is('tickets.number', '=', number)]),
-      ]),
-    );
-  }
-  if (query.after) {
-    const [at, id] = query.after;
-    found = found.where(
-      sql<boolean>`(tickets.last_message_at, tickets._id) < (${at}::timestamptz, ${id}::uuid)`,
-    );
-  }
-  return found
+export const listInbox = async (unit: Unit, query: InboxQuery): Promise<ListedTicket[]> => {
+  const { q, limit } = query;
+  const list = (...more: Expression<SqlBool>[]) =>
+    ticketsWithPeople(unit)
+      .where((is) => is.and([inList(is, query), ...more]))
+      .orderBy('tickets.last_message_at', 'desc')
+      .orderBy('tickets._id', 'desc')
+      .limit(limit + 1)
+      .execute();
+  if (!q) return list();
+  const held = ticketHolds(q);
+  // What many tickets hold stands among the newest; only what does not is worth asking the index for.
+  const edge = await findAt(unit, query, NEWEST);
+  if (!edge) return list(held);
+  const found = await list(
+    held,
+    sql<SqlBool>`${PLACE} >= (${edge.last_message_at}::timestamptz, ${edge._id}::uuid)`,
+  );
+  if (found.length > limit) return found;
+  const ids = await ticketsHolding(unit, q);
+  return ids ? list(sql<SqlBool>`tickets._id = any(${ids}::uuid[])`) : list(held);
+};
+
+/** The ticket that stands behind so many others in a list. */
+const findAt = (unit: Unit, query: InboxQuery, offset: number) =>
+  unit.db
+    .selectFrom('tickets')
+    .select(['tickets.last_message_at', 'tickets._id'])
+    .where('tickets.account_id', '=', unit.accountId)
+    .where((is) => inList(is, query))
     .orderBy('tickets.last_message_at', 'desc')
     .orderBy('tickets._id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-};
+    .offset(offset)
+    .limit(1)
+    .executeTakeFirst();
 
 /** How many tickets each view holds. Only live ones are counted through; how many there are in all is their last number. */
 export const countInbox = async (unit: Unit, me: string | null): Promise<Record<InboxView, number>> => {

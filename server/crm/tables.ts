@@ -38,6 +38,7 @@ type Tickets = Owned & {
   assignee_id: string | null;
   seq: number;
   standby: Generated<boolean>;
+  searched: ColumnType<string, never, never>;
   done_at: MaybeInstant;
   version: Generated<number>;
   created_at: Instant;

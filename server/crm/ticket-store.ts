@@ -84,9 +84,10 @@ const ticketsOfAccount = (unit: Unit) =>
 /** The columns that belong to the statement and not to the ticket stay behind. */
 const read = ({
   live: _live,
+  searched: _searched,
   account_id: _account,
   ...ticket
-}: TicketRow & { live: boolean; account_id: string }): TicketRow => ticket;
+}: TicketRow & { live: boolean; searched: string; account_id: string }): TicketRow => ticket;
 
 /** Adds tickets. */
 export const insertTickets = async (unit: Unit, tickets: readonly TicketRow[]): Promise<void> => {

@@ -19,6 +19,7 @@ const AUTHORS: Subject = {
   key: sql`author`,
   keyOfMention: sql`author_key`,
   having: sql`author_key <> 0`,
+  share: 1 / 400,
   listed,
 };
 

@@ -6,7 +6,7 @@ import { bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { spanOf, type Asked } from '#server/listening/asked.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
 import { Count } from '#server/listening/sentiment-counts.ts';
-import { isByAuthor, keywordInSums, summedCount, together } from '#server/listening/sums/covered.ts';
+import { isByAuthor, isFelt, keywordInSums, summedCount, together } from '#server/listening/sums/covered.ts';
 import { cutSpan, DAY, onDaysIn, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
 
 const TotalRow = z.object({ count: Count });
@@ -60,7 +60,11 @@ export const countAuthors = async (
   });
   const sums = partOf('author_sums', accountId, {
     select: sql`author`,
-    where: every([onDaysIn(cut.summed), ...placedWhere(filter), sql`${summedCount(filter)} > 0`]),
+    where: every([
+      onDaysIn(cut.summed),
+      ...placedWhere(filter),
+      ...(isFelt(filter) ? [sql`${summedCount(filter)} > 0`] : []),
+    ]),
   });
   const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
   const [row] = await readRows(

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const create = (name: string, patterns: string[]) =>
     person.call(createKeyword, { params: { product: 'listening' }, body: { name, patterns } });
   keywordIds = [(await create('coffee', ['coffee,กาแฟ']))._id, (await create('tea', ['tea']))._id];
-  await new Promise((resolve) => setTimeout(resolve, 900));
+  await new Promise((resolve) => setTimeout(resolve, 2000));
   await withUnit(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, (unit) =>
     takeIn(unit, {
       sourceId: person.accountId,
@@ -48,7 +48,7 @@ beforeAll(async () => {
     }),
   );
   const stored = async () => (await person.call(countMentions, { query: RANGE })).count;
-  await vi.waitFor(async () => expect(await stored()).toBe(POSTS), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await stored()).toBe(POSTS), { timeout: 60_000 });
 });
 afterAll(() => world.stop());
 

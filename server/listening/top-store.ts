@@ -16,6 +16,8 @@ export type Subject = {
   keyOfMention: Sql;
   /** Which mentions have one at all. */
   having: Sql;
+  /** The part of a day's mentions that one of the first has, roughly: rows that hold as much are read first. */
+  share: number;
   /** Some keys as ClickHouse reads them. */
   listed: (keys: readonly string[]) => Sql;
 };
@@ -51,7 +53,7 @@ export const readTop = async (
       sql`select toString(item) as key, sum(${ALL}) as count, ${TOTALS} from (${from})
         group by item having count > 0 order by count desc, item limit ${bound('UInt32', most)}`,
     );
-  for (let power = firstPower(cut, days); power > 0; power -= COARSER) {
+  for (let power = firstPower(cut, days, subject.share); power > 0; power -= COARSER) {
     const unseen = days * (2 ** power - 1);
     const found = await ranked(parts(power), MOST_CANDIDATES);
     const keys = candidates(found, limit, unseen);
@@ -68,9 +70,8 @@ const candidates = (found: readonly TopRow[], limit: number, unseen: number): st
   return may.length === MOST_CANDIDATES ? null : may.map((row) => row.key);
 };
 
-/** Begins with rows that hold a good share of a day's mentions. */
-const firstPower = ({ mentions }: Cut, days: number): number =>
-  days === 0 ? 0 : Math.floor(Math.log2(Math.max(1, mentions / days / 32)));
+const firstPower = ({ mentions }: Cut, days: number, share: number): number =>
+  days === 0 ? 0 : Math.floor(Math.log2(Math.max(1, (mentions / days) * share)));
 
 type Parts = {
   subject: Subject;

@@ -10,6 +10,7 @@ const WORDS: Subject = {
   key: sql`word`,
   keyOfMention: sql`arrayJoin(words)`,
   having: sql`notEmpty(words)`,
+  share: 1 / 100,
   listed: (words) => bound('Array(String)', words),
 };
 

@@ -24,6 +24,9 @@ export const keywordInSums = (filter: Filter, names: KeywordNames): number | nul
 /** Whether a filter cuts by channel or language. */
 export const isPlaced = (filter: Filter): boolean => has(filter, PLACED);
 
+/** Whether a filter cuts by sentiment. */
+export const isFelt = (filter: Filter): boolean => has(filter, ['sentiment', 'not_sentiment']);
+
 /** Whether the sums by author tell what a filter asks. */
 export const isByAuthor = (filter: Filter): boolean =>
   !has(filter, [...NEVER, 'keyword', 'language', 'not_language']);

@@ -53,9 +53,5 @@ order by (account_id, rarity, at, word);
 -- reads a third as much.
 alter table mentions add column if not exists narrow String materialized convertCharset(folded, 'utf-8', 'tis-620') codec(LZ4);
 
--- Says of each row, not of thousands together, whether it may hold a text of three letters or more.
-alter table mentions drop index if exists by_text;
-alter table mentions add index if not exists by_grams folded type text(tokenizer = ngrams(3));
-
--- Older mentions get both in the background; until then they are computed from the text.
-alter table mentions materialize column narrow, materialize index by_grams;
+-- Older mentions get it in the background; until then it is computed from the text.
+alter table mentions materialize column narrow;

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { readHeld, writeSums } from '#server/listening/sums/sums-store.ts';
+import { DAY, type MadeSpan } from '#server/listening/sums/spans.ts';
+import { accountAt, ACCOUNTS, DAYS, NOW } from './fill.ts';
+
+/** Days that are made together, as the job does. */
+const TOGETHER = 31;
+
+/** Makes the sums of every account's days but the newest. @returns the days of the first account, and what it cost */
+export const sumUp = async (
+  clickhouse: ClickHouseClient,
+): Promise<{ made: MadeSpan[]; seconds: number; perMention: number }> => {
+  const began = performance.now();
+  const processor = process.cpuUsage();
+  const end = Date.parse(NOW) - DAY;
+  const days = Array.from({ length: DAYS - 1 }, (_, index) =>
+    new Date(end - (index + 1) * DAY).toISOString().slice(0, 10),
+  );
+  let mentions = 0;
+  let first = 0;
+  for (let account = 0; account < ACCOUNTS; account += 1) {
+    const accountId = AccountId.parse(accountAt(account));
+    for (let at = 0; at < days.length; at += TOGETHER)
+      await writeSums(clickhouse, accountId, days.slice(at, at + TOGETHER));
+    for (const held of (await readHeld(clickhouse, accountId, days)).values()) mentions += held;
+    if (account === 0) first = mentions;
+  }
+  const { user, system } = process.cpuUsage(processor);
+  return {
+    made: [{ from: end - days.length * DAY, to: end, mentions: first }],
+    seconds: (performance.now() - began) / 1000,
+    perMention: (user + system) / mentions,
+  };
+};
+
+const Running = z.array(z.object({ running: z.coerce.number() }));
+const LOOK_AGAIN = 500;
+
+/** Waits for the merges that the filling left behind: they are the load's cost, not the questions'. */
+export const settle = async (clickhouse: ClickHouseClient): Promise<void> => {
+  for (;;) {
+    const answer = await clickhouse.query({
+      query: 'select count() as running from system.merges',
+      format: 'JSONEachRow',
+    });
+    const [row] = Running.parse(await answer.json());
+    if (row?.running === 0) return;
+    await sleep(LOOK_AGAIN);
+  }
+};
