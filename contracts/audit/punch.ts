@@ -80,6 +80,8 @@ export const sumPunches = endpoint({
     time_zone: z.string(),
     now: Instant,
     days: z.array(Day),
+    /** Everybody whose hours may be asked for. */
+    people: z.array(Somebody),
     items: z.array(
       z.object({
         user: Somebody,

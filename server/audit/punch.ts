@@ -10,7 +10,7 @@ import {
   listPunchRows,
   type PunchRow,
 } from '#server/audit/punch-store.ts';
-import { nameThings } from '#server/audit/thing-name-store.ts';
+import { listEverybody, nameThings } from '#server/audit/thing-name-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
@@ -112,6 +112,7 @@ export const sumPunches = async (unit: Unit, asked: Asked) => {
     time_zone: zone,
     now: unit.now.toISOString(),
     days: days.map(({ day }) => day),
+    people: await listEverybody(unit),
     items: items.filter(
       ({ days: worked, user }) =>
         user._id === asked.user_id || worked.some(({ intervals }) => intervals.length > 0),

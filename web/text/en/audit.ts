@@ -178,7 +178,8 @@ export const audit = {
     table: 'Hours at work by person and day',
     in_now: 'in now',
     empty: 'Nobody punched in this week',
-    empty_help: 'People punch in and out from the menu at their picture. Their hours stand here, day by day.',
+    empty_help:
+      'People punch in and out from the menu at their picture. Their hours stand here, day by day. Choose a person above to add what was forgotten.',
     open_day: '{{name}}, {{day}}: {{time}}',
     entries: 'Entries of {{name}}',
     no_entries: 'No entry on this day',

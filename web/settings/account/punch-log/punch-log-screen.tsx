@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconClockHour4 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,12 @@ export function PunchLogScreen() {
   const monday = mondayOf(DAY.test(named) ? named : today);
   const thisWeek = mondayOf(today);
   const span = { from: monday, to: dayAfter(monday, 6) };
-  const week = useCall(sumPunches, { query: span }, { keep: true, every: GROWS_EVERY });
+  const person = query['person'];
+  const week = useCall(
+    sumPunches,
+    { query: { ...span, ...(person ? { user_id: person } : {}) } },
+    { keep: true, every: GROWS_EVERY },
+  );
   const renew = (): void => refresh('punch-log.');
   useLive('user.punched', renew, { onResync: renew });
   useLive('punch.', renew);
@@ -47,6 +52,18 @@ export function PunchLogScreen() {
         title={useOpenTitle()}
         about={t('audit.punch.about')}
         action={<WeekSteps monday={monday} thisWeek={thisWeek} onGo={go} />}
+      />
+      <Select
+        size="xs"
+        w={220}
+        aria-label={t('audit.punch.person')}
+        placeholder={t('audit.punch.everybody')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('audit.punch.everybody') }}
+        value={person ?? null}
+        onChange={(value) => change({ person: value ?? undefined })}
+        data={(week.data?.people ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
       />
       <Card flush>
         <Answer of={week} loading={<RowsSkeleton rows={6} height={44} />}>
