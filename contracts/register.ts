@@ -35,6 +35,7 @@ import * as paymentPages from '#contracts/payment/pages.ts';
 import * as people from '#contracts/people/register.ts';
 import { AREAS } from '#contracts/settings/register.ts';
 import * as shell from '#contracts/shell/pages.ts';
+import * as providers from '#contracts/providers/endpoints.ts';
 import * as sso from '#contracts/sso/endpoints.ts';
 
 export { AREAS };
@@ -49,6 +50,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...sessions.ENDPOINTS,
   ...twoFactor.ENDPOINTS,
   ...sso.ENDPOINTS,
+  ...providers.ENDPOINTS,
   ...presence.ENDPOINTS,
   ...profile.ENDPOINTS,
   ...operations.ENDPOINTS,
@@ -74,6 +76,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...people.EVENTS,
   ...identityEvents.EVENTS,
   ...sso.EVENTS,
+  ...providers.EVENTS,
   ...demoRequest.EVENTS,
   ...keywords.EVENTS,
   ...engagement.EVENTS,

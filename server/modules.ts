@@ -41,6 +41,8 @@ import { payment } from '#server/payment/module.ts';
 import { handlers as people } from '#server/people/handlers.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
+import { handlers as providers } from '#server/providers/handlers.ts';
+import { providersModule } from '#server/providers/module.ts';
 import { handlers as sso } from '#server/sso/handlers.ts';
 import { ssoModule } from '#server/sso/module.ts';
 import { webchat } from '#server/webchat/module.ts';
@@ -51,6 +53,7 @@ import { jobs as keywordJobs } from '#server/settings/keywords/jobs.ts';
 export const HANDLERS: readonly Handler[] = [
   ...identity,
   ...sso,
+  ...providers,
   ...operations,
   ...people,
   ...brands,
@@ -112,4 +115,5 @@ export const MODULES: readonly Module[] = [
   integrations,
   operationsModule,
   ssoModule,
+  providersModule,
 ];

@@ -9,6 +9,12 @@ export type ScreenLoader = () => Promise<ComponentType>;
  */
 export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   login: () => import('#web/identity/login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
+  'sso-login': () =>
+    import('#web/identity/sso-login-screen.tsx').then(({ SsoLoginScreen }) => SsoLoginScreen),
+  'close-with-token': () =>
+    import('#web/identity/close-with-token-screen.tsx').then(
+      ({ CloseWithTokenScreen }) => CloseWithTokenScreen,
+    ),
   logout: () => import('#web/identity/logout-screen.tsx').then(({ LogoutScreen }) => LogoutScreen),
   redirect: () => import('#web/identity/redirect-screen.tsx').then(({ RedirectScreen }) => RedirectScreen),
   'forget-password': () =>

@@ -6,6 +6,8 @@ export const PAGES: readonly Page[] = [
   { name: 'login', path: '/login', guards: ['GUEST'], need: [] },
   { name: 'logout', path: '/logout', guards: [], need: [] },
   { name: 'redirect', path: '/redirect', guards: [], need: [] },
+  { name: 'sso-login', path: '/sso-login', guards: ['GUEST'], need: [] },
+  { name: 'close-with-token', path: '/closeWithToken', guards: [], need: [] },
   { name: 'forget-password', path: '/forget-password', guards: ['GUEST'], need: [] },
   { name: 'reset-password', path: '/reset-password', guards: ['GUEST'], need: [] },
   { name: 'register-demo', path: '/register_demo_1', guards: ['GUEST'], need: [] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SignInProvider } from '#contracts/providers/provider.ts';
 
 const flag = z.stringbool().default(false);
 const optional = z.string().min(1).optional();
@@ -26,11 +27,26 @@ const Environment = z.object({
   CAPTCHA_KEY: optional,
   CAPTCHA_SECRET: optional,
   CAPTCHA_VERIFY_URL: z.url().optional(),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_URL: z.url().optional(),
+  FACEBOOK_CLIENT_ID: optional,
+  FACEBOOK_CLIENT_SECRET: optional,
+  FACEBOOK_URL: z.url().optional(),
+  TWITTER_CLIENT_ID: optional,
+  TWITTER_CLIENT_SECRET: optional,
+  TWITTER_URL: z.url().optional(),
+  OUTLOOK_CLIENT_ID: optional,
+  OUTLOOK_CLIENT_SECRET: optional,
+  OUTLOOK_URL: z.url().optional(),
   DNS_SERVERS: z.string().default(''),
   LOG: z.enum(['file', 'stdout']).default('file'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag,
 });
+
+/** An app at a network. */
+export type ProviderApp = { clientId: string; clientSecret: string; url: string | undefined };
 
 export type Config = {
   port: number;
@@ -60,12 +76,27 @@ export type Config = {
   mailFrom: string | undefined;
   /** The key pair of the captcha (Turnstile) on forms that strangers may send; without it there is none. */
   captcha: { key: string; secret: string; verifyUrl: string | undefined } | undefined;
+  /** The apps under which this installation is registered at networks that sign people in; `url` stands in for their hosts. */
+  providers: Record<SignInProvider, ProviderApp | undefined>;
   /** Name servers to ask for the records that prove domains, as `host` or `host:port`; empty: the machine's own. */
   dnsServers: readonly string[];
   log: 'file' | 'stdout';
   logLevel: string;
   trustProxy: boolean;
 };
+
+const appOf = (
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  url: string | undefined,
+): ProviderApp | undefined => (clientId && clientSecret ? { clientId, clientSecret, url } : undefined);
+
+const appsIn = (value: z.infer<typeof Environment>): Config['providers'] => ({
+  google: appOf(value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET, value.GOOGLE_URL),
+  facebook: appOf(value.FACEBOOK_CLIENT_ID, value.FACEBOOK_CLIENT_SECRET, value.FACEBOOK_URL),
+  twitter: appOf(value.TWITTER_CLIENT_ID, value.TWITTER_CLIENT_SECRET, value.TWITTER_URL),
+  outlook: appOf(value.OUTLOOK_CLIENT_ID, value.OUTLOOK_CLIENT_SECRET, value.OUTLOOK_URL),
+});
 
 const listIn = (text: string): string[] =>
   text
@@ -91,6 +122,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     secretKey: value.SECRET_KEY,
     metricsToken: value.METRICS_TOKEN,
     allowPrivateHosts: listIn(value.ALLOW_PRIVATE_HOSTS),
+    providers: appsIn(value),
     dnsServers: listIn(value.DNS_SERVERS),
     lineApiUrl: value.LINE_API_URL,
     payment: {

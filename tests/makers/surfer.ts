@@ -19,7 +19,7 @@ export class Surfer {
         headers: { cookie: this.cookiesOf(url.host) },
         ...(body ? { body } : {}),
       });
-      this.#keep(url.host, response.headers.getSetCookie());
+      this.keep(url.host, response.headers.getSetCookie());
       const next = response.headers.get('location');
       if (response.status < 300 || response.status > 399 || !next)
         return { status: response.status, url: url.href, text: await response.text() };
@@ -34,7 +34,8 @@ export class Surfer {
     return [...(this.#cookies.get(host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  #keep(host: string, headers: readonly string[]): void {
+  /** Keeps the cookies of an answer. */
+  keep(host: string, headers: readonly string[]): void {
     const jar = this.#cookies.get(host) ?? new Map<string, string>();
     this.#cookies.set(host, jar);
     for (const header of headers) {

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
@@ -12,6 +12,7 @@ import { EntryFrame } from './entry-frame.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
+import { ProviderEntry } from './provider-entry.tsx';
 
 const DemoOffer = lazy(() => import('./demo-offer.tsx').then(({ DemoOffer }) => ({ default: DemoOffer })));
 
@@ -22,10 +23,12 @@ export function LoginScreen() {
   const go = useGo();
   const welcome = useCall(getWelcome, {});
   const [asked, setAsked] = useState<FactorAsked | null>(null);
+  const wanted = ownPath(query[REDIRECT_PARAM]);
+  const back = wanted ? `?${REDIRECT_PARAM}=${encodeURIComponent(wanted)}` : '';
   const enter = (answer: Session | FactorAsked) => {
     if ('mfa_required' in answer) return setAsked(answer);
     setSession(answer);
-    go(ownPath(query[REDIRECT_PARAM]) ?? ownPath(answer.brand.after_login_page?.url) ?? startOf(answer), {
+    go(wanted ?? ownPath(answer.brand.after_login_page?.url) ?? startOf(answer), {
       replace: true,
     });
   };
@@ -37,7 +40,16 @@ export function LoginScreen() {
         <>
           <LoginForm onAnswer={enter} />
           <PasskeyEntry onSignedIn={enter} />
+          <ProviderEntry onAnswer={enter} />
+          {query.sso && (
+            <Alert color="red" variant="light" role="alert" mt="md">
+              {t(`sso.failed.${query.sso === 'suspended' ? 'suspended' : 'refused'}`)}
+            </Alert>
+          )}
           <Group justify="space-between" mt="md">
+            <TextLink to={`/sso-login${back}`} size="sm">
+              {t('sso.entry')}
+            </TextLink>
             <TextLink to="/forget-password" size="sm">
               {t('entry.forgot')}
             </TextLink>

@@ -15,6 +15,7 @@ import { security } from './en/security.ts';
 import { payment } from './en/payment.ts';
 import { people } from './en/people.ts';
 import { settings } from './en/settings.ts';
+import { sso } from './en/sso.ts';
 import { pages, products, shell } from './en/shell.ts';
 
 /** Every text in English, which also says what the other languages must have. */
@@ -39,4 +40,5 @@ export const en = {
   security,
   settings,
   shell,
+  sso,
 };

@@ -16,6 +16,7 @@ import { security } from './th/security.ts';
 import { payment } from './th/payment.ts';
 import { people } from './th/people.ts';
 import { settings } from './th/settings.ts';
+import { sso } from './th/sso.ts';
 import { pages, products, shell } from './th/shell.ts';
 import type { TextsOf } from './texts-of.ts';
 
@@ -41,4 +42,5 @@ export const th = {
   security,
   settings,
   shell,
+  sso,
 } satisfies TextsOf<typeof en>;

@@ -87,7 +87,7 @@ test('writers at once get numbers without gaps, and every browser sees them in o
 test('signing out closes the open socket', async () => {
   const leaving = await world.person(admin.accountId);
   const browser = await openBrowser(world.url, leaving);
-  await leaving.call(signOut, {});
+  await leaving.call(signOut, { query: {} });
   await new Promise<void>((resolve) => browser.socket.once('disconnect', () => resolve()));
   expect(browser.socket.connected).toBe(false);
 });

@@ -52,7 +52,6 @@ export const identity = {
     group: 'Group',
     time_zone: 'Time zone of the organisation',
     preferences: 'Appearance and language',
-    change_password: 'Your password has to be changed before you go on.',
   },
   sign_out: 'Signing you out…',
 };

@@ -2,7 +2,6 @@
 export const security = {
   profile: {
     change_name: 'Change name',
-    change_password: 'Change password',
     name_needed: 'Enter your name.',
     saved: 'Your name has been changed.',
   },

@@ -3,6 +3,8 @@ export const pages = {
   login: 'Sign in',
   logout: 'Signing out',
   redirect: 'One moment',
+  'sso-login': 'Sign in with your organisation',
+  'close-with-token': 'One moment',
   'forget-password': 'Forgot password',
   'reset-password': 'New password',
   'register-demo': 'See a demonstration',

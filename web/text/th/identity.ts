@@ -52,7 +52,6 @@ export const identity = {
     group: 'กลุ่ม',
     time_zone: 'เขตเวลาขององค์กร',
     preferences: 'ธีมและภาษา',
-    change_password: 'ต้องเปลี่ยนรหัสผ่านก่อนใช้งานต่อ',
   },
   sign_out: 'กำลังออกจากระบบ…',
 };

@@ -2,7 +2,6 @@
 export const security = {
   profile: {
     change_name: 'เปลี่ยนชื่อ',
-    change_password: 'เปลี่ยนรหัสผ่าน',
     name_needed: 'กรอกชื่อของคุณ',
     saved: 'เปลี่ยนชื่อแล้ว',
   },

@@ -3,6 +3,8 @@ export const pages = {
   login: 'เข้าสู่ระบบ',
   logout: 'กำลังออกจากระบบ',
   redirect: 'สักครู่',
+  'sso-login': 'เข้าสู่ระบบผ่านองค์กร',
+  'close-with-token': 'สักครู่',
   'forget-password': 'ลืมรหัสผ่าน',
   'reset-password': 'รหัสผ่านใหม่',
   'register-demo': 'ขอชมการสาธิต',

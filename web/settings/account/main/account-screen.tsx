@@ -6,6 +6,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { LanguageChoice, ThemeChoice } from '#web/shell/preferences.tsx';
+import { LinkedCard } from './linked-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -34,6 +35,7 @@ export function AccountScreen() {
       <ProfileCard />
       <PasswordCard />
       <SecondFactorCard />
+      <LinkedCard />
       <SessionsCard />
       <Card title={t('identity.profile.preferences')}>
         <Stack gap="md" maw={360}>

@@ -4,7 +4,6 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Profile, saveProfile } from '#contracts/identity/profile.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -44,9 +43,6 @@ export function ProfileCard() {
                 <IconPencil size={16} />
               </ActionIcon>
             </Group>
-            <TextLink to="/settings/account/main?page=change-password">
-              {t('security.profile.change_password')}
-            </TextLink>
           </div>
         )}
       </div>

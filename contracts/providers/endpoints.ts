@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import { Session } from '#contracts/identity/session.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+import { Provider, SignInProvider } from '#contracts/providers/provider.ts';
+
+const named = z.object({ provider: Provider });
+const signedIn = { kind: 'signed_in', even_with_expired_password: true } as const;
+
+/** Begins at a provider: the address that the pop-up opens (decisions, section 4). */
+export const beginAtProvider = endpoint({
+  name: 'auth.login.provider',
+  method: 'POST',
+  path: '/auth/login/{provider}',
+  access: { kind: 'public', reason: 'signing in; linking asks for the session itself' },
+  summary: 'Where to send the browser to sign in at a provider, or to link one to the own account',
+  input: {
+    params: named,
+    body: z.strictObject({ purpose: z.enum(['sign_in', 'link']).default('sign_in') }),
+  },
+  answer: z.object({ redirect_url: z.string() }),
+  errors: ['provider_not_set_up', 'signed_out', 'origin_refused'],
+  transaction: false,
+  idempotent: false,
+});
+
+/** What came of it. The code is what /closeWithToken hands to the window that opened the pop-up; it is good once. */
+export const takeProviderResult = endpoint({
+  name: 'auth.provider-result',
+  method: 'POST',
+  path: '/auth/provider-result',
+  access: { kind: 'public', reason: 'the end of signing in at a provider' },
+  summary: 'What a pop-up at a provider ended with; signs in where that is what it was for',
+  input: { body: z.strictObject({ code: z.string().max(200) }) },
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('signed_in'), session: Session }),
+    z.object({ kind: z.literal('factor_asked'), asked: FactorAsked }),
+    z.object({ kind: z.literal('linked') }),
+    z.object({
+      kind: z.literal('failed'),
+      reason: z.enum(['not_linked', 'taken', 'turned_away', 'provider_failed']),
+    }),
+  ]),
+  errors: ['not_found'],
+  transaction: false,
+  idempotent: false,
+});
+
+/** Which window may be handed a token: the one that opened the pop-up, by its origin. Null: only our own. */
+export const getOpener = endpoint({
+  name: 'auth.opener',
+  method: 'POST',
+  path: '/auth/opener',
+  access: { kind: 'public', reason: '/closeWithToken works signed out' },
+  summary: 'The origin of the window that a token of ours is for',
+  input: { body: z.strictObject({ access_token: z.string().max(4000) }) },
+  answer: z.object({ origin: z.string().nullable() }),
+  transaction: false,
+  idempotent: false,
+});
+
+export const listProviders = endpoint({
+  name: 'provider.list',
+  method: 'GET',
+  path: '/auth/providers',
+  access: { kind: 'public', reason: 'drawn before sign-in' },
+  summary: 'Which providers sign people in here',
+  answer: z.object({ items: z.array(SignInProvider), next: z.null() }),
+  transaction: false,
+});
+
+export const listLinked = endpoint({
+  name: 'provider-link.list',
+  method: 'GET',
+  path: '/auth/linked-providers',
+  access: signedIn,
+  summary: 'The providers that sign the caller in',
+  answer: z.object({
+    items: z.array(z.object({ provider: SignInProvider, name: z.string(), linked_at: Instant })),
+    next: z.null(),
+  }),
+});
+
+export const unlink = endpoint({
+  name: 'provider-link.delete',
+  method: 'DELETE',
+  path: '/auth/linked-providers/{provider}',
+  access: signedIn,
+  summary: 'No longer be signed in by a provider',
+  input: { params: z.object({ provider: SignInProvider }) },
+  answer: z.object({}),
+  errors: ['not_found'],
+  event: 'provider.unlinked',
+  locked_in_remote: true,
+});
+
+export const ENDPOINTS = [beginAtProvider, takeProviderResult, getOpener, listProviders, listLinked, unlink];
+
+export const EVENTS = ['provider.linked', 'provider.unlinked'].map((name) =>
+  defineEvent({ name, need: [], data: z.unknown() }),
+);

@@ -1,0 +1,79 @@
+import * as client from 'openid-client';
+import type { SignInProvider } from '#contracts/providers/provider.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { KNOWN } from '#server/providers/known.ts';
+import type { ProviderTables } from '#server/providers/tables.ts';
+import type { Selectable } from 'kysely';
+
+export type ProviderFlow = Selectable<ProviderTables['provider_flows']>;
+
+/** Longest wait for a provider. */
+const PATIENCE_S = 15;
+
+/** An address of a provider; a twin's base stands in for its host. */
+const addressAt = (address: string, base: string | undefined): string => {
+  if (base === undefined) return address;
+  const url = new URL(address);
+  return new URL(`${url.pathname}${url.search}`, base).href;
+};
+
+/** A provider as this installation is registered there. @throws provider_not_set_up */
+const providerOf = ({ config, outbound }: Context, name: SignInProvider): client.Configuration => {
+  const ours = config.providers[name];
+  if (!ours) return refuse('provider_not_set_up');
+  const known = KNOWN[name];
+  const configuration = new client.Configuration(
+    {
+      issuer: new URL(addressAt(known.authorize, ours.url)).origin,
+      authorization_endpoint: addressAt(known.authorize, ours.url),
+      token_endpoint: addressAt(known.token, ours.url),
+    },
+    ours.clientId,
+    { client_secret: ours.clientSecret },
+    known.secretIn === 'header'
+      ? client.ClientSecretBasic(ours.clientSecret)
+      : client.ClientSecretPost(ours.clientSecret),
+  );
+  configuration.timeout = PATIENCE_S;
+  configuration[client.customFetch] = (url, options) => outbound(url, options as RequestInit);
+  if (ours.url?.startsWith('http:')) client.allowInsecureRequests(configuration);
+  return configuration;
+};
+
+export const redirectUri = (origin: string, name: SignInProvider): string =>
+  `${origin}/api/v1.0/auth/callback/${name}`;
+
+/** Where the pop-up goes: authorization code with PKCE and state. @throws provider_not_set_up */
+export const providerAddress = async (
+  context: Context,
+  name: SignInProvider,
+  { state, verifier, origin }: { state: string; verifier: string; origin: string },
+): Promise<string> =>
+  client.buildAuthorizationUrl(providerOf(context, name), {
+    redirect_uri: redirectUri(origin, name),
+    scope: KNOWN[name].scope,
+    state,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...KNOWN[name].extra,
+  }).href;
+
+/** Exchanges the code and asks the provider who it is. @throws when anything of it fails */
+export const personAt = async (
+  context: Context,
+  flow: ProviderFlow,
+  callback: URL,
+): Promise<{ subject: string; name: string }> => {
+  const name = flow.provider;
+  const tokens = await client.authorizationCodeGrant(providerOf(context, name), callback, {
+    pkceCodeVerifier: flow.verifier,
+    expectedState: flow.state,
+  });
+  const answer = await context.outbound(addressAt(KNOWN[name].me, context.config.providers[name]?.url), {
+    headers: { authorization: `Bearer ${tokens.access_token}`, accept: 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE_S * 1000),
+  });
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status} to who it is`);
+  return KNOWN[name].who.parse(await answer.json());
+};

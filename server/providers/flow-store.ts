@@ -1,0 +1,104 @@
+import { randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { SignInProvider } from '#contracts/providers/provider.ts';
+import type { Context } from '#server/kit/context.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import type { ProviderFlow } from '#server/providers/client.ts';
+import type { FlowResult } from '#server/providers/tables.ts';
+
+/** How long somebody may take at the provider. */
+const LIFE_MS = 10 * 60_000;
+
+type New = {
+  provider: SignInProvider;
+  purpose: 'sign_in' | 'link';
+  opener: string;
+  link: { accountId: string; userId: string } | null;
+};
+
+/** Begins at a provider. @returns the flow, and the token that its browser must show when it comes back */
+export const beginFlow = async (
+  context: Context,
+  given: New,
+): Promise<{ flow: ProviderFlow; browser: string }> => {
+  const browser = randomToken();
+  const now = context.clock();
+  const { platform } = context.database;
+  await platform.deleteFrom('provider_flows').where('expires_at', '<', now.toISOString()).execute();
+  const flow = await platform
+    .insertInto('provider_flows')
+    .values({
+      state: randomState(),
+      provider: given.provider,
+      purpose: given.purpose,
+      opener: given.opener,
+      account_id_of_link: given.link?.accountId ?? null,
+      user_id_of_link: given.link?.userId ?? null,
+      browser_hash: hashToken(browser),
+      verifier: randomPKCECodeVerifier(),
+      expires_at: new Date(now.getTime() + LIFE_MS),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { flow, browser };
+};
+
+const isBrowserOf = (flow: ProviderFlow, browser: string | undefined): boolean =>
+  browser !== undefined && flow.browser_hash.equals(hashToken(browser));
+
+/** A flow that waits for its provider's answer in this browser; null when there is none. */
+export const findFlow = async (
+  context: Context,
+  state: string,
+  browser: string | undefined,
+): Promise<ProviderFlow | null> => {
+  const flow = await context.database.platform
+    .selectFrom('provider_flows')
+    .selectAll()
+    .where('state', '=', state)
+    .where('result', 'is', null)
+    .where('expires_at', '>', context.clock().toISOString())
+    .executeTakeFirst();
+  return flow && isBrowserOf(flow, browser) ? flow : null;
+};
+
+/** Keeps what came of a flow, once. @returns the code by which its window asks for it, null when it had ended already */
+export const endFlow = async (
+  context: Context,
+  state: string,
+  result: FlowResult,
+): Promise<string | null> => {
+  const code = randomToken();
+  const ended = await context.database.platform
+    .updateTable('provider_flows')
+    .set({ result: JSON.stringify(result), code_hash: hashToken(code) })
+    .where('state', '=', state)
+    .where('result', 'is', null)
+    .returning('state')
+    .executeTakeFirst();
+  return ended ? code : null;
+};
+
+/** Takes a result out: a code is good once, and only in the browser that began. */
+export const takeResult = async (
+  context: Context,
+  code: string,
+  browser: string | undefined,
+): Promise<ProviderFlow | null> => {
+  const flow = await context.database.platform
+    .deleteFrom('provider_flows')
+    .where('code_hash', '=', hashToken(code))
+    .where('expires_at', '>', context.clock().toISOString())
+    .returningAll()
+    .executeTakeFirst();
+  return flow && isBrowserOf(flow, browser) ? flow : null;
+};
+
+/** The page that a code of ours is for. */
+export const openerOf = async (context: Context, code: string): Promise<string | null> =>
+  (
+    await context.database.platform
+      .selectFrom('provider_flows')
+      .select('opener')
+      .where('code_hash', '=', hashToken(code))
+      .executeTakeFirst()
+  )?.opener ?? null;

@@ -1,0 +1,84 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import * as contract from '#contracts/providers/endpoints.ts';
+import { SignInProvider } from '#contracts/providers/provider.ts';
+import { cookieAttributes } from '#server/identity/cookie.ts';
+import { finishSignIn } from '#server/identity/finish-sign-in.ts';
+import { sessionOfRequest } from '#server/identity/session-store.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { providerAddress } from '#server/providers/client.ts';
+import { beginFlow, openerOf, takeResult } from '#server/providers/flow-store.ts';
+import { deleteLink, listLinks, personLinked } from '#server/providers/link-store.ts';
+import { ssoOrigin } from '#server/sso/public.ts';
+
+/** The cookie that ties a pop-up to the browser that opened it. */
+const FLOW_COOKIE = 'provider_flow';
+const FLOW_SECONDS = 600;
+
+/** The token of a browser that is at a provider. */
+export const browserToken = (request: Request): string | undefined =>
+  parse(request.headers.get('cookie') ?? '', FLOW_COOKIE)[FLOW_COOKIE];
+
+export const handlers = [
+  bind(contract.beginAtProvider, async ({ context, params, body, request, setCookie }) => {
+    const provider = SignInProvider.safeParse(params.provider);
+    if (!provider.success) return refuse('provider_not_set_up');
+    const found = body.purpose === 'link' ? await sessionOfRequest(context, request) : null;
+    if (body.purpose === 'link' && !found) return refuse('signed_out');
+    if (found?.session.remote) return refuse('remote_locked');
+    const origin = ssoOrigin(context, request);
+    const { flow, browser } = await beginFlow(context, {
+      provider: provider.data,
+      purpose: body.purpose,
+      opener: request.headers.get('origin') ?? origin,
+      link: found && { accountId: found.accountId, userId: found.session.user._id },
+    });
+    const redirect_url = await providerAddress(context, provider.data, { ...flow, origin });
+    setCookie(
+      serialize(FLOW_COOKIE, browser, {
+        ...cookieAttributes(context.config, request),
+        path: '/api/v1.0/auth',
+        maxAge: FLOW_SECONDS,
+      }),
+    );
+    return { redirect_url };
+  }),
+  bind(contract.takeProviderResult, async ({ context, body, request, ip, setCookie }) => {
+    const flow = await takeResult(context, body.code, browserToken(request));
+    if (!flow?.result) return refuse('not_found');
+    const { result } = flow;
+    if (result.kind !== 'person') return result;
+    const who = await personLinked(context, flow.provider, result.subject);
+    if (!who) return { kind: 'failed' as const, reason: 'not_linked' as const };
+    const outcome = await finishSignIn(context, {
+      ...who,
+      way: 'provider',
+      remember: false,
+      request,
+      ip,
+    });
+    if ('mfa_required' in outcome) return { kind: 'factor_asked' as const, asked: outcome };
+    setCookie(outcome.cookie);
+    return { kind: 'signed_in' as const, session: outcome.session };
+  }),
+  bind(contract.getOpener, async ({ context, body }) => ({
+    origin: await openerOf(context, body.access_token),
+  })),
+  bind(contract.listProviders, async ({ context }) => ({
+    items: SignInProvider.options.filter((name) => context.config.providers[name] !== undefined),
+    next: null,
+  })),
+  bind(contract.listLinked, async ({ unit, session }) => ({
+    items: await listLinks(unit, session.user._id),
+    next: null,
+  })),
+  bind(contract.unlink, async ({ unit, session, params }) => {
+    if (!(await deleteLink(unit, session.user._id, params.provider))) return refuse('not_found');
+    unit.record({
+      kind: 'provider.unlinked',
+      entityId: session.user._id,
+      data: { provider: params.provider },
+    });
+    return {};
+  }),
+];

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { SignInProvider } from '#contracts/providers/provider.ts';
+
+/** How a provider's OAuth 2.0 is spoken: its addresses, what is asked for, and how it says who somebody is. */
+export type KnownProvider = {
+  /** Its own addresses; `base` of the configuration stands in for the host of each (twins). */
+  authorize: string;
+  token: string;
+  me: string;
+  scope: string;
+  /** How the client proves itself at the token address. */
+  secretIn: 'body' | 'header';
+  /** Further parameters of the authorize address. */
+  extra: Record<string, string>;
+  who: z.ZodType<{ subject: string; name: string }>;
+};
+
+const id = z.union([z.string().min(1), z.number()]).transform(String);
+
+/**
+ * The providers that sign people in, by their documentation: Google "Using OAuth 2.0 for web server applications", Meta "Manually
+ * build a login flow", X "OAuth 2.0 authorization code flow with PKCE", Microsoft identity platform "Authorization code flow" and
+ * Graph's /me. None is asked for an identity token: who somebody is comes from the provider itself, over its own connection.
+ */
+export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
+  google: {
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    me: 'https://www.googleapis.com/oauth2/v3/userinfo',
+    scope: 'email profile',
+    secretIn: 'body',
+    extra: { access_type: 'online', prompt: 'select_account' },
+    who: z
+      .object({ sub: id, name: z.string().optional(), email: z.string().optional() })
+      .transform(({ sub, name, email }) => ({ subject: sub, name: email ?? name ?? sub })),
+  },
+  facebook: {
+    authorize: 'https://www.facebook.com/v23.0/dialog/oauth',
+    token: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    me: 'https://graph.facebook.com/v23.0/me?fields=id,name',
+    scope: 'public_profile',
+    secretIn: 'body',
+    extra: {},
+    who: z
+      .object({ id, name: z.string().optional() })
+      .transform((one) => ({ subject: one.id, name: one.name ?? one.id })),
+  },
+  twitter: {
+    authorize: 'https://x.com/i/oauth2/authorize',
+    token: 'https://api.x.com/2/oauth2/token',
+    me: 'https://api.x.com/2/users/me',
+    scope: 'users.read tweet.read',
+    secretIn: 'header',
+    extra: {},
+    who: z
+      .object({ data: z.object({ id, username: z.string() }) })
+      .transform(({ data }) => ({ subject: data.id, name: `@${data.username}` })),
+  },
+  outlook: {
+    authorize: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+    token: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
+    me: 'https://graph.microsoft.com/v1.0/me',
+    scope: 'User.Read',
+    secretIn: 'body',
+    extra: { prompt: 'select_account' },
+    who: z
+      .object({
+        id,
+        displayName: z.string().nullish(),
+        mail: z.string().nullish(),
+        userPrincipalName: z.string().nullish(),
+      })
+      .transform((one) => ({
+        subject: one.id,
+        name: one.mail ?? one.userPrincipalName ?? one.displayName ?? one.id,
+      })),
+  },
+};

@@ -1,0 +1,50 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { SignInProvider } from '#contracts/providers/provider.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+export const listLinks = (unit: Unit, userId: string) =>
+  unit.db
+    .selectFrom('provider_links')
+    .select(['provider', 'name', 'linked_at'])
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .execute();
+
+type Link = { provider: SignInProvider; subject: string; name: string; userId: string };
+
+/** Links somebody at a provider to a person here. @returns false when either is linked already */
+export const insertLink = async (unit: Unit, { userId, ...link }: Link): Promise<boolean> =>
+  (await unit.db
+    .insertInto('provider_links')
+    .values({ account_id: unit.accountId, user_id: userId, linked_at: unit.now, ...link })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subject')
+    .executeTakeFirst()) !== undefined;
+
+export const deleteLink = async (unit: Unit, userId: string, provider: SignInProvider): Promise<boolean> =>
+  (await unit.db
+    .deleteFrom('provider_links')
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .returning('subject')
+    .executeTakeFirst()) !== undefined;
+
+/** Who somebody at a provider is here: by the provider and its own id for them alone, never by an e-mail address. */
+export const personLinked = async (context: Context, provider: SignInProvider, subject: string) => {
+  const row = await context.database.platform
+    .selectFrom('provider_links')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'provider_links.account_id')
+        .onRef('users._id', '=', 'provider_links.user_id'),
+    )
+    .select(['provider_links.account_id', 'provider_links.user_id'])
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { accountId: AccountId.parse(row.account_id), userId: row.user_id } : null;
+};

@@ -1,0 +1,61 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import { AuthorizationResponseError } from 'openid-client';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import type { Module } from '#server/kit/module.ts';
+import { personAt, redirectUri, type ProviderFlow } from '#server/providers/client.ts';
+import { endFlow, findFlow } from '#server/providers/flow-store.ts';
+import { browserToken } from '#server/providers/handlers.ts';
+import { insertLink } from '#server/providers/link-store.ts';
+import type { FlowResult } from '#server/providers/tables.ts';
+import { ssoOrigin } from '#server/sso/public.ts';
+
+/** The way back from a provider: a page of the pop-up, no JSON call. It ends at /closeWithToken, which hands a code to its opener. */
+export const providersModule: Module = {
+  name: 'providers',
+  start: async () => async () => {},
+  routes: (app: Hono, context: Context) => {
+    app.get('/api/v1.0/auth/callback/:provider', (http) => comeBack(context, http));
+  },
+};
+
+const comeBack = async (context: Context, http: HonoContext): Promise<Response> => {
+  const request = http.req.raw;
+  const flow = await findFlow(context, http.req.query('state') ?? '', browserToken(request));
+  if (!flow || flow.provider !== http.req.param('provider')) return http.redirect('/closeWithToken', 303);
+  const { search } = new URL(request.url);
+  const callback = new URL(`${redirectUri(ssoOrigin(context, request), flow.provider)}${search}`);
+  const result = await resultOf(context, flow, callback);
+  const code = await endFlow(context, flow.state, result);
+  return http.redirect(`/closeWithToken?access_token=${code ?? ''}`, 303);
+};
+
+const resultOf = async (context: Context, flow: ProviderFlow, callback: URL): Promise<FlowResult> => {
+  try {
+    const person = await personAt(context, flow, callback);
+    return flow.purpose === 'link' ? await link(context, flow, person) : { kind: 'person', ...person };
+  } catch (failure) {
+    // Turning away is what people do; everything else is for who runs the installation to see.
+    if (failure instanceof AuthorizationResponseError && failure.error === 'access_denied')
+      return { kind: 'failed', reason: 'turned_away' };
+    context.log.warn({ err: failure, provider: flow.provider }, 'a provider did not sign somebody in');
+    return { kind: 'failed', reason: 'provider_failed' };
+  }
+};
+
+const link = async (
+  context: Context,
+  flow: ProviderFlow,
+  person: { subject: string; name: string },
+): Promise<FlowResult> => {
+  const accountId = AccountId.parse(flow.account_id_of_link);
+  const userId = flow.user_id_of_link ?? '';
+  return withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
+    const { provider } = flow;
+    if (!(await insertLink(unit, { provider, ...person, userId })))
+      return { kind: 'failed', reason: 'taken' };
+    unit.record({ kind: 'provider.linked', entityId: userId, data: { provider } });
+    return { kind: 'linked' };
+  });
+};

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#contracts/providers/endpoints.ts';
+import { PROVIDERS, SIGN_IN_PROVIDERS, type Provider } from '#contracts/providers/provider.ts';
+import { initOf, pathOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import { startProviderTwins, type ProviderTwins } from '#tests/makers/provider-twins.ts';
+import { Surfer } from '#tests/makers/surfer.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Signing in at Google, Facebook, X and Outlook against twins with their documented paths, answers and errors. */
+const SECRET = 'app-secret';
+let world: World;
+let twins: ProviderTwins;
+let mali: Person;
+let host = '';
+
+beforeAll(async () => {
+  twins = await startProviderTwins(SECRET);
+  const apps = SIGN_IN_PROVIDERS.flatMap((name) => {
+    const upper = name.toUpperCase();
+    return [
+      [`${upper}_CLIENT_ID`, `${name}-app`],
+      [`${upper}_CLIENT_SECRET`, SECRET],
+      [`${upper}_URL`, twins.url],
+    ];
+  });
+  world = await startWorld({
+    environment: { ...Object.fromEntries(apps), ALLOW_PRIVATE_HOSTS: twins.host },
+  });
+  host = new URL(world.url).host;
+  mali = await world.person(await world.account());
+});
+afterAll(async () => {
+  await world.stop();
+  await twins.stop();
+});
+
+/** Opens a pop-up and comes back. @returns the browser, and the code that /closeWithToken hands over */
+const popUp = async (provider: Provider, given: { cookie?: string; purpose?: 'sign_in' | 'link' } = {}) => {
+  const surfer = new Surfer();
+  const begun = await request(world.url, pathOf(contract.beginAtProvider, { params: { provider } }), {
+    ...initOf(contract.beginAtProvider, { body: { purpose: given.purpose ?? 'sign_in' } }),
+    headers: { 'content-type': 'application/json', origin: world.url, cookie: given.cookie ?? '' },
+  });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  surfer.keep(host, begun.headers.getSetCookie());
+  await surfer.go((begun.body as { redirect_url: string }).redirect_url);
+  const closing = new URL(surfer.path.at(-1) ?? '');
+  expect(closing.pathname).toBe('/closeWithToken');
+  return { surfer, code: closing.searchParams.get('access_token') ?? '' };
+};
+const resultOf = (surfer: Surfer, code: string): Promise<Answered> =>
+  request(world.url, contract.takeProviderResult.path, {
+    ...initOf(contract.takeProviderResult, { body: { code } }),
+    headers: { 'content-type': 'application/json', cookie: surfer.cookiesOf(host) },
+  });
+describe.each(SIGN_IN_PROVIDERS)('S7-012 S7-013 S7-014 S7-019: %s', (provider) => {
+  const somebody = { kind: 'person', id: `${provider}-1`, name: 'mali' } as const;
+
+  test('somebody who is linked to nobody here does not come in, whatever their address', async () => {
+    twins.mood({ ...somebody, name: mali.email });
+    const { surfer, code } = await popUp(provider);
+    expect((await resultOf(surfer, code)).body).toEqual({ kind: 'failed', reason: 'not_linked' });
+  });
+
+  test('linked once by the signed-in person it signs them in', async () => {
+    twins.mood(somebody);
+    const linking = await popUp(provider, { cookie: mali.cookie, purpose: 'link' });
+    expect((await resultOf(linking.surfer, linking.code)).body).toEqual({ kind: 'linked' });
+    const { surfer, code } = await popUp(provider);
+    const entered = await resultOf(surfer, code);
+    expect(entered.body).toMatchObject({ kind: 'signed_in', session: { user: { _id: mali.userId } } });
+    expect(entered.headers.getSetCookie().join()).toContain('access_token=');
+    // A code is good once, and only in the browser that began.
+    expect((await resultOf(surfer, code)).status).toBe(404);
+    const other = await popUp(provider);
+    expect((await resultOf(new Surfer(), other.code)).status).toBe(404);
+  });
+
+  test('the same somebody cannot be linked to another person', async () => {
+    twins.mood(somebody);
+    const nok = await world.person(await world.account());
+    const { surfer, code } = await popUp(provider, { cookie: nok.cookie, purpose: 'link' });
+    expect((await resultOf(surfer, code)).body).toEqual({ kind: 'failed', reason: 'taken' });
+  });
+
+  test.each([
+    ['turned_away', 'turned_away'],
+    ['code_refused', 'provider_failed'],
+    ['down', 'provider_failed'],
+    ['odd_answer', 'provider_failed'],
+  ] as const)('%s ends as %s', async (kind, reason) => {
+    twins.mood({ kind });
+    const { surfer, code } = await popUp(provider);
+    expect((await resultOf(surfer, code)).body).toEqual({ kind: 'failed', reason });
+  });
+
+  test('what was linked is shown and can be taken away', async () => {
+    const { items } = await mali.call(contract.listLinked, {});
+    expect(items.map((one) => one.provider)).toContain(provider);
+    await mali.call(contract.unlink, { params: { provider } });
+    twins.mood(somebody);
+    const { surfer, code } = await popUp(provider);
+    expect((await resultOf(surfer, code)).body).toEqual({ kind: 'failed', reason: 'not_linked' });
+  });
+});
+
+test('S7-007 … S7-021: every name of the specification is known; those without a connector say so', async () => {
+  expect(PROVIDERS).toHaveLength(15);
+  for (const provider of PROVIDERS) {
+    const answered = await request(
+      world.url,
+      pathOf(contract.beginAtProvider, { params: { provider } }),
+      initOf(contract.beginAtProvider, { body: {} }),
+    );
+    const signsIn = SIGN_IN_PROVIDERS.some((name) => name === provider);
+    expect([provider, answered.status]).toEqual([provider, signsIn ? 200 : 422]);
+    if (!signsIn) expect(answered.body).toMatchObject({ code: 'provider_not_set_up' });
+  }
+  const unknown = await request(
+    world.url,
+    '/api/v1.0/auth/login/myspace',
+    initOf(contract.beginAtProvider, {}),
+  );
+  expect([400, 404]).toContain(unknown.status);
+});
+
+test('linking needs somebody who is signed in', async () => {
+  const begun = await request(
+    world.url,
+    pathOf(contract.beginAtProvider, { params: { provider: 'google' } }),
+    initOf(contract.beginAtProvider, { body: { purpose: 'link' } }),
+  );
+  expect(begun.status).toBe(401);
+});
+
+test('a state that nobody began ends nowhere', async () => {
+  const surfer = new Surfer();
+  await surfer.go(`${world.url}/api/v1.0/auth/callback/google?state=made-up&code=x`);
+  expect(surfer.path.at(-1)).toBe(`${world.url}/closeWithToken`);
+});

@@ -1,0 +1,35 @@
+import type { ColumnType } from 'kysely';
+import type { SignInProvider } from '#contracts/providers/provider.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+
+/** What a flow ended with, until the window that began it asks. */
+export type FlowResult =
+  | { kind: 'person'; subject: string; name: string }
+  | { kind: 'linked' }
+  | { kind: 'failed'; reason: 'taken' | 'turned_away' | 'provider_failed' };
+
+/** The tables of signing in at other networks. */
+export type ProviderTables = {
+  provider_links: {
+    account_id: string;
+    provider: SignInProvider;
+    subject: string;
+    user_id: string;
+    name: string;
+    linked_at: Instant;
+  };
+  provider_flows: {
+    state: string;
+    provider: SignInProvider;
+    browser_hash: Buffer;
+    verifier: string;
+    purpose: 'sign_in' | 'link';
+    opener: string;
+    account_id_of_link: string | null;
+    user_id_of_link: string | null;
+    code_hash: Buffer | null;
+    result: ColumnType<FlowResult | null, string | null, string>;
+    expires_at: Instant;
+  };
+};

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getOpener } from '#contracts/providers/endpoints.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { TOKEN_MESSAGE } from './pop-up.ts';
+
+/**
+ * /closeWithToken: hands the token of its address to the window that opened it, then closes. To our own origin, or to the one that a
+ * code of ours was made for; never to whoever happens to have opened us.
+ */
+export function CloseWithTokenScreen() {
+  const { t } = useTranslation();
+  const [{ access_token = '' }] = useAddressQuery();
+  useEffect(() => {
+    void hand(access_token).finally(() => window.close());
+  }, [access_token]);
+  return (
+    <EntryFrame heading={t('sso.closing')}>
+      <Text c="var(--es-dim)">{t('sso.closing_about')}</Text>
+    </EntryFrame>
+  );
+}
+
+const hand = async (access_token: string): Promise<void> => {
+  const opener: Window | null = window.opener;
+  if (!opener) return;
+  const answer = await call(getOpener, { body: { access_token } }, { raise: false });
+  const origin = (answer.ok && answer.value.origin) || location.origin;
+  opener.postMessage({ type: TOKEN_MESSAGE, access_token }, origin);
+};

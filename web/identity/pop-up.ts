@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { POPUP_SIZE } from '#contracts/providers/provider.ts';
+
+/** The kind of message by which /closeWithToken hands a token to the window that opened it. */
+export const TOKEN_MESSAGE = 'earshot.token';
+
+const Message = z.object({ type: z.literal(TOKEN_MESSAGE), access_token: z.string() });
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Opens a window in the middle of the screen and waits for the token it ends with. It is opened empty at once, while the click
+ * still counts, and led on when the address is known.
+ * @returns null when it was closed without one, or the browser does not open it
+ */
+export const tokenFromPopUp = async (address: () => Promise<string | null>): Promise<string | null> => {
+  const { width, height } = POPUP_SIZE;
+  const left = window.screenX + Math.max(0, (window.outerWidth - width) / 2);
+  const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2);
+  const popUp = window.open('', 'earshot-pop-up', `width=${width},height=${height},left=${left},top=${top}`);
+  if (!popUp) return null;
+  const to = await address();
+  if (to === null) {
+    popUp.close();
+    return null;
+  }
+  popUp.location.href = to;
+  return new Promise((resolve) => {
+    const end = (token: string | null): void => {
+      clearInterval(timer);
+      window.removeEventListener('message', hear);
+      resolve(token);
+    };
+    const hear = ({ source, data }: MessageEvent): void => {
+      const message = Message.safeParse(data);
+      if (source === popUp && message.success) end(message.data.access_token);
+    };
+    window.addEventListener('message', hear);
+    const timer = setInterval(() => popUp.closed && end(null), LOOK_EVERY_MS);
+  });
+};

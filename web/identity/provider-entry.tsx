@@ -1,0 +1,77 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import {
+  IconBrandFacebook,
+  IconBrandGoogle,
+  IconBrandWindows,
+  IconBrandX,
+  type Icon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { beginAtProvider, listProviders, takeProviderResult } from '#contracts/providers/endpoints.ts';
+import type { SignInProvider } from '#contracts/providers/provider.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { tokenFromPopUp } from './pop-up.ts';
+
+const SIGNS: Record<SignInProvider, Icon> = {
+  google: IconBrandGoogle,
+  facebook: IconBrandFacebook,
+  twitter: IconBrandX,
+  outlook: IconBrandWindows,
+};
+
+/** Signing in at the networks that this installation is registered with; nothing where it is with none. */
+export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | FactorAsked) => void }) {
+  const { t } = useTranslation();
+  const providers = useCall(listProviders, {});
+  const [problem, setProblem] = useState<string | null>(null);
+  const enter = async (provider: SignInProvider): Promise<void> => {
+    setProblem(null);
+    const code = await tokenFromPopUp(async () => {
+      const begun = await call(
+        beginAtProvider,
+        { params: { provider }, body: { purpose: 'sign_in' } },
+        { raise: false },
+      );
+      if (begun.ok) return begun.value.redirect_url;
+      setProblem(wordsOf(begun.error));
+      return null;
+    });
+    if (!code) return;
+    const answer = await call(takeProviderResult, { body: { code } }, { raise: false });
+    if (!answer.ok) return setProblem(wordsOf(answer.error));
+    const result = answer.value;
+    if (result.kind === 'signed_in') onAnswer(result.session);
+    else if (result.kind === 'factor_asked') onAnswer(result.asked);
+    else if (result.kind === 'failed') setProblem(t(`sso.provider.${result.reason}`));
+  };
+  const items = providers.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Stack gap="xs" mt="sm">
+      {items.map((provider) => {
+        const Sign = SIGNS[provider];
+        return (
+          <Button
+            key={provider}
+            variant="default"
+            fullWidth
+            leftSection={<Sign size={18} aria-hidden />}
+            onClick={() => void enter(provider)}
+          >
+            {t('sso.provider.enter', { name: t(`kit.channels.${provider}`) })}
+          </Button>
+        );
+      })}
+      {problem && (
+        <Alert color="red" variant="light" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import {
+  beginAtProvider,
+  listLinked,
+  listProviders,
+  takeProviderResult,
+  unlink,
+} from '#contracts/providers/endpoints.ts';
+import type { SignInProvider } from '#contracts/providers/provider.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { tokenFromPopUp } from '#web/identity/pop-up.ts';
+import classes from './security.module.css';
+
+/** The networks that sign the person in, and those that may; nothing where the installation is registered with none. */
+export function LinkedCard() {
+  const { t } = useTranslation();
+  const providers = useCall(listProviders, {});
+  const linked = useCall(listLinked, {});
+  const refresh = useRefresh();
+  const unlinking = useSend(unlink, {
+    success: t('sso.provider.unlinked'),
+    refresh: ['provider-link.'],
+  });
+  const link = async (provider: SignInProvider): Promise<void> => {
+    const code = await tokenFromPopUp(async () => {
+      const input = { params: { provider }, body: { purpose: 'link' as const } };
+      const begun = await call(beginAtProvider, input, { raise: false });
+      if (begun.ok) return begun.value.redirect_url;
+      toastError(wordsOf(begun.error));
+      return null;
+    });
+    if (!code) return;
+    const answer = await call(takeProviderResult, { body: { code } }, { raise: false });
+    if (!answer.ok) return toastError(wordsOf(answer.error));
+    if (answer.value.kind === 'failed') return toastError(t(`sso.provider.${answer.value.reason}`));
+    toastSuccess(t('sso.provider.linked'));
+    refresh('provider-link.');
+  };
+  const items = providers.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card title={t('sso.provider.title')}>
+      <Text size="sm" c="var(--es-dim)">
+        {t('sso.provider.about')}
+      </Text>
+      <ul className={classes.list}>
+        {items.map((provider) => {
+          const name = t(`kit.channels.${provider}`);
+          const own = linked.data?.items.find((one) => one.provider === provider);
+          return (
+            <li key={provider}>
+              <span className={classes.name}>
+                {name}
+                {own && (
+                  <Text span size="sm" c="var(--es-dim)" display="block">
+                    {own.name} · {t('sso.provider.since')} <TimeText value={own.linked_at} />
+                  </Text>
+                )}
+              </span>
+              {own ? (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  onClick={() => unlinking.send({ params: { provider } })}
+                >
+                  {t('sso.provider.unlink', { name })}
+                </Button>
+              ) : (
+                <Button variant="default" size="compact-sm" onClick={() => void link(provider)}>
+                  {t('sso.provider.link', { name })}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
