@@ -5,7 +5,8 @@ import type { Asked } from '#server/listening/asked.ts';
 import { isByWord } from '#server/listening/sums/covered.ts';
 import { readTop, type Subject, type TopRow } from '#server/listening/top-store.ts';
 
-const WORDS: Subject = {
+/** Lists of words. */
+export const WORDS: Subject = {
   table: 'word_sums',
   key: sql`word`,
   keyOfMention: sql`arrayJoin(words)`,

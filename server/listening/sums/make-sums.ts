@@ -32,8 +32,7 @@ export const makeSums = async (
   const before = new Date(context.clock().getTime() - quiet);
   for (const id of await accountsDue(context, before)) {
     const accountId = AccountId.parse(id);
-    let made = true;
-    while (made && !stopping?.aborted) made = await makeSome(context, accountId, before);
+    while (await makeSome(context, accountId, before)) if (stopping?.aborted) return;
   }
 };
 

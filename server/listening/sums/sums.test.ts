@@ -13,7 +13,9 @@ import type { Filter } from '#server/listening/mention-filter.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { isToldBySums, readVolumeFromSums, readVolumeWithAuthors } from '#server/listening/volume-store.ts';
-import { readTopWords } from '#server/listening/word-store.ts';
+import { isByWord } from '#server/listening/sums/covered.ts';
+import { readTop } from '#server/listening/top-store.ts';
+import { readTopWords, WORDS } from '#server/listening/word-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
@@ -165,6 +167,13 @@ const answers = async (asked: Asked, zone: string) => {
     authors: await countAuthors(clickhouse, accountId, asked),
     top: await readTopAuthors(clickhouse, accountId, asked, 3),
     words: await readTopWords(clickhouse, accountId, asked, 3),
+    // Begins with large rows, which so few mentions alone would not make it do.
+    largest: await readTop(clickhouse, accountId, {
+      subject: { ...WORDS, share: 2 },
+      asked,
+      told: isByWord(asked.filter),
+      limit: 2,
+    }),
   };
 };
 
