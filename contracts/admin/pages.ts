@@ -1,12 +1,15 @@
 import type { Page } from '#contracts/kit/page.ts';
 import type { GuardName } from '#contracts/permissions/guards.ts';
 
-/** Guards of every administration page (decisions, section 5); an expired password is changed first, as everywhere. */
+/**
+ * Guards of every administration page (decisions, section 5); an expired password is changed first, as everywhere. The host is
+ * asked before the role: at a brand's host nobody administers, and everybody is led to the brand's own page.
+ */
 const GUARDS = [
   'AUTHENTICATED',
   'PASSWORD_NOT_EXPIRED',
-  'ADMIN',
   'NOT_OEM',
+  'ADMIN',
 ] as const satisfies readonly GuardName[];
 
 const adminPage = (name: string, path: string): Page => ({

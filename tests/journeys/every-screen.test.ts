@@ -72,7 +72,10 @@ const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] 
 };
 
 /** Screens that are not left behind by being looked at. */
-const SCREENS = PAGES.filter((page) => page.name !== 'login' && page.name !== 'logout');
+const SCREENS = PAGES.filter(
+  // The administration has a journey of its own.
+  (page) => page.name !== 'login' && page.name !== 'logout' && page.menu !== 'admin',
+);
 
 const open = async (
   person: Person,

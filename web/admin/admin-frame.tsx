@@ -9,6 +9,7 @@ import {
   IconReplace,
   type Icon,
 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGES } from '#contracts/admin/pages.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -42,9 +43,14 @@ export function AdminFrame() {
   const { t } = useTranslation();
   const titleOf = usePageTitle();
   const open = useOpenPage()?.name ?? '';
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the entries stand in a row that is wider than the screen.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
   return (
     <div className={classes.frame}>
-      <nav className={classes.nav} aria-label={t('admin.nav')}>
+      <nav ref={nav} className={classes.nav} aria-label={t('admin.nav')}>
         {ENTRIES.map(({ name, icon: Sign, below }) => {
           const page = PAGES.find((one) => one.name === name);
           const isOpen = open === name || below.includes(open);

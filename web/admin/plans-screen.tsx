@@ -74,7 +74,7 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
       {
         id: 'price',
         header: t('admin.plans.price'),
-        width: '160px',
+        width: '140px',
         align: 'right',
         value: (row) => row.price,
         cell: (row) =>
@@ -95,7 +95,7 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
       {
         id: 'accounts',
         header: t('admin.plans.accounts'),
-        width: '120px',
+        width: '112px',
         align: 'right',
         value: (row) => row.accounts,
         cell: (row) => <NumberText value={row.accounts} />,

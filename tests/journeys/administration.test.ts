@@ -1,0 +1,141 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listRoles } from '#contracts/admin/people.ts';
+import { PAGES } from '#contracts/admin/pages.ts';
+import { createBrand } from '#contracts/brands/endpoints.ts';
+import { getSession } from '#contracts/identity/session.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** The administration in a real browser: who may open it, how every screen looks, and the acts that people do there. */
+const PICTURES = '.build/pictures';
+const LOOKS = [
+  { name: 'desk-light-en', width: 1440, height: 900, colorScheme: 'light', locale: 'en-GB' },
+  { name: 'phone-dark-th', width: 390, height: 844, colorScheme: 'dark', locale: 'th-TH' },
+] as const;
+const PLAN = '00000000-0000-7000-8000-000000000012';
+
+let world: World;
+let visitor: Visitor;
+let administrator: Person;
+let boss: Person;
+let addresses: string[] = [];
+
+beforeAll(async () => {
+  mkdirSync(PICTURES, { recursive: true });
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  administrator = await world.administrator();
+  boss = await world.person(await world.account('Coffee Company'));
+  const { items } = await administrator.call(listRoles, { params: { account_id: boss.accountId } });
+  const brand = await administrator.call(createBrand, {
+    body: {
+      origin: 'http://coffee.localhost',
+      account_id: boss.accountId,
+      site_name: 'Coffee',
+      site_title: 'Coffee desk',
+      theme_color: '#92400e',
+      theme: { is_set: true, details: { sidebar: '#92400e', sidebar_text: '#a0522d' } },
+    },
+  });
+  const parts: Record<string, string> = {
+    account_id: boss.accountId,
+    role_id: items.find(({ name }) => name === 'agent')?._id ?? '',
+    plan_id: PLAN,
+    brand_id: brand._id,
+  };
+  addresses = PAGES.map(({ path }) => path.replace(/\{(\w+)\}/g, (_all, name: string) => parts[name] ?? ''));
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+const settled = async (page: Page, address: string): Promise<string> => {
+  await page.goto(world.url + address);
+  await page.waitForLoadState('networkidle');
+  return new URL(page.url()).pathname;
+};
+
+describe('S2-090 … S2-101: every administration route', () => {
+  test.each(LOOKS)(
+    'opens for administrators ($name), whole and readable',
+    async (look) => {
+      const { width, height, ...rest } = look;
+      const { page, complaints } = await openPageOf(visitor, world, administrator, {
+        viewport: { width, height },
+        colorScheme: rest.colorScheme,
+        locale: rest.locale,
+      });
+      expect(addresses.length).toBeGreaterThanOrEqual(15);
+      for (const address of addresses) {
+        expect.soft(await settled(page, address)).toBe(address);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.screenshot({
+          path: `${PICTURES}/${address.slice(1).split('/').slice(0, 2).join('-')}-${look.name}.png`,
+        });
+        expect.soft(await axeFindings(page), address).toEqual([]);
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(over, `${address} runs out of the page sideways`).toBeLessThanOrEqual(0);
+      }
+      expect(complaints).toEqual([]);
+    },
+    240_000,
+  );
+
+  test('leads account administrators away, and the signed-out to the log-in form', async () => {
+    const { page } = await openPageOf(visitor, world, boss);
+    const stranger = await visitor.open();
+    for (const address of addresses) {
+      await page.goto(world.url + address);
+      await page.waitForURL('**/product');
+      await stranger.goto(world.url + address);
+      await stranger.waitForURL(
+        (url) => url.pathname === '/login' && url.searchParams.get('redirect') === address,
+      );
+    }
+  }, 240_000);
+});
+
+test('an organisation is renamed and suspended beside the list, and only its typed name deletes it', async () => {
+  const owner = await world.person(await world.account('Tea House'));
+  const { page } = await openPageOf(visitor, world, administrator);
+  await settled(page, '/admin');
+  await page.getByRole('searchbox', { name: /Name, id or e-mail/ }).fill('tea h');
+  await page.getByRole('row', { name: /Tea House/ }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name', { exact: true }).fill('Tea Garden');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await owner.call(getSession, {})).account.name).toBe('Tea Garden');
+  await drawer.getByRole('button', { name: 'Suspend' }).click();
+  await drawer.getByRole('button', { name: 'Let in again' }).waitFor();
+  expect((await owner.fetch(getSession.path)).status).toBe(401);
+  await drawer.getByRole('button', { name: 'Let in again' }).click();
+  await drawer.getByRole('button', { name: 'Suspend' }).waitFor();
+  await drawer.getByRole('button', { name: 'Delete organisation' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete organisation' });
+  const act = ask.getByRole('button', { name: 'Delete organisation' });
+  await ask.getByLabel(/to confirm/).fill('Tea House');
+  expect(await act.isDisabled()).toBe(true);
+  await ask.getByLabel(/to confirm/).fill('Tea Garden');
+  await act.click();
+  await ask.waitFor({ state: 'detached' });
+  await page.getByText('Being deleted', { exact: true }).first().waitFor();
+});
+
+test('a permission that is switched off is gone for whoever has the role', async () => {
+  const agent = await world.person(boss.accountId, { role: 'agent' });
+  const { page } = await openPageOf(visitor, world, administrator);
+  await settled(page, addresses.find((one) => one.startsWith('/admin/permission/')) ?? '');
+  const held = (await agent.call(getSession, {})).user.role.permissions;
+  const box = page.getByRole('switch', { checked: true }).last();
+  await box.click({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await agent.call(getSession, {})).user.role.permissions.length)
+    .toBeLessThan(held.length);
+});
