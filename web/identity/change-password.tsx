@@ -24,7 +24,8 @@ export function ChangePassword() {
   const session = useSession();
   const { user, account } = session;
   const strength = account.password_strength;
-  const forced = user.must_change_password || isPasswordExpired(session, new Date());
+  // Asked once: a password does not grow old before one's eyes.
+  const [forced] = useState(() => user.must_change_password || isPasswordExpired(session, new Date()));
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
@@ -59,7 +60,7 @@ export function ChangePassword() {
   };
 
   return (
-    <Card title={t('entry.password.change')}>
+    <Card>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md" maw={440}>
           {forced && <Alert color="yellow">{t('entry.password.must')}</Alert>}

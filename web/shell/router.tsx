@@ -8,7 +8,6 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { Page } from '#contracts/kit/page.ts';
-import { isSignedIn } from '#contracts/permissions/guards.ts';
 import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
 import { knowSession } from '#web/kit/session/session.ts';
 import { SCREENS, type ScreenLoader } from '#web/screens.ts';

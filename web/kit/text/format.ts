@@ -37,6 +37,10 @@ export const exactNumber = (value: number, language: string): string =>
 /** Thai readers of software are used to western years here; the Buddhist era would make times ambiguous in mixed teams. */
 const calendar = (language: string): string => (language === 'th' ? 'th-u-ca-gregory' : language);
 
+/** A day with its year, for what is dated by days. */
+export const longDay = (at: Date, language: string): string =>
+  new Intl.DateTimeFormat(calendar(language), { dateStyle: 'long' }).format(at);
+
 /** Date and time to the second in the reader's zone, with the zone's name. */
 export const exactTime = (at: Date, language: string): string =>
   new Intl.DateTimeFormat(calendar(language), { dateStyle: 'full', timeStyle: 'long' }).format(at);
