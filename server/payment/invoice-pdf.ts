@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import { formatMoney } from '#contracts/payment/money.ts';
 import { INVOICE_WORDS } from '#server/payment/invoice-words.ts';
@@ -30,7 +30,7 @@ const LINE = '#e2e5ea';
 export const drawInvoice = async (drawn: Drawn): Promise<Buffer> => {
   const { invoice, seller, buyer, language, test } = drawn;
   const words = INVOICE_WORDS[language];
-  const document = new PDFDocument({
+  const document = new Pdf({
     size: 'A4',
     margins: { top: 56, bottom: 56, left: LEFT, right: 595 - RIGHT },
     info: { Title: `${words.title} ${invoice.number}`, Author: seller },

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addCard, TypedCard } from '#contracts/payment/endpoints.ts';
@@ -7,6 +7,7 @@ import { useSend } from '#web/kit/api/use-call.ts';
 import { wordsOf } from '#web/kit/api/words.ts';
 import { rereadPayment } from './payment-store.ts';
 import classes from './cards.module.css';
+import { Note } from './note.tsx';
 
 const FIELDS = ['number', 'exp_month', 'exp_year', 'cvc'] as const;
 type Field = (typeof FIELDS)[number];
@@ -44,11 +45,7 @@ export function CardForm({ onAdded }: { onAdded: () => void }) {
   const f = 'payment.cards.form' as const;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      {add.error && (
-        <Alert color="red" role="alert">
-          {bankWords(add.error)}
-        </Alert>
-      )}
+      {add.error && <Note tone="bad">{bankWords(add.error)}</Note>}
       <TextInput
         {...field('number', t(`${f}.number`), t(`${f}.number_wrong`))}
         description={t(`${f}.test`)}

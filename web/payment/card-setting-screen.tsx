@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { listCards } from '#contracts/payment/endpoints.ts';
@@ -16,6 +15,7 @@ import { CardRow } from './card-row.tsx';
 import classes from './cards.module.css';
 import { AdminOnly, PaymentOff, TwinNote } from './notes.tsx';
 import { isPayer } from './payment-store.ts';
+import { Note } from './note.tsx';
 
 /** /settings/account/card-setting: the cards, which one is charged, adding and removing. */
 export function CardSettingScreen() {
@@ -33,7 +33,7 @@ export function CardSettingScreen() {
         about={t('payment.cards.about')}
         action={some && <AddCard provider={provider} />}
       />
-      {query['added'] && <Alert color="green">{t('payment.cards.back')}</Alert>}
+      {query['added'] && <Note tone="good">{t('payment.cards.back')}</Note>}
       {provider === 'twin' && <TwinNote />}
       {!payer && <AdminOnly />}
       {payer && cards.data?.provider === 'none' && <PaymentOff />}

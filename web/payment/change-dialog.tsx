@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PaymentState, Preview } from '#contracts/payment/billing.ts';
@@ -12,6 +12,7 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Money, useMoney } from './money.tsx';
 import { takePayment } from './payment-store.ts';
 import classes from './subscription.module.css';
+import { Note } from './note.tsx';
 
 type Props = { state: PaymentState; plan: Plan; onClose: () => void };
 
@@ -106,7 +107,8 @@ function TooSmall({ plan }: { plan: Plan }) {
   });
   if (over.length === 0) return null;
   return (
-    <Alert color="yellow" mt="md" title={t('payment.change.over', { name: plan.name })}>
+    <Note tone="warn">
+      <strong>{t('payment.change.over', { name: plan.name })}</strong>
       {over.map(({ meter, used, limit }) => (
         <div key={meter}>
           {t('payment.change.over_line', {
@@ -117,6 +119,6 @@ function TooSmall({ plan }: { plan: Plan }) {
         </div>
       ))}
       {t('payment.change.over_help')}
-    </Alert>
+    </Note>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
@@ -28,18 +27,12 @@ export function ChangePlan({ state }: { state: PaymentState }) {
     <Card title={t('payment.subscription.change')}>
       <PlanCards
         plans={state.plans}
+        trial={state.subscription === null}
         interval={state.plan?.interval}
         markOf={({ _id }) => (_id === state.plan?._id ? t('payment.plan.current') : undefined)}
-        actionOf={(plan) =>
-          plan._id !== state.plan?._id && (
-            <Button
-              variant="default"
-              onClick={() => (running ? setWanted(plan) : select.send({ body: { planSelected: plan._id } }))}
-            >
-              {t('payment.plan.choose', { name: plan.name })}
-            </Button>
-          )
-        }
+        current={state.plan?._id}
+        pending={select.isPending ? select.variables.body.planSelected : undefined}
+        onChoose={(plan) => (running ? setWanted(plan) : select.send({ body: { planSelected: plan._id } }))}
       />
       {wanted && <ChangeDialog state={state} plan={wanted} onClose={() => setWanted(null)} />}
     </Card>

@@ -1,5 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconFlask } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { moveTwinClock } from '#contracts/payment/endpoints.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
@@ -7,15 +6,12 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useDay } from './money.tsx';
 import { rereadPayment } from './payment-store.ts';
+import { Note } from './note.tsx';
 
 /** Says that no money moves, wherever the twin plays the provider. */
 export function TwinNote() {
   const { t } = useTranslation();
-  return (
-    <Alert color="yellow" icon={<IconFlask size={18} />}>
-      {t('payment.twin.note')}
-    </Alert>
-  );
+  return <Note tone="warn">{t('payment.twin.note')}</Note>;
 }
 
 /** The clock of the twin, to see what time brings. */

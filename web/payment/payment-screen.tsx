@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
@@ -13,6 +13,7 @@ import { AdminOnly, TwinNote } from './notes.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { recallPlan, rereadPayment, usePayer, usePayment } from './payment-store.ts';
 import { PlanCards } from './plan-cards.tsx';
+import { Note } from './note.tsx';
 
 /** /payment: where an organisation without a paid plan chooses one, or pays what is open. */
 export function PaymentScreen() {
@@ -44,24 +45,19 @@ function Choice({ state }: { state: PaymentState }) {
   useWish(state, (id) => select.send({ body: { planSelected: id } }));
   return (
     <>
-      {state.statusMessage && <Alert color="yellow">{state.statusMessage}</Alert>}
+      {state.statusMessage && <Note tone="warn">{state.statusMessage}</Note>}
       {state.provider === 'twin' && <TwinNote />}
       {state.standing === 'restricted' ? (
         <OpenPayment state={state} />
       ) : (
         <PlanCards
           plans={state.plans}
+          trial={state.subscription === null}
           interval={state.plans.find(({ _id }) => _id === state.planSelected)?.interval}
           markOf={({ _id }) => (_id === state.planSelected ? t('payment.plan.selected') : undefined)}
-          actionOf={({ _id, name }) => (
-            <Button
-              variant={_id === state.planSelected ? 'filled' : 'default'}
-              loading={select.isPending && select.variables.body.planSelected === _id}
-              onClick={() => select.send({ body: { planSelected: _id } })}
-            >
-              {t('payment.plan.choose', { name })}
-            </Button>
-          )}
+          selected={state.planSelected}
+          pending={select.isPending ? select.variables.body.planSelected : undefined}
+          onChoose={({ _id }) => select.send({ body: { planSelected: _id } })}
         />
       )}
       <Group>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from '@tanstack/react-router';
 import type { PaymentState } from '#contracts/payment/billing.ts';
@@ -12,11 +12,13 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useNow } from '#web/kit/ui/time.tsx';
 import { AddCard } from './add-card.tsx';
 import { useCardName } from './card-row.tsx';
 import { useDay, useMoney } from './money.tsx';
 import { AdminOnly, TwinNote } from './notes.tsx';
 import { takePayment, usePayer, usePayment } from './payment-store.ts';
+import { Note } from './note.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -71,7 +73,7 @@ function Step({ state, plan }: { state: PaymentState; plan: Plan }) {
         }
       />
       {state.provider === 'twin' && <TwinNote />}
-      {state.statusMessage && <Alert color="yellow">{state.statusMessage}</Alert>}
+      {state.statusMessage && <Note tone="warn">{state.statusMessage}</Note>}
       <Card title={t('payment.step.card')}>
         <Group justify="space-between">
           <Text>{state.cardInfo ? cardName(state.cardInfo) : t('payment.step.need_card')}</Text>
@@ -105,13 +107,14 @@ function Cost({ plan, trial }: { plan: Plan; trial: boolean }) {
   const { t } = useTranslation();
   const money = useMoney();
   const day = useDay();
+  const now = useNow();
   const amount = money(plan.price, plan.currency);
   if (plan.price === 0) return <Text>{plan.about}</Text>;
   if (!trial)
     return (
       <Text>{t('payment.step.due', { amount, per: `${amount} ${t(`payment.per.${plan.interval}`)}` })}</Text>
     );
-  const first = new Date(Date.now() + plan.trial_days * DAY_MS).toISOString();
+  const first = new Date(now.getTime() + plan.trial_days * DAY_MS).toISOString();
   return <Text>{t('payment.step.trial', { count: plan.trial_days, amount, day: day(first) })}</Text>;
 }
 

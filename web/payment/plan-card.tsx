@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { METERS } from '#contracts/payment/meter.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
@@ -9,16 +9,19 @@ import { Mark } from './mark.tsx';
 import { Money } from './money.tsx';
 import classes from './plans.module.css';
 
-/** One plan: its price, what it holds, and what can be done with it. */
-export function PlanCard({
-  plan,
-  mark,
-  action,
-}: {
+type Props = {
   plan: Plan;
   mark?: string | undefined;
-  action: ReactNode;
-}) {
+  /** False for those who had their trial. */
+  trial?: boolean | undefined;
+  /** Absent where there is nothing to choose. */
+  onChoose?: () => void;
+  chosen?: boolean;
+  pending?: boolean;
+};
+
+/** One plan: its price, what it holds, and choosing it. */
+export function PlanCard({ plan, mark, trial = true, onChoose, chosen = false, pending = false }: Props) {
   const { t } = useTranslation();
   return (
     <article className={classes.card} data-marked={mark !== undefined || undefined} aria-label={plan.name}>
@@ -29,6 +32,7 @@ export function PlanCard({
       <p className={classes.about}>{plan.about}</p>
       <p className={classes.trial}>
         {plan.price > 0 &&
+          trial &&
           (plan.trial_days > 0
             ? t('payment.plan.trial', { count: plan.trial_days })
             : t('payment.plan.at_once'))}
@@ -39,7 +43,13 @@ export function PlanCard({
         </strong>
         {plan.price > 0 && <span>{t(`payment.per.${plan.interval}`)}</span>}
       </p>
-      <div className={classes.act}>{action}</div>
+      <div className={classes.act}>
+        {onChoose && (
+          <Button variant={chosen ? 'filled' : 'default'} loading={pending} onClick={onChoose}>
+            {t('payment.plan.choose', { name: plan.name })}
+          </Button>
+        )}
+      </div>
       <Holds plan={plan} />
     </article>
   );

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INTERVALS, Interval, type Plan } from '#contracts/payment/plan.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -10,12 +10,21 @@ type Props = {
   plans: readonly Plan[];
   /** The interval that is shown first. */
   interval?: Interval | undefined;
+  /** False for those who had their trial. */
+  trial?: boolean;
   markOf?: (plan: Plan) => string | undefined;
-  actionOf: (plan: Plan) => ReactNode;
+  onChoose: (plan: Plan) => void;
+  /** The plan that needs no choosing: it is there. */
+  current?: string | undefined;
+  /** The plan that was chosen before; its button is the main one. */
+  selected?: string | null;
+  /** The plan whose choice is on its way. */
+  pending?: string | null | undefined;
 };
 
 /** The plans on offer as cards, by month or by year where there are both. */
-export function PlanCards({ plans, interval, markOf, actionOf }: Props) {
+export function PlanCards(props: Props) {
+  const { plans, interval, trial, markOf } = props;
   const { t } = useTranslation();
   const offered = INTERVALS.filter((one) => plans.some((plan) => plan.interval === one));
   const [chosen, setChosen] = useState<Interval | undefined>(interval);
@@ -36,7 +45,14 @@ export function PlanCards({ plans, interval, markOf, actionOf }: Props) {
           .filter((plan) => plan.interval === shown)
           .map((plan) => (
             <li key={plan._id}>
-              <PlanCard plan={plan} mark={markOf?.(plan)} action={actionOf(plan)} />
+              <PlanCard
+                plan={plan}
+                trial={trial}
+                mark={markOf?.(plan)}
+                chosen={plan._id === props.selected}
+                pending={plan._id === props.pending}
+                {...(plan._id === props.current ? {} : { onChoose: () => props.onChoose(plan) })}
+              />
             </li>
           ))}
       </ul>

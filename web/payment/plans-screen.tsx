@@ -1,4 +1,3 @@
-import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { getWelcome } from '#contracts/identity/session.ts';
@@ -13,6 +12,7 @@ import { BrandMark } from '#web/shell/brand-mark.tsx';
 import { rememberPlan } from './payment-store.ts';
 import { PlanCards } from './plan-cards.tsx';
 import classes from './plans.module.css';
+import { Note } from './note.tsx';
 
 /** /plans: what it costs, for visitors. Choosing leads through signing in to paying. */
 export function PlansScreen() {
@@ -41,24 +41,9 @@ export function PlansScreen() {
         <Answer of={offer} loading={<BlockSkeleton height={420} />}>
           {({ items, enabled, provider }) => (
             <>
-              {!enabled && (
-                <Alert color="gray" mb="lg">
-                  {t('payment.plans.off')}
-                </Alert>
-              )}
-              {provider === 'twin' && (
-                <Alert color="yellow" mb="lg">
-                  {t('payment.plans.twin')}
-                </Alert>
-              )}
-              <PlanCards
-                plans={items}
-                actionOf={(plan) => (
-                  <Button variant="default" onClick={() => choose(plan._id)}>
-                    {t('payment.plan.choose', { name: plan.name })}
-                  </Button>
-                )}
-              />
+              {!enabled && <Note tone="info">{t('payment.plans.off')}</Note>}
+              {provider === 'twin' && <Note tone="warn">{t('payment.plans.twin')}</Note>}
+              <PlanCards plans={items} onChoose={(plan) => choose(plan._id)} />
             </>
           )}
         </Answer>

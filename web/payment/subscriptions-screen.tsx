@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -11,6 +10,7 @@ import { CurrentPlan } from './current-plan.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { usePayer, usePayment } from './payment-store.ts';
 import { UsageCard } from './usage-card.tsx';
+import { Note } from './note.tsx';
 
 /** /settings/account/subscriptions: the plan, its use, and every change of it. */
 export function SubscriptionsScreen() {
@@ -38,7 +38,7 @@ function Own({ state }: { state: PaymentState }) {
   return (
     <>
       {state.provider === 'twin' && <TwinNote />}
-      {state.statusMessage && <Alert color={open ? 'red' : 'blue'}>{state.statusMessage}</Alert>}
+      {state.statusMessage && <Note tone={open ? 'bad' : 'info'}>{state.statusMessage}</Note>}
       {open && <OpenPayment state={state} />}
       {!state.enabled && state.plan === null ? <PaymentOff /> : <CurrentPlan state={state} />}
     </>

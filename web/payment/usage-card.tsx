@@ -1,4 +1,4 @@
-import { Alert, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getUsage } from '#contracts/payment/endpoints.ts';
 import type { MeterUsage, Usage } from '#contracts/payment/usage.ts';
@@ -10,6 +10,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useDay } from './money.tsx';
 import classes from './subscription.module.css';
+import { Note } from './note.tsx';
 
 /** What of the plan is used this month and where it goes at the present pace. */
 export function UsageCard() {
@@ -42,14 +43,12 @@ function Held({ usage }: { usage: Usage }) {
   const day = useDay();
   if (usage.held > 0)
     return (
-      <Alert color="yellow" mb="md">
+      <Note tone="warn">
         {t('payment.usage.held', { count: usage.held, value: exactNumber(usage.held, language) })}
-      </Alert>
+      </Note>
     );
   return usage.grace_until ? (
-    <Alert color="yellow" mb="md">
-      {t('payment.usage.grace', { day: day(usage.grace_until) })}
-    </Alert>
+    <Note tone="warn">{t('payment.usage.grace', { day: day(usage.grace_until) })}</Note>
   ) : null;
 }
 
@@ -76,7 +75,7 @@ function Meter({ usage }: { usage: MeterUsage }) {
       {limit !== null && (
         <Progress
           value={Math.min(100, share * 100)}
-          color={full ? 'red' : share >= NEAR ? 'yellow' : 'blue'}
+          color={full ? 'var(--es-bad)' : share >= NEAR ? 'var(--es-warn)' : 'var(--es-accent)'}
           size="sm"
           aria-label={name}
         />
