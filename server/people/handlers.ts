@@ -4,6 +4,9 @@ import * as invitation from '#contracts/people/invitation.ts';
 import { getPermissionMap, PERMISSION_MAP } from '#contracts/people/permission-map.ts';
 import * as role from '#contracts/people/role.ts';
 import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { acceptInvitation, readInvitation } from '#server/people/accept-invitation.ts';
@@ -75,13 +78,16 @@ const groups = [
 ];
 
 export const handlers = [
-  bind(account.getAccount, async ({ unit, session, query }) => {
+  bind(account.getAccount, async ({ context, unit, session, query, actor }) => {
+    const other = AccountId.safeParse(query.accountID);
+    if (isPlatformAdministrator(session.user) && other.success)
+      return withUnit(context, { accountId: other.data, actor }, (theirs) => readAccount(context, theirs));
     ownAccount({ session, query });
-    return readAccount(unit, session.account.features);
+    return readAccount(context, unit);
   }),
-  bind(account.updateAccount, async ({ unit, session, query, body }) => {
+  bind(account.updateAccount, async ({ context, unit, session, query, body }) => {
     ownAccount({ session, query });
-    return changeAccount(unit, session.account.features, body);
+    return changeAccount(context, unit, body);
   }),
   ...users,
   ...roles,

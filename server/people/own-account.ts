@@ -2,39 +2,51 @@ import type { z } from 'zod';
 import type { OwnAccountDetail, updateAccount as contract } from '#contracts/people/account.ts';
 import { Language, PasswordStrength } from '#contracts/accounts/account.ts';
 import { ProductMap, wholeProductMap } from '#contracts/kit/products.ts';
-import type { Session } from '#contracts/identity/session.ts';
+import { featuresOf } from '#contracts/permissions/features.ts';
+import { switchedOff } from '#server/admin/public.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { refuse } from '#server/kit/errors.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
 
 type Detail = z.output<typeof OwnAccountDetail>;
 
-/** The account of a unit. `features` are the session's: plan and switches add up there. */
-export const readAccount = async (unit: Unit, features: Session['account']['features']): Promise<Detail> => {
-  const row = await unit.db
-    .selectFrom('accounts')
-    .select(['_id', 'name', 'product', 'password_strength', 'time_zone', 'language', 'version'])
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
+/** The account of a unit, with the features that its plan and its switches add up to. @throws not_found */
+export const readAccount = async (context: Context, unit: Unit): Promise<Detail> => {
+  const { plan_features, feature_overrides, ...row } = orNotFound(
+    await unit.db
+      .selectFrom('accounts')
+      .leftJoin('plans', 'plans._id', 'accounts.plan_id')
+      .where('accounts._id', '=', unit.accountId)
+      .select(['accounts._id', 'accounts.name', 'accounts.product', 'accounts.password_strength'])
+      .select(['accounts.time_zone', 'accounts.language', 'accounts.version', 'accounts.feature_overrides'])
+      .select(['accounts.second_factor_required', 'accounts.session_idle_minutes', 'accounts.session_hours'])
+      .select('plans.features as plan_features')
+      .executeTakeFirst(),
+  );
+  const off = switchedOff(context);
   return {
     ...row,
     product: wholeProductMap(ProductMap.parse(row.product)),
     password_strength: PasswordStrength.parse(row.password_strength),
     language: Language.parse(row.language),
-    features,
+    features: featuresOf(plan_features ?? undefined, feature_overrides).filter((one) => !off.has(one)),
   };
 };
 
-const logged = ({ name, time_zone, language, password_strength }: Detail) => ({
-  name,
-  time_zone,
-  language,
-  password_strength,
+const logged = (detail: Detail) => ({
+  name: detail.name,
+  time_zone: detail.time_zone,
+  language: detail.language,
+  password_strength: detail.password_strength,
+  second_factor_required: detail.second_factor_required,
+  session_idle_minutes: detail.session_idle_minutes,
+  session_hours: detail.session_hours,
 });
 
 /** Changes what an account's administrators set of it. @throws stale_version */
 export const changeAccount = async (
+  context: Context,
   unit: Unit,
-  features: Session['account']['features'],
   { version, ...fields }: z.output<typeof contract.input.body>,
 ): Promise<Detail> => {
   await unit.db
@@ -43,7 +55,7 @@ export const changeAccount = async (
     .where('_id', '=', unit.accountId)
     .forNoKeyUpdate()
     .execute();
-  const before = await readAccount(unit, features);
+  const before = await readAccount(context, unit);
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   await unit.db
@@ -51,7 +63,7 @@ export const changeAccount = async (
     .set((is) => ({ ...given, version: is('version', '+', 1) }))
     .where('_id', '=', unit.accountId)
     .execute();
-  const after = await readAccount(unit, features);
+  const after = await readAccount(context, unit);
   unit.record({
     kind: 'account.updated',
     entityId: unit.accountId,

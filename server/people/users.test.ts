@@ -251,6 +251,10 @@ test('S7-024, S7-134 the own account is read and changed; another one is not the
   expect(
     (await admin.attempt(updateAccount, { query: { accountID: other }, body: { name: 'x' } })).status,
   ).toBe(404);
+  const administrator = await world.administrator();
+  expect(await administrator.call(getAccount, { query: { accountID: other } })).toMatchObject({ _id: other });
+  const nowhere = { accountID: world.suite.context.newId() };
+  expect((await administrator.attempt(getAccount, { query: nowhere })).status).toBe(404);
   for (const wrong of [{ time_zone: 'Nowhere/Town' }, { product: {} }, { demo: true }, { plan_id: other }])
     expect((await admin.attempt(updateAccount, { query, body: wrong })).status).toBe(400);
 });

@@ -73,7 +73,7 @@ export function UserTable({ people, users, search }: Props) {
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
           <Select
-            w={150}
+            className={classes.filter}
             aria-label={t('people.users.columns.role')}
             placeholder={t('people.users.every_role')}
             clearable
@@ -82,7 +82,7 @@ export function UserTable({ people, users, search }: Props) {
             onChange={(role) => change({ role: role ?? undefined })}
           />
           <Select
-            w={140}
+            className={classes.filter}
             aria-label={t('people.users.columns.state')}
             placeholder={t('people.users.every_state')}
             clearable
