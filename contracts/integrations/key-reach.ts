@@ -18,5 +18,5 @@ export const isOpenToKeys = (endpoint: Endpoint): boolean =>
   // What an administrator in a person's place may not touch is nothing for a key either: passwords, second factors, cards.
   endpoint.locked_in_remote !== true &&
   endpoint.path.startsWith(`${API_BASE}/`) &&
-  !/password/.test(endpoint.path) &&
+  !/password|second-factor/.test(endpoint.path) &&
   !CLOSED.some((path) => endpoint.path.startsWith(path));
