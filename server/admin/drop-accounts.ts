@@ -8,7 +8,7 @@ import { archivePath } from '#server/admin/export-account.ts';
 import { dropExports } from '#server/admin/export-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { bound, render, sql } from '#server/kit/clickhouse/sql.ts';
+import { dropMentions } from '#server/kit/clickhouse/mentions.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,9 +31,7 @@ export const dropDue = async (context: Context): Promise<void> => {
  * platform's own log remembers that it was there.
  */
 const dropAccount = async (context: Context, account: { _id: string; name: string }): Promise<void> => {
-  await context.clickhouse.command(
-    render(sql`delete from mentions where account_id = ${bound('UUID', account._id)}`),
-  );
+  await dropMentions(context.clickhouse, AccountId.parse(account._id));
   const tables = (await accountTables(context)).filter(({ name }) => name !== 'accounts');
   const client = await context.database.owner.connect();
   try {

@@ -81,6 +81,12 @@ export const insertSums = async (
   );
 };
 
+/** Takes everything of an account away: its mentions, and what was summed of them. */
+export const dropMentions = async (clickhouse: ClickHouseClient, accountId: AccountId): Promise<void> => {
+  for (const table of Object.values(TABLES))
+    await clickhouse.command(render(sql`delete from ${table} where ${ofAccount(accountId)}`));
+};
+
 const Day = z.object({ account_id: AccountId, day: z.iso.date() });
 
 /** Every day of every account that has mentions: what there is to make sums of. */
