@@ -106,11 +106,13 @@ const EVEN = 0x00ff00ff;
 const MOST_ADDED = 256;
 
 function pack(table: Int8Array): Int32Array {
-  const lifted = Uint8Array.from(table, (weight) => weight + LIFT);
-  const view = new DataView(lifted.buffer);
-  return Int32Array.from({ length: table.length / CLASS_COUNT }, (_, id) =>
-    view.getInt32(id * CLASS_COUNT, true),
-  );
+  const packed = new Int32Array(table.length / CLASS_COUNT);
+  for (let at = 0; at < table.length; at++) {
+    const lifted = (table[at] ?? 0) + LIFT;
+    const id = Math.floor(at / CLASS_COUNT);
+    packed[id] = (packed[id] ?? 0) | (lifted << (8 * (at % CLASS_COUNT)));
+  }
+  return packed;
 }
 
 /** Adds the weights of the features that stand once. */

@@ -36,17 +36,26 @@ export class ByteSink {
   /** A whole number of 32 bits. */
   uint32(value: number): void {
     this.#grow(4);
-    this.#bytes.writeUInt32LE(value, this.#size);
-    this.#size += 4;
+    this.#four(value);
   }
 
   /** A whole number of 64 bits, negative ones too, as far as JavaScript counts exactly. */
   int64(value: number): void {
     this.#grow(8);
     const high = Math.floor(value / 0x1_0000_0000);
-    this.#bytes.writeUInt32LE(value - high * 0x1_0000_0000, this.#size);
-    this.#bytes.writeInt32LE(high, this.#size + 4);
-    this.#size += 8;
+    this.#four(value - high * 0x1_0000_0000);
+    this.#four(high);
+  }
+
+  /** Byte by byte: the buffer's own writers check more than they write. */
+  #four(value: number): void {
+    const bytes = this.#bytes;
+    const at = this.#size;
+    bytes[at] = value;
+    bytes[at + 1] = value >>> 8;
+    bytes[at + 2] = value >>> 16;
+    bytes[at + 3] = value >>> 24;
+    this.#size = at + 4;
   }
 
   float32(value: number): void {
@@ -69,6 +78,7 @@ export class ByteSink {
     this.#grow(room + 5);
     const at = this.#size;
     if (text.length <= SHORT_UNITS) {
+      if (this.#ascii(text)) return;
       const length = this.#bytes.write(text, at + 1, room);
       this.#bytes[at] = length;
       this.#size = at + 1 + length;
@@ -83,11 +93,32 @@ export class ByteSink {
     this.#size = at + 4 + length;
   }
 
-  /** Bytes as they are, `[from, to)` of another buffer. */
-  copy(source: Buffer, from = 0, to = source.length): void {
-    this.#grow(to - from);
-    source.copy(this.#bytes, this.#size, from, to);
-    this.#size += to - from;
+  /** A short text of ASCII alone; anything else is left to be written anew. */
+  #ascii(text: string): boolean {
+    const bytes = this.#bytes;
+    const from = this.#size + 1;
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit > 0x7f) return false;
+      bytes[from + at] = unit;
+    }
+    bytes[from - 1] = text.length;
+    this.#size = from + text.length;
+    return true;
+  }
+
+  /** What another sink holds, from one of its bytes on. */
+  copy(other: ByteSink, from = 0): void {
+    this.#grow(other.#size - from);
+    other.#bytes.copy(this.#bytes, this.#size, from, other.#size);
+    this.#size += other.#size - from;
+  }
+
+  /** The last so many bytes once more. */
+  repeat(length: number): void {
+    this.#grow(length);
+    this.#bytes.copyWithin(this.#size, this.#size - length, this.#size);
+    this.#size += length;
   }
 
   #grow(by: number): void {

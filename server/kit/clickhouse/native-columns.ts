@@ -21,11 +21,11 @@ export class TextColumn implements Column {
 
   /** The text that another column was given last: its bytes are at hand. */
   pushLastOf(other: TextColumn): void {
-    this.#values.copy(other.#values.bytes(), other.#last);
+    this.#values.copy(other.#values, other.#last);
   }
 
   writeTo(sink: ByteSink): void {
-    sink.copy(this.#values.bytes());
+    sink.copy(this.#values);
   }
 
   clear(): void {
@@ -70,9 +70,9 @@ export class WordColumn implements Column {
     if (this.#count === 0) return;
     sink.int64(INDEX_OF_32_BITS | HAS_OWN_KEYS | NEW_DICTIONARY);
     sink.int64(this.#words.size);
-    sink.copy(this.#keys.bytes());
+    sink.copy(this.#keys);
     sink.int64(this.#count);
-    sink.copy(this.#rows.bytes());
+    sink.copy(this.#rows);
   }
 
   clear(): void {
@@ -100,7 +100,7 @@ export class WordsColumn implements Column {
 
   writeTo(sink: ByteSink): void {
     this.#words.writeHead(sink);
-    sink.copy(this.#ends.bytes());
+    sink.copy(this.#ends);
     this.#words.writeRows(sink);
   }
 
@@ -124,8 +124,8 @@ export class NumbersColumn implements Column {
   }
 
   writeTo(sink: ByteSink): void {
-    sink.copy(this.#ends.bytes());
-    sink.copy(this.#values.bytes());
+    sink.copy(this.#ends);
+    sink.copy(this.#values);
   }
 
   clear(): void {
@@ -147,8 +147,8 @@ export class CountColumn implements Column {
   }
 
   writeTo(sink: ByteSink): void {
-    sink.copy(this.#unknown.bytes());
-    sink.copy(this.#values.bytes());
+    sink.copy(this.#unknown);
+    sink.copy(this.#values);
   }
 
   clear(): void {
@@ -161,8 +161,12 @@ export class CountColumn implements Column {
 export class UuidColumn implements Column {
   readonly type = 'UUID';
   readonly #values = new ByteSink(1024);
+  #last = '';
 
   push(uuid: string): void {
+    // Accounts and sources come in long rows of the same one.
+    if (uuid === this.#last) return this.#values.repeat(UUID_BYTES);
+    this.#last = uuid;
     // Two numbers of 64 bits, the first half first, each with its lowest byte first.
     for (const places of [FIRST_HALF, SECOND_HALF])
       for (const at of places)
@@ -170,13 +174,16 @@ export class UuidColumn implements Column {
   }
 
   writeTo(sink: ByteSink): void {
-    sink.copy(this.#values.bytes());
+    sink.copy(this.#values);
   }
 
   clear(): void {
     this.#values.clear();
+    this.#last = '';
   }
 }
+
+const UUID_BYTES = 16;
 
 /** Where the bytes of each half stand in `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`, last one first. */
 const FIRST_HALF = [16, 14, 11, 9, 6, 4, 2, 0];
@@ -204,7 +211,7 @@ export class EnumColumn<Name extends string> implements Column {
   }
 
   writeTo(sink: ByteSink): void {
-    sink.copy(this.#values.bytes());
+    sink.copy(this.#values);
   }
 
   clear(): void {
@@ -222,7 +229,7 @@ export class InstantColumn implements Column {
   }
 
   writeTo(sink: ByteSink): void {
-    sink.copy(this.#values.bytes());
+    sink.copy(this.#values);
   }
 
   clear(): void {
@@ -240,7 +247,7 @@ export class FractionColumn implements Column {
   }
 
   writeTo(sink: ByteSink): void {
-    sink.copy(this.#values.bytes());
+    sink.copy(this.#values);
   }
 
   clear(): void {
@@ -259,7 +266,7 @@ export const nativeBlock = (rows: number, columns: Readonly<Record<string, Colum
     scratch.text(column.type);
     column.writeTo(scratch);
   }
-  return Uint8Array.from(scratch.bytes());
+  return new Uint8Array(scratch.bytes());
 };
 
 /** Where blocks are put together, one after the other. */
