@@ -20,11 +20,12 @@ export async function checkPostgresServer(databaseUrl: string): Promise<void> {
       "select current_setting('server_version_num')::int as version",
     );
     const major = Math.floor((answer.rows[0]?.version ?? 0) / 10_000);
-    if (major >= OLDEST_POSTGRES) return;
-    throw new StartFailure(
-      `PostgreSQL at ${where} is version ${major}`,
-      `use version ${OLDEST_POSTGRES} or newer`,
-    );
+    if (major < OLDEST_POSTGRES)
+      throw new StartFailure(
+        `PostgreSQL at ${where} is version ${major}`,
+        `use version ${OLDEST_POSTGRES} or newer`,
+      );
+    await checkExtensions(client, where);
   } catch (failure) {
     if (failure instanceof StartFailure) throw failure;
     const mend = 'start it or set DATABASE_URL right (without it the suite brings its own)';
@@ -36,6 +37,29 @@ export async function checkPostgresServer(databaseUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** What searching in tickets stands on; see migration 0006_sums_and_search.sql. */
+const EXTENSIONS = ['pg_trgm', 'btree_gin'];
+
+async function checkExtensions(client: Client, where: string): Promise<void> {
+  const answer = await client.query<{ absent: string[]; missing: string[]; may: boolean }>(
+    `select array(select unnest($1::text[]) except select name from pg_available_extensions) as absent,
+            array(select unnest($1::text[]) except select extname from pg_extension) as missing,
+            has_database_privilege(current_database(), 'create') as may`,
+    [EXTENSIONS],
+  );
+  const { absent = [], missing = [], may = false } = answer.rows[0] ?? {};
+  if (absent.length > 0)
+    throw new StartFailure(
+      `PostgreSQL at ${where} lacks the extensions ${absent.join(', ')}`,
+      'install the contrib package of its version',
+    );
+  if (missing.length > 0 && !may)
+    throw new StartFailure(
+      `PostgreSQL at ${where} does not let the suite make the extensions ${missing.join(', ')}`,
+      'have its administrator run CREATE EXTENSION for them, or grant the user CREATE on the database',
+    );
 }
 
 /**
