@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { AccountId } from '#contracts/kit/ids.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -24,6 +25,35 @@ export const putInForce = async (
     })
     .where('_id', '=', accountId)
     .execute();
+};
+
+/** What payment knows of an organisation beside its billing. */
+export const payingAccount = (context: Context, accountId: string) =>
+  context.database.platform
+    .selectFrom('accounts')
+    .select(['name', 'demo', 'language', 'plan_id', 'plan_granted', 'plan_selected'])
+    .where('_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+/** The organisations whose use is to be watched: those with a plan, and those of whom posts are held. */
+export const watchedAccounts = async (context: Context): Promise<AccountId[]> => {
+  const rows = await context.database.platform
+    .selectFrom('accounts')
+    .select('_id')
+    .where((is) =>
+      is.or([
+        is('plan_id', 'is not', null),
+        is.exists(
+          is
+            .selectFrom('inbound_batches')
+            .select('inbound_batches._id')
+            .whereRef('inbound_batches.account_id', '=', 'accounts._id')
+            .where('held_at', 'is not', null),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map(({ _id }) => AccountId.parse(_id));
 };
 
 /**

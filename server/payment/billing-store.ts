@@ -1,18 +1,17 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { CustomerCopy, PaymentProvider } from '#server/payment/provider.ts';
 
-type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 type Kind = PaymentProvider['kind'];
 
 /** The copy of an organisation's billing at one provider. */
 export type Billing = Selectable<Tables['billing']>;
 
-export const findBilling = async (db: Reader, accountId: string, kind: Kind): Promise<Billing | null> =>
-  (await db
+export const findBilling = async (context: Context, accountId: string, kind: Kind): Promise<Billing | null> =>
+  (await context.database.platform
     .selectFrom('billing')
     .selectAll()
     .where('account_id', '=', accountId)

@@ -11,7 +11,7 @@ import { syncBilling } from '#server/payment/sync.ts';
 
 /** The organisation's cards as we last saw them. */
 export const currentCards = async (payer: Payer, kind: 'stripe' | 'twin'): Promise<Card[]> =>
-  cardsOf(await findBilling(payer.context.database.platform, payer.accountId, kind));
+  cardsOf(await findBilling(payer.context, payer.accountId, kind));
 
 /**
  * Adds a card that was typed here (the twin); the first one is charged from then on.

@@ -12,7 +12,7 @@ const PREVIEW_MS = 30 * 60_000;
 /** What a change would cost if it were made now. @throws illegal_transition without a running subscription */
 export const previewPlan = async (payer: Payer, planId: string): Promise<Preview> => {
   const { context } = payer;
-  const plan = await offeredPlan(context.database.platform, planId);
+  const plan = await offeredPlan(context, planId);
   const { provider, billing, subscription } = await runningSubscription(payer);
   if (subscription.planId === plan._id) return refuse('illegal_transition');
   const at = timeOf(context, provider);
@@ -38,7 +38,7 @@ export const changePlan = async (
   { planId, at: previewed }: { planId: string; at: Date | null },
 ): Promise<void> => {
   const { context, accountId, actor } = payer;
-  const plan = await offeredPlan(context.database.platform, planId);
+  const plan = await offeredPlan(context, planId);
   const { provider, subscription } = await runningSubscription(payer);
   if (subscription.planId === plan._id) return refuse('illegal_transition');
   if (subscription.status === 'past_due' || subscription.status === 'unpaid')

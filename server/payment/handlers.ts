@@ -6,7 +6,7 @@ import { changePlan, endWithPeriod, previewPlan } from '#server/payment/change-p
 import { findCustomer, type Payer } from '#server/payment/customer.ts';
 import { invoicePdf } from '#server/payment/invoice-answer.ts';
 import { providerKindOf } from '#server/payment/mode.ts';
-import { listPlans, offeredPlan } from '#server/payment/plan-store.ts';
+import { listOffered, offeredPlan } from '#server/payment/plan-store.ts';
 import { atProvider, providerOf, twinOf } from '#server/payment/providers.ts';
 import { paymentState } from '#server/payment/state.ts';
 import { confirmPlan } from '#server/payment/subscribe.ts';
@@ -32,16 +32,15 @@ const cardList = async (call: Pick<Call, 'context' | 'accountId' | 'actor'>) => 
 export const handlers = [
   bind(contract.listOffer, async ({ context }) => {
     const provider = providerKindOf(context.config, false);
-    const plans = await listPlans(context.database.platform);
     return {
-      items: plans.filter((plan) => plan.offered),
+      items: await listOffered(context),
       next: null,
       enabled: provider !== 'none',
       provider,
     };
   }),
-  bind(contract.selectPlan, async ({ unit, body }) => {
-    if (body.planSelected !== null) await offeredPlan(unit.db, body.planSelected);
+  bind(contract.selectPlan, async ({ context, unit, body }) => {
+    if (body.planSelected !== null) await offeredPlan(context, body.planSelected);
     await unit.db
       .updateTable('accounts')
       .set({ plan_selected: body.planSelected })

@@ -23,15 +23,23 @@ export const listPlans = async (db: Reader, { archived = false } = {}): Promise<
   return rows.map(planOfRow);
 };
 
+/** The plans that anybody may choose by themselves. */
+export const listOffered = async (context: Context): Promise<Plan[]> =>
+  (await listPlans(context.database.platform)).filter((plan) => plan.offered);
+
 /** One plan, archived or not. */
 export const findPlan = async (db: Reader, id: string): Promise<Plan | null> => {
   const row = await db.selectFrom('plans').selectAll().where('_id', '=', id).executeTakeFirst();
   return row ? planOfRow(row) : null;
 };
 
+/** The plan that an account names as its own; null where it names none. */
+export const planInForce = async (context: Context, id: string | null): Promise<Plan | null> =>
+  id === null ? null : findPlan(context.database.platform, id);
+
 /** A plan that an organisation may choose by itself. @throws not_found */
-export const offeredPlan = async (db: Reader, id: string): Promise<Plan> => {
-  const plan = orNotFound(await findPlan(db, id));
+export const offeredPlan = async (context: Context, id: string): Promise<Plan> => {
+  const plan = orNotFound(await findPlan(context.database.platform, id));
   return plan.offered && !plan.archived ? plan : refuse('not_found');
 };
 

@@ -1,6 +1,7 @@
 import type { ProviderKind } from '#contracts/payment/billing.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { payingAccount } from '#server/payment/account-plan.ts';
 import { providerKindOf } from '#server/payment/mode.ts';
 import { PaymentRefused, PaymentUnavailable, type PaymentProvider } from '#server/payment/provider.ts';
 import { makeStripe } from '#server/payment/stripe-client.ts';
@@ -56,11 +57,7 @@ export const providerOf = async (
   context: Context,
   accountId: string,
 ): Promise<{ kind: ProviderKind; provider: PaymentProvider | null }> => {
-  const { demo } = await context.database.platform
-    .selectFrom('accounts')
-    .select('demo')
-    .where('_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const { demo } = await payingAccount(context, accountId);
   const kind = providerKindOf(context.config, demo);
   const all = running.get(context);
   return { kind, provider: kind === 'none' ? null : (all?.[kind] ?? null) };

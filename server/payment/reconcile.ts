@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
+import { listAccounts } from '#server/identity/account-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { countUsage, usedOf } from '#server/payment/usage-store.ts';
@@ -14,7 +15,7 @@ const WORTH_A_LINE = 0.01;
  * before the ledger began. The month's mentions are left alone: what came in came in.
  */
 export const reconcileUsage = async (context: Context): Promise<void> => {
-  const accounts = await context.database.platform.selectFrom('accounts').select('_id').execute();
+  const accounts = await listAccounts(context);
   for (const { _id } of accounts) {
     const accountId = AccountId.parse(_id);
     const stored = await countStored(context, accountId);

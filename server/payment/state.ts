@@ -3,8 +3,9 @@ import { standingOf } from '#contracts/payment/standing.ts';
 import { statusMessageOf } from '#contracts/payment/status-message.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
+import { payingAccount } from '#server/payment/account-plan.ts';
 import { findBilling, type Billing } from '#server/payment/billing-store.ts';
-import { findPlan, listPlans } from '#server/payment/plan-store.ts';
+import { listOffered, planInForce } from '#server/payment/plan-store.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { providerOf } from '#server/payment/providers.ts';
 
@@ -13,18 +14,13 @@ const NEWEST = 3;
 
 /** All about an organisation's payment. Where the provider cannot be reached, what we know is shown without its invoices. */
 export const paymentState = async (context: Context, accountId: string): Promise<PaymentState> => {
-  const db = context.database.platform;
   const { kind, provider } = await providerOf(context, accountId);
   const [account, plans, billing] = await Promise.all([
-    db
-      .selectFrom('accounts')
-      .select(['plan_id', 'plan_granted', 'plan_selected', 'language'])
-      .where('_id', '=', accountId)
-      .executeTakeFirstOrThrow(),
-    listPlans(db),
-    provider ? findBilling(db, accountId, provider.kind) : null,
+    payingAccount(context, accountId),
+    listOffered(context),
+    provider ? findBilling(context, accountId, provider.kind) : null,
   ]);
-  const plan = account.plan_id ? await findPlan(db, account.plan_id) : null;
+  const plan = await planInForce(context, account.plan_id);
   const standing = standingOf(
     {
       enabled: kind !== 'none',
@@ -40,7 +36,7 @@ export const paymentState = async (context: Context, accountId: string): Promise
     enabled: kind !== 'none',
     provider: kind,
     standing,
-    plans: plans.filter((one) => one.offered),
+    plans,
     plan,
     planSelected: account.plan_selected,
     subscription: subscriptionOf(billing),

@@ -19,7 +19,7 @@ export const isRunning = (billing: Pick<Billing, 'status'> | null): boolean =>
 export const confirmPlan = async (payer: Payer, planId: string): Promise<void> => {
   const { context, accountId, actor } = payer;
   await payingProvider(context, accountId);
-  const plan = await offeredPlan(context.database.platform, planId);
+  const plan = await offeredPlan(context, planId);
   const customer = await findCustomer(payer);
   if (isRunning(customer?.billing ?? null)) refuse('illegal_transition');
   if (plan.price === 0) {

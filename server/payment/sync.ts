@@ -21,7 +21,7 @@ export const syncBilling = async (
 ): Promise<void> => {
   const { provider } = await providerOf(context, accountId);
   if (!provider) return;
-  const billing = await findBilling(context.database.platform, accountId, provider.kind);
+  const billing = await findBilling(context, accountId, provider.kind);
   if (!billing) return;
   const fetchedAt = context.clock();
   const copy = await withDefault(provider, billing.customer_id);

@@ -1,10 +1,10 @@
 import { processBatchJob } from '#contracts/inbound/jobs.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import { dayText, monthOf } from '#contracts/payment/forecast.ts';
 import { MENTION_GRACE_DAYS, METERS, MONTHLY_METERS, NOTICE_LEVELS } from '#contracts/payment/meter.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
+import { watchedAccounts } from '#server/payment/account-plan.ts';
 import { payingPeople } from '#server/payment/administrators.ts';
 import { countHeld, releaseBatches } from '#server/payment/held-store.ts';
 import { mustHold } from '#server/payment/holding.ts';
@@ -16,24 +16,8 @@ const RELEASE_AT_ONCE = 200;
 
 /** Looks after every organisation with a plan: tells of limits, gives back what was held once there is room. */
 export const watchUsage = async (context: Context): Promise<void> => {
-  const rows = await context.database.platform
-    .selectFrom('accounts')
-    .select('_id')
-    .where((is) =>
-      is.or([
-        is('plan_id', 'is not', null),
-        is.exists(
-          is
-            .selectFrom('inbound_batches')
-            .select('inbound_batches._id')
-            .whereRef('inbound_batches.account_id', '=', 'accounts._id')
-            .where('held_at', 'is not', null),
-        ),
-      ]),
-    )
-    .execute();
-  for (const { _id } of rows)
-    await withUnit(context, { accountId: AccountId.parse(_id), actor: SYSTEM }, async (unit) => {
+  for (const accountId of await watchedAccounts(context))
+    await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
       await tellOfLimits(context, unit);
       await giveBack(unit);
     });
