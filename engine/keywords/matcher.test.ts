@@ -195,7 +195,7 @@ describe('many posts at once', () => {
     const matcher = compileKeywords([entry(1, ['needle']), entry(2, ['x'.repeat(900)])]);
     const long = `${'hay '.repeat(60_000)}needle ${'x'.repeat(900)}`;
     const found: [number, number][] = [];
-    matcher.matchAll(['needle', long, '', `${'x'.repeat(901)}`, 'needle'], (at, id) => found.push([at, id]));
+    matcher.matchAll(['needle', long, '', 'x'.repeat(901), 'needle'], (at, id) => found.push([at, id]));
     expect(found).toEqual([
       [0, 1],
       [1, 1],

@@ -54,10 +54,11 @@ export function* planSteps(
     });
     if (index % STEP === STEP - 1) yield;
   }
-  const sought = Int32Array.from(
-    literals,
-    ({ text }, literal) => (literal * PAIRS) | rarestPair(rarity, text),
-  );
+  const sought = new Int32Array(literals.length);
+  for (const [literal, { text }] of literals.entries()) {
+    sought[literal] = (literal * PAIRS) | rarestPair(rarity, text);
+    if (literal % STEP === STEP - 1) yield;
+  }
   return assemble(entries, { literals, sets, anchors, sought });
 }
 

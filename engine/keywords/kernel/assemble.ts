@@ -27,7 +27,7 @@ export const assemble = (
   imports: readonly Import[],
   definitions: readonly Definition[],
   pages: number,
-): Uint8Array => {
+): Uint8Array<ArrayBuffer> => {
   const shapes = [...imports, ...definitions];
   const types = shapes.map(({ params, results }) => [0x60, ...list(Object.values(params)), ...list(results)]);
   const numbers = new Map(shapes.map(({ name }, at) => [`@${name}`, at]));

@@ -8,6 +8,8 @@ export type KeywordBoard = {
   change: (change: KeywordChange) => void;
   /** Numbers of an account's keywords that a folded text matches. */
   match: (folded: string, accountId: string) => number[];
+  /** The same for many texts of an account, in their order; faster than one by one. */
+  matchAll: (folded: readonly string[], accountId: string) => number[][];
   idOf: (number: number) => string;
   /** Words of an account's own that a dictionary does not know. */
   ownWords: (accountId: string) => ReadonlySet<string>;
@@ -16,6 +18,9 @@ export type KeywordBoard = {
 /** How long one step of rebuilding may keep the thread, in milliseconds, before the next question gets its turn. */
 const TURN = 20;
 
+/** Posts remembered, newest for oldest: enough to tell which parts of the keywords are rare in what comes in. */
+const REMEMBERED = 2000;
+
 /** An empty board. Changes hold for the next post; a grown number of them is built in when the thread has time. */
 export const makeKeywordBoard = (): KeywordBoard => {
   const ids = new Map<number, string>();
@@ -23,6 +28,8 @@ export const makeKeywordBoard = (): KeywordBoard => {
   const own = makeOwnWords();
   let matcher = makeLiveMatcher([]);
   let rebuilding = false;
+  const recent: string[] = [];
+  let seen = 0;
 
   const ownerOf = (accountId: string): number => {
     const owner = owners.get(accountId) ?? owners.size;
@@ -37,7 +44,7 @@ export const makeKeywordBoard = (): KeywordBoard => {
   });
   const rebuild = (): void => {
     rebuilding = true;
-    const steps = matcher.rebuild();
+    const steps = matcher.rebuild({ sample: recent });
     const turn = (): void => {
       for (const end = performance.now() + TURN; performance.now() < end;) {
         if (steps.next().done === true) {
@@ -48,6 +55,13 @@ export const makeKeywordBoard = (): KeywordBoard => {
       setImmediate(turn);
     };
     setImmediate(turn);
+  };
+
+  /** The first keywords are built before any post is seen: once enough are, what is rare is known, and they are built again. */
+  const remember = (folded: string): void => {
+    recent[seen % REMEMBERED] = folded;
+    seen += 1;
+    if (seen === REMEMBERED && !rebuilding) rebuild();
   };
 
   return {
@@ -69,6 +83,14 @@ export const makeKeywordBoard = (): KeywordBoard => {
       const found: number[] = [];
       const owner = owners.get(accountId);
       if (owner !== undefined) matcher.match(folded, found, owner);
+      remember(folded);
+      return found;
+    },
+    matchAll: (folded, accountId) => {
+      const found = folded.map((): number[] => []);
+      const owner = owners.get(accountId);
+      if (owner !== undefined) matcher.matchAll(folded, (text, number) => found[text]?.push(number), owner);
+      for (const text of folded) remember(text);
       return found;
     },
     idOf: (number) => ids.get(number) ?? '',
