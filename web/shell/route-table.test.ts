@@ -180,7 +180,7 @@ describe('route × session: S2-001, S2-002, S2-004, S2-005, S2-014 … S2-019, S
       '/settings/account/main',
       row('/login', 'stays', CHANGE, CHANGE, 'stays', 'stays', 'stays', 'stays', 'stays'),
     ],
-    ['/admin', '/admin', row('/login', '/', CHANGE, CHANGE, '/', '/', '/', 'stays', '/')],
+    ['/admin', '/admin', row('/login', '/', CHANGE, CHANGE, '/', '/', '/', 'stays', '/product')],
     ['S2-029: a path that no screen owns', '/no/such/page', row(...EACH.map(() => '/'))],
   ])('%s', (_title, address, expected) => {
     expect(row(...EACH.map((kind) => visit(address, kind)))).toEqual(expected);
