@@ -44,16 +44,13 @@ export const touchSpan = async (unit: Unit, { from, to }: Span): Promise<void> =
 /** The days of a stretch whose sums are made, those in a row together. */
 export const madeDays = async (unit: Unit, { from, to }: Span): Promise<MadeSpan[]> => {
   const { rows } = await sql<{ from: number; days: number; mentions: number }>`
-    select extract(epoch from min(day)) * 1000 as from, count(*) as days, sum(mentions)::bigint as mentions
+    select (extract(epoch from min(day)) * 1000)::bigint as from, count(*) as days, sum(mentions)::bigint as mentions
       from (select day, mentions, day - (row_number() over (order by day))::int as run
               from summed_days
              where account_id = ${unit.accountId} and state = 'made'
                and day >= ${dateOf(from)}::date and day <= ${dateOf(to)}::date) as made
      group by run order by 1`.execute(unit.db);
-  return rows.map((row) => {
-    const start = Number(row.from);
-    return { from: start, to: start + row.days * DAY, mentions: row.mentions };
-  });
+  return rows.map(({ from: start, days, mentions }) => ({ from: start, to: start + days * DAY, mentions }));
 };
 
 /** Lets go of the making after this long: whoever was at it is dead. */
@@ -61,10 +58,12 @@ const ABANDONED = '15 minutes';
 
 /** Accounts with days that nothing happened to for a while and whose sums are to be made. */
 export const accountsDue = async ({ database }: Context, before: Date): Promise<string[]> => {
-  const { rows } = await sql<{ account_id: string }>`
-    select account_id from summed_days
-     where state <> 'made' and since <= ${before}
-     group by account_id order by min(since)`.execute(database.platform);
+  const { rows } = await database.owner.query<{ account_id: string }>(
+    `select account_id from summed_days
+      where state <> 'made' and since <= $1
+      group by account_id order by min(since)`,
+    [before],
+  );
   return rows.map((row) => row.account_id);
 };
 
