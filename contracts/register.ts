@@ -34,6 +34,7 @@ import * as paymentJobs from '#contracts/payment/jobs.ts';
 import * as paymentPages from '#contracts/payment/pages.ts';
 import * as people from '#contracts/people/register.ts';
 import { AREAS } from '#contracts/settings/register.ts';
+import * as systemPage from '#contracts/settings/system-page.ts';
 import * as shell from '#contracts/shell/pages.ts';
 import * as providers from '#contracts/providers/endpoints.ts';
 import * as sso from '#contracts/sso/endpoints.ts';
@@ -115,6 +116,7 @@ export const PAGES: readonly Page[] = [
   integrations.PAGE,
   keywordsPage.PAGE,
   engagement.PAGE,
+  systemPage.PAGE,
   ...paymentPages.PAGES,
   ...AREAS.map(areaPage),
 ];

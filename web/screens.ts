@@ -51,6 +51,8 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'admin-brand': () => import('#web/admin/brand-screen.tsx').then(({ BrandScreen }) => BrandScreen),
   'admin-system': () => import('#web/admin/system-screen.tsx').then(({ SystemScreen }) => SystemScreen),
   product: () => import('#web/shell/product-picker.tsx').then(({ ProductPicker }) => ProductPicker),
+  'settings-account-system': () =>
+    import('#web/settings/account/system/system-screen.tsx').then(({ SystemScreen }) => SystemScreen),
   'settings-account': () =>
     import('#web/settings/account/main/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
   'listening-overview': () =>

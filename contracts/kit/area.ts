@@ -39,7 +39,10 @@ export type Collection<F extends z.ZodRawShape = z.ZodRawShape> = {
 };
 
 export type Area = {
+  /** Where it lies below /settings; one below `account/` takes no product. */
   page: string;
+  /** What one of its items is called in events and texts; the page's name unless said. */
+  noun?: string;
   products: readonly (Product | 'main')[];
   access: { read: Requirement; write: Requirement };
   resources: Record<string, Collection>;
@@ -69,8 +72,8 @@ export const itemOf = <F extends z.ZodRawShape>(resource: Collection<F>) =>
 
 /** The noun of an area's resource in events and texts: `working-status` → `working_status`. */
 export const nounOf = (area: Area, resource: string): string => {
-  const page = area.page.replaceAll('-', '_');
-  return Object.keys(area.resources).length === 1 ? page : `${page}_${resource}`;
+  const noun = area.noun ?? area.page.replaceAll('-', '_');
+  return Object.keys(area.resources).length === 1 ? noun : `${noun}_${resource}`;
 };
 
 /** The four calls of a collection. */
@@ -160,10 +163,13 @@ export const areaEvents = (area: Area): EventDeclaration[] =>
     ),
   );
 
+/** The name of an area's page in the register. */
+export const areaPageName = (area: Area): string => `settings-${area.page.replaceAll('/', '-')}`;
+
 /** The settings page of an area. */
 export const areaPage = (area: Area): Page => ({
-  name: `settings-${area.page}`,
-  path: `/settings/${area.page}/{product}`,
+  name: areaPageName(area),
+  path: area.page.startsWith('account/') ? `/settings/${area.page}` : `/settings/${area.page}/{product}`,
   guards: SETTINGS_GUARDS,
   need: area.access.read,
   menu: 'settings',

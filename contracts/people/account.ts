@@ -13,10 +13,22 @@ export const AccountFields = {
   time_zone: z.string().refine((zone) => zones.has(zone), { message: 'is no time zone that is known here' }),
   language: Language,
   password_strength: PasswordStrength,
+  /** Whether everybody needs a second factor; those without one set it up before anything else opens. */
+  second_factor_required: z.boolean(),
+  /** A session that lay unused for so long is over. */
+  session_idle_minutes: z.number().int().min(5).max(43_200),
+  /** A session is over after so many hours, used or not; null: 12 hours, 30 days where people asked to stay signed in. */
+  session_hours: z.number().int().min(1).max(8_760).nullable(),
 };
 
 /** The organisation as its own people see it. */
-export const OwnAccountDetail = Account.extend({ features: z.array(Feature), version: z.number().int() });
+export const OwnAccountDetail = Account.extend({
+  features: z.array(Feature),
+  version: z.number().int(),
+  second_factor_required: z.boolean(),
+  session_idle_minutes: z.number().int(),
+  session_hours: z.number().int().nullable(),
+});
 
 export const getAccount = endpoint({
   name: 'account.get',
@@ -34,7 +46,7 @@ export const updateAccount = endpoint({
   method: 'PUT',
   path: '/accounts',
   access: { kind: 'permitted', need: ['center.user_management.write'] },
-  summary: 'Change name, time zone, language or password strength of the own account; fields not sent stay',
+  summary: 'Change name, time zone, language, password strength, second factor or session rules of the own account; fields not sent stay',
   input: {
     query: OwnAccount,
     body: changesOf(AccountFields).extend({ version: z.number().int().optional() }),

@@ -1,5 +1,6 @@
+import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 
 /** Every declared settings area, one line each. */
-export const AREAS = [workingStatus, monitors];
+export const AREAS = [workingStatus, monitors, autoSentiment];

@@ -1,3 +1,4 @@
+import { areaPageName } from '#contracts/kit/area.ts';
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,7 +68,7 @@ const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] 
       )
     : path.includes('/account/')
       ? ['main']
-      : (AREAS.find((area) => name === `settings-${area.page}`)?.products ?? ['main']);
+      : (AREAS.find((area) => name === areaPageName(area))?.products ?? ['main']);
   return products.map((product) => filled.replace('{product}', product));
 };
 

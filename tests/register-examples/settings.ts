@@ -6,6 +6,11 @@ let made = 0;
 
 /** A good item of each area's resource, new at each call. */
 const ITEMS: Record<string, () => Record<string, unknown>> = {
+  'account/sentiment': () => ({
+    name: `Rule ${(made += 1)}`,
+    words: ['ปังมาก', 'slaps'],
+    sentiment: 'positive',
+  }),
   'working-status': () => ({ name: `Status ${(made += 1)}` }),
   'social-custom': () => ({ name: `Feed ${(made += 1)}`, url: `https://feeds.example.com/${made}.xml` }),
 };

@@ -1,5 +1,5 @@
 import type { Session } from '#contracts/identity/session.ts';
-import type { Area } from '#contracts/kit/area.ts';
+import { areaPageName, type Area } from '#contracts/kit/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
@@ -12,7 +12,7 @@ export type Entry = { page: Page; path: string; product: Product | 'main' };
 
 /** The declared area behind a settings page, if there is one. */
 export const areaOf = (page: Page): Area | undefined =>
-  AREAS.find((area) => page.name === `settings-${area.page}`);
+  AREAS.find((area) => page.name === areaPageName(area));
 
 /** Pages that have something to draw. */
 export const DRAWN_PAGES: readonly Page[] = PAGES.filter(

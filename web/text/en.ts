@@ -15,6 +15,7 @@ import { security } from './en/security.ts';
 import { payment } from './en/payment.ts';
 import { people } from './en/people.ts';
 import { settings } from './en/settings.ts';
+import { system } from './en/system.ts';
 import { sso } from './en/sso.ts';
 import { pages, products, shell } from './en/shell.ts';
 
@@ -41,4 +42,5 @@ export const en = {
   settings,
   shell,
   sso,
+  system,
 };

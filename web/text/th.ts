@@ -16,6 +16,7 @@ import { security } from './th/security.ts';
 import { payment } from './th/payment.ts';
 import { people } from './th/people.ts';
 import { settings } from './th/settings.ts';
+import { system } from './th/system.ts';
 import { sso } from './th/sso.ts';
 import { pages, products, shell } from './th/shell.ts';
 import type { TextsOf } from './texts-of.ts';
@@ -43,4 +44,5 @@ export const th = {
   settings,
   shell,
   sso,
+  system,
 } satisfies TextsOf<typeof en>;

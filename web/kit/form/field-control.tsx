@@ -28,6 +28,8 @@ type Props = {
   onBlur?: () => void;
 };
 
+/** A list longer than this is searched, not scrolled. */
+const SEARCHED_FROM = 20;
 const SWATCHES = [
   '#2f9e44',
   '#1971c2',
@@ -83,6 +85,7 @@ export function FieldControl(props: Props) {
           value={text || null}
           onChange={onChange}
           allowDeselect={plan.optional}
+          searchable={plan.choices.length > SEARCHED_FROM}
         />
       );
     case 'color':

@@ -1,5 +1,26 @@
 /** Texts of the settings areas, by the noun of each (`nounOf`). */
 export const settings = {
+  auto_sentiment: {
+    noun: 'rule',
+    about:
+      'Words that settle how a post is meant, where you know better than the model: a slang of your fans, the name of a fault.',
+    empty: 'No rule yet',
+    empty_help: 'The model decides alone. Add a rule where it keeps getting your brand’s language wrong.',
+    fields: {
+      name: 'Name',
+      product: 'Product',
+      words: 'Words',
+      sentiment: 'Means',
+      active: 'In use',
+    },
+    help: {
+      name: 'How colleagues recognise the rule.',
+      product: 'Where it counts: posts of listening, or messages of the CRM.',
+      words: 'Any one of them in a text is enough.',
+      sentiment: 'What such a text is taken as.',
+      active: 'A rule that is not in use changes nothing.',
+    },
+  },
   working_status: {
     noun: 'status',
     about:

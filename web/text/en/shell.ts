@@ -3,6 +3,8 @@ export const pages = {
   login: 'Sign in',
   logout: 'Signing out',
   redirect: 'One moment',
+  'settings-account-system': 'System',
+  'settings-account-sentiment': 'Sentiment',
   'sso-login': 'Sign in with your organisation',
   'close-with-token': 'One moment',
   'forget-password': 'Forgot password',

@@ -3,6 +3,8 @@ export const pages = {
   login: 'เข้าสู่ระบบ',
   logout: 'กำลังออกจากระบบ',
   redirect: 'สักครู่',
+  'settings-account-system': 'ระบบ',
+  'settings-account-sentiment': 'ความรู้สึก',
   'sso-login': 'เข้าสู่ระบบผ่านองค์กร',
   'close-with-token': 'สักครู่',
   'forget-password': 'ลืมรหัสผ่าน',

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { updateAccount } from '#contracts/people/account.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+
+type Props = { value: Record<string, unknown> & { version: number }; shape: z.ZodRawShape };
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
+/** Some of the account's rules as a form; somebody else's change meanwhile is told, not overwritten. */
+export function RulesForm({ value, shape }: Props) {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const may = useMay(['center.user_management.write']);
+  const refresh = useRefresh();
+  const draft = useDraft({
+    schema: z.object(shape),
+    initial: Object.fromEntries(Object.keys(shape).map((name) => [name, value[name] ?? ''])),
+    send: async (values) => {
+      await call(updateAccount, {
+        query: { accountID: account._id },
+        body: { ...values, version: value.version },
+      });
+      toastSuccess(t('system.saved'));
+      refresh('account.');
+    },
+  });
+  const labels: Record<string, string> = t('system.fields', { returnObjects: true });
+  const helps: Record<string, string> = t('system.help', { returnObjects: true });
+  const choices = t('system.choices', { returnObjects: true });
+  const words = (name: string) => {
+    const help = helps[name];
+    return { label: labels[name] ?? name, ...(help ? { help } : {}), choices };
+  };
+  return <DraftForm draft={draft} fields={fieldsOf(shape).map(withZones)} words={words} disabled={!may} />;
+}
+
+const withZones = (plan: FieldPlan): FieldPlan =>
+  plan.name === 'time_zone' ? { ...plan, control: 'select', choices: ZONES } : plan;

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { AccountFields, getAccount } from '#contracts/people/account.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { RulesForm } from './rules-form.tsx';
+import { SsoCard } from './sso-card.tsx';
+
+const PLACE = ['name', 'time_zone', 'language'] as const;
+const SIGN_IN = [
+  'password_strength',
+  'second_factor_required',
+  'session_idle_minutes',
+  'session_hours',
+] as const;
+
+/** /settings/account/system: what holds for everybody of the organisation. */
+export function SystemScreen() {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const detail = useCall(getAccount, { query: { accountID: account._id } });
+  return (
+    <PageBody>
+      <PageHeader title={t('pages.settings-account-system')} about={t('system.about')} />
+      <Answer of={detail} loading={<FormSkeleton />}>
+        {(value) => (
+          <>
+            <Card title={t('system.place')}>
+              <RulesForm key={`place-${value.version}`} value={value} shape={pick(PLACE)} />
+            </Card>
+            <Card title={t('system.sign_in')}>
+              <RulesForm key={`sign-in-${value.version}`} value={value} shape={pick(SIGN_IN)} />
+            </Card>
+          </>
+        )}
+      </Answer>
+      <SsoCard />
+    </PageBody>
+  );
+}
+
+const pick = (names: readonly (keyof typeof AccountFields)[]) =>
+  Object.fromEntries(names.map((name) => [name, AccountFields[name]]));
