@@ -74,8 +74,13 @@ const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] 
 
 /** Screens that are not left behind by being looked at. */
 const SCREENS = PAGES.filter(
-  // The administration has a journey of its own.
-  (page) => page.name !== 'login' && page.name !== 'logout' && page.menu !== 'admin',
+  // The administration has a journey of its own, and so have the screens that lead on whoever is signed in or has paid.
+  (page) =>
+    page.name !== 'logout' &&
+    page.name !== 'settings-account-payment' &&
+    page.menu !== 'admin' &&
+    !page.guards.includes('GUEST') &&
+    !page.guards.includes('NONPAYMENT'),
 );
 
 const open = async (

@@ -11,7 +11,6 @@ import { useSession } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
-import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -40,25 +39,23 @@ export function PaymentListScreen() {
       {!payer && <AdminOnly />}
       {payer && !session.payment.enabled && <PaymentOff />}
       {payer && session.payment.enabled && (
-        <Card flush>
-          <Answer of={invoices} loading={<RowsSkeleton rows={6} />}>
-            {(rows) => (
-              <DataTable
-                id="invoices"
-                label={t('payment.invoices.list')}
-                rows={rows}
-                rowId={({ id }) => id}
-                columns={columns}
-                more={{
-                  has: invoices.hasNextPage,
-                  loading: invoices.isFetchingNextPage,
-                  load: () => void invoices.fetchNextPage(),
-                }}
-                empty={empty}
-              />
-            )}
-          </Answer>
-        </Card>
+        <Answer of={invoices} loading={<RowsSkeleton rows={6} />}>
+          {(rows) => (
+            <DataTable
+              id="invoices"
+              label={t('payment.invoices.list')}
+              rows={rows}
+              rowId={({ id }) => id}
+              columns={columns}
+              more={{
+                has: invoices.hasNextPage,
+                loading: invoices.isFetchingNextPage,
+                load: () => void invoices.fetchNextPage(),
+              }}
+              empty={empty}
+            />
+          )}
+        </Answer>
       )}
     </PageBody>
   );
