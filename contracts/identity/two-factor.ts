@@ -209,7 +209,7 @@ export const resetSecondFactor = endpoint({
   summary: 'Take all second factors from a person who lost them; their sessions end',
   input: { params: z.object({ _id: Id }) },
   answer: Nothing,
-  errors: ['not_found'],
+  errors: ['not_found', 'beyond_own_rights'],
   event: 'second_factor.reset',
 });
 

@@ -1,4 +1,5 @@
 import * as contract from '#contracts/identity/two-factor.ts';
+import { beyondRights } from '#contracts/people/rights.ts';
 import { tokenCookie } from '#server/identity/cookie.ts';
 import { endSessionsOf } from '#server/identity/people-sessions.ts';
 import { demandProof } from '#server/identity/proof.ts';
@@ -153,10 +154,20 @@ const around = [
     unit.record({ kind: 'second_factor.browsers_forgotten', entityId: session.user._id });
     return {};
   }),
-  bind(contract.resetSecondFactor, async ({ unit, params }) => {
-    orNotFound(
-      await unit.db.selectFrom('users').select('_id').where('_id', '=', params._id).executeTakeFirst(),
+  bind(contract.resetSecondFactor, async ({ unit, session, params }) => {
+    const { permissions } = orNotFound(
+      await unit.db
+        .selectFrom('users')
+        .innerJoin('roles', (join) =>
+          join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
+        )
+        .select('roles.permissions')
+        .where('users._id', '=', params._id)
+        .executeTakeFirst(),
     );
+    // Taking the factors of somebody who may do more would be a step towards becoming them.
+    const beyond = beyondRights(session.user.role.permissions, permissions);
+    if (beyond.length > 0) refuse('beyond_own_rights', { data: { permissions: beyond } });
     await dropFactors(unit, params._id);
     await endSessionsOf(unit, params._id);
     unit.record({ kind: 'second_factor.reset', entityId: params._id });

@@ -144,6 +144,10 @@ test('an administrator of the account takes lost factors away; a stranger cannot
   const stranger = await world.person(await world.account());
   const params = { _id: mali.userId };
   expect((await stranger.attempt(contract.resetSecondFactor, { params })).status).toBe(404);
+  const helper = await world.person(mali.accountId, { can: ['center.user_management.write'] });
+  expect((await helper.attempt(contract.resetSecondFactor, { params })).body).toMatchObject({
+    code: 'beyond_own_rights',
+  });
   expect((await admin.attempt(contract.resetSecondFactor, { params })).status).toBe(200);
   expect((await login(mali)).body).toMatchObject({ user: { email: mali.email } });
 });
