@@ -8,9 +8,9 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AccountEnd } from './account-end.tsx';
 import { AccountFields, type AccountDraft } from './account-fields.tsx';
-import { StateBadge } from './accounts-screen.tsx';
 import classes from './admin.module.css';
 import { ArchiveList } from './archive-list.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { useSaving } from './use-saving.ts';
 
 /** One organisation beside the list: its settings, its archives, and its rest or end. */

@@ -17,6 +17,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 /** /admin: every organisation; a row opens it, a number opens what it counts. */
 export function AccountsScreen() {
@@ -109,18 +110,6 @@ export function AccountsScreen() {
         />
       )}
     </PageBody>
-  );
-}
-
-const COLORS = { active: 'green', suspended: 'yellow', deleting: 'red' } as const;
-
-/** The state of an organisation where it is not the usual one. */
-export function StateBadge({ state }: { state: AdminAccount['state'] }) {
-  const { t } = useTranslation();
-  return (
-    <Badge size="sm" variant="light" color={COLORS[state]}>
-      {t(`admin.accounts.states.${state}`)}
-    </Badge>
   );
 }
 

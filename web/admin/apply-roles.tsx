@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { applyDefaultRoles } from '#contracts/admin/default-roles.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { AccountChoice } from './account-choice.tsx';
 import classes from './admin.module.css';
@@ -79,13 +80,7 @@ function Effects({ changes }: { changes: Told['effects'] }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   return (
-    <div
-      className={classes.scroll}
-      style={{ maxHeight: 320 }}
-      tabIndex={0}
-      role="region"
-      aria-label={t('admin.migrate.outcome')}
-    >
+    <ScrollRegion label={t('admin.migrate.outcome')} className={classes.tall}>
       <table className={classes.plain}>
         <thead>
           <tr>
@@ -115,6 +110,6 @@ function Effects({ changes }: { changes: Told['effects'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDefaultRoles, saveDefaultRoles, type DefaultRoles } from '#contracts/admin/default-roles.ts';
+import type { Role } from '#contracts/people/role.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
@@ -17,6 +18,9 @@ import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.
 import classes from './admin.module.css';
 import { ApplyRoles } from './apply-roles.tsx';
 import { useSaving } from './use-saving.ts';
+
+/** The list is compared with nothing: it is itself what others are compared with. */
+const NO_ROLE: Role | null = null;
 
 /** /admin/default_role: the roles that a new organisation begins with. */
 export function DefaultRoleScreen() {
@@ -109,7 +113,7 @@ function RolesForm({ list }: { list: DefaultRoles }) {
             <PermissionMatrix
               key={open}
               draft={role}
-              role={null}
+              role={NO_ROLE}
               items={[]}
               held={ACCOUNT_PERMISSIONS}
               locked={false}

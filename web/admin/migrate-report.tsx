@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MigrationReport } from '#contracts/admin/keyword-migration.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './admin.module.css';
 
 /** What would happen (or has happened) to each keyword. */
@@ -9,13 +10,7 @@ export function MigrateReport({ report }: { report: MigrationReport }) {
   const title = t('admin.migrate.report', { count: report.done, skipped: report.skipped });
   return (
     <Card title={title} flush>
-      <div
-        className={classes.scroll}
-        style={{ maxHeight: '50dvh' }}
-        tabIndex={0}
-        role="region"
-        aria-label={title}
-      >
+      <ScrollRegion label={title} className={classes.tall}>
         <table className={classes.plain}>
           <thead>
             <tr>
@@ -38,7 +33,7 @@ export function MigrateReport({ report }: { report: MigrationReport }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Card>
   );
 }

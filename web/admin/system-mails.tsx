@@ -8,6 +8,7 @@ import { DataTable } from '#web/kit/table/data-table.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './admin.module.css';
 
 /** Mails and what became of them. Without a mail server a local installation reads its links here. */
@@ -93,9 +94,9 @@ export function SystemMails({ delivers }: { delivers: boolean }) {
           title={open.subject}
           closeButtonProps={{ 'aria-label': t('kit.close') }}
         >
-          <pre className={classes.mail} tabIndex={0}>
+          <ScrollRegion label={open.subject} className={classes.mail}>
             {open.text}
-          </pre>
+          </ScrollRegion>
         </Modal>
       )}
     </>

@@ -6,6 +6,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './admin.module.css';
 
 /** What people told of crashed pages, newest first; the trace opens on demand. */
@@ -39,9 +40,9 @@ export function SystemReports() {
           {report.stack && (
             <details>
               <summary className={classes.dim}>{t('admin.system.error')}</summary>
-              <pre className={classes.mail} tabIndex={0}>
+              <ScrollRegion label={t('admin.system.error')} className={classes.mail}>
                 {report.stack}
-              </pre>
+              </ScrollRegion>
             </details>
           )}
         </Card>
