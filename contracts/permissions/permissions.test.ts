@@ -104,7 +104,7 @@ test('no role of an account reaches into another account, and none is invisible 
   ).toEqual([]);
 });
 
-describe('guards (S4-009 no payment info is not paid, S4-010 a default card source is a card), () => {
+describe('guards (S4-009 no payment info is not paid, S4-010 a default card source is a card)', () => {
   const cases: [string, GuardName, Visit, string][] = [
     ['signed out', 'AUTHENTICATED', visit({ session: null }), '/login'],
     ['signed in', 'AUTHENTICATED', visit(), 'pass'],
