@@ -74,7 +74,7 @@ it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])(
         .selectAll()
         .where('to_address', '=', person.email)
         .executeTakeFirst();
-    await expect.poll(mailOf).toBeDefined();
+    await expect.poll(mailOf, { timeout: 15_000 }).toBeDefined();
     const mail = await mailOf();
     const read = mail ? await readMail(world.suite.context, mail) : null;
     expect(read?.text).toMatch(/http:\/\/localhost:\d+\/reset-password\?token=/);

@@ -33,7 +33,9 @@ const mailsTo = (email: string) =>
 /** The token of the newest reset mail that waits for somebody. */
 const resetToken = async (email: string, count = 1): Promise<string> => {
   await expect
-    .poll(async () => (await mailsTo(email)).filter((one) => one.template === 'reset-password').length)
+    .poll(async () => (await mailsTo(email)).filter((one) => one.template === 'reset-password').length, {
+      timeout: 15_000,
+    })
     .toBe(count);
   const mail = (await mailsTo(email)).filter((one) => one.template === 'reset-password').at(-1);
   const read = mail ? await readMail(world.suite.context, mail) : null;
@@ -63,7 +65,7 @@ describe('changing the own password', () => {
     expect((await signInAs(person.email, person.password)).status).toBe(401);
     expect((await signInAs(person.email, 'Mango-lantern-8!')).status).toBe(200);
     await expect
-      .poll(async () => (await mailsTo(person.email)).map((mail) => mail.template))
+      .poll(async () => (await mailsTo(person.email)).map((mail) => mail.template), { timeout: 15_000 })
       .toContain('password-changed');
   });
 

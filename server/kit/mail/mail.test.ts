@@ -11,6 +11,8 @@ import { TEMPLATES } from '#server/kit/mail/templates.ts';
 import { startMailServer, type MailServer } from '#tests/makers/mail-server.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
+/** A job may wait for its turn on a busy machine. */
+const PATIENT = { timeout: 15_000 };
 const LINK = 'https://suite.example/reset-password?token=abc';
 
 const storedMail = (world: World, accountId: AccountId, _id: string) =>
@@ -47,7 +49,7 @@ describe('with a mail server', () => {
 
   test('a mail reaches its receiver in both forms and in Thai, and its values are gone', async () => {
     const _id = await send(world, accountId, 'มะลิ <b>', 'th');
-    await expect.poll(async () => (await storedMail(world, accountId, _id)).state).toBe('sent');
+    await expect.poll(async () => (await storedMail(world, accountId, _id)).state, PATIENT).toBe('sent');
     const caught = server.mails.find((mail) => mail.raw.includes(_id));
     expect(caught?.to).toEqual(['mali@example.com']);
     expect(caught?.read.subject).toBe('ตั้งรหัสผ่านใหม่สำหรับ Earshot');
@@ -60,7 +62,7 @@ describe('with a mail server', () => {
 
   test('a name cannot begin a header of its own', async () => {
     const _id = await send(world, accountId, 'Mali\r\nBcc: thief@example.com\r\n\r\nhello');
-    await expect.poll(async () => (await storedMail(world, accountId, _id)).state).toBe('sent');
+    await expect.poll(async () => (await storedMail(world, accountId, _id)).state, PATIENT).toBe('sent');
     const caught = server.mails.find((mail) => mail.raw.includes(_id));
     expect(caught?.to).toEqual(['mali@example.com']);
     expect([...(caught?.read.headers.keys() ?? [])]).not.toContain('bcc');
@@ -83,7 +85,7 @@ describe('with a mail server', () => {
   test('a refusal for good is kept as failed with its reason and the mail stays readable', async () => {
     server.refuseNext(550);
     const _id = await send(world, accountId, 'Refused');
-    await expect.poll(async () => (await storedMail(world, accountId, _id)).state).toBe('failed');
+    await expect.poll(async () => (await storedMail(world, accountId, _id)).state, PATIENT).toBe('failed');
     const stored = await storedMail(world, accountId, _id);
     expect(stored.error).toContain('550');
     expect((await readMail(world.suite.context, stored))?.text).toContain(LINK);
@@ -92,7 +94,7 @@ describe('with a mail server', () => {
   test('a refusal for now is tried again', async () => {
     server.refuseNext(451);
     const _id = await send(world, accountId, 'Later');
-    await expect.poll(async () => (await storedMail(world, accountId, _id)).error).toContain('451');
+    await expect.poll(async () => (await storedMail(world, accountId, _id)).error, PATIENT).toContain('451');
     await world.suite.context.database.owner.query(
       'update graphile_worker._private_jobs set run_at = now() where key = $1',
       [`mail:${_id}`],
@@ -109,7 +111,7 @@ describe('without a mail server', () => {
     try {
       const accountId = await world.account();
       const _id = await send(world, accountId, 'Mali');
-      await expect.poll(async () => (await storedMail(world, accountId, _id)).state).toBe('kept');
+      await expect.poll(async () => (await storedMail(world, accountId, _id)).state, PATIENT).toBe('kept');
       const stored = await storedMail(world, accountId, _id);
       expect(stored.values?.toString('latin1')).not.toContain('reset-password?token');
       const read = await readMail(world.suite.context, stored);

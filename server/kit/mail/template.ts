@@ -31,7 +31,8 @@ export type MailTemplate<V extends z.ZodType = z.ZodType> = {
 /** Declares a kind of mail. */
 export const mailTemplate = <V extends z.ZodType>({ values, words }: Declared<V>): MailTemplate<V> => ({
   values,
-  write: (given, { brand, language }) => words[language](values.parse(given), brand),
+  write: (given, { brand, language }) =>
+    words[language](values.parse(given), { ...brand, site_name: oneLine(brand.site_name) }),
 });
 
 /** An address that a mail may lead to. */
