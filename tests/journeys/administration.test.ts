@@ -110,7 +110,9 @@ test('an organisation is renamed and suspended beside the list, and only its typ
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name', { exact: true }).fill('Tea Garden');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await owner.call(getSession, {})).account.name).toBe('Tea Garden');
+  await expect
+    .poll(async () => (await owner.call(getSession, {})).account.name, { timeout: 15_000 })
+    .toBe('Tea Garden');
   await drawer.getByRole('button', { name: 'Suspend' }).click();
   await drawer.getByRole('button', { name: 'Let in again' }).waitFor();
   expect((await owner.fetch(getSession.path)).status).toBe(401);
@@ -136,6 +138,6 @@ test('a permission that is switched off is gone for whoever has the role', async
   await box.click({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
-    .poll(async () => (await agent.call(getSession, {})).user.role.permissions.length)
+    .poll(async () => (await agent.call(getSession, {})).user.role.permissions.length, { timeout: 15_000 })
     .toBeLessThan(held.length);
 });

@@ -71,12 +71,12 @@ function Health({ row: { active, reason, last_error } }: { row: Row }) {
   const { t } = useTranslation();
   if (last_error)
     return (
-      <Badge color="red" variant="light" title={last_error}>
+      <Badge variant="default" tt="none" c="var(--es-bad)" title={last_error}>
         {last_error.slice(0, 40)}
       </Badge>
     );
   return (
-    <Badge color={active ? 'green' : 'gray'} variant="light" title={reason ?? ''}>
+    <Badge variant="default" tt="none" c={active ? 'var(--es-good)' : 'var(--es-dim)'} title={reason ?? ''}>
       {t(active ? 'admin.system.healthy' : 'admin.system.inactive')}
     </Badge>
   );

@@ -27,7 +27,7 @@ export const RemoteUserListScreen = () => <UserList manages={false} />;
 /** /admin/remote_user_list_new/{account_id}: the same with adding, inviting and disabling them. */
 export const RemoteUserListNewScreen = () => <UserList manages />;
 
-const COLORS = { active: 'green', invited: 'blue', disabled: 'gray' } as const;
+const COLORS = { active: 'var(--es-good)', invited: 'var(--es-warn)', disabled: 'var(--es-dim)' } as const;
 
 function UserList({ manages }: { manages: boolean }) {
   const { t } = useTranslation();
@@ -142,7 +142,7 @@ const useColumns = (manages: boolean): readonly Column<ManagedUser>[] => {
         header: t('admin.users.state'),
         width: '110px',
         cell: ({ state }) => (
-          <Badge size="sm" variant="light" color={COLORS[state]}>
+          <Badge size="sm" variant="default" tt="none" c={COLORS[state]}>
             {t(`admin.users.states.${state}`)}
           </Badge>
         ),
