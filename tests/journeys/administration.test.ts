@@ -105,7 +105,7 @@ test('an organisation is renamed and suspended beside the list, and only its typ
   const owner = await world.person(await world.account('Tea House'));
   const { page } = await openPageOf(visitor, world, administrator);
   await settled(page, '/admin');
-  await page.getByRole('searchbox', { name: /Name, id or e-mail/ }).fill('tea h');
+  await page.getByRole('searchbox', { name: /Name, id or e-mail/ }).fill('tea');
   await page.getByRole('row', { name: /Tea House/ }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name', { exact: true }).fill('Tea Garden');
