@@ -131,7 +131,9 @@ describe('route × session: S2-001, S2-002, S2-004, S2-005, S2-014 … S2-019, S
     ['S2-014, S2-015: /register_demo_1', '/register_demo_1', row(...guest)],
     ['S2-016, S2-017: /reset-password', '/reset-password', row(...guest)],
     ['S2-018, S2-019: /forget-password', '/forget-password', row(...guest)],
-    ['S2-022: /plans', '/plans', row(...guest)],
+    ['S2-022, S2-023: /plans', '/plans', row(...guest)],
+    ['S2-020, S2-021: /sso-login', '/sso-login', row(...guest)],
+    ['/closeWithToken', '/closeWithToken', row(...always)],
     ['/redirect', '/redirect', row(...always)],
     ['/logout', '/logout', row(...always)],
     [

@@ -20,8 +20,18 @@ export const analyseBatch = (
   let matched = 0;
   let newest = '';
   const days = new Set<number>();
-  for (const [_id, item] of items) {
-    const found = analyse(tools, item, accountId);
+  const texts = items.map(([, item]) => {
+    const searched = searchedText(item.title ?? '', item.text);
+    return { searched, folded: tools.fold(searched) };
+  });
+  const matches = tools.keywords.matchAll(
+    texts.map(({ folded }) => folded),
+    accountId,
+  );
+  const ownWords = tools.keywords.ownWords(accountId);
+  for (const [index, [_id, item]] of items.entries()) {
+    const text = texts[index] ?? { searched: '', folded: '' };
+    const found = { ...analyse(tools, item, { ...text, ownWords }), keywords: matches[index] ?? [] };
     if (found.keywords.length > 0) matched += 1;
     for (const number of found.keywords) byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
     if (item.published_at > newest) newest = item.published_at;
@@ -44,17 +54,20 @@ export const analyseBatch = (
 const DAY = 86_400_000;
 const DATE = 10;
 
-const analyse = (tools: Tools, item: Incoming, accountId: string): Findings => {
-  const searched = searchedText(item.title ?? '', item.text);
-  const folded = tools.fold(searched);
+type Text = { searched: string; folded: string; ownWords: ReadonlySet<string> };
+
+const analyse = (
+  tools: Tools,
+  item: Incoming,
+  { searched, folded, ownWords }: Text,
+): Omit<Findings, 'keywords'> => {
   const language = item.language ?? tools.language(searched);
   const { label, confidence } = tools.sentiment(searched, language);
   return {
     language,
     sentiment: label,
     confidence,
-    keywords: tools.keywords.match(folded, accountId),
-    words: tools.words(searched, language, tools.keywords.ownWords(accountId)),
+    words: tools.words(searched, language, ownWords),
     folded,
   };
 };

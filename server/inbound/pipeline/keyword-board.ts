@@ -6,9 +6,7 @@ import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/publi
 /** Every account's keywords in one matcher, following their changes. */
 export type KeywordBoard = {
   change: (change: KeywordChange) => void;
-  /** Numbers of an account's keywords that a folded text matches. */
-  match: (folded: string, accountId: string) => number[];
-  /** The same for many texts of an account, in their order; faster than one by one. */
+  /** Numbers of an account's keywords that each of its folded texts matches, in their order. */
   matchAll: (folded: readonly string[], accountId: string) => number[][];
   idOf: (number: number) => string;
   /** Words of an account's own that a dictionary does not know. */
@@ -78,13 +76,6 @@ export const makeKeywordBoard = (): KeywordBoard => {
       if (matcher.size === 0) matcher = makeLiveMatcher(entries);
       else matcher.change({ put: entries, remove: removed });
       if (matcher.stale && !rebuilding) rebuild();
-    },
-    match: (folded, accountId) => {
-      const found: number[] = [];
-      const owner = owners.get(accountId);
-      if (owner !== undefined) matcher.match(folded, found, owner);
-      remember(folded);
-      return found;
     },
     matchAll: (folded, accountId) => {
       const found = folded.map((): number[] => []);
