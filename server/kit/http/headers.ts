@@ -17,6 +17,9 @@ const screens = (captcha: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Where a pop-up comes back from another site: browsers look at every answer on that way, redirects too. */
+const POP_UP_ENDS = /^\/(?:closeWithToken$|api\/v1\.0\/auth\/callback\/)/;
+
 /** The usual headers on every answer; scripts come from here only, and nobody frames us. */
 export const securityHeaders = ({ captcha }: Config): MiddlewareHandler => {
   const policy = screens(captcha ? ` ${CAPTCHA_ORIGIN}` : '');
@@ -26,7 +29,9 @@ export const securityHeaders = ({ captcha }: Config): MiddlewareHandler => {
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
     headers.set('x-content-type-options', 'nosniff');
     headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-    headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+    // The end of a pop-up comes from another site and must still reach its opener; it hands over to named origins only.
+    const ending = POP_UP_ENDS.test(http.req.path);
+    headers.set('cross-origin-opener-policy', ending ? 'unsafe-none' : 'same-origin-allow-popups');
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY');
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

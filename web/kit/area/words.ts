@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+
+const Choices = z.record(z.string(), z.string());
 
 /** Words of one resource of a settings area, by its noun; keys that a declaration adds must have a text (held by a test). */
 export const useAreaWords = (noun: string) => {
@@ -14,7 +17,17 @@ export const useAreaWords = (noun: string) => {
     emptyHelp: text('empty_help') ?? '',
     field: (name: string) => {
       const help = text(`help.${name}`);
-      return { label: text(`fields.${name}`) ?? name, ...(help ? { help } : {}) };
+      const choices: unknown = i18n.getResource(
+        i18n.language,
+        'translation',
+        `settings.${noun}.choices.${name}`,
+      );
+      const known = Choices.safeParse(choices);
+      return {
+        label: text(`fields.${name}`) ?? name,
+        ...(help ? { help } : {}),
+        ...(known.success ? { choices: known.data } : {}),
+      };
     },
   };
 };

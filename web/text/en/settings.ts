@@ -13,6 +13,10 @@ export const settings = {
       sentiment: 'Means',
       active: 'In use',
     },
+    choices: {
+      product: { listening: 'Listening', crm: 'CRM' },
+      sentiment: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' },
+    },
     help: {
       name: 'How colleagues recognise the rule.',
       product: 'Where it counts: posts of listening, or messages of the CRM.',

@@ -12,6 +12,10 @@ export const settings = {
       sentiment: 'หมายถึง',
       active: 'ใช้งาน',
     },
+    choices: {
+      product: { listening: 'ลิสซึนนิง', crm: 'CRM' },
+      sentiment: { positive: 'เชิงบวก', neutral: 'เป็นกลาง', negative: 'เชิงลบ' },
+    },
     help: {
       name: 'ชื่อที่เพื่อนร่วมงานจำกฎนี้ได้',
       product: 'ใช้กับโพสต์ในลิสซึนนิง หรือข้อความใน CRM',

@@ -8,6 +8,7 @@ import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
+import classes from './sso.module.css';
 
 type Props = { value: Record<string, unknown> & { version: number }; shape: z.ZodRawShape };
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')];
@@ -37,7 +38,11 @@ export function RulesForm({ value, shape }: Props) {
     const help = helps[name];
     return { label: labels[name] ?? name, ...(help ? { help } : {}), choices };
   };
-  return <DraftForm draft={draft} fields={fieldsOf(shape).map(withZones)} words={words} disabled={!may} />;
+  return (
+    <div className={classes.narrow}>
+      <DraftForm draft={draft} fields={fieldsOf(shape).map(withZones)} words={words} disabled={!may} />
+    </div>
+  );
 }
 
 const withZones = (plan: FieldPlan): FieldPlan =>

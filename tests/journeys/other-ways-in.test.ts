@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSession } from '#contracts/identity/session.ts';
+import * as sso from '#contracts/sso/endpoints.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
+import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startProviderTwins, type ProviderTwins } from '#tests/makers/provider-twins.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** The ways in beside the password, in a real browser: one's organisation, a network in a pop-up, and an administrator in one's place. */
+const DOMAIN = 'coffee.example';
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let names: NameServer;
+let idp: IdentityProvider;
+let twins: ProviderTwins;
+
+beforeAll(async () => {
+  [names, idp, twins, visitor] = await Promise.all([
+    startNameServer(),
+    startIdentityProvider(),
+    startProviderTwins('secret'),
+    startBrowser(),
+  ]);
+  world = await startWorld({
+    environment: {
+      ALLOW_PRIVATE_HOSTS: `${idp.host},${twins.host}`,
+      DNS_SERVERS: names.address,
+      GOOGLE_CLIENT_ID: 'app',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_URL: twins.url,
+    },
+  });
+  admin = await world.person(await world.account('Coffee Company'));
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+  await Promise.all([idp.stop(), twins.stop(), names.stop()]);
+});
+
+describe('one’s organisation', () => {
+  let page: Page;
+
+  test('S2-043, S6-074: the system page connects a provider and proves a domain', async () => {
+    ({ page } = await openPageOf(visitor, world, admin));
+    await page.goto(`${world.url}/settings/account/system`);
+    await page.getByRole('button', { name: 'Connect a provider' }).click();
+    const editor = page.getByRole('dialog');
+    await editor.getByRole('textbox', { name: 'Name' }).fill('Coffee directory');
+    await editor.getByLabel('Issuer').fill(idp.issuer);
+    await editor.getByLabel('Client ID').fill('earshot');
+    await editor.getByLabel('Client secret').fill('very-secret-very-secret');
+    await editor.getByRole('switch', { name: 'Make people at their first sign-in' }).check();
+    await editor.getByLabel('Role of new people').click();
+    await page.getByRole('option', { name: 'viewer' }).click();
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Coffee directory').waitFor();
+    await page.getByLabel('Domain', { exact: true }).fill(DOMAIN);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const name = await page.getByLabel('Name of the record').inputValue();
+    names.records.set(name, await page.getByLabel('Value', { exact: true }).inputValue());
+    await page.getByRole('button', { name: 'Look it up' }).click();
+    await page.getByText('Proved', { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const [connection] = (await admin.call(sso.listSso, {})).items;
+    idp.register({
+      clientId: 'earshot',
+      clientSecret: 'very-secret-very-secret',
+      redirectUri: connection?.ours.redirect_uri ?? '',
+      logoutUri: connection?.ours.backchannel_logout_uri ?? '',
+    });
+  });
+
+  test('S2-020: /sso-login leads to the provider by the work address, and back to where one wanted to go', async () => {
+    idp.signInAs({ sub: 'one', email: `mali@${DOMAIN}`, name: 'Mali' });
+    const visiting = await visitor.open();
+    await visiting.goto(`${world.url}/login?redirect=%2Flistening`);
+    await visiting.getByRole('link', { name: 'Sign in with your organisation' }).click();
+    await visiting.getByLabel('Work e-mail').fill('nobody@elsewhere.example');
+    await visiting.getByRole('button', { name: 'Go on' }).click();
+    await visiting.getByText('No organisation here').waitFor();
+    expect(await axeFindings(visiting)).toEqual([]);
+    await visiting.getByLabel('Work e-mail').fill(`mali@${DOMAIN}`);
+    await visiting.getByRole('button', { name: 'Go on' }).click();
+    await visiting.waitForURL(`${world.url}/listening**`);
+  });
+});
+
+describe('a network', () => {
+  let page: Page;
+  const popUp = async (click: () => Promise<void>): Promise<Page> => {
+    const [opened] = await Promise.all([page.waitForEvent('popup'), click()]);
+    return opened;
+  };
+
+  test('S9-017, S2-010, S2-011: is linked in a window of 600 × 600 that hands its token over and closes', async () => {
+    twins.mood({ kind: 'person', id: 'g-1', name: 'mali' });
+    ({ page } = await openPageOf(visitor, world, admin));
+    await page.goto(`${world.url}/settings/account/main`);
+    const opened = await popUp(() => page.getByRole('button', { name: 'Link Google' }).click());
+    await page.getByRole('button', { name: 'Unlink Google' }).waitFor();
+    await expect.poll(() => opened.isClosed(), { timeout: 10_000 }).toBe(true);
+  });
+
+  test('signs in from then on', async () => {
+    page = await visitor.open();
+    await page.goto(`${world.url}/login`);
+    await popUp(() => page.getByRole('button', { name: 'Sign in with Google' }).click());
+    await page.waitForURL(/\/product/);
+  });
+
+  test('S2-012: a page of another site that opens /closeWithToken is handed nothing', async () => {
+    page = await visitor.open();
+    await page.route('http://other.localhost/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>another site</title>' }),
+    );
+    await page.goto('http://other.localhost/');
+    const heard = page.evaluate(
+      (address) =>
+        new Promise<unknown>((resolve) => {
+          window.addEventListener('message', ({ data }) => resolve(data));
+          window.open(address, 'x', 'width=600,height=600');
+          setTimeout(() => resolve('nothing'), 5000);
+        }),
+      `${world.url}/closeWithToken?access_token=stolen`,
+    );
+    expect(await heard).toBe('nothing');
+  });
+});
+
+test('an administrator acts in a person’s place: a banner says so all the time, and leads back', async () => {
+  const root = await world.administrator();
+  const { page } = await openPageOf(visitor, world, root);
+  await page.goto(`${world.url}/admin/remote_user_list/${admin.accountId}`);
+  const name = (await admin.call(getSession, {})).user.name;
+  const row = page.getByRole('row').filter({ hasText: admin.email });
+  await row
+    .getByRole('button', { name: /sign in/i })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /sign in/i })
+    .click();
+  await page.getByText(`You are signed in as ${name} of Coffee Company`).waitFor();
+  await page.goto(`${world.url}/settings/account/main`);
+  await page.getByText(`You are signed in as ${name}`).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to my own session' }).click();
+  await page.waitForURL(/\/admin/);
+});
+
+test('S6-102: the own account opens for somebody who holds nothing', async () => {
+  const powerless = await world.person(admin.accountId, { can: [] });
+  const { page } = await openPageOf(visitor, world, powerless);
+  await page.goto(`${world.url}/settings/account/main`);
+  await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+});
+
+test('S2-044, S6-075: rules of sentiment are made on their page', async () => {
+  const { page } = await openPageOf(visitor, world, admin);
+  await page.goto(`${world.url}/settings/account/sentiment`);
+  await page.getByRole('button', { name: 'New rule' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name').fill('Slang of our fans');
+  await drawer.getByLabel('Words').fill('ปังมาก');
+  await page.keyboard.press('Enter');
+  await drawer.getByLabel('Means').click();
+  await page.getByRole('option', { name: 'Positive' }).click();
+  await drawer.getByRole('button', { name: 'New rule' }).click();
+  await page.getByText('Slang of our fans').waitFor();
+  const powerless = await world.person(admin.accountId, { can: ['center.user_management.read'] });
+  const other = await openPageOf(visitor, world, powerless);
+  await other.page.goto(`${world.url}/settings/account/sentiment`);
+  await other.page.getByText('You Do Not Have Permission To Access').waitFor();
+});
