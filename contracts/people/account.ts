@@ -46,7 +46,8 @@ export const updateAccount = endpoint({
   method: 'PUT',
   path: '/accounts',
   access: { kind: 'permitted', need: ['center.user_management.write'] },
-  summary: 'Change name, time zone, language, password strength, second factor or session rules of the own account; fields not sent stay',
+  summary:
+    'Change name, time zone, language, password strength, second factor or session rules of the own account; fields not sent stay',
   input: {
     query: OwnAccount,
     body: changesOf(AccountFields).extend({ version: z.number().int().optional() }),

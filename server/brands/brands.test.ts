@@ -35,7 +35,10 @@ const makeBrand = (owner: Person, fields: object = {}): Promise<BrandProfile> =>
   });
 const hostOf = ({ origin }: BrandProfile): string => new URL(origin).host;
 const cookieOf = ({ headers }: Answered): string =>
-  headers.getSetCookie().find((one) => one.startsWith('access_token='))?.split(';')[0] ?? '';
+  headers
+    .getSetCookie()
+    .find((one) => one.startsWith('access_token='))
+    ?.split(';')[0] ?? '';
 
 const enter = (host: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Answered> =>
   atHost(world.url, host, signIn.path, { method: 'POST', body: JSON.stringify({ email, password }) });
@@ -88,7 +91,10 @@ describe('a brand', () => {
         theme_color: '#000000',
       },
     });
-    expect(twice).toMatchObject({ status: 409, body: { code: 'name_taken', fields: { origin: expect.any(String) } } });
+    expect(twice).toMatchObject({
+      status: 409,
+      body: { code: 'name_taken', fields: { origin: expect.any(String) } },
+    });
     for (const body of [
       { origin: 'http://other.localhost' },
       { account_id: stranger.accountId },
@@ -141,7 +147,11 @@ describe('two hosts', () => {
     expect((await sessionAt(mine, admin.cookie)).status).toBe(401);
     expect((await sessionAt(mine, `${admin.cookie}; ${cookie}`)).status).toBe(200);
     const write = (origin: string): Promise<Answered> =>
-      atHost(world.url, mine, createSocketTicket.path, { method: 'POST', body: '{}', headers: { cookie, origin } });
+      atHost(world.url, mine, createSocketTicket.path, {
+        method: 'POST',
+        body: '{}',
+        headers: { cookie, origin },
+      });
     expect((await write(`http://${theirs}`)).status).toBe(403);
     expect((await write(world.url)).status).toBe(403);
     const ticket = await write(`http://${mine}`);
@@ -167,7 +177,9 @@ describe('two hosts', () => {
       theme: { is_set: true, details: { header: '#102030' } },
     });
     const themeAt = async (host: string) =>
-      (await atHost(world.url, host, getWelcome.path)).body as { brand: { theme: object; site_name: string } };
+      (await atHost(world.url, host, getWelcome.path)).body as {
+        brand: { theme: object; site_name: string };
+      };
     for (const host of [hostOf(brand), 'also.localhost:9999'])
       expect((await themeAt(host)).brand.theme).toEqual({ is_set: true, details: { header: '#102030' } });
     expect((await themeAt('unknown.localhost')).brand.theme).toEqual({ is_set: false, details: {} });
@@ -196,7 +208,10 @@ const joinWith = (ticket: string, host: string): Promise<string> =>
   });
 
 describe('pictures', () => {
-  const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
   const put = (brand: BrandProfile, slot: string, body: string | Buffer): Promise<Answered> =>
     admin.attempt(contract.putBrandingImage, { params: { _id: brand._id, slot }, body });
 
@@ -204,7 +219,11 @@ describe('pictures', () => {
     const brand = await makeBrand(admin);
     const png = await put(brand, 'logo', PNG);
     expect(png.status).toBe(200);
-    const drawn = await put(brand, 'favicon', '<svg onload="alert(1)"><script>1</script><rect width="1"/></svg>');
+    const drawn = await put(
+      brand,
+      'favicon',
+      '<svg onload="alert(1)"><script>1</script><rect width="1"/></svg>',
+    );
     const { favicon = '' } = drawn.body as { favicon?: string };
     expect(favicon).toMatch(/^\/brand-images\/[0-9a-f]{64}\.svg$/);
     const served = await request(world.url, favicon);
@@ -217,7 +236,9 @@ describe('pictures', () => {
     const elsewhere = hostOf(await makeBrand(stranger));
     expect((await atHost(world.url, elsewhere, favicon)).status).toBe(404);
     expect((await atHost(world.url, hostOf(brand), favicon)).status).toBe(200);
-    const gone = await admin.call(contract.dropBrandingImage, { params: { _id: brand._id, slot: 'favicon' } });
+    const gone = await admin.call(contract.dropBrandingImage, {
+      params: { _id: brand._id, slot: 'favicon' },
+    });
     expect(gone.favicon).toBeNull();
     expect((await request(world.url, favicon)).status).toBe(404);
   });

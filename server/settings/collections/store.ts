@@ -33,7 +33,9 @@ export const listItems = async (
   const sortKey = sql`${sql.ref(resource.sort)}::text`;
   const found = options.q
     ? sql`and (${sql.join(
-        resource.search.map((name) => sql`${sql.ref(name)}::text ilike ${`%${escapeLike(options.q ?? '')}%`}`),
+        resource.search.map(
+          (name) => sql`${sql.ref(name)}::text ilike ${`%${escapeLike(options.q ?? '')}%`}`,
+        ),
         sql` or `,
       )})`
     : sql``;
