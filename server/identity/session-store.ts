@@ -144,6 +144,7 @@ export const createSession = async (
     .insertInto('sessions')
     .values({
       account_id: given.accountId,
+      _id: context.newId(),
       token_hash: hashToken(token),
       user_id: given.userId,
       created_at: now,

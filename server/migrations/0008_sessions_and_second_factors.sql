@@ -1,7 +1,7 @@
 -- Sessions that can be named and ended one by one, sessions of an administrator in another's place, and second factors.
 
 alter table sessions
-  add column _id uuid not null default uuidv7(),
+  add column _id uuid not null default gen_random_uuid(),
   add column idle_minutes int not null default 10080,
   -- When the person last proved to be there: with a password, a code or a passkey.
   add column proved_at timestamptz not null default now(),

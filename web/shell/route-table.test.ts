@@ -110,7 +110,7 @@ const guest = [
 ];
 const always = EACH.map(() => 'stays');
 
-describe('route × session: S2-001, S2-002, S2-004, S2-005, S2-014 … S2-019, S2-022, S2-026, S2-027, S2-029 … S2-032, S2-036, S2-037, S2-088, S2-089, S4-005 … S4-008, S4-016, S4-017', () => {
+describe('route × session: S2-001, S2-002, S2-004, S2-005, S2-014 … S2-023, S2-026, S2-027, S2-029 … S2-032, S2-036, S2-037, S2-088, S2-089, S4-005 … S4-008, S4-016, S4-017', () => {
   it.each<[string, string, Record<Kind, string>]>([
     [
       'S2-001, S2-002, S4-005 … S4-008: /',
