@@ -32,6 +32,7 @@ import * as keywordsPage from '#contracts/settings/keywords/page.ts';
 import * as payment from '#contracts/payment/endpoints.ts';
 import * as paymentJobs from '#contracts/payment/jobs.ts';
 import * as paymentPages from '#contracts/payment/pages.ts';
+import * as privacy from '#contracts/privacy/register.ts';
 import * as people from '#contracts/people/register.ts';
 import { AREAS } from '#contracts/settings/register.ts';
 import * as systemPage from '#contracts/settings/system-page.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...brands.ENDPOINTS,
   ...admin.ENDPOINTS,
   ...people.ENDPOINTS,
+  ...privacy.ENDPOINTS,
   ...keywords.ENDPOINTS,
   ...engagement.ENDPOINTS,
   ...listening.ENDPOINTS,
@@ -75,6 +77,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...brands.EVENTS,
   ...admin.EVENTS,
   ...people.EVENTS,
+  ...privacy.EVENTS,
   ...identityEvents.EVENTS,
   ...sso.EVENTS,
   ...providers.EVENTS,
@@ -103,6 +106,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...mail.JOBS,
   ...passwordJobs.JOBS,
   ...paymentJobs.JOBS,
+  ...privacy.JOBS,
 ];
 
 /** Every screen. */

@@ -38,6 +38,10 @@ import { operationsModule } from '#server/operations/module.ts';
 import { handlers as paymentHandlers } from '#server/payment/handlers.ts';
 import { jobs as paymentJobs } from '#server/payment/jobs.ts';
 import { payment } from '#server/payment/module.ts';
+import { keepTimesJob } from '#contracts/privacy/register.ts';
+import { handlers as privacy } from '#server/privacy/handlers.ts';
+import { jobs as privacyJobs } from '#server/privacy/jobs.ts';
+import { privacyModule } from '#server/privacy/module.ts';
 import { handlers as people } from '#server/people/handlers.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
@@ -56,6 +60,7 @@ export const HANDLERS: readonly Handler[] = [
   ...providers,
   ...operations,
   ...people,
+  ...privacy,
   ...brands,
   ...admin,
   ...inbound,
@@ -83,6 +88,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...mailJobs,
   ...passwordJobs,
   ...paymentJobs,
+  ...privacyJobs,
 ];
 
 /** Jobs that run by the clock (UTC). */
@@ -94,6 +100,7 @@ export const TIMETABLE = [
   { task: watchUsageJob.name, match: '*/10 * * * *' },
   { task: reconcileUsageJob.name, match: '53 2 * * *' },
   { task: keepMonthsJob.name, match: '41 3 * * *' },
+  { task: keepTimesJob.name, match: '37 2 * * *', options: { queueName: keepTimesJob.name, maxAttempts: 3 } },
   { task: tendWebhooksJob.name, match: '* * * * *' },
   {
     task: pollMonitorsJob.name,
@@ -116,4 +123,5 @@ export const MODULES: readonly Module[] = [
   operationsModule,
   ssoModule,
   providersModule,
+  privacyModule,
 ];

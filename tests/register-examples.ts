@@ -7,6 +7,7 @@ import { crmExamples } from '#tests/register-examples/crm.ts';
 import { listeningExamples } from '#tests/register-examples/listening.ts';
 import { paymentExamples } from '#tests/register-examples/payment.ts';
 import { peopleExamples } from '#tests/register-examples/people.ts';
+import { privacyExamples } from '#tests/register-examples/privacy.ts';
 import { settingsExamples } from '#tests/register-examples/settings.ts';
 import { identityExamples } from '#tests/register-examples/identity.ts';
 
@@ -22,6 +23,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...identityExamples,
   ...paymentExamples,
   ...peopleExamples,
+  ...privacyExamples,
   ...settingsExamples,
   ...listeningExamples,
   ...crmExamples,

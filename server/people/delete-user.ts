@@ -12,7 +12,7 @@ import { findUser, removeUser } from '#server/people/user-store.ts';
  * @throws not_found, beyond_own_rights, not_yourself, last_administrator, invalid_request
  */
 export const deleteUser = async (
-  { unit, manager }: Managing,
+  { unit, manager }: Pick<Managing, 'unit' | 'manager'>,
   id: string,
   transferTo: string | undefined,
 ): Promise<{ _id: string }> => {

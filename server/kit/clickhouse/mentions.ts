@@ -25,7 +25,7 @@ const TABLES = {
 } satisfies Record<'mentions' | SumsTable, Sql>;
 
 /**
- * A reading of one account's mentions, or of their sums, as a part of a larger question. This, {@link readMentions} and the two
+ * A reading of one account's mentions, or of their sums, as a part of a larger question. This, {@link readMentions} and those
  * that write are the only ways to these tables, and none can leave the account out: it is in the type and it is the first
  * condition.
  */
@@ -55,6 +55,29 @@ export const updateMentions = async (
   await clickhouse.command(
     render(sql`update mentions set ${set} where ${ofAccount(accountId)} and (${where})`),
   );
+};
+
+/** Adds a changed copy of an account's mentions: `replace` says which columns are another, as `'' as text`. */
+export const copyMentions = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { replace, where }: { replace: Sql; where: Sql },
+): Promise<void> => {
+  await clickhouse.command(
+    render(
+      // Chosen inside, where a column's name still means what is stored.
+      sql`insert into mentions select * replace (${replace}) from (${partOf('mentions', accountId, { select: sql`*`, where })})`,
+    ),
+  );
+};
+
+/** Takes mentions of an account away. Whoever does it tells the sums by `touchDays`, before and after. */
+export const deleteMentions = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  where: Sql,
+): Promise<void> => {
+  await clickhouse.command(render(sql`delete from mentions where ${ofAccount(accountId)} and (${where})`));
 };
 
 /** Takes rows out of an account's sums. */

@@ -10,6 +10,7 @@ import type { FoundationTables } from '#server/kit/db/tables.ts';
 import type { SumsTables } from '#server/listening/sums/tables.ts';
 import type { MailTables } from '#server/kit/mail/tables.ts';
 import type { PaymentTables } from '#server/payment/tables.ts';
+import type { PrivacyTables } from '#server/privacy/tables.ts';
 import type { ProviderTables } from '#server/providers/tables.ts';
 import type { SsoTables } from '#server/sso/tables.ts';
 import type { PeopleTables } from '#server/people/tables.ts';
@@ -27,6 +28,7 @@ export type Tables = AdminTables &
   PaymentTables &
   PeopleTables &
   SsoTables &
+  PrivacyTables &
   ProviderTables &
   SumsTables &
   ComingInTables;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { READ, WRITE } from '#contracts/privacy/rules.ts';
+
+/** Whose data it is: somebody who works here or did, or a customer who wrote. */
+export const PersonKind = z.enum(['user', 'contact']);
+export type PersonKind = z.infer<typeof PersonKind>;
+
+/** One person by kind and id. */
+export const PersonRef = z.strictObject({ kind: PersonKind, _id: Id });
+export type PersonRef = z.infer<typeof PersonRef>;
+
+/** A person as lists show one; `about` tells people of one name apart: an address, or the network's id. */
+export const KnownPerson = z.object({ kind: PersonKind, _id: Id, name: z.string(), about: z.string() });
+export type KnownPerson = z.infer<typeof KnownPerson>;
+
+/** How much there is of a person, by part. */
+export const PersonCounts = z.record(z.string(), z.number().int());
+export type PersonCounts = z.infer<typeof PersonCounts>;
+
+/** What stands in place of a name that was erased. */
+export const ERASED_NAME = 'Erased person';
+/** What stands in place of a text that was erased. */
+export const ERASED_TEXT = '[erased]';
+
+/** For how many minutes a link to an archive works, once. */
+export const LINK_MINUTES = 10;
+/** For how many days an archive of a person is kept. */
+export const ARCHIVE_DAYS = 7;
+/** Where a link leads: below it a one-time token. */
+export const DOWNLOAD_PATH = '/api/v1.0/accounts/privacy/downloads';
+
+/** An archive of what is known of one person: a ZIP with a file of JSON lines for each part. */
+export const PersonExport = z.object({
+  _id: Id,
+  kind: PersonKind,
+  person_id: Id,
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  rows: z.number().int(),
+  bytes: z.number().int(),
+  error: z.string().nullable(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+});
+export type PersonExport = z.infer<typeof PersonExport>;
+
+export const searchPeople = endpoint({
+  name: 'privacy.search',
+  method: 'GET',
+  path: '/accounts/privacy/people',
+  access: READ,
+  summary: 'Users, former users and customers by a part of their name or address, at most 20 of each',
+  input: { query: z.strictObject({ q: z.string().trim().min(1).max(200) }) },
+  answer: z.object({ items: z.array(KnownPerson), next: z.null() }),
+});
+
+export const countPerson = endpoint({
+  name: 'privacy.count',
+  method: 'GET',
+  path: '/accounts/privacy/person',
+  access: READ,
+  summary: 'How much is kept of a person: what an export holds and an erasure takes',
+  input: { query: PersonRef },
+  answer: KnownPerson.extend({ counts: PersonCounts, confirm: z.string() }),
+  errors: ['not_found'],
+});
+
+export const listExports = endpoint({
+  name: 'privacy.exports',
+  method: 'GET',
+  path: '/accounts/privacy/exports',
+  access: WRITE,
+  summary: 'Archives of people, newest first',
+  answer: z.object({ items: z.array(PersonExport), next: z.null() }),
+});
+
+export const exportPerson = endpoint({
+  name: 'privacy.export',
+  method: 'POST',
+  path: '/accounts/privacy/export',
+  access: WRITE,
+  summary: 'Make an archive of everything that is known of a person',
+  input: { body: PersonRef },
+  answer: PersonExport,
+  status: 202,
+  errors: ['not_found'],
+  event: 'privacy.export_started',
+});
+
+export const linkExport = endpoint({
+  name: 'privacy.link',
+  method: 'POST',
+  path: '/accounts/privacy/exports/{_id}/link',
+  access: WRITE,
+  summary: `A link that downloads an archive once, within ${LINK_MINUTES} minutes`,
+  input: { params: z.object({ _id: Id }) },
+  answer: z.object({ url: z.string() }),
+  errors: ['not_found', 'illegal_transition'],
+  event: 'privacy.export_linked',
+  idempotent: false,
+});
+
+export const erasePerson = endpoint({
+  name: 'privacy.erase',
+  method: 'POST',
+  path: '/accounts/privacy/erase',
+  access: WRITE,
+  summary: 'Erase a person for good: names and contents go, counts stay. `confirm` repeats the name',
+  input: { body: PersonRef.extend({ confirm: z.string().max(300) }) },
+  answer: z.object({ _id: Id, counts: PersonCounts }),
+  errors: ['not_found', 'beyond_own_rights', 'not_yourself', 'last_administrator'],
+  event: 'person.erased',
+  idempotent: false,
+  locked_in_remote: true,
+});

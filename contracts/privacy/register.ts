@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import * as person from '#contracts/privacy/person.ts';
+import { getRules, READ, saveRules } from '#contracts/privacy/rules.ts';
+
+export const ENDPOINTS = [
+  getRules,
+  saveRules,
+  person.searchPeople,
+  person.countPerson,
+  person.listExports,
+  person.exportPerson,
+  person.linkExport,
+  person.erasePerson,
+];
+
+export const EVENTS = [
+  'privacy.rules_updated',
+  'privacy.export_started',
+  'privacy.export_finished',
+  'privacy.export_linked',
+  'person.erased',
+].map((name) => defineEvent({ name, need: READ.need, data: z.unknown() }));
+
+/** Writes the archive of one person. */
+export const exportPersonJob = defineJob({
+  name: 'privacy.export-person',
+  payload: z.object({ account_id: Id, export_id: Id }),
+  attempts: 3,
+  queue: () => 'export-person',
+});
+
+/** Erases a customer's posts, which lie outside the transaction that erased the rest. */
+export const erasePostsJob = defineJob({
+  name: 'privacy.erase-posts',
+  payload: z.object({
+    account_id: Id,
+    channel: z.string(),
+    author_id: z.string(),
+    /** Who stands in their place, so that the same person is still counted as one. */
+    pseudonym: z.string(),
+  }),
+  attempts: 25,
+});
+
+/** Drops each night what is past the keeping that its account chose, a small batch at a time. */
+export const keepTimesJob = defineJob({
+  name: 'privacy.keep-times',
+  payload: z.object({}).loose(),
+  attempts: 3,
+});
+
+export const JOBS = [exportPersonJob, erasePostsJob, keepTimesJob];

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+
+const days = (least: number, most: number) => z.number().int().min(least).max(most);
+const YEARS = 3650;
+
+/** For how many days each kind of data is kept; null keeps for good. */
+export const RuleFields = {
+  /** Posts that were collected, by the day they were published. */
+  mention_days: days(30, YEARS).nullable(),
+  /** Finished tickets with their messages, by their last message. */
+  message_days: days(30, YEARS).nullable(),
+  /** What stood before and after in the log; the entries themselves stay, and the chain holds. */
+  event_value_days: days(90, YEARS).nullable(),
+  /** In which hours somebody used the suite. */
+  access_days: days(30, YEARS).nullable(),
+  /** Tries to sign in; never kept longer than 90 days. */
+  sign_in_days: days(7, 90),
+  /** Deliveries of webhooks that have ended. */
+  webhook_days: days(1, 30),
+  /** Mails that are settled; never kept longer than 30 days. */
+  mail_days: days(1, 30),
+};
+export const PrivacyRules = z.object({ ...RuleFields, version: z.number().int() });
+export type PrivacyRules = z.infer<typeof PrivacyRules>;
+
+/** What holds until somebody decides otherwise: nothing that one works with goes by itself. */
+export const DEFAULT_RULES: PrivacyRules = {
+  mention_days: null,
+  message_days: null,
+  event_value_days: null,
+  access_days: 730,
+  sign_in_days: 90,
+  webhook_days: 30,
+  mail_days: 30,
+  version: 0,
+};
+
+/** Reading and changing need the same as the page they stand on. */
+export const READ = { kind: 'permitted' as const, need: ['center.user_management.read'] as const };
+export const WRITE = { kind: 'permitted' as const, need: ['center.user_management.write'] as const };
+
+export const getRules = endpoint({
+  name: 'privacy.rules',
+  method: 'GET',
+  path: '/accounts/privacy',
+  access: READ,
+  summary: 'For how long each kind of data is kept',
+  answer: PrivacyRules,
+});
+
+export const saveRules = endpoint({
+  name: 'privacy.save-rules',
+  method: 'PUT',
+  path: '/accounts/privacy',
+  access: WRITE,
+  summary: 'Change for how long data is kept; fields not sent stay',
+  input: { body: changesOf(RuleFields).extend({ version: z.number().int().optional() }) },
+  answer: PrivacyRules,
+  errors: ['stale_version'],
+  event: 'privacy.rules_updated',
+});

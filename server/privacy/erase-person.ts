@@ -1,0 +1,67 @@
+import { erasePostsJob } from '#contracts/privacy/register.ts';
+import type { PersonCounts, PersonRef } from '#contracts/privacy/person.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { eraseEventValues } from '#server/kit/events/erase.ts';
+import { deleteUser, findUser, managerOf } from '#server/people/public.ts';
+import { eraseContact, eraseUser, pseudonymOf } from '#server/privacy/erase-store.ts';
+import { dropArchivesOf } from '#server/privacy/export-store.ts';
+import { countParts } from '#server/privacy/parts-store.ts';
+import { findPerson, type Person } from '#server/privacy/person-store.ts';
+import { countPosts } from '#server/privacy/posts.ts';
+import { dropCopies, loggedNumbers } from '#server/privacy/traces-store.ts';
+
+type Asked = { context: Context; unit: Unit; session: Session };
+
+/** What has to be typed to erase somebody: the name, or where there is none what else tells them apart. */
+export const confirmationOf = ({ name, about, _id }: Pick<Person, 'name' | 'about' | '_id'>): string =>
+  name.trim() || about || _id;
+
+/** How much there is of a person, posts among it. */
+export const countAll = async (context: Context, unit: Unit, person: Person): Promise<PersonCounts> => {
+  const counts = await countParts(unit, person);
+  const posts = person.author ? await countPosts(context, unit.accountId, person.author) : 0;
+  return posts > 0 ? { ...counts, posts } : counts;
+};
+
+/**
+ * Erases a person for good. Somebody who works here is removed first, by the same rules as anywhere. Values of the log that tell
+ * of them go, its entries and its chain stay. Posts follow in a job of the same transaction.
+ * @throws not_found, invalid_request (`confirm`), and what removing a user may refuse
+ */
+export const erasePerson = async (
+  { context, unit, session }: Asked,
+  { confirm, ...ref }: PersonRef & { confirm: string },
+): Promise<{ _id: string; counts: PersonCounts }> => {
+  const person = orNotFound(await findPerson(unit, ref));
+  if (confirm.trim() !== confirmationOf(person))
+    refuse('invalid_request', { fields: { confirm: 'is not the name as it is written' } });
+  const counts = await countAll(context, unit, person);
+  if (person.kind === 'user') await removeSignIn({ context, unit, session }, person);
+  await eraseEventValues(unit, await loggedNumbers(unit, person));
+  await dropCopies(unit, person);
+  await dropArchivesOf(context, unit, person._id);
+  await (person.kind === 'user' ? eraseUser(unit, person) : eraseContact(unit, person));
+  if (person.author)
+    await unit.addJob(erasePostsJob, {
+      account_id: unit.accountId,
+      channel: person.author.channel,
+      author_id: person.author.author_id,
+      pseudonym: pseudonymOf(person),
+    });
+  unit.record({ kind: 'person.erased', entityId: person._id, data: { kind: person.kind, counts } });
+  return { _id: person._id, counts };
+};
+
+/** Removes a user who is still there; the log notes that, without telling again who it was. */
+const removeSignIn = async ({ unit, session }: Asked, { _id }: Person): Promise<void> => {
+  const manager = await managerOf({ session, query: { accountID: session.account._id }, unit }, 'write');
+  if (!(await findUser(unit, { ...manager, groups: null }, _id))) return;
+  const silent: Unit = {
+    ...unit,
+    record: ({ kind, entityId, data }) => unit.record({ kind, entityId, ...(data ? { data } : {}) }),
+  };
+  await deleteUser({ unit: silent, manager }, _id, undefined);
+};

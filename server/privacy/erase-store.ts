@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { ERASED_NAME, ERASED_TEXT } from '#contracts/privacy/person.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { Person } from '#server/privacy/person-store.ts';
+
+/** Who stands in a person's place at their network: nobody else, and always the same. */
+export const pseudonymOf = ({ _id }: Pick<Person, '_id'>): string => `erased-${_id}`;
+
+/** Takes the name of somebody who has left (their sign-in went with them) from everything that shows it. */
+export const eraseUser = async (unit: Unit, { _id, email }: Person): Promise<void> => {
+  const { accountId, db } = unit;
+  await sql`update former_people set name = ${ERASED_NAME} where account_id = ${accountId} and _id = ${_id}`.execute(
+    db,
+  );
+  await sql`update messages set author_name = ${ERASED_NAME} where account_id = ${accountId} and author_id = ${_id}`.execute(
+    db,
+  );
+  await sql`delete from access_hours where account_id = ${accountId} and user_id = ${_id}`.execute(db);
+  if (email === null) return;
+  await sql`delete from mails where account_id = ${accountId} and to_address = ${email}`.execute(db);
+  await sql`update error_reports set email = '' where lower(email) = ${email}`.execute(db);
+};
+
+/**
+ * Takes a customer's name, picture and number at the network, and every text of their conversations; tickets, their times and
+ * counts stay. What still waited to be sent to them is not sent.
+ */
+export const eraseContact = async (unit: Unit, person: Person): Promise<void> => {
+  const { accountId, db } = unit;
+  const tickets = sql`select _id from tickets where account_id = ${accountId} and contact_id = ${person._id}`;
+  await sql`delete from outbox where account_id = ${accountId} and state in ('queued', 'sending')
+    and ticket_id in (${tickets})`.execute(db);
+  await sql`update outbox set content = '{}', recipient = '' where account_id = ${accountId}
+    and ticket_id in (${tickets})`.execute(db);
+  await sql`update messages set text = ${ERASED_TEXT}, media = '[]', raw = null,
+      author_id = case when direction = 'in' then ${pseudonymOf(person)} else author_id end,
+      author_name = case when direction = 'in' then ${ERASED_NAME} else author_name end
+    where account_id = ${accountId} and contact_id = ${person._id}`.execute(db);
+  await sql`update tickets set subject = ${ERASED_TEXT}, last_message = ${ERASED_TEXT}, updated_at = ${unit.now},
+      version = version + 1
+    where account_id = ${accountId} and contact_id = ${person._id}`.execute(db);
+  await sql`delete from unplaced_items where account_id = ${accountId} and contact_id = ${person._id}`.execute(
+    db,
+  );
+  if (person.author) {
+    const { author_id, connection_id } = person.author;
+    await sql`delete from reply_grants where account_id = ${accountId} and connection_id = ${connection_id}
+      and recipient = ${author_id}`.execute(db);
+    await sql`delete from webchat_visitors where account_id = ${accountId} and _id::text = ${author_id}`.execute(
+      db,
+    );
+  }
+  await sql`update contacts set name = ${ERASED_NAME}, avatar_url = null, external_id = ${pseudonymOf(person)},
+      updated_at = ${unit.now}
+    where account_id = ${accountId} and _id = ${person._id}`.execute(db);
+};

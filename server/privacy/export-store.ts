@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LINK_MINUTES, PersonExport, type PersonRef } from '#contracts/privacy/person.ts';
+import { exportPersonJob } from '#contracts/privacy/register.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+
+const MINUTE_MS = 60_000;
+const MOST = 50;
+
+/** Where an archive lies. */
+export const archivePath = (context: Context, exportId: string): string =>
+  join(context.files, 'exports', `person-${exportId}.zip`);
+
+const exports = (unit: Unit) =>
+  unit.db.selectFrom('person_exports').selectAll().where('account_id', '=', unit.accountId);
+
+/** Archives of the unit's account, newest first. */
+export const listExports = async (unit: Unit): Promise<PersonExport[]> =>
+  (await exports(unit).orderBy('created_at', 'desc').orderBy('_id', 'desc').limit(MOST).execute()).map(
+    (row) => PersonExport.parse(row),
+  );
+
+/** One archive of the unit's account. */
+export const findExport = async (unit: Unit, id: string): Promise<PersonExport | undefined> => {
+  const row = await exports(unit).where('_id', '=', id).executeTakeFirst();
+  return row && PersonExport.parse(row);
+};
+
+/** Puts an archive on the way. */
+export const requestExport = async (
+  unit: Unit,
+  { kind, _id }: PersonRef,
+  by: string,
+): Promise<PersonExport> => {
+  const row = await unit.db
+    .insertInto('person_exports')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      kind,
+      person_id: _id,
+      state: 'queued',
+      requested_by: by,
+      created_at: unit.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await unit.addJob(exportPersonJob, { account_id: unit.accountId, export_id: row._id });
+  unit.record({ kind: 'privacy.export_started', entityId: _id, data: { kind, export_id: row._id } });
+  return PersonExport.parse(row);
+};
+
+type Progress = Partial<Pick<PersonExport, 'state' | 'rows' | 'bytes' | 'error'>> & { finished_at?: Date };
+
+/** Notes how far an archive has come. */
+export const noteExport = async (unit: Unit, id: string, progress: Progress): Promise<void> => {
+  await unit.db
+    .updateTable('person_exports')
+    .set(progress)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** A token that downloads an archive once; the one given before stops working. @throws not_found, illegal_transition */
+export const giveLink = async (unit: Unit, id: string): Promise<string> => {
+  const found = orNotFound(await findExport(unit, id));
+  if (found.state !== 'done') refuse('illegal_transition', { data: { from: found.state } });
+  const token = randomToken();
+  await unit.db
+    .updateTable('person_exports')
+    .set({
+      link_hash: hashToken(token),
+      link_expires_at: new Date(unit.now.getTime() + LINK_MINUTES * MINUTE_MS),
+    })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+  unit.record({ kind: 'privacy.export_linked', entityId: found.person_id, data: { export_id: id } });
+  return token;
+};
+
+/** Uses a link up. @returns the archive's id, null where the link is unknown here, used or too old */
+export const redeemLink = async (unit: Unit, token: string): Promise<string | null> => {
+  const row = await unit.db
+    .updateTable('person_exports')
+    .set({ link_hash: null, link_expires_at: null })
+    .where('account_id', '=', unit.accountId)
+    .where('link_hash', '=', hashToken(token))
+    .where('link_expires_at', '>', unit.now.toISOString())
+    .returning('_id')
+    .executeTakeFirst();
+  return row?._id ?? null;
+};
+
+/** Forgets archives of a person, or those made before a day; their files go once that is certain. */
+const drop = async (
+  context: Context,
+  unit: Unit,
+  which: { person: string } | { before: Date },
+): Promise<void> => {
+  const gone = unit.db.deleteFrom('person_exports').where('account_id', '=', unit.accountId);
+  const rows = await (
+    'person' in which
+      ? gone.where('person_id', '=', which.person)
+      : gone.where('created_at', '<', which.before.toISOString())
+  )
+    .returning('_id')
+    .execute();
+  unit.afterCommit(async () => {
+    for (const { _id } of rows) await rm(archivePath(context, _id), { force: true });
+  });
+};
+export const dropArchivesOf = (context: Context, unit: Unit, person: string): Promise<void> =>
+  drop(context, unit, { person });
+export const dropArchivesBefore = (context: Context, unit: Unit, before: Date): Promise<void> =>
+  drop(context, unit, { before });

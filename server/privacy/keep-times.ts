@@ -1,0 +1,65 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { ARCHIVE_DAYS } from '#contracts/privacy/person.ts';
+import { deleteMentions } from '#server/kit/clickhouse/mentions.ts';
+import { at, sql } from '#server/kit/clickhouse/sql.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { eraseEventValues } from '#server/kit/events/erase.ts';
+import type { AboutRun } from '#server/kit/jobs/runner.ts';
+import { touchSpan } from '#server/listening/public.ts';
+import { dropArchivesBefore } from '#server/privacy/export-store.ts';
+import * as store from '#server/privacy/keeping-store.ts';
+import { accountIds, readRules } from '#server/privacy/rules-store.ts';
+
+const DAY_MS = 86_400_000;
+/** Rows of one transaction: short enough that nobody waits for it. */
+const BATCH = 500;
+
+/** Drops what is past its keeping in every account. An account whose turn fails is tried again the next night; the others go on. */
+export const keepTimes = async (
+  context: Context,
+  { stopping }: Pick<AboutRun, 'stopping'>,
+): Promise<void> => {
+  for (const id of await accountIds(context)) {
+    if (stopping.aborted) return;
+    try {
+      await keepTimesOf(context, AccountId.parse(id), stopping);
+    } catch (error) {
+      context.log.error({ err: error, account: id }, 'data past its keeping could not be dropped');
+    }
+  }
+};
+
+const keepTimesOf = async (context: Context, accountId: AccountId, stopping: AbortSignal): Promise<void> => {
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const before = (days: number): Date => new Date(context.clock().getTime() - days * DAY_MS);
+  const batches = async (days: number | null, drop: (unit: Unit, batch: store.Batch) => Promise<number>) => {
+    if (days === null) return;
+    const batch = { before: before(days), most: BATCH };
+    while (!stopping.aborted && (await inUnit((unit) => drop(unit, batch))) === BATCH);
+  };
+  const rules = await inUnit(readRules);
+  await inUnit((unit) => dropArchivesBefore(context, unit, before(ARCHIVE_DAYS)));
+  await batches(rules.sign_in_days, store.dropAttempts);
+  await batches(rules.access_days, store.dropAccessHours);
+  await batches(rules.webhook_days, store.dropDeliveries);
+  await batches(rules.mail_days, store.dropMails);
+  await batches(rules.message_days, store.dropTickets);
+  await batches(rules.event_value_days, async (unit, batch) => {
+    const numbers = await store.oldValues(unit, batch);
+    await eraseEventValues(unit, numbers);
+    return numbers.length;
+  });
+  if (rules.mention_days !== null) await dropPosts(context, accountId, before(rules.mention_days));
+};
+
+/** Whole days only, so that no day is counted in part. */
+const dropPosts = async (context: Context, accountId: AccountId, before: Date): Promise<void> => {
+  const end = Math.floor(before.getTime() / DAY_MS) * DAY_MS;
+  const touch = () =>
+    withUnit(context, { accountId, actor: SYSTEM }, (unit) => touchSpan(unit, { from: 0, to: end }));
+  await touch();
+  await deleteMentions(context.clickhouse, accountId, sql`published_at < ${at(end)}`);
+  await touch();
+};

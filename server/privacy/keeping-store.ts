@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What is older than `before`, at most so much at a time. */
+export type Batch = { before: Date; most: number };
+
+const drop = async (
+  unit: Unit,
+  { table, old, most }: { table: string; old: RawBuilder<unknown>; most: number },
+): Promise<number> => {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+    select ctid from ${sql.table(table)} where account_id = ${unit.accountId} and ${old} limit ${most}))`.execute(
+    unit.db,
+  );
+  return Number(numAffectedRows ?? 0);
+};
+
+/** Tries to sign in. */
+export const dropAttempts = (unit: Unit, { before, most }: Batch): Promise<number> =>
+  drop(unit, { table: 'login_attempts', old: sql`at < ${before}`, most });
+
+/** Hours in which somebody used the suite. */
+export const dropAccessHours = (unit: Unit, { before, most }: Batch): Promise<number> =>
+  drop(unit, { table: 'access_hours', old: sql`hour < ${before}`, most });
+
+/** Deliveries of webhooks that have ended, with their tries. */
+export const dropDeliveries = (unit: Unit, { before, most }: Batch): Promise<number> =>
+  drop(unit, { table: 'webhook_deliveries', old: sql`ended_at < ${before}`, most });
+
+/** Mails that are settled. */
+export const dropMails = (unit: Unit, { before, most }: Batch): Promise<number> =>
+  drop(unit, { table: 'mails', old: sql`created_at < ${before} and state <> 'queued'`, most });
+
+/** Finished tickets with their messages, what was sent of them, and customers of whom nothing else is left. */
+export const dropTickets = async (unit: Unit, { before, most }: Batch): Promise<number> => {
+  const { rows } = await sql<{ _id: string; contact_id: string }>`
+    delete from tickets where account_id = ${unit.accountId} and _id in (
+      select _id from tickets where account_id = ${unit.accountId} and not live and last_message_at < ${before}
+       limit ${most})
+    returning _id, contact_id`.execute(unit.db);
+  if (rows.length === 0) return 0;
+  const tickets = rows.map(({ _id }) => _id);
+  const contacts = [...new Set(rows.map(({ contact_id }) => contact_id))];
+  await sql`delete from outbox where account_id = ${unit.accountId} and ticket_id = any(${tickets}::uuid[])`.execute(
+    unit.db,
+  );
+  await sql`delete from contacts one where account_id = ${unit.accountId} and _id = any(${contacts}::uuid[])
+    and not exists (select from tickets t where t.account_id = one.account_id and t.contact_id = one._id)`.execute(
+    unit.db,
+  );
+  return rows.length;
+};
+
+/** Numbers of the log's entries whose values are past their keeping and still there. */
+export const oldValues = async (unit: Unit, { before, most }: Batch): Promise<number[]> => {
+  const { rows } = await sql<{ seq: string | number }>`
+    select v.seq from event_values v join event_log l on l.account_id = v.account_id and l.seq = v.seq
+     where v.account_id = ${unit.accountId} and v.erased_at is null and l.at < ${before}
+     order by v.seq limit ${most}`.execute(unit.db);
+  return rows.map(({ seq }) => Number(seq));
+};

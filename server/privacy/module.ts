@@ -1,0 +1,48 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Context as HonoContext, Hono } from 'hono';
+import { DOWNLOAD_PATH } from '#contracts/privacy/person.ts';
+import { WRITE } from '#contracts/privacy/rules.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { sessionOfRequest } from '#server/identity/session-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import { Refusal } from '#server/kit/errors.ts';
+import { presentFailure } from '#server/kit/http/answer.ts';
+import type { Module } from '#server/kit/module.ts';
+import { archivePath, redeemLink } from '#server/privacy/export-store.ts';
+
+/** Archives of people over HTTP. */
+export const privacyModule: Module = {
+  name: 'privacy',
+  // Nothing runs between calls.
+  start: async () => async () => {},
+  routes: (app: Hono, context) => {
+    app.get(`${DOWNLOAD_PATH}/:token`, (http) => download(context, http));
+  },
+};
+
+/** An archive, once for each link, to somebody signed in who may ask for one: a link alone opens nothing. */
+const download = async (context: Context, http: HonoContext): Promise<Response> => {
+  const found = await sessionOfRequest(context, http.req.raw);
+  const refused = (code: 'signed_out' | 'not_permitted' | 'not_found'): Response => {
+    const about = { requestId: context.newId(), endpoint: 'privacy.download' };
+    const failure = presentFailure(context.log, new Refusal(code), about);
+    return http.json(failure.body, failure.status);
+  };
+  if (!found) return refused('signed_out');
+  const { accountId, session } = found;
+  if (!allows(session.user.role.permissions, WRITE.need)) return refused('not_permitted');
+  const actor = { kind: 'user' as const, id: session.user._id };
+  const token = http.req.param('token') ?? '';
+  const id = await withUnit(context, { accountId, actor }, (unit) => redeemLink(unit, token));
+  const path = id && archivePath(context, id);
+  if (!path || !existsSync(path)) return refused('not_found');
+  const { size } = await stat(path);
+  return http.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
+    'content-type': 'application/zip',
+    'content-length': String(size),
+    'content-disposition': `attachment; filename="person-${id}.zip"`,
+  });
+};

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PersonCounts } from '#contracts/privacy/person.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { Person } from '#server/privacy/person-store.ts';
+import { loggedNumbers } from '#server/privacy/traces-store.ts';
+
+/** One kind of data that there is of a person: its name in the archive, and the rows as they may leave the house. */
+export type Part = { name: string; rows: RawBuilder<object> };
+
+/** What is kept of somebody who works here or did. No hash, key or sealed value is among it. */
+const ofUser = ({ accountId }: Unit, { _id, email }: Person): Part[] => {
+  const own = sql`account_id = ${accountId} and user_id = ${_id}`;
+  return [
+    {
+      name: 'profile',
+      rows: sql`select _id, email, name, role_id, group_id, in_status, signed_in_at, created_at from users where account_id = ${accountId} and _id = ${_id}`,
+    },
+    {
+      name: 'former_profile',
+      rows: sql`select _id, name, left_at from former_people where account_id = ${accountId} and _id = ${_id}`,
+    },
+    {
+      name: 'sessions',
+      rows: sql`select created_at, last_seen_at, expires_at, user_agent, ip from sessions where ${own}`,
+    },
+    {
+      name: 'sign_in_attempts',
+      rows: sql`select at, result, ip, user_agent, known_device from login_attempts where ${own}`,
+    },
+    { name: 'hours_of_use', rows: sql`select hour, via, first_at, last_at from access_hours where ${own}` },
+    { name: 'punches', rows: sql`select direction, at, source, reason from punch_entries where ${own}` },
+    { name: 'linked_providers', rows: sql`select provider, subject, name from provider_links where ${own}` },
+    {
+      name: 'mails',
+      rows: sql`select template, language, state, created_at, settled_at from mails where account_id = ${accountId} and to_address = ${email}`,
+    },
+    {
+      name: 'messages',
+      rows: sql`select ticket_id, at, direction, author_name, text, media from messages where account_id = ${accountId} and author_id = ${_id}`,
+    },
+    {
+      name: 'actions',
+      rows: sql`select seq, at, kind, entity_id, data from event_log where account_id = ${accountId} and actor_id = ${_id}`,
+    },
+  ];
+};
+
+/** What is kept of a customer beside their posts. */
+const ofContact = ({ accountId }: Unit, { _id }: Person): Part[] => {
+  const own = sql`account_id = ${accountId} and contact_id = ${_id}`;
+  return [
+    {
+      name: 'profile',
+      rows: sql`select _id, channel, external_id, kind, name, avatar_url, created_at from contacts where account_id = ${accountId} and _id = ${_id}`,
+    },
+    {
+      name: 'tickets',
+      rows: sql`select _id, number, channel, state, subject, last_message, last_message_at, created_at from tickets where ${own}`,
+    },
+    {
+      name: 'messages',
+      rows: sql`select ticket_id, seq, at, direction, event, author_name, text, media from messages where ${own}`,
+    },
+    { name: 'unplaced', rows: sql`select at, event, refused, raw from unplaced_items where ${own}` },
+  ];
+};
+
+/** Everything that PostgreSQL keeps of a person, the log's values last. */
+export const partsOf = async (unit: Unit, person: Person): Promise<Part[]> => [
+  ...(person.kind === 'user' ? ofUser(unit, person) : ofContact(unit, person)),
+  {
+    name: 'logged_values',
+    rows: sql`select seq, before, after from event_values where account_id = ${unit.accountId}
+      and seq = any(${await loggedNumbers(unit, person)}::bigint[])`,
+  },
+];
+
+/** How many rows each part has; parts without any are left out. */
+export const countParts = async (unit: Unit, person: Person): Promise<PersonCounts> => {
+  const counts: PersonCounts = {};
+  for (const { name, rows } of await partsOf(unit, person)) {
+    const found = await sql<{ count: string }>`select count(*) as count from (${rows}) one`.execute(unit.db);
+    const count = Number(found.rows[0]?.count ?? 0);
+    if (count > 0) counts[name] = count;
+  }
+  return counts;
+};
+
+/** The rows of a part as lines of JSON. */
+export const readPart = async (unit: Unit, { rows }: Part): Promise<string[]> =>
+  (
+    await sql<{ line: string }>`select to_json(one)::text as line from (${rows}) one`.execute(unit.db)
+  ).rows.map(({ line }) => line);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ERASED_NAME, ERASED_TEXT } from '#contracts/privacy/person.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { copyMentions, deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { touchDays } from '#server/listening/public.ts';
+
+/** Somebody who wrote posts: who they are at which network. */
+export type Author = { channel: string; author_id: string };
+
+const by = ({ channel, author_id }: Author): Sql =>
+  sql`channel = ${bound('String', channel)} and author_id = ${bound('String', author_id)}`;
+
+const Count = z.object({ count: z.coerce.number().int() });
+const Day = z.object({ day: z.string() });
+const Line = z.object({ line: z.string() });
+
+/** How many posts and messages of an author there are. */
+export const countPosts = async (context: Context, accountId: AccountId, author: Author): Promise<number> => {
+  const [row] = await readMentions(context.clickhouse, accountId, {
+    row: Count,
+    select: sql`count() as count`,
+    where: by(author),
+  });
+  return row?.count ?? 0;
+};
+
+/** Posts of an author as lines of JSON, as they were published. */
+export const readPosts = async (context: Context, accountId: AccountId, author: Author): Promise<string[]> =>
+  (
+    await readMentions(context.clickhouse, accountId, {
+      row: Line,
+      select: sql`formatRowNoNewline('JSONEachRow', _id, channel, kind, author_id, author_name, author_handle, title, text, url, published_at, language, sentiment) as line`,
+      where: by(author),
+      tail: sql`order by published_at, _id`,
+    })
+  ).map(({ line }) => line);
+
+/**
+ * Puts a nameless and wordless copy in place of each post of an author and takes the posts away, so that counts, days and
+ * sentiment stay what they were. May be repeated at any point: a copy that is there is not made again.
+ */
+export const erasePosts = async (
+  context: Context,
+  accountId: AccountId,
+  { pseudonym, ...author }: Author & { pseudonym: string },
+): Promise<void> => {
+  const { clickhouse } = context;
+  const days = await readMentions(clickhouse, accountId, {
+    row: Day,
+    select: sql`distinct toString(toDate(published_at)) as day`,
+    where: by(author),
+  });
+  const touch = () =>
+    withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
+      touchDays(
+        unit,
+        days.map(({ day }) => day),
+      ),
+    );
+  await touch();
+  const done = sql`select _id from mentions where account_id = ${bound('UUID', accountId)} and author_id = ${bound('String', pseudonym)}`;
+  await copyMentions(clickhouse, accountId, {
+    replace: sql`${bound('String', pseudonym)} as author_id, ${bound('String', ERASED_NAME)} as author_name,
+      '' as author_handle, '' as author_avatar, '' as title, ${bound('String', ERASED_TEXT)} as text, '' as url,
+      '' as folded, [] as words`,
+    where: sql`${by(author)} and _id not in (${done})`,
+  });
+  await deleteMentions(clickhouse, accountId, by(author));
+  await touch();
+};

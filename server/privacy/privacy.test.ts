@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { addNote } from '#contracts/crm/endpoints.ts';
+import { saveProfile } from '#contracts/identity/profile.ts';
+import * as contract from '#contracts/privacy/person.ts';
+import { getRules, saveRules } from '#contracts/privacy/rules.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { sql as click } from '#server/kit/clickhouse/sql.ts';
+import { sealEvents } from '#server/kit/events/seal.ts';
+import { verifyChain } from '#server/kit/events/verify.ts';
+import { keepTimes } from '#server/privacy/keep-times.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { unzip } from '#tests/makers/unzip.ts';
+
+const NAME = 'Mali Sukjaidee';
+const LINE_ID = 'Uaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa01';
+const TEXT = 'my parcel zebra-finch is late';
+let line: LineWorld;
+let admin: Person;
+let other: Person;
+
+beforeAll(async () => {
+  line = await startLineWorld();
+  admin = await line.world.person(await line.world.account('Coffee Company'));
+  other = await line.world.person(await line.world.account('Tea Company'));
+});
+afterAll(() => line.stop());
+
+/** Tables of the account in which a text stands anywhere. */
+const tablesWith = async (accountId: string, text: string): Promise<string[]> => {
+  const { owner } = line.world.suite.context.database;
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await owner.query(
+      `select 1 from "${name}" one where account_id = $1 and one::text ilike $2 limit 1`,
+      [accountId, `%${text}%`],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found.toSorted();
+};
+const Stored = z.object({ all: z.string() });
+const mentionsOf = async (person: Person): Promise<string[]> =>
+  (
+    await readMentions(line.world.suite.context.clickhouse, person.accountId, {
+      row: Stored,
+      select: click`toString(tuple(*, narrow)) as all`,
+      where: click`true`,
+    })
+  ).map(({ all }) => all);
+const chainOf = async (accountId: string) => {
+  const { context } = line.world.suite;
+  await sealEvents(context);
+  return verifyChain(context.database.platform, accountId, context.secrets);
+};
+const archiveOf = async (ref: contract.PersonRef): Promise<Map<string, string>> => {
+  const { _id } = await admin.call(contract.exportPerson, { body: ref });
+  await eventually(
+    async () => (await admin.call(contract.listExports, {})).items.find((one) => one._id === _id)?.state,
+    (state) => state === 'done',
+  );
+  const { url } = await admin.call(contract.linkExport, { params: { _id } });
+  expect((await other.fetch(url)).status).toBe(404);
+  expect((await fetch(`${line.world.url}${url}`)).status).toBe(401);
+  const answered = await fetch(`${line.world.url}${url}`, { headers: { cookie: admin.cookie } });
+  const bytes = Buffer.from(await answered.arrayBuffer());
+  expect((await admin.fetch(url)).status).toBe(404);
+  return unzip(bytes);
+};
+const countOf = (ref: contract.PersonRef) => admin.call(contract.countPerson, { query: ref });
+
+describe('somebody who works here', () => {
+  let person: Person;
+  let ref: contract.PersonRef;
+
+  beforeAll(async () => {
+    person = await line.world.person(admin.accountId);
+    await person.call(saveProfile, { body: { name: NAME } });
+    await other.call(saveProfile, { body: { name: NAME } });
+    ref = { kind: 'user', _id: person.userId };
+  });
+
+  test('is found by name and address, and leaves with an archive of what is known', async () => {
+    for (const q of ['sukjai', person.email]) {
+      const { items } = await admin.call(contract.searchPeople, { query: { q } });
+      expect(items).toEqual([{ ...ref, name: NAME, about: person.email }]);
+    }
+    const files = await archiveOf(ref);
+    expect(files.get('profile.jsonl')).toContain(person.email);
+    expect(files.get('logged_values.jsonl')).toContain(NAME);
+    expect([...files.values()].join('')).not.toMatch(/argon2|_hash/);
+  });
+
+  test('is erased only under the name as it is written, never oneself, and never out of another account', async () => {
+    const wrong = await admin.attempt(contract.erasePerson, { body: { ...ref, confirm: 'Mali' } });
+    expect(wrong.body).toMatchObject({ code: 'invalid_request', fields: { confirm: expect.any(String) } });
+    const foreign = await other.attempt(contract.erasePerson, { body: { ...ref, confirm: NAME } });
+    expect(foreign.status).toBe(404);
+    const self = await person.attempt(contract.erasePerson, { body: { ...ref, confirm: NAME } });
+    expect(self.body).toMatchObject({ code: 'not_yourself' });
+    expect(await tablesWith(admin.accountId, NAME)).toContain('users');
+  });
+
+  test('is nowhere afterwards; the log still holds, and another account keeps its own', async () => {
+    expect((await tablesWith(admin.accountId, NAME)).length).toBeGreaterThan(1);
+    const before = await tablesWith(other.accountId, NAME);
+    await admin.call(contract.erasePerson, { body: { ...ref, confirm: NAME } });
+    expect(await tablesWith(admin.accountId, NAME)).toEqual([]);
+    expect(await tablesWith(admin.accountId, person.email)).toEqual([]);
+    expect(await tablesWith(other.accountId, NAME)).toEqual(before);
+    expect((await person.fetch('/api/v1.0/auth/session')).status).toBe(401);
+    const chain = await chainOf(admin.accountId);
+    expect(chain).toMatchObject({ broken: null });
+    expect(chain.erased).toBeGreaterThan(0);
+    expect(await countOf(ref)).toMatchObject({ name: contract.ERASED_NAME });
+  });
+});
+
+describe('a customer', () => {
+  let ref: contract.PersonRef;
+  let tickets = 0;
+
+  beforeAll(async () => {
+    const { webhook } = await connectLine(line.world, admin);
+    await line.twin.sayAs(LINE_ID, TEXT, webhook);
+    const [ticket] = await ticketsOf(admin);
+    if (!ticket) throw new Error('no ticket came');
+    await admin.call(addNote, { params: { _id: ticket._id }, body: { text: 'zebra-finch again' } });
+    const { platform } = line.world.suite.context.database;
+    await platform
+      .updateTable('contacts')
+      .set({ name: NAME })
+      .where('_id', '=', ticket.contact._id)
+      .execute();
+    await eventually(
+      () => mentionsOf(admin),
+      (all) => all.some((one) => one.includes('zebra-finch')),
+    );
+    await bringPosts(line.world, admin.accountId, [makePost({ text: 'somebody else entirely' })]);
+    ref = { kind: 'contact', _id: ticket.contact._id };
+    tickets = (await ticketsOf(admin)).length;
+  });
+
+  test('leaves with an archive of profile, conversations and posts', async () => {
+    const files = await archiveOf(ref);
+    expect(files.get('profile.jsonl')).toContain(NAME);
+    expect(files.get('messages.jsonl')).toContain(TEXT);
+    expect(files.get('posts.jsonl')).toContain('zebra-finch');
+    expect((await countOf(ref)).counts).toMatchObject({ profile: 1, tickets: 1, posts: 1 });
+  });
+
+  test('is erased in both stores; counts stay, the log holds', async () => {
+    const posts = (await mentionsOf(admin)).length;
+    await admin.call(contract.erasePerson, { body: { ...ref, confirm: NAME } });
+    for (const text of [NAME, LINE_ID, 'zebra-finch'])
+      expect(await tablesWith(admin.accountId, text), text).toEqual([]);
+    const left = await eventually(
+      () => mentionsOf(admin),
+      (all) => !all.some((one) => one.includes('zebra') || one.includes(LINE_ID)),
+    );
+    expect(left.length).toBe(posts);
+    expect(left.some((one) => one.includes('somebody else entirely'))).toBe(true);
+    expect((await ticketsOf(admin)).length).toBe(tickets);
+    expect(await chainOf(admin.accountId)).toMatchObject({ broken: null });
+  });
+});
+
+describe('how long data is kept', () => {
+  test('rules hold by themselves, are changed by version, and are logged', async () => {
+    expect(await other.call(getRules, {})).toMatchObject({
+      mention_days: null,
+      sign_in_days: 90,
+      version: 0,
+    });
+    const saved = await other.call(saveRules, { body: { mention_days: 30, version: 0 } });
+    expect(saved).toMatchObject({ mention_days: 30, sign_in_days: 90, version: 1 });
+    const stale = await other.attempt(saveRules, { body: { mention_days: null, version: 0 } });
+    expect(stale.status).toBe(409);
+  });
+
+  test('each night drops what is past its keeping, in the accounts that said so', async () => {
+    const { context } = line.world.suite;
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+    const posts = [
+      makePost({ text: 'an old post', published_at: day(40) }),
+      makePost({ text: 'a new post', published_at: day(3) }),
+    ];
+    await bringPosts(line.world, other.accountId, posts);
+    await context.database.platform
+      .insertInto('login_attempts')
+      .values(
+        [100, 1].map((ago) => ({
+          account_id: other.accountId,
+          _id: context.newId(),
+          user_id: other.userId,
+          at: day(ago),
+          result: 'wrong_password',
+          ip: '127.0.0.1',
+          user_agent: '',
+          known_device: false,
+        })),
+      )
+      .execute();
+    const stay = (await mentionsOf(admin)).length;
+    await keepTimes(context, { stopping: new AbortController().signal });
+    const left = (await mentionsOf(other)).join('\n');
+    expect(left).toContain('a new post');
+    expect(left).not.toContain('an old post');
+    expect((await mentionsOf(admin)).length).toBe(stay);
+    const attempts = await context.database.platform
+      .selectFrom('login_attempts')
+      .select('at')
+      .where('user_id', '=', other.userId)
+      .execute();
+    expect(attempts.length).toBe(1);
+  });
+});

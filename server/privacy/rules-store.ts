@@ -1,0 +1,34 @@
+import { DEFAULT_RULES, PrivacyRules } from '#contracts/privacy/rules.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** For how long the unit's account keeps its data. */
+export const readRules = async (unit: Unit): Promise<PrivacyRules> => {
+  const row = await unit.db
+    .selectFrom('privacy_rules')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .executeTakeFirst();
+  return row ? PrivacyRules.parse(row) : DEFAULT_RULES;
+};
+
+/** Keeps rules; of two who write at once the later one is told by the version. @returns null where the version is not that one any more */
+export const writeRules = async (
+  unit: Unit,
+  { version, ...fields }: PrivacyRules,
+): Promise<PrivacyRules | null> => {
+  const next = { ...fields, version: version + 1, updated_at: unit.now };
+  const row = await unit.db
+    .insertInto('privacy_rules')
+    .values({ account_id: unit.accountId, ...next })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet(next).where('privacy_rules.version', '=', version),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ? PrivacyRules.parse(row) : null;
+};
+
+/** Every account of the installation: each has rules, if only those that hold by themselves. */
+export const accountIds = async ({ database }: Context): Promise<string[]> =>
+  (await database.platform.selectFrom('accounts').select('_id').execute()).map(({ _id }) => _id);

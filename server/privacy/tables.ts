@@ -1,0 +1,25 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PersonExport } from '#contracts/privacy/person.ts';
+import type { PrivacyRules } from '#contracts/privacy/rules.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+
+type RuleRows = PrivacyRules & { account_id: string; updated_at: Instant };
+type PersonExports = {
+  account_id: string;
+  _id: string;
+  kind: PersonExport['kind'];
+  person_id: string;
+  state: PersonExport['state'];
+  rows: Generated<number>;
+  bytes: Generated<number>;
+  error: string | null;
+  requested_by: string | null;
+  link_hash: Buffer | null;
+  link_expires_at: Instant | null;
+  created_at: Instant;
+  finished_at: Instant | null;
+};
+
+/** The tables of privacy (migration 0017). */
+export type PrivacyTables = { privacy_rules: RuleRows; person_exports: PersonExports };
