@@ -59,7 +59,7 @@ function Domain({ domain, may }: { domain: SsoDomain; may: boolean }) {
   return (
     <li>
       <span className={classes.name}>{domain.domain}</span>
-      <Badge variant="light" color={domain.verified_at ? 'teal' : 'yellow'}>
+      <Badge variant="default" c={domain.verified_at ? 'var(--es-good)' : 'var(--es-warn)'}>
         {t(domain.verified_at ? 'system.sso.proved' : 'system.sso.not_proved')}
       </Badge>
       {may && (
