@@ -14,6 +14,7 @@ import { listening } from './en/listening.ts';
 import { security } from './en/security.ts';
 import { payment } from './en/payment.ts';
 import { people } from './en/people.ts';
+import { privacy } from './en/privacy.ts';
 import { settings } from './en/settings.ts';
 import { system } from './en/system.ts';
 import { sso } from './en/sso.ts';
@@ -37,6 +38,7 @@ export const en = {
   pages,
   payment,
   people,
+  privacy,
   products,
   security,
   settings,

@@ -15,6 +15,7 @@ import { listening } from './th/listening.ts';
 import { security } from './th/security.ts';
 import { payment } from './th/payment.ts';
 import { people } from './th/people.ts';
+import { privacy } from './th/privacy.ts';
 import { settings } from './th/settings.ts';
 import { system } from './th/system.ts';
 import { sso } from './th/sso.ts';
@@ -39,6 +40,7 @@ export const th = {
   pages,
   payment,
   people,
+  privacy,
   products,
   security,
   settings,

@@ -1,0 +1,52 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { linkExport, listExports } from '#contracts/privacy/person.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { bytesText, exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './privacy.module.css';
+
+const POLL_MS = 3_000;
+
+/** Archives of people: how far each is, and downloading it once for each click. Absent while there is none. */
+export function PrivacyArchives() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const list = useCall(listExports, {}, { every: POLL_MS });
+  const link = useSend(linkExport, { onDone: ({ url }) => window.location.assign(url) });
+  const items = list.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <div className={classes.part}>
+      <h3>{t('privacy.archives.title')}</h3>
+      <Text size="sm" c="var(--es-dim)">
+        {t('privacy.archives.about')}
+      </Text>
+      <ul className={classes.list}>
+        {items.map((one) => (
+          <li key={one._id}>
+            <span className={classes.name}>
+              {t(`privacy.person.kind.${one.kind}`)} · <TimeText value={one.created_at} />
+              {one.state === 'done' && (
+                <Text span size="sm" c="var(--es-dim)" display="block">
+                  {t('privacy.archives.rows', { value: exactNumber(one.rows, language) })} ·{' '}
+                  {bytesText(one.bytes, language)}
+                </Text>
+              )}
+            </span>
+            <Badge variant="default">{t(`privacy.archives.states.${one.state}`)}</Badge>
+            {one.state === 'done' && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => link.send({ params: { _id: one._id } })}
+              >
+                {t('privacy.archives.download')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { getRules, RuleFields, saveRules, type PrivacyRules } from '#contracts/privacy/rules.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { fieldsOf } from '#web/kit/form/field.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { PrivacyArchives } from './privacy-archives.tsx';
+import { PrivacyPeople } from './privacy-people.tsx';
+import classes from './privacy.module.css';
+
+/** Privacy: for how long data is kept, and the data of one person. */
+export function PrivacyCard() {
+  const { t } = useTranslation();
+  const may = useMay(['center.user_management.write']);
+  const rules = useCall(getRules, {});
+  return (
+    <Card title={t('privacy.title')}>
+      <Text size="sm" c="var(--es-dim)" mb="sm">
+        {t('privacy.about')}
+      </Text>
+      <Answer of={rules} loading={<FormSkeleton />}>
+        {(value) => <KeepingForm key={value.version} value={value} may={may} />}
+      </Answer>
+      <div className={classes.part}>
+        <h3>{t('privacy.person.title')}</h3>
+        <PrivacyPeople may={may} />
+      </div>
+      {may && <PrivacyArchives />}
+    </Card>
+  );
+}
+
+const FIELDS = fieldsOf(RuleFields);
+
+function KeepingForm({ value, may }: { value: PrivacyRules; may: boolean }) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const draft = useDraft({
+    schema: z.object(RuleFields),
+    initial: Object.fromEntries(Object.entries(value).map(([name, days]) => [name, days ?? ''])),
+    send: async (values) => {
+      await call(saveRules, { body: { ...values, version: value.version } });
+      toastSuccess(t('privacy.saved'));
+      refresh('privacy.');
+    },
+  });
+  const labels: Record<string, string> = t('privacy.fields', { returnObjects: true });
+  const helps: Record<string, string> = t('privacy.help', { returnObjects: true });
+  const words = (name: string) => ({ label: labels[name] ?? name, help: helps[name] ?? '' });
+  return <DraftForm draft={draft} fields={FIELDS} words={words} disabled={!may} />;
+}
