@@ -88,7 +88,8 @@ export const deleteRole = async (
   demandWithin(manager, row.permissions);
   if (row.name === ADMINISTRATOR_ROLE) refuse('last_administrator');
   if (await holds(unit, manager, _id)) refuse('not_yourself');
-  if (row.users > 0) await moveAway(unit, manager, { row, moveTo });
+  const target = moveTo === undefined ? null : await otherRole(unit, row, moveTo);
+  if (row.users > 0) await moveAway(unit, manager, { row, target });
   try {
     await store.deleteRole(unit, _id);
   } catch (error) {
@@ -104,13 +105,17 @@ export const deleteRole = async (
   return { _id };
 };
 
-type Moving = { row: store.RoleRow; moveTo: string | undefined };
-
-const moveAway = async (unit: Unit, manager: Manager, { row, moveTo }: Moving): Promise<void> => {
-  if (moveTo === undefined || moveTo === row._id)
-    return refuse('role_in_use', { data: { users: row.users } });
+/** The role that the holders are to get, checked also where there are none: the log keeps its id. */
+const otherRole = async (unit: Unit, row: store.RoleRow, moveTo: string): Promise<store.RoleRow> => {
+  if (moveTo === row._id) return refuse('role_in_use', { data: { users: row.users } });
   const target = await store.findRole(unit, moveTo);
-  if (!target) return refuse('invalid_request', { fields: { move_to: 'is no role of this account' } });
+  return target ?? refuse('invalid_request', { fields: { move_to: 'is no role of this account' } });
+};
+
+type Moving = { row: store.RoleRow; target: store.RoleRow | null };
+
+const moveAway = async (unit: Unit, manager: Manager, { row, target }: Moving): Promise<void> => {
+  if (!target) return refuse('role_in_use', { data: { users: row.users } });
   demandWithin(manager, target.permissions);
   await touchHolders(unit, row._id);
   await store.moveHolders(unit, row._id, target._id);

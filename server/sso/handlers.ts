@@ -80,6 +80,10 @@ const check = async (context: Context, unit: Unit, { given, session, hasSecret }
     (id) => typeof id === 'string',
   );
   if (roleIds.length > 0) await checkRoles(unit, session, roleIds);
+  await checkGroups(
+    unit,
+    given.mappings.flatMap(({ group_id }) => group_id ?? []),
+  );
   if (given.enforced && !(await listBreakGlass(unit)).some(({ allowed }) => allowed))
     refuse('last_break_glass', {
       fields: { enforced: 'needs an administrator who may always use a password' },
@@ -97,6 +101,18 @@ const checkRoles = async (unit: Unit, session: Session, ids: readonly string[]):
     refuse('invalid_request', { fields: { mappings: 'name a role that this account has not' } });
   const beyond = roles.flatMap(({ permissions }) => beyondRights(session.user.role.permissions, permissions));
   if (beyond.length > 0) refuse('beyond_own_rights', { data: { permissions: beyond } });
+};
+
+const checkGroups = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const groups = await unit.db
+    .selectFrom('groups')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .execute();
+  if (ids.some((id) => !groups.some(({ _id }) => _id === id)))
+    refuse('invalid_request', { fields: { mappings: 'name a group that this account has not' } });
 };
 
 const domains = [

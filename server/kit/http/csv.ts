@@ -1,3 +1,6 @@
+/** Begins a formula in some spreadsheet: the signs, also in their wide form and behind spaces, and what is cut off before them. */
+const RUNS = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
 /**
  * One value of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it, because
  * much of what the suite holds was written by strangers.
@@ -6,7 +9,7 @@ const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = RUNS.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

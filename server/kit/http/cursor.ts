@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { refuse } from '#server/kit/errors.ts';
+import { faultyTexts } from '#server/kit/http/faulty-text.ts';
 
 /** The cursor behind a place in a list: opaque to callers, who only hand it back. */
 export const writeCursor = (place: readonly unknown[]): string =>
@@ -7,8 +8,9 @@ export const writeCursor = (place: readonly unknown[]): string =>
 
 /** The place that a cursor stands for. @throws cursor_invalid where it is none that this list gave out */
 export const readCursor = <T extends z.ZodType>(shape: T, cursor: string): z.output<T> => {
-  const read = shape.safeParse(parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  return read.success ? read.data : refuse('cursor_invalid');
+  const place = parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  const read = shape.safeParse(place);
+  return read.success && !faultyTexts(place) ? read.data : refuse('cursor_invalid');
 };
 
 const parse = (text: string): unknown => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/answer.ts';
+import { faultyTexts } from '#server/kit/http/faulty-text.ts';
 
 /** The largest JSON body taken: 1 MiB. */
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -22,11 +23,13 @@ export const parseInput = async (endpoint: Endpoint, http: HonoContext): Promise
 /** An id that has not the form of an id names nothing: 404, not a fault of form. */
 const parseParams = (schema: z.ZodType, given: unknown): unknown => {
   const parsed = schema.safeParse(given);
-  return parsed.success ? parsed.data : refuse('not_found');
+  return parsed.success && !faultyTexts(given) ? parsed.data : refuse('not_found');
 };
 
 const parseQuery = (schema: z.ZodType | undefined, given: Record<string, string[]>): unknown => {
   const flat = Object.fromEntries(Object.entries(given).map(([key, values]) => [key, values.at(-1)]));
+  const fields = faultyTexts(flat);
+  if (fields) refuse('invalid_request', { fields });
   if (schema) {
     const parsed = schema.safeParse(flat);
     if (parsed.success) return parsed.data;
@@ -42,6 +45,8 @@ const parseQuery = (schema: z.ZodType | undefined, given: Record<string, string[
 };
 
 const check = (schema: z.ZodType, given: unknown): unknown => {
+  const fields = faultyTexts(given);
+  if (fields) refuse('invalid_request', { fields });
   const parsed = schema.safeParse(given);
   return parsed.success ? parsed.data : refuse('invalid_request', { fields: fieldsOf(parsed.error) });
 };

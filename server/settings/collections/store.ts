@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { itemOf, type Collection } from '#contracts/kit/area.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { faultyTexts } from '#server/kit/http/faulty-text.ts';
 
 type Row = Record<string, unknown>;
 
@@ -59,7 +60,8 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 const readCursor = (cursor: string) => {
   try {
-    return Cursor.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Cursor.safeParse(faultyTexts(place) ? null : place);
   } catch {
     return Cursor.safeParse(null);
   }

@@ -27,3 +27,16 @@ export const forgetGroup = async (unit: Unit, groupId: string): Promise<void> =>
   await sql`update keywords set group_ids = array_remove(group_ids, ${groupId}::uuid)
              where account_id = ${unit.accountId} and ${groupId}::uuid = any(group_ids)`.execute(unit.db);
 };
+
+/** Whether each of the ids is a group of the account. */
+export const areGroups = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const known = await unit.db
+    .selectFrom('groups')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', wanted)
+    .execute();
+  return known.length === wanted.length;
+};

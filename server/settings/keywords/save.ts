@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { areGroups } from '#server/settings/keywords/holding.ts';
 import { parentsOf } from '#server/settings/keywords/keyword-store.ts';
 import { readSets } from '#server/settings/keywords/sets.ts';
 
@@ -9,15 +10,17 @@ type Place = { product: string; _id: string };
 
 /**
  * What must hold of a keyword before it is saved: its patterns can be read, and it stands below a keyword of the same product
- * that does not stand below it.
+ * that does not stand below it, and its groups are this account's.
  * @throws keyword_raw_invalid, invalid_request
  */
 export const checkKeyword = async (
   unit: Unit,
   place: Place,
-  next: Pick<KeywordInput, 'patterns' | 'match' | 'parent_id'>,
+  next: Pick<KeywordInput, 'patterns' | 'match' | 'parent_id' | 'group_ids'>,
 ): Promise<void> => {
   readSets(next);
+  if (!(await areGroups(unit, next.group_ids)))
+    refuse('invalid_request', { fields: { group_ids: 'name a group that this account has not' } });
   if (next.parent_id === null) return;
   const parents = await parentsOf(unit, place.product);
   if (!parents.has(next.parent_id)) refuse('invalid_request', { fields: { parent_id: 'names no keyword' } });

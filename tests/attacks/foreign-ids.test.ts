@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { createGroup } from '#contracts/people/group.ts';
+import { ENDPOINTS } from '#contracts/register.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { placesOf, shapeOf, stepsOf, withValue, type Field } from '#tests/nasty/input-fields.ts';
+import { EXAMPLES, type Input } from '#tests/register-examples.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/**
+ * Ids guessed across accounts, made out of the register: every id that a body or a query takes is given one of another account.
+ * Ids in paths are tried by the register walk. Nothing of the other account may be reached, named or changed.
+ */
+let world: World;
+let admin: Person;
+let foreign: Record<'user' | 'role' | 'group' | 'keyword' | 'account', string>;
+
+/** Plans belong to the installation, and a report's number to its sender: no account has them. */
+const NOBODYS = new Set(['planSelected', 'plan_id', 'event_id']);
+/** A filter that names somebody unknown finds nothing; that is no leak. */
+const FILTERS = new Set(['user.list', 'activity-log.list', 'activity-log.export', 'punch-log.list']);
+
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.person(await world.account());
+  const stranger = await world.person(await world.account('Somebody else'));
+  const group = await stranger.call(createGroup, {
+    query: { accountID: String(stranger.accountId) },
+    body: { name: 'Group of somebody else' },
+  });
+  const keyword = await stranger.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'Word of somebody else', patterns: ['foreign'] },
+  });
+  foreign = {
+    user: stranger.userId,
+    role: await roleOf(stranger.accountId),
+    group: group._id,
+    keyword: keyword._id,
+    account: stranger.accountId,
+  };
+});
+afterAll(() => world.stop());
+
+const roleOf = async (accountId: AccountId): Promise<string> =>
+  (
+    await world.suite.context.database.platform
+      .selectFrom('roles')
+      .select('_id')
+      .where('account_id', '=', accountId)
+      .where('name', '=', 'agent')
+      .executeTakeFirstOrThrow()
+  )._id;
+
+/** Another account's thing of the sort that a field names. */
+const foreignFor = (endpoint: Endpoint, field: string): string => {
+  if (/account/i.test(field)) return foreign.account;
+  if (/role/.test(field) || (field === 'move_to' && endpoint.name.startsWith('role'))) return foreign.role;
+  if (/group|move_to/.test(field)) return foreign.group;
+  return /parent|keyword/.test(field) ? foreign.keyword : foreign.user;
+};
+
+type Case = [string, Endpoint, 'body' | 'query', Field];
+const idsOf = (endpoint: Endpoint, part: 'body' | 'query'): Case[] => {
+  const schema = endpoint.input[part];
+  if (!schema || endpoint.bodyKind === 'stream' || endpoint.access.kind === 'administrator') return [];
+  return placesOf(shapeOf(schema), ({ format }) => format === 'uuid')
+    .filter(({ path }) => !NOBODYS.has(path.at(-1) ?? ''))
+    .map((field) => [`${endpoint.name} ${part} ${stepsOf(field.path).join('.')}`, endpoint, part, field]);
+};
+const cases = ENDPOINTS.flatMap((endpoint) => [...idsOf(endpoint, 'body'), ...idsOf(endpoint, 'query')]);
+
+const eventsOfOthers = async (): Promise<number> =>
+  (
+    await world.suite.context.database.platform
+      .selectFrom('event_log')
+      .select('seq')
+      .where('account_id', '=', foreign.account)
+      .execute()
+  ).length;
+
+describe("another account's id", () => {
+  test('there are many places for one', () => {
+    expect(cases.length).toBeGreaterThan(15);
+  });
+
+  test.each(cases)(
+    '%s: refused, and nothing of the other account is told or touched',
+    async (_name, endpoint, part, field) => {
+      const example = await EXAMPLES[endpoint.name]?.({ world, admin });
+      const input: Input = example && example !== 'own-test' ? example : {};
+      const value = foreignFor(endpoint, stepsOf(field.path).join('.'));
+      const schema = endpoint.input[part];
+      const given = schema && withValue(shapeOf(schema), input[part], { path: field.path, value });
+      const before = await eventsOfOthers();
+      const answered = await admin.attempt(endpoint, { ...input, [part]: given });
+      const told = JSON.stringify(answered.body);
+      if (answered.status < 300) {
+        expect(FILTERS.has(endpoint.name) || endpoint.method === 'GET', told).toBe(true);
+        expect(told).not.toContain('omebody else');
+      } else expect([400, 403, 404, 409, 422], told).toContain(answered.status);
+      expect(await eventsOfOthers()).toBe(before);
+    },
+  );
+});

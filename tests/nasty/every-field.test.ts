@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { ENDPOINTS } from '#contracts/register.ts';
+import { initOf, pathOf, type Answered, type Person } from '#tests/makers/person.ts';
+import {
+  sampleOf,
+  shapeOf,
+  stepsOf,
+  stringsOf,
+  valueAt,
+  withValue,
+  type Field,
+} from '#tests/nasty/input-fields.ts';
+import { oneOfEachKind, type Nasty } from '#tests/nasty/strings.ts';
+import { EXAMPLES, examplesOf, type Input } from '#tests/register-examples.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/**
+ * One string of each kind through every string field of every call that takes a body: stored and answered as written, after
+ * what the contract declares to be done to it, or refused with the field named. Never a failure of ours.
+ */
+let world: World;
+let admin: Person;
+let administrator: Person;
+let calls = 0;
+
+beforeAll(async () => {
+  world = await startWorld({ environment: { TRUST_PROXY: 'true' } });
+  admin = await world.person(await world.account());
+  administrator = await world.administrator();
+});
+afterAll(() => world.stop());
+
+const strings = oneOfEachKind();
+/** A choice or an id takes none of them: a few show that it says so. */
+const closed = strings.filter(({ kind }) =>
+  ['no character', 'sqli', 'name of a part of objects'].includes(kind),
+);
+/** A quarter of the kinds at one field, the next quarter at the next: each meets hundreds of fields, and the walk stays short. */
+const stringsFor = ({ shape }: Field, at: number): readonly Nasty[] =>
+  shape.enum || shape.format === 'uuid' ? closed : strings.filter((_one, index) => index % 4 === at % 4);
+const writing = ENDPOINTS.filter(
+  ({ method, bodyKind, input }) => method !== 'GET' && bodyKind === 'json' && input.body,
+);
+const cases = writing.map((endpoint): [string, Endpoint] => [
+  `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+]);
+
+/** A good input where the register has one, else the least that fits the shape; made anew, since a call may use it up. */
+const goodInput = async (endpoint: Endpoint): Promise<Input> => {
+  const given = await EXAMPLES[endpoint.name]?.({ world, admin: callerOf(endpoint) });
+  if (given && given !== 'own-test') return given;
+  return { params: examplesOf(endpoint, {}).anyParams, body: sampleOf(shapeOf(endpoint.input.body!)) };
+};
+const callerOf = (endpoint: Endpoint): Person =>
+  endpoint.access.kind === 'administrator' ? administrator : admin;
+
+/** Each call comes from an address of its own, so that no limit by address answers in place of the call. */
+const send = (endpoint: Endpoint, input: Input): Promise<Answered> => {
+  const init = initOf(endpoint, input);
+  calls += 1;
+  return callerOf(endpoint).fetch(pathOf(endpoint, input), {
+    ...init,
+    headers: {
+      ...Object.fromEntries(new Headers(init.headers)),
+      'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+    },
+  });
+};
+
+/** A refusal of the form names the field, or the list or choice that it stands in. */
+const names = (fields: Record<string, string> | undefined, steps: readonly string[]): boolean =>
+  Object.keys(fields ?? {}).some(
+    (key) =>
+      key === '(body)' || `${steps.join('.')}.`.startsWith(`${key}.`) || key.startsWith(`${steps[0]}.`),
+  );
+
+/** What is wrong with an answer to a nasty string; null where it is right. */
+const wrong = (
+  endpoint: Endpoint,
+  { path }: Field,
+  { body, answered }: { body: unknown; answered: Answered },
+) => {
+  const steps = stepsOf(path);
+  if (answered.status >= 500) return `answered ${answered.status}`;
+  if (answered.status >= 400) {
+    const failure = Failure.parse(answered.body);
+    if (failure.code !== 'invalid_request') return null;
+    return names(failure.fields, steps)
+      ? null
+      : `refused without naming it: ${JSON.stringify(failure.fields)}`;
+  }
+  const declared = valueAt(endpoint.input.body?.parse(body), steps);
+  const inside = endpoint.envelope === 'crm' ? valueAt(answered.body, ['body']) : answered.body;
+  const shown = valueAt(inside, steps);
+  return typeof shown === 'string' && shown !== declared ? `shown as ${JSON.stringify(shown)}` : null;
+};
+
+const tryString = async (endpoint: Endpoint, field: Field, one: { input: Input; nasty: Nasty }) => {
+  const shape = shapeOf(endpoint.input.body!);
+  const body = withValue(shape, one.input.body, { path: field.path, value: one.nasty.text });
+  const answered = await send(endpoint, { ...one.input, body });
+  const fault = wrong(endpoint, field, { body, answered });
+  return { answered, fault: fault && `${stepsOf(field.path).join('.')} with ${one.nasty.kind}: ${fault}` };
+};
+
+test.each(cases)('%s takes every kind of string as written, or names the field', async (_name, endpoint) => {
+  const faults: string[] = [];
+  for (const [at, field] of stringsOf(shapeOf(endpoint.input.body!)).entries()) {
+    let input = await goodInput(endpoint);
+    for (const nasty of stringsFor(field, at)) {
+      let { answered, fault } = await tryString(endpoint, field, { input, nasty });
+      // The string before may have used the example up.
+      if ([404, 409, 422].includes(answered.status)) {
+        input = await goodInput(endpoint);
+        ({ answered, fault } = await tryString(endpoint, field, { input, nasty }));
+      }
+      if (fault) faults.push(fault);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the strings reached many fields', () => {
+  expect(calls).toBeGreaterThan(writing.length * 5);
+});

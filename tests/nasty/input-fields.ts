@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/** The parts of JSON Schema that inputs of the suite become. */
+type Shape = {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  minItems?: number;
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: Shape | boolean;
+};
+
+/** A place in an input: names and positions, and `|n` where the n-th of several shapes is meant. */
+export type Path = readonly string[];
+export type Field = { path: Path; shape: Shape };
+
+/** The shape that a caller has to give. */
+export const shapeOf = (schema: z.ZodType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const choices = (shape: Shape): Shape[] | undefined => shape.anyOf ?? shape.oneOf ?? shape.allOf;
+
+/** Every place of an input, however deep, that takes what `of` asks for. */
+export const placesOf = (shape: Shape, of: (shape: Shape) => boolean, path: Path = []): Field[] => [
+  ...(of(shape) ? [{ path, shape }] : []),
+  ...(choices(shape) ?? []).flatMap((one, at) => placesOf(one, of, [...path, `|${at}`])),
+  ...(shape.items ? placesOf(shape.items, of, [...path, '0']) : []),
+  ...Object.entries(shape.properties ?? {}).flatMap(([key, one]) => placesOf(one, of, [...path, key])),
+  ...(isRecord(shape.additionalProperties)
+    ? placesOf(shape.additionalProperties, of, [...path, 'some_key'])
+    : []),
+];
+
+/** Every place that takes a string. */
+export const stringsOf = (shape: Shape): Field[] =>
+  placesOf(shape, ({ type, const: only }) => type === 'string' && only === undefined);
+
+/** A value of a shape: the least that fits. */
+export const sampleOf = (shape: Shape): unknown => {
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return shape.enum[0];
+  const [first] = choices(shape) ?? [];
+  if (first) return sampleOf(first);
+  if (shape.type === 'object')
+    return Object.fromEntries(
+      (shape.required ?? []).map((key) => [key, sampleOf(shape.properties?.[key] ?? {})]),
+    );
+  if (shape.type === 'array') return shape.minItems ? [sampleOf(shape.items ?? {})] : [];
+  if (shape.type === 'boolean') return true;
+  if (shape.type === 'number' || shape.type === 'integer')
+    return Math.max(shape.minimum ?? 1, (shape.exclusiveMinimum ?? 0) + 1);
+  if (shape.type === 'string') return sampleText(shape);
+  return null;
+};
+
+const BY_FORMAT: Record<string, string> = {
+  uuid: '01920000-0000-7000-8000-000000000000',
+  email: 'somebody@example.com',
+  uri: 'https://example.com/',
+  'date-time': '2026-01-01T00:00:00.000Z',
+  date: '2026-01-01',
+};
+const sampleText = ({ format = '', pattern, minLength = 1 }: Shape): string =>
+  BY_FORMAT[format] ?? (pattern?.includes('#[0-9a-f]') ? '#123456' : 'x'.repeat(minLength));
+
+/** Whether a value is of one of several shapes, told by what only that shape holds. */
+const isOf = (shape: Shape, value: unknown): boolean =>
+  isRecord(value) &&
+  Object.entries(shape.properties ?? {}).every(
+    ([key, one]) => one.const === undefined || one.const === value[key],
+  );
+
+/** An input with one place changed; whatever lacks on the way there is made up. */
+export const withValue = (
+  shape: Shape,
+  base: unknown,
+  { path, value }: { path: Path; value: unknown },
+): unknown => {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (step.startsWith('|')) {
+    const chosen = choices(shape)?.[Number(step.slice(1))] ?? {};
+    return withValue(chosen, isOf(chosen, base) ? base : sampleOf(chosen), { path: rest, value });
+  }
+  if (shape.items) {
+    const list = Array.isArray(base) ? [...base] : [];
+    list[0] = withValue(shape.items, list[0], { path: rest, value });
+    return list;
+  }
+  const inner =
+    shape.properties?.[step] ?? (isRecord(shape.additionalProperties) ? shape.additionalProperties : {});
+  const record = isRecord(base) ? base : sampleOf(shape);
+  return {
+    ...(isRecord(record) ? record : {}),
+    [step]: withValue(inner, isRecord(record) ? record[step] : undefined, { path: rest, value }),
+  };
+};
+
+/** The steps of a path as an answer names them. */
+export const stepsOf = (path: Path): string[] => path.filter((step) => !step.startsWith('|'));
+
+/** What stands at a place of a value. */
+export const valueAt = (value: unknown, steps: readonly string[]): unknown =>
+  steps.reduce<unknown>(
+    (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : isRecord(inner) ? inner[step] : undefined),
+    value,
+  );

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const FOLDER = join(import.meta.dirname, '../../../shared/data/5_nasty');
+
+/** Whether the public strings lie beside the checkout; without them a test skips and says so. */
+export const present = existsSync(join(FOLDER, 'naughty_strings.jsonl'));
+
+/** A string that breaks careless software, and what it tries. */
+export type Nasty = { kind: string; text: string };
+
+const Naughty = z
+  .object({ text: z.string(), section: z.string() })
+  .transform(({ text, section }) => ({ kind: section, text }));
+const Injected = z
+  .object({ kind: z.string(), payload: z.string() })
+  .transform(({ kind, payload }) => ({ kind, text: payload }));
+const Evasion = z
+  .object({ payload: z.string() })
+  .transform(({ payload }) => ({ kind: 'xss', text: payload }));
+
+/** Lines end at "\n" only: the texts hold other separators. */
+const read = (name: string, row: z.ZodType<Nasty>): Nasty[] =>
+  readFileSync(join(FOLDER, name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => row.parse(JSON.parse(line)));
+
+/** Strings of our own: what stores and readers of JSON stumble over, and what spreadsheets run. */
+const OWN: readonly Nasty[] = [
+  { kind: 'no character', text: 'a\u0000b' },
+  { kind: 'half a character', text: 'a\ud800b' },
+  { kind: 'other half of a character', text: '\udc00' },
+  { kind: 'nothing to see', text: '\u200b\u2060\u00ad\ufeff' },
+  { kind: 'only spaces', text: ' \t\n\u3000 ' },
+  { kind: 'other direction', text: '\u202egnp.exe\u202c' },
+  { kind: 'many marks', text: `ก${'\u0e48'.repeat(300)}` },
+  { kind: 'name of a part of objects', text: '__proto__' },
+  { kind: 'formula', text: '=HYPERLINK("https://evil.example","pay")' },
+  { kind: 'formula behind a line', text: '\n=1+1' },
+  { kind: 'wide formula', text: '＝1+1' },
+  { kind: 'header', text: 'Mali\r\nBcc: everybody@evil.example\r\n\r\nhello' },
+  { kind: 'very long', text: 'x'.repeat(20_000) },
+];
+
+/** Every string, the public ones first. */
+export const everyString = (): readonly Nasty[] => [
+  ...(present
+    ? [
+        ...read('naughty_strings.jsonl', Naughty),
+        ...read('injection_payloads.jsonl', Injected),
+        ...read('owasp_xss_evasion.jsonl', Evasion),
+      ]
+    : []),
+  ...OWN,
+];
+
+/** The first string of each kind. */
+export const oneOfEachKind = (): readonly Nasty[] => [
+  ...new Map(
+    everyString()
+      .toReversed()
+      .map((one) => [one.kind, one]),
+  ).values(),
+];
+
+/** Those that try to run in a page. */
+export const runningOnes = (): readonly Nasty[] =>
+  everyString().filter(({ kind }) => kind === 'xss' || /script injection/i.test(kind));
