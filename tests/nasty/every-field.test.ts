@@ -95,7 +95,10 @@ const wrong = (
   const declared = valueAt(endpoint.input.body?.parse(body), steps);
   const inside = endpoint.envelope === 'crm' ? valueAt(answered.body, ['body']) : answered.body;
   const shown = valueAt(inside, steps);
-  return typeof shown === 'string' && shown !== declared ? `shown as ${JSON.stringify(shown)}` : null;
+  // An empty name may stand for a given one.
+  return typeof shown === 'string' && declared !== '' && shown !== declared
+    ? `shown as ${JSON.stringify(shown)}`
+    : null;
 };
 
 const tryString = async (endpoint: Endpoint, field: Field, one: { input: Input; nasty: Nasty }) => {
