@@ -26,6 +26,7 @@ export const privacy = {
     about: 'Find a user, a former user or a customer by name or address; see what is kept of them.',
     search: 'Name, e-mail address or network id',
     nobody: 'Nobody is called so.',
+    show: 'Show what is kept',
     choose: 'Show what is kept of {{name}}',
     nameless: 'Without a name',
     kind: { user: 'User', contact: 'Customer' },

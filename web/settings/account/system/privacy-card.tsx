@@ -55,5 +55,9 @@ function KeepingForm({ value, may }: { value: PrivacyRules; may: boolean }) {
   const labels: Record<string, string> = t('privacy.fields', { returnObjects: true });
   const helps: Record<string, string> = t('privacy.help', { returnObjects: true });
   const words = (name: string) => ({ label: labels[name] ?? name, help: helps[name] ?? '' });
-  return <DraftForm draft={draft} fields={FIELDS} words={words} disabled={!may} />;
+  return (
+    <div className={classes.narrow}>
+      <DraftForm draft={draft} fields={FIELDS} words={words} disabled={!may} />
+    </div>
+  );
 }

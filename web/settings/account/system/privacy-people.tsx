@@ -58,8 +58,13 @@ function Found({ q, onOpen }: { q: string; onOpen: (person: KnownPerson) => void
                   </Text>
                 </span>
                 <Badge variant="default">{t(`privacy.person.kind.${one.kind}`)}</Badge>
-                <Button variant="default" size="compact-sm" onClick={() => onOpen(one)}>
-                  {t('privacy.person.choose', { name: one.name || t('privacy.person.nameless') })}
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={t('privacy.person.choose', { name: one.name || t('privacy.person.nameless') })}
+                  onClick={() => onOpen(one)}
+                >
+                  {t('privacy.person.show')}
                 </Button>
               </li>
             ))}
