@@ -36,6 +36,7 @@ const SOME_PARAMS: Record<string, string> = {
   message_id: SOME_ID,
   product: 'crm',
   dimension: 'channel',
+  provider: 'google',
 };
 
 /** Parameters that fit a call's path, and a bad input with them. */

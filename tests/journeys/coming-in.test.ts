@@ -65,7 +65,7 @@ test('S2-016, S2-018, S2-022: forgotten password: mail, one-time link, new passw
   await field.fill('Mango-lantern-8!');
   await page.getByText('Strength: Very good').waitFor();
   await page.getByRole('button', { name: 'Set the password' }).click();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signIn(page, person.email, 'Mango-lantern-8!');
   await page.waitForURL('**/product');
 
