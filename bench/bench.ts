@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { runImportBench } from '#bench/import/import.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
+import { runSessionBench } from '#bench/session/session.ts';
 import { runTicketBench } from '#bench/tickets/tickets.ts';
 import { runQueryBench } from '#bench/queries/queries.ts';
 
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   queries: runQueryBench,
   live: runLiveBench,
   tickets: runTicketBench,
+  session: runSessionBench,
 };
 
 const FILE = 'docs/benchmarks.md';

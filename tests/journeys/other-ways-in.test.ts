@@ -63,7 +63,7 @@ describe('one’s organisation', () => {
     await page.getByLabel('Domain', { exact: true }).fill(DOMAIN);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const name = await page.getByRole('textbox', { name: 'Name of the record' }).inputValue();
-    names.records.set(name, await page.getByRole('textbox', { name: 'Value' }).inputValue());
+    names.records.set(name, await page.getByRole('textbox', { name: 'Value', exact: true }).inputValue());
     await page.getByRole('button', { name: 'Look it up' }).click();
     await page.getByText('Proved', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Socket } from 'socket.io-client';
+import { openBrowser } from '#tests/makers/socket.ts';
+import type { Person } from '#tests/makers/person.ts';
+
+const AT_ONCE = 50;
+const MIB = 2 ** 20;
+
+/** The suite's resident memory in MiB, as it tells by itself. */
+const memoryOf = async (url: string): Promise<number> => {
+  const text = await (await fetch(new URL('/metrics', url))).text();
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / MIB;
+};
+
+/** Opens registered sockets and lets them rest. @returns the suite's memory before and with them, in MiB */
+export const holdSockets = async (
+  url: string,
+  person: Person,
+  count: number,
+): Promise<{ before: number; after: number }> => {
+  const before = await memoryOf(url);
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    const opened = await Promise.all(Array.from({ length: AT_ONCE }, () => openBrowser(url, person)));
+    sockets.push(...opened.map(({ socket }) => socket));
+    // Tickets are calls like others: not more than one address may make.
+    await pause(200);
+  }
+  await pause(5_000);
+  const after = await memoryOf(url);
+  for (const socket of sockets) socket.close();
+  return { before, after };
+};
