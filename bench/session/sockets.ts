@@ -15,7 +15,7 @@ const memoryOf = async (url: string): Promise<number> => {
 /** Opens registered sockets and lets them rest. @returns the suite's memory before and with them, in MiB */
 export const holdSockets = async (
   url: string,
-  person: Person,
+  person: Pick<Person, 'call' | 'userId' | 'accountId'>,
   count: number,
 ): Promise<{ before: number; after: number }> => {
   const before = await memoryOf(url);

@@ -126,11 +126,22 @@ test('a draft stays, and what came in meanwhile is shown before anything is sent
   await page.unrouteAll();
 });
 
+/** Marks the ticket as done and takes it back. A finger faster than the screen, or an offer that went by, tries again. */
+const doneAndBack = async (tries = 4): Promise<void> => {
+  await page.keyboard.press('e');
+  try {
+    await page.getByRole('button', { name: 'Undo' }).click({ timeout: 4_000 });
+  } catch (missed) {
+    if (tries === 1) throw missed;
+    await doneAndBack(tries - 1);
+  }
+};
+
 test('it is done, can be taken back, and the history tells all of it', async () => {
   await page.goto(page.url());
   await messages().getByText('ยินดีค่ะ ขอบคุณที่แจ้งนะคะ').waitFor();
-  await page.keyboard.press('e');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'State: Open' }).waitFor();
+  await doneAndBack();
   await page.getByRole('button', { name: 'State: Open' }).click();
   await page.getByRole('menuitem', { name: 'Pending' }).click();
   await page.getByRole('button', { name: 'State: Pending' }).waitFor();

@@ -14,7 +14,11 @@ export type Browser = {
 };
 
 /** Opens a socket as the shell does: a one-time ticket, then register. @throws when the server refuses the ticket */
-export const openBrowser = async (url: string, person: Person, ticket?: string): Promise<Browser> => {
+export const openBrowser = async (
+  url: string,
+  person: Pick<Person, 'call' | 'userId' | 'accountId'>,
+  ticket?: string,
+): Promise<Browser> => {
   const given = ticket ?? (await person.call(createSocketTicket, {})).ticket;
   const socket = io(url, { query: { access_token: given }, transports: ['websocket'], reconnection: false });
   const events: LiveEvent[] = [];

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { signIn } from '#contracts/identity/session.ts';
+import { Session, signIn, TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { initOf, pathOf, request, type Answered, type Person } from '#tests/makers/person.ts';
 
 /** The whole suite in a process of its own, so that it can be killed. */
@@ -57,12 +58,14 @@ const end = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
 export const signInAt = async (
   url: string,
   first: { email: string; password: string },
-): Promise<Pick<Person, 'call' | 'attempt'>> => {
+): Promise<Pick<Person, 'call' | 'attempt' | 'cookie' | 'userId' | 'accountId'>> => {
   const entered = await request(url, pathOf(signIn, {}), {
     ...initOf(signIn, { body: first }),
     headers: { 'content-type': 'application/json', origin: url },
   });
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { user } = Session.parse(entered.body);
+  const cookies = entered.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  const cookie = cookies.find((one) => one.startsWith(`${TOKEN_COOKIE}=`)) ?? '';
   const attempt: Person['attempt'] = (endpoint, input): Promise<Answered> => {
     const init = initOf(endpoint, input);
     return request(url, pathOf(endpoint, input), {
@@ -72,6 +75,9 @@ export const signInAt = async (
   };
   return {
     attempt,
+    cookie,
+    userId: user._id,
+    accountId: AccountId.parse(user.account_id),
     call: async (endpoint, input) => {
       const { status, body } = await attempt(endpoint, input);
       if (status >= 400) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`);
