@@ -7,7 +7,10 @@ import type { Context } from '#server/kit/context.ts';
 import { hashPassword } from '#server/identity/password.ts';
 
 export type NewAccount = { name: string; product: ProductMap; language?: string; demo?: boolean };
-export type NewUser = { email: string; name: string; password: string; role: string };
+/** A new person with their password, or with its stored form where that is known already. */
+export type NewUser = { email: string; name: string; role: string } & (
+  { password: string } | { password_hash: string }
+);
 
 /** Makes an account with its default roles. */
 export const createAccount = async (context: Context, given: NewAccount): Promise<AccountId> => {
@@ -58,7 +61,7 @@ export const createUser = async (context: Context, accountId: AccountId, given: 
       email: given.email.trim().toLowerCase(),
       name: given.name,
       role_id: role._id,
-      password_hash: await hashPassword(given.password),
+      password_hash: 'password' in given ? await hashPassword(given.password) : given.password_hash,
       password_change_date: context.clock(),
     })
     .execute();

@@ -4,6 +4,7 @@ import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { createUser } from '#server/identity/account-store.ts';
+import { hashPassword } from '#server/identity/password.ts';
 import { createSession } from '#server/identity/session-store.ts';
 import type { Suite } from '#server/suite.ts';
 
@@ -28,6 +29,8 @@ type Input = { params?: unknown; query?: unknown; body?: unknown };
 
 const PASSWORD = 'Test-password-1!';
 let made = 0;
+/** Made once a file: hashing is slow on purpose. */
+let hash: Promise<string> | undefined;
 
 /** Adds a person and signs them in. With `can` they hold exactly those permissions through a role of their own. */
 export const makePerson = async (
@@ -48,7 +51,7 @@ export const makePerson = async (
   const userId = await createUser(context, accountId, {
     email,
     name: `Person ${made}`,
-    password: PASSWORD,
+    password_hash: await (hash ??= hashPassword(PASSWORD)),
     role,
   });
   const { token } = await createSession(context, {
