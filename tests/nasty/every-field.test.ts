@@ -39,7 +39,7 @@ const strings = oneOfEachKind();
 const closed = strings.filter(({ kind }) =>
   ['no character', 'sqli', 'name of a part of objects'].includes(kind),
 );
-/** A quarter of the kinds at one field, the next quarter at the next: each meets hundreds of fields, and the walk stays short. */
+/** One part of the kinds at one field, the next part at the next: each meets many fields, and the walk stays short. */
 const stringsFor = ({ shape }: Field, at: number): readonly Nasty[] =>
   shape.enum || shape.format === 'uuid'
     ? closed
