@@ -28,7 +28,8 @@ const write = (path: string, text: string): void => {
 write(
   contract,
   `import { z } from 'zod';
-import { collection, defineArea } from '#contracts/kit/area.ts';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
 
 /** Say in one sentence what this area is for. */
 export const ${camel} = defineArea({

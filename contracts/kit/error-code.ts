@@ -9,6 +9,7 @@ export const ERROR_CODES = {
   cursor_invalid: { status: 400, statusCode: 40003 },
   keyword_empty: { status: 400, statusCode: 40010 },
   keyword_raw_invalid: { status: 400, statusCode: 40011 },
+  order_incomplete: { status: 400, statusCode: 40013 },
   mapping_invalid: { status: 400, statusCode: 40020 },
   password_wrong: { status: 400, statusCode: 40030 },
   password_refused: { status: 400, statusCode: 40031 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { collection, defineArea } from '#contracts/kit/area.ts';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
 
 /** Words that settle how a post is meant, where the account knows better than the model: a rule of a brand's own language. */
 export const autoSentiment = defineArea({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { collection, defineArea } from '#contracts/kit/area.ts';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
 
 /** Public feeds that an account follows: RSS, Atom, RDF or JSON Feed addresses, polled politely. */
 export const monitors = defineArea({

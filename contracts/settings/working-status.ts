@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { collection, defineArea } from '#contracts/kit/area.ts';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
 
 /** What an agent says about being at work (online, on a break …) and what it means for getting new tickets. */
 export const workingStatus = defineArea({
@@ -11,6 +12,7 @@ export const workingStatus = defineArea({
       path: '/crm/working-status',
       table: 'working_statuses',
       envelope: 'crm',
+      csv: true,
       fields: {
         name: z.string().trim().min(1).max(60),
         color: z

@@ -1,4 +1,5 @@
 import { AccountExport, exportAccountJob, LINK_MINUTES } from '#contracts/admin/export.ts';
+import type { Progress } from '#server/kit/archive/make-archive.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -40,8 +41,6 @@ export const requestExport = async (unit: Unit, by: string): Promise<AccountExpo
   unit.record({ kind: 'account.export_started', entityId: unit.accountId, data: { export_id: row._id } });
   return AccountExport.parse(row);
 };
-
-type Progress = Partial<Pick<AccountExport, 'state' | 'rows' | 'bytes' | 'error'>> & { finished_at?: Date };
 
 /** Notes how far an archive has come. */
 export const noteExport = async (unit: Unit, id: string, progress: Progress): Promise<void> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
-import { collectionEndpoints } from '#contracts/kit/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';

@@ -11,7 +11,7 @@ import { getIntegration } from '#contracts/integrations/endpoints.ts';
 import { isOpenToKeys } from '#contracts/integrations/key-reach.ts';
 import { listActivity } from '#contracts/audit/activity.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { collectionEndpoints } from '#contracts/kit/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';

@@ -11,7 +11,7 @@ import {
   testWebhook,
   updateWebhook,
 } from '#contracts/integrations/webhook.ts';
-import { collectionEndpoints } from '#contracts/kit/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 import { deliverWebhook } from '#server/integrations/deliver.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';

@@ -30,7 +30,17 @@ const addressesIn = (path: string): string[] =>
 test('S9-026 every outside base URL is a setting', () => {
   const files = ['contracts', 'connectors', 'server'].flatMap(walk);
   expect(files.length).toBeGreaterThan(100);
-  expect(files.flatMap(addressesIn)).toEqual([
+  const addresses = files.flatMap(addressesIn);
+  // The networks that sign people in: a setting each stands in for all of its hosts.
+  const providers = addresses.filter((one) => one.startsWith('server/providers/known.ts: '));
+  expect(providers).toHaveLength(12);
+  for (const name of ['google', 'facebook', 'twitter', 'outlook'] as const) {
+    const upper = name.toUpperCase();
+    const set = { [`${upper}_CLIENT_ID`]: 'id', [`${upper}_CLIENT_SECRET`]: 'secret' };
+    const url = 'http://127.0.0.1:4000';
+    expect(readConfig({ ...set, [`${upper}_URL`]: url }).providers[name]?.url).toBe(url);
+  }
+  expect(addresses.filter((one) => !providers.includes(one))).toEqual([
     'connectors/line/client.ts: https://api.line.me',
     'server/kit/captcha.ts: https://challenges.cloudflare.com',
     // Words of the network's own answer, called by nobody.

@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync';
 import { refuse } from '#server/kit/errors.ts';
+import { readCsv } from '#server/kit/http/read-csv.ts';
 import { IMPORT_ROWS } from '#contracts/people/user-import.ts';
 
 /** One row of a file of people, as it was written. */
@@ -23,7 +23,7 @@ const HEADS: Readonly<Record<string, keyof Omit<PeopleRow, 'line'>>> = {
  * @throws file_unreadable, too_large
  */
 export const readPeople = (csv: string): PeopleRow[] => {
-  const [head, ...rows] = readRows(csv);
+  const [head, ...rows] = readCsv(csv);
   const columns = (head?.cells ?? []).map((cell) => HEADS[cell.trim().toLowerCase()]);
   if (!columns.includes('name') || !columns.includes('email') || !columns.includes('role'))
     refuse('file_unreadable', { message: 'The first line must name the columns: name, email, role, group.' });
@@ -38,20 +38,4 @@ export const readPeople = (csv: string): PeopleRow[] => {
     role: at(cells, 'role'),
     group: at(cells, 'group'),
   }));
-};
-
-const readRows = (csv: string): { line: number; cells: string[] }[] => {
-  try {
-    const records = parse(csv, {
-      bom: true,
-      info: true,
-      relaxColumnCount: true,
-      skipEmptyLines: true,
-      skipRecordsWithEmptyValues: true,
-      delimiter: [',', ';', '\t'],
-    }) as unknown as { info: { lines: number }; record: string[] }[];
-    return records.map(({ info, record }) => ({ line: info.lines, cells: record }));
-  } catch {
-    return refuse('file_unreadable');
-  }
 };

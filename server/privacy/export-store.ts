@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LINK_MINUTES, PersonExport, type PersonRef } from '#contracts/privacy/person.ts';
 import { exportPersonJob } from '#contracts/privacy/register.ts';
+import { archiveFile, type Progress } from '#server/kit/archive/make-archive.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -12,7 +12,7 @@ const MOST = 50;
 
 /** Where an archive lies. */
 export const archivePath = (context: Context, exportId: string): string =>
-  join(context.files, 'exports', `person-${exportId}.zip`);
+  archiveFile(context, `person-${exportId}`);
 
 const exports = (unit: Unit) =>
   unit.db.selectFrom('person_exports').selectAll().where('account_id', '=', unit.accountId);
@@ -52,8 +52,6 @@ export const requestExport = async (
   unit.record({ kind: 'privacy.export_started', entityId: _id, data: { kind, export_id: row._id } });
   return PersonExport.parse(row);
 };
-
-type Progress = Partial<Pick<PersonExport, 'state' | 'rows' | 'bytes' | 'error'>> & { finished_at?: Date };
 
 /** Notes how far an archive has come. */
 export const noteExport = async (unit: Unit, id: string, progress: Progress): Promise<void> => {

@@ -1,4 +1,4 @@
-import { areaPageName } from '#contracts/kit/area.ts';
+import { areaPageName } from '#contracts/kit/area/area.ts';
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -72,12 +72,20 @@ const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] 
   return products.map((product) => filled.replace('{product}', product));
 };
 
+/** Screens that end, lead on or close by themselves; each has a journey of its own. */
+const LED_ON: readonly string[] = [
+  'logout',
+  'redirect',
+  'close-with-token',
+  'invitation',
+  'settings-account-payment',
+];
+
 /** Screens that are not left behind by being looked at. */
 const SCREENS = PAGES.filter(
   // The administration has a journey of its own, and so have the screens that lead on whoever is signed in or has paid.
   (page) =>
-    page.name !== 'logout' &&
-    page.name !== 'settings-account-payment' &&
+    !LED_ON.includes(page.name) &&
     page.menu !== 'admin' &&
     !page.guards.includes('GUEST') &&
     !page.guards.includes('NONPAYMENT'),

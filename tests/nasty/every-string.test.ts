@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Email } from '#contracts/accounts/user.ts';
-import { collectionEndpoints } from '#contracts/kit/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { exportActivity } from '#contracts/audit/activity.ts';
 import { addNote, listMessages } from '#contracts/crm/endpoints.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionEndpoints } from '#contracts/kit/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';

@@ -1,41 +1,96 @@
+import { nounOf, type Area } from '#contracts/kit/area/area.ts';
+import { collectionEndpoints, type Collection } from '#contracts/kit/area/collection.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { AREAS } from '#contracts/register.ts';
-import { collectionEndpoints } from '#contracts/kit/area.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 
 let made = 0;
 
-/** A good item of each area's resource, new at each call. */
+/** A good item of each collection, new at each call, by its noun (`nounOf`). Documents need none: their defaults are good. */
 const ITEMS: Record<string, () => Record<string, unknown>> = {
-  'account/sentiment': () => ({
-    name: `Rule ${(made += 1)}`,
-    words: ['ปังมาก', 'slaps'],
-    sentiment: 'positive',
-  }),
-  'working-status': () => ({ name: `Status ${(made += 1)}` }),
-  'social-custom': () => ({ name: `Feed ${(made += 1)}`, url: `https://feeds.example.com/${made}.xml` }),
+  auto_sentiment: () => ({ name: `Rule ${(made += 1)}`, words: ['ปังมาก', 'slaps'], sentiment: 'positive' }),
+  working_status: () => ({ name: `Status ${(made += 1)}` }),
+  social_custom: () => ({ name: `Feed ${(made += 1)}`, url: `https://feeds.example.com/${made}.xml` }),
 };
 
-const itemFor = (page: string): Record<string, unknown> => {
-  const make = ITEMS[page];
-  if (!make) throw new Error(`give the area ${page} an item in tests/register-examples/settings.ts`);
+const itemFor = (noun: string): Record<string, unknown> => {
+  const make = ITEMS[noun];
+  if (!make) throw new Error(`give ${noun} an item in tests/register-examples/settings.ts`);
   return make();
 };
 
-/** The four calls of every declared area. */
-const areaExamples = AREAS.flatMap((area) =>
-  Object.keys(area.resources).flatMap((resource): [string, Example][] => {
-    const endpoints = collectionEndpoints(area, resource);
-    const create = async ({ admin }: Stage): Promise<Record<string, string>> => {
-      const answered = await admin.call(endpoints.create, { body: itemFor(area.page) });
-      return { _id: String((answered as { _id: unknown })._id) };
-    };
-    return [
-      [endpoints.list.name, async () => ({})],
-      [endpoints.create.name, async () => ({ body: itemFor(area.page) })],
-      [endpoints.update.name, async (stage) => ({ params: await create(stage), body: itemFor(area.page) })],
-      [endpoints.remove.name, async (stage) => ({ params: await create(stage) })],
-    ];
-  }),
+/** Which product's items are meant, where each has its own. */
+const productOf = (area: Area): { product: string } => ({
+  product: area.products.find((product) => product !== 'main') ?? 'listening',
+});
+
+const collectionExamples = (area: Area, name: string, resource: Collection): [string, Example][] => {
+  const calls = collectionEndpoints(area, name);
+  const noun = nounOf(area, name);
+  const all = resource.byProduct ? { params: productOf(area) } : {};
+  const create = async ({ admin }: Stage): Promise<string> => {
+    const answered = await admin.call(calls.create, { ...all, body: itemFor(noun) });
+    return String((answered as { _id: unknown })._id);
+  };
+  const one = async (stage: Stage) => ({ params: { ...all.params, _id: await create(stage) } });
+  const everyId = async ({ admin }: Stage): Promise<string[]> => {
+    const { items } = (await admin.call(calls.list, all)) as { items: { _id: string }[] };
+    return items.map(({ _id }) => _id);
+  };
+  return [
+    [calls.list.name, async () => all],
+    [calls.create.name, async () => ({ ...all, body: itemFor(noun) })],
+    [calls.update.name, async (stage) => ({ ...(await one(stage)), body: itemFor(noun) })],
+    [calls.remove.name, one],
+    [calls.removeMany.name, async (stage) => ({ ...all, body: { ids: [await create(stage)] } })],
+    ...(calls.order
+      ? [
+          [
+            calls.order.name,
+            async (stage: Stage) => {
+              await create(stage);
+              return { ...all, body: { ids: (await everyId(stage)).reverse() } };
+            },
+          ] satisfies [string, Example],
+        ]
+      : []),
+    ...(calls.importCsv
+      ? [
+          [
+            calls.importCsv.name,
+            async () => {
+              const item = itemFor(noun);
+              const cells = Object.values(item).map(
+                (value) => `"${Array.isArray(value) ? value.join('\n') : String(value)}"`,
+              );
+              return { ...all, body: { csv: `${Object.keys(item).join(',')}\n${cells.join(',')}` } };
+            },
+          ] satisfies [string, Example],
+        ]
+      : []),
+    ...(calls.exportCsv ? [[calls.exportCsv.name, async () => all] satisfies [string, Example]] : []),
+  ];
+};
+
+const documentExamples = (area: Area, name: string, byProduct: boolean): [string, Example][] => {
+  const calls = documentEndpoints(area, name);
+  const all = byProduct ? { params: productOf(area) } : {};
+  const change = async () => ({ ...all, body: {} });
+  return [
+    [calls.read.name, async () => all],
+    [calls.update.name, change],
+    [calls.reset.name, async () => all],
+    ...(calls.save ? [[calls.save.name, change] satisfies [string, Example]] : []),
+  ];
+};
+
+/** The calls of every declared area. */
+const areaExamples = AREAS.flatMap((area: Area) =>
+  Object.entries(area.resources).flatMap(([name, resource]) =>
+    resource.kind === 'document'
+      ? documentExamples(area, name, resource.byProduct ?? false)
+      : collectionExamples(area, name, resource),
+  ),
 );
 
 export const settingsExamples: Record<string, Example> = Object.fromEntries(areaExamples);

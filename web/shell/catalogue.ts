@@ -1,5 +1,5 @@
 import type { Session } from '#contracts/identity/session.ts';
-import { areaPageName, type Area } from '#contracts/kit/area.ts';
+import { areaPageName, type Area } from '#contracts/kit/area/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
-import { nounOf } from '#contracts/kit/area.ts';
+import { nounOf } from '#contracts/kit/area/area.ts';
 import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
@@ -31,7 +31,8 @@ const demanded = (): string[] => {
     Object.entries(area.resources).flatMap(([name, resource]) => {
       const noun = `settings.${nounOf(area, name)}`;
       const fields = Object.keys(resource.fields).map((field) => `${noun}.fields.${field}`);
-      return [`${noun}.noun`, `${noun}.about`, `${noun}.empty`, `${noun}.empty_help`, ...fields];
+      const empty = resource.kind === 'collection' ? [`${noun}.empty`, `${noun}.empty_help`] : [];
+      return [`${noun}.noun`, `${noun}.about`, ...empty, ...fields];
     }),
   );
   return [

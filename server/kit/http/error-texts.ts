@@ -8,6 +8,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   cursor_invalid: 'The cursor is not one that this list gave out; start again without it.',
   keyword_empty: 'Cannot add empty keyword.',
   keyword_raw_invalid: 'The keyword string is not valid; see `fields`.',
+  order_incomplete: 'The order must name every item once.',
   mapping_invalid: 'The mapping of columns is not valid; see `fields`.',
   password_wrong: 'Your present password is not right.',
   password_refused: 'The new password does not fit the rules; see `fields`.',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSocketTicket, signOut } from '#contracts/identity/session.ts';
-import { collectionEndpoints } from '#contracts/kit/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';

@@ -1,95 +1,100 @@
 import { z } from 'zod';
-import { collectionEndpoints, nounOf, type Area, type Collection } from '#contracts/kit/area.ts';
-import type { Call, Handler } from '#server/kit/http/call.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
-import * as store from '#server/settings/collections/store.ts';
+import { nounOf, type Area } from '#contracts/kit/area/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { documentHandlers } from '#server/settings/documents/handlers.ts';
+import { bindFile, type Call, type Handler } from '#server/kit/http/call.ts';
+import { csvAnswer } from '#server/kit/http/csv.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { csvPages } from '#server/settings/collections/csv-rows.ts';
+import { importCsv } from '#server/settings/collections/import-csv.ts';
+import { createItem, orderAll, removeItems, updateItem } from '#server/settings/collections/change.ts';
+import { listItems, type Shelf } from '#server/settings/collections/store.ts';
+import { Product } from '#contracts/kit/products.ts';
 
-const UNIQUE_VIOLATION = '23505';
-const Coded = z.object({ code: z.string(), constraint: z.string().optional() });
 const Values = z.record(z.string(), z.unknown());
 const OneId = z.object({ _id: z.string() });
+const Ids = z.object({ ids: z.array(z.string()) });
+const Csv = z.object({ csv: z.string(), dry_run: z.boolean() });
+const InProduct = z.object({ product: Product });
 const ListQuery = z.object({
   limit: z.number().optional(),
   cursor: z.string().optional(),
   q: z.string().optional(),
 });
 
-/** The four calls of every resource of an area, over one generic store; what an area has of its own stands in its declaration. */
+/** The calls of every resource of an area, over generic stores; what an area has of its own stands in its declaration. */
 export const areaHandlers = (area: Area): Handler[] =>
-  Object.entries(area.resources)
-    .filter(([, resource]) => !resource.own)
-    .flatMap(([name, resource]) => collectionHandlers(area, name, resource));
+  Object.entries(area.resources).flatMap(([name, resource]) => {
+    if (resource.kind === 'document') return documentHandlers(area, name);
+    return resource.own ? [] : collectionHandlers(area, name);
+  });
 
-const collectionHandlers = (area: Area, name: string, resource: Collection): Handler[] => {
-  const endpoints = collectionEndpoints(area, name);
+const collectionHandlers = (area: Area, name: string): Handler[] => {
+  const resource = area.resources[name];
+  if (resource?.kind !== 'collection') throw new Error(`area ${area.page} has no collection ${name}`);
+  const calls = collectionEndpoints(area, name);
   const noun = nounOf(area, name);
+  const shelfOf = ({ params }: Call): Shelf => ({
+    resource,
+    noun,
+    ...(resource.byProduct ? { product: InProduct.parse(params).product } : {}),
+  });
+  const idOf = ({ params }: Call): string => OneId.parse(params)._id;
   return [
-    { endpoint: endpoints.list, handle: (call) => list(call, resource) },
-    { endpoint: endpoints.create, handle: (call) => create(call, resource, noun) },
-    { endpoint: endpoints.update, handle: (call) => update(call, resource, noun) },
-    { endpoint: endpoints.remove, handle: (call) => remove(call, resource, noun) },
+    ...(calls.order
+      ? [
+          {
+            endpoint: calls.order,
+            handle: async (call: Call) => orderAll(call.unit, shelfOf(call), Ids.parse(call.body).ids),
+          },
+        ]
+      : []),
+    ...(calls.importCsv
+      ? [
+          {
+            endpoint: calls.importCsv,
+            handle: async (call: Call) => importCsv(call.unit, shelfOf(call), Csv.parse(call.body)),
+          },
+        ]
+      : []),
+    ...(calls.exportCsv
+      ? [
+          bindFile(calls.exportCsv, async (call) =>
+            csvAnswer(`${noun}.csv`, await csvPages(call.unit, shelfOf(call))),
+          ),
+        ]
+      : []),
+    {
+      endpoint: calls.list,
+      handle: async (call) =>
+        (await listItems(call.unit, shelfOf(call), ListQuery.parse(call.query))) ?? refuse('cursor_invalid'),
+    },
+    {
+      endpoint: calls.create,
+      handle: async (call) => createItem(call.unit, shelfOf(call), Values.parse(call.body)),
+    },
+    {
+      endpoint: calls.update,
+      handle: async (call) => {
+        const { version, ...fields } = Values.parse(call.body);
+        const base = typeof version === 'number' ? version : undefined;
+        return updateItem(call.unit, shelfOf(call), idOf(call), { fields, base });
+      },
+    },
+    {
+      endpoint: calls.remove,
+      handle: async (call) => {
+        await removeItems(call.unit, shelfOf(call), [idOf(call)]);
+        return { _id: idOf(call) };
+      },
+    },
+    {
+      endpoint: calls.removeMany,
+      handle: async (call) => {
+        const { ids } = Ids.parse(call.body);
+        await removeItems(call.unit, shelfOf(call), ids);
+        return { ids };
+      },
+    },
   ];
-};
-
-const list = async ({ unit, query }: Call, resource: Collection): Promise<unknown> =>
-  (await store.listItems(unit, resource, ListQuery.parse(query))) ?? refuse('cursor_invalid');
-
-const create = async (
-  { context, unit, body }: Call,
-  resource: Collection,
-  noun: string,
-): Promise<unknown> => {
-  const fields = Values.parse(body);
-  await checkRule(unit, resource, fields, null);
-  const after = await named(resource, () => store.insertItem(unit, resource, context.newId(), fields));
-  unit.record({ kind: `${noun}.created`, entityId: String(after._id), after });
-  return after;
-};
-
-const update = async ({ unit, params, body }: Call, resource: Collection, noun: string): Promise<unknown> => {
-  const { _id } = OneId.parse(params);
-  const { version, ...fields } = Values.parse(body);
-  const before = orNotFound(await store.findItem(unit, resource, _id, true));
-  if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
-  await checkRule(unit, resource, { ...before, ...fields }, _id);
-  const after = await named(resource, () => store.updateItem(unit, resource, _id, fields));
-  unit.record({ kind: `${noun}.updated`, entityId: _id, before, after });
-  return after;
-};
-
-const remove = async ({ unit, params }: Call, resource: Collection, noun: string): Promise<unknown> => {
-  const { _id } = OneId.parse(params);
-  const before = orNotFound(await store.findItem(unit, resource, _id, true));
-  await store.deleteItem(unit, resource, _id);
-  unit.record({ kind: `${noun}.deleted`, entityId: _id, before });
-  return { _id };
-};
-
-/** The declared rule between an item and its siblings. */
-const checkRule = async (
-  unit: Unit,
-  resource: Collection,
-  next: Record<string, unknown>,
-  id: string | null,
-): Promise<void> => {
-  if (!resource.check) return;
-  const listed = await store.listItems(unit, resource, {});
-  const code = resource.check(
-    next,
-    (listed?.items ?? []).filter((item) => item._id !== id),
-  );
-  if (code) refuse(code);
-};
-
-/** A unique index stands behind `name_taken`, so two writers at once cannot both have the name. */
-const named = async <T>(resource: Collection, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (Coded.safeParse(error).data?.code !== UNIQUE_VIOLATION) throw error;
-    return refuse('name_taken', {
-      fields: Object.fromEntries((resource.unique ?? []).map((name) => [name, 'is taken already'])),
-    });
-  }
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { itemOf, type Collection } from '#contracts/kit/area.ts';
+import { itemOf, type Collection } from '#contracts/kit/area/collection.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { faultyTexts } from '#server/kit/http/faulty-text.ts';
 
@@ -8,7 +9,10 @@ type Row = Record<string, unknown>;
 
 /** Names come from declarations, never from a request, and are quoted all the same. */
 const table = (resource: Collection) => sql.table(resource.table);
-const columnsOf = (resource: Collection): string[] => Object.keys(itemOf(resource).shape);
+const columnsOf = (resource: Collection): string[] => [
+  ...Object.keys(itemOf(resource).shape),
+  ...(resource.ordered ? ['position'] : []),
+];
 const selection = (resource: Collection) => sql.join(columnsOf(resource).map((name) => sql.ref(name)));
 
 /** Arrays of text and plain values go as they are, other objects as JSON. */
@@ -19,19 +23,27 @@ const bound = (value: unknown): unknown =>
     ? JSON.stringify(value)
     : value;
 
+/** The items of a product are its own. */
+const within = ({ byProduct }: Collection, product: Product | undefined) =>
+  byProduct ? sql`and product = ${product}` : sql``;
+const sortOf = ({ ordered, sort }: Collection): string => (ordered ? 'position' : sort);
+
 export type ListOptions = { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined };
-const Cursor = z.tuple([z.string(), z.uuid()]);
+/** What a store function works on: a declared collection, what its events call an item, and the product where each has its own items. */
+export type Shelf = { resource: Collection; noun: string; product?: Product | undefined };
+const Cursor = z.tuple([z.union([z.string(), z.number()]), z.uuid()]);
 
 /** Items in the order of their sort field; whole unless a limit or a cursor is given. Null when the cursor is not one of ours. */
 export const listItems = async (
   unit: Unit,
-  resource: Collection,
+  { resource, product }: Shelf,
   options: ListOptions,
 ): Promise<{ items: Row[]; next: string | null } | null> => {
   const after = options.cursor === undefined ? null : readCursor(options.cursor);
   if (after && !after.success) return null;
   const limit = options.limit ?? (options.cursor === undefined ? undefined : 50);
-  const sortKey = sql`${sql.ref(resource.sort)}::text`;
+  const sort = sortOf(resource);
+  const sortKey = resource.ordered ? sql`${sql.ref(sort)}` : sql`${sql.ref(sort)}::text`;
   const found = options.q
     ? sql`and (${sql.join(
         resource.search.map(
@@ -43,7 +55,7 @@ export const listItems = async (
   const beyond = after ? sql`and (${sortKey}, _id) > (${after.data[0]}, ${after.data[1]})` : sql``;
   const { rows } = await sql<Row>`
     select ${selection(resource)} from ${table(resource)}
-    where account_id = ${unit.accountId} ${found} ${beyond}
+    where account_id = ${unit.accountId} ${within(resource, product)} ${found} ${beyond}
     order by ${sortKey}, _id ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`.execute(unit.db);
   const items = limit === undefined ? rows : rows.slice(0, limit);
   const last = items.at(-1);
@@ -51,10 +63,14 @@ export const listItems = async (
   return {
     items,
     next: more
-      ? Buffer.from(JSON.stringify([String(last[resource.sort]), last._id])).toString('base64url')
+      ? Buffer.from(JSON.stringify([placeOf(last, resource), last._id])).toString('base64url')
       : null,
   };
 };
+
+/** Where a row stands in the list: its position as a number, its text otherwise. */
+const placeOf = (row: Row, resource: Collection): string | number =>
+  resource.ordered ? Number(row.position) : String(row[resource.sort]);
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
@@ -70,40 +86,95 @@ const readCursor = (cursor: string) => {
 /** One item, locked when it is about to change. */
 export const findItem = async (
   unit: Unit,
-  resource: Collection,
+  { resource, product }: Shelf,
   id: string,
   lock = false,
 ): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     select ${selection(resource)} from ${table(resource)}
-    where account_id = ${unit.accountId} and _id = ${id} ${lock ? sql`for update` : sql``}`.execute(unit.db);
+    where account_id = ${unit.accountId} ${within(resource, product)} and _id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+    unit.db,
+  );
   return rows[0];
 };
 
-/** Adds an item. @returns it as stored */
-export const insertItem = async (unit: Unit, resource: Collection, id: string, fields: Row): Promise<Row> => {
-  const names = Object.keys(fields);
+/** Some items by their ids, locked, in no order. */
+export const findItems = async (
+  unit: Unit,
+  { resource, product }: Shelf,
+  ids: readonly string[],
+): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    insert into ${table(resource)} (account_id, _id, created_at, updated_at, ${sql.join(names.map((name) => sql.ref(name)))})
-    values (${unit.accountId}, ${id}, ${unit.now}, ${unit.now}, ${sql.join(names.map((name) => bound(fields[name])))})
+    select ${selection(resource)} from ${table(resource)}
+    where account_id = ${unit.accountId} ${within(resource, product)} and _id = any(${ids}) for update`.execute(
+    unit.db,
+  );
+  return rows;
+};
+
+/** Adds an item; in an ordered list it comes last. @returns it as stored */
+export const insertItem = async (
+  unit: Unit,
+  { resource, product }: Shelf,
+  id: string,
+  fields: Row,
+): Promise<Row> => {
+  const values: [string, unknown][] = [
+    ['account_id', unit.accountId],
+    ['_id', id],
+    ['created_at', unit.now],
+    ['updated_at', unit.now],
+    ...(resource.byProduct ? [['product', product] satisfies [string, unknown]] : []),
+    ...Object.entries(fields).map(([name, value]): [string, unknown] => [name, bound(value)]),
+  ];
+  const last = sql`(select coalesce(max(position), -1) + 1 from ${table(resource)} where account_id = ${unit.accountId} ${within(resource, product)})`;
+  const { rows } = await sql<Row>`
+    insert into ${table(resource)} (${sql.join(values.map(([name]) => sql.ref(name)))} ${resource.ordered ? sql`, position` : sql``})
+    values (${sql.join(values.map(([, value]) => value))} ${resource.ordered ? sql`, ${last}` : sql``})
     returning ${selection(resource)}`.execute(unit.db);
   return first(rows);
 };
 
 /** Changes an item's fields; its version grows by one. @returns it as stored */
-export const updateItem = async (unit: Unit, resource: Collection, id: string, fields: Row): Promise<Row> => {
+export const updateItem = async (
+  unit: Unit,
+  { resource, product }: Shelf,
+  id: string,
+  fields: Row,
+): Promise<Row> => {
   const changes = Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${bound(value)}`);
   const { rows } = await sql<Row>`
     update ${table(resource)} set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = ${unit.now}`])}
-    where account_id = ${unit.accountId} and _id = ${id} returning ${selection(resource)}`.execute(unit.db);
+    where account_id = ${unit.accountId} ${within(resource, product)} and _id = ${id}
+    returning ${selection(resource)}`.execute(unit.db);
   return first(rows);
 };
 
-/** Removes an item. */
-export const deleteItem = async (unit: Unit, resource: Collection, id: string): Promise<void> => {
-  await sql`delete from ${table(resource)} where account_id = ${unit.accountId} and _id = ${id}`.execute(
-    unit.db,
-  );
+/** Removes items. */
+export const deleteItems = async (
+  unit: Unit,
+  { resource, product }: Shelf,
+  ids: readonly string[],
+): Promise<void> => {
+  await sql`delete from ${table(resource)}
+    where account_id = ${unit.accountId} ${within(resource, product)} and _id = any(${ids})`.execute(unit.db);
+};
+
+/** Gives every item its place: the first of `ids` is the first. @returns how many there are beside the named ones */
+export const orderItems = async (
+  unit: Unit,
+  { resource, product }: Shelf,
+  ids: readonly string[],
+): Promise<{ placed: number; left: number }> => {
+  const mine = sql`account_id = ${unit.accountId} ${within(resource, product)}`;
+  const { rows: all } = await sql<{ _id: string }>`
+    select _id from ${table(resource)} where ${mine} for update`.execute(unit.db);
+  const { numAffectedRows } = await sql`
+    update ${table(resource)} set position = wanted.place
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where ${mine} and _id = wanted.id`.execute(unit.db);
+  const placed = Number(numAffectedRows ?? 0);
+  return { placed, left: all.length - placed };
 };
 
 const first = (rows: Row[]): Row => {

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nounOf, type Area } from '#contracts/kit/area.ts';
+import { nounOf, resourceOf, type Area } from '#contracts/kit/area/area.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { CollectionPage } from './collection-page.tsx';
+import { DocumentPage } from './document-page.tsx';
 import { useAreaWords } from './words.ts';
 
 /** The screen of a settings area, drawn from its declaration: one resource fills it, several stand in tabs. */
@@ -29,10 +30,19 @@ export const areaScreen = (area: Area): ComponentType =>
             </Tabs.List>
           </Tabs>
         )}
-        <CollectionPage key={open} area={area} name={open} />
+        <ResourcePage key={open} area={area} name={open} />
       </PageBody>
     );
   };
+
+function ResourcePage({ area, name }: { area: Area; name: string }) {
+  const resource = resourceOf(area, name);
+  return resource.kind === 'document' ? (
+    <DocumentPage area={area} name={name} resource={resource} />
+  ) : (
+    <CollectionPage area={area} name={name} resource={resource} />
+  );
+}
 
 function ResourceTab({ area, name }: { area: Area; name: string }) {
   const words = useAreaWords(nounOf(area, name));

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nounOf, type Area } from '#contracts/kit/area.ts';
+import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
+import type { Collection } from '#contracts/kit/area/collection.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -16,16 +17,16 @@ import { ItemDrawer } from './item-drawer.tsx';
 import { useArea } from './use-area.ts';
 import { useAreaWords } from './words.ts';
 
+type Props = { area: Area; name: string; resource: Collection };
+
 /** The page of one collection: searchable table, a drawer to create and change, deletion after asking. The open item has an address. */
-export function CollectionPage({ area, name }: { area: Area; name: string }) {
-  const resource = area.resources[name];
-  if (!resource) throw new Error(`area ${area.page} has no resource ${name}`);
+export function CollectionPage({ area, name, resource }: Props) {
   const { t } = useTranslation();
   const noun = nounOf(area, name);
   const words = useAreaWords(noun);
   const title = useOpenTitle();
   const store = useArea(area, name, resource);
-  const mayWrite = useMay(area.access.write);
+  const mayWrite = useMay(rightsOf(area, resource).write);
   const [query, change] = useAddressQuery();
   const [search, setSearch] = useState('');
   const columns = useMemo(() => columnsOf(resource, words), [resource, words]);

@@ -1,6 +1,6 @@
 import { ColorSwatch } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import type { Collection } from '#contracts/kit/area.ts';
+import type { Collection } from '#contracts/kit/area/collection.ts';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import type { Column } from '#web/kit/table/column.ts';

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Collection } from '#contracts/kit/area.ts';
+import type { Collection } from '#contracts/kit/area/collection.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';

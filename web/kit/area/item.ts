@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemOf, type Collection } from '#contracts/kit/area.ts';
+import { itemOf, type Collection } from '#contracts/kit/area/collection.ts';
 
 /** One item of a collection as the generic page reads it: the kit's own parts typed, the declared fields by their names. */
 export type Item = { _id: string; version: number } & Readonly<Record<string, unknown>>;

@@ -1,24 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { collectionEndpoints, nounOf, type Area, type Collection } from '#contracts/kit/area.ts';
+import { nounOf, type Area } from '#contracts/kit/area/area.ts';
+import { collectionEndpoints, type Collection } from '#contracts/kit/area/collection.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { apiStateOf } from './api-state.ts';
 import { itemsOf, type Item } from './item.ts';
-
-/** Where an asynchronous call of an area stands (spec, section 4). */
-export type ApiState = 'idle' | 'pending' | 'success' | 'error';
 
 const NONE: readonly Item[] = [];
 
 /** "Status has been …" is working status, "Setting has been …" every other collection (decisions, section 8). */
 const subjectOf = (area: Area): string => (area.page === 'working-status' ? 'Status' : 'Setting');
-
-const apiOf = (status: 'pending' | 'error' | 'success', fetching: boolean): ApiState => {
-  if (status === 'pending') return fetching ? 'pending' : 'idle';
-  return status;
-};
 
 /**
  * One collection of a settings area: `data`, `default` (nothing), and the state of its api; `reset` returns data to default and
@@ -43,7 +37,7 @@ export const useArea = (area: Area, name: string, resource: Collection) => {
   return {
     data,
     default: NONE,
-    api: apiOf(list.status, list.isFetching),
+    api: apiStateOf(list.status, list.isFetching),
     error: list.error,
     reload,
     reset: () => client.resetQueries({ queryKey: [calls.list.name] }),

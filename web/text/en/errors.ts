@@ -6,6 +6,7 @@ export const errors = {
   cursor_invalid: 'This list has moved on. Reload it to go on from the top.',
   keyword_empty: 'Cannot add empty keyword.',
   keyword_raw_invalid: 'This raw keyword cannot be read. Check the * | : and , signs.',
+  order_incomplete: 'The list has changed meanwhile; look at it again and bring it into order once more.',
   mapping_invalid: 'Choose a column for the text of each post; without it there is nothing to import.',
   password_wrong: 'Your present password is not right.',
   password_refused: 'This password does not fit the rules yet.',

@@ -1,61 +1,10 @@
-/** ข้อความของหน้าตั้งค่า เรียงตามคำนามของแต่ละหน้า */
+import { autoSentiment } from './settings/auto-sentiment.ts';
+import { workingStatus } from './settings/working-status.ts';
+import { socialCustom } from './settings/social-custom.ts';
+
+/** Texts of the settings areas, by the noun of each resource (`nounOf`). */
 export const settings = {
-  auto_sentiment: {
-    noun: 'กฎ',
-    about: 'คำที่กำหนดว่าโพสต์มีความรู้สึกแบบใด เมื่อคุณรู้ดีกว่าโมเดล เช่น สแลงของแฟนคลับหรือชื่อปัญหาสินค้า',
-    empty: 'ยังไม่มีกฎ',
-    empty_help: 'ตอนนี้โมเดลตัดสินเอง เพิ่มกฎเมื่อโมเดลเข้าใจภาษาของแบรนด์คุณผิดบ่อย ๆ',
-    fields: {
-      name: 'ชื่อ',
-      product: 'ผลิตภัณฑ์',
-      words: 'คำ',
-      sentiment: 'หมายถึง',
-      active: 'ใช้งาน',
-    },
-    choices: {
-      product: { listening: 'ลิสซึนนิง', crm: 'CRM' },
-      sentiment: { positive: 'เชิงบวก', neutral: 'เป็นกลาง', negative: 'เชิงลบ' },
-    },
-    help: {
-      name: 'ชื่อที่เพื่อนร่วมงานจำกฎนี้ได้',
-      product: 'ใช้กับโพสต์ในลิสซึนนิง หรือข้อความใน CRM',
-      words: 'พบคำใดคำหนึ่งในข้อความก็เพียงพอ',
-      sentiment: 'ข้อความเช่นนี้ถือว่าเป็นความรู้สึกใด',
-      active: 'กฎที่ไม่ได้ใช้งานไม่มีผลใด ๆ',
-    },
-  },
-  working_status: {
-    noun: 'สถานะ',
-    about: 'สถานะที่เจ้าหน้าที่เลือกได้ และจะได้รับทิกเก็ตใหม่หรือไม่ แสดงข้างชื่อทุกคนใน CRM',
-    empty: 'ยังไม่มีสถานะการทำงาน',
-    empty_help: 'สร้างสถานะแรก เช่น “ออนไลน์” หรือ “พัก” เพื่อให้เจ้าหน้าที่บอกได้ว่าอยู่ไหน',
-    fields: {
-      name: 'ชื่อ',
-      color: 'สี',
-      accepts_tickets: 'รับทิกเก็ตใหม่',
-      active: 'ใช้งาน',
-    },
-    help: {
-      name: 'ชื่อที่เจ้าหน้าที่และเพื่อนร่วมงานเห็น',
-      color: 'จุดสีข้างชื่อ',
-      accepts_tickets: 'การมอบหมายอัตโนมัติจะส่งทิกเก็ตใหม่ให้เฉพาะคนที่อยู่ในสถานะนี้',
-      active: 'สถานะที่ไม่ใช้งานจะเลือกไม่ได้',
-    },
-  },
-  social_custom: {
-    noun: 'ฟีด',
-    about: 'ฟีดสาธารณะที่คีย์เวิร์ดของคุณคอยฟัง ทั้ง RSS, Atom และ JSON Feed รายการใหม่จะเข้ามาในหน้าการพูดถึง',
-    empty: 'ยังไม่ได้ติดตามฟีดใด',
-    empty_help: 'เพิ่มที่อยู่ฟีดของเว็บข่าวหรือเว็บบอร์ด ระบบจะดึงให้ทุกไม่กี่นาที',
-    fields: {
-      name: 'ชื่อ',
-      url: 'ที่อยู่ฟีด',
-      active: 'ใช้งาน',
-    },
-    help: {
-      name: 'ชื่อแหล่งที่แสดงในรายการ',
-      url: 'ที่อยู่ของตัวฟีดเอง ไม่ใช่หน้าเว็บที่แสดงฟีด',
-      active: 'ฟีดที่ไม่ใช้งานจะไม่ถูกดึงข้อมูล',
-    },
-  },
+  auto_sentiment: autoSentiment,
+  working_status: workingStatus,
+  social_custom: socialCustom,
 };

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Document } from '#contracts/kit/area/document.ts';
+import type { Page } from '#contracts/kit/page.ts';
+import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { defineEvent, type EventDeclaration } from '#contracts/kit/event.ts';
+import type { Requirement } from '#contracts/permissions/requirement.ts';
+
+/** What reading and changing need. */
+export type Rights = { read: Requirement; write: Requirement };
+
+/** What an area keeps: a list of items, or one object. */
+export type Resource = Collection | Document;
+
+/** A settings area: its page and what it keeps. Calls, checks, storage, screen, texts, audit and live refresh follow from it. */
+export type Area = {
+  /** Where it lies below /settings; one below `account/` takes no product. */
+  page: string;
+  /** What one of its items is called in events and texts; the page's name unless said. */
+  noun?: string;
+  products: readonly (Product | 'main')[];
+  /** What its page needs, and its resources unless one names its own. */
+  access: Rights;
+  /** The page opens for everybody signed in; `access` guards what is changed (decisions, section 5: ui, interest-tag). */
+  open?: true;
+  resources: Record<string, Resource>;
+};
+
+/** Declares one settings area. */
+export const defineArea = <A extends Area>(area: A): A => area;
+
+/** What one of its resources needs. */
+export const rightsOf = (area: Area, resource: Resource): Rights => resource.access ?? area.access;
+
+/** A resource of an area by its name. @throws when the area declares none of that name */
+export const resourceOf = (area: Area, name: string): Resource => {
+  const resource = area.resources[name];
+  if (!resource) throw new Error(`area ${area.page} has no resource ${name}`);
+  return resource;
+};
+
+/** The noun of an area's resource in events and texts: `working-status` → `working_status`. */
+export const nounOf = (area: Area, resource: string): string => {
+  const noun = area.noun ?? area.page.replaceAll('-', '_');
+  return Object.keys(area.resources).length === 1 ? noun : `${noun}_${resource}`;
+};
+
+/** The events of an area, heard by those who may read the resource. */
+export const areaEvents = (area: Area): EventDeclaration[] =>
+  Object.entries(area.resources).flatMap(([name, resource]) => {
+    const changes =
+      resource.kind === 'document'
+        ? ['updated']
+        : ['created', 'updated', 'deleted', ...(resource.ordered ? ['ordered'] : [])];
+    return changes.map((change) =>
+      defineEvent({
+        name: `${nounOf(area, name)}.${change}`,
+        need: rightsOf(area, resource).read,
+        data: z.unknown(),
+      }),
+    );
+  });
+
+/** The name of an area's page in the register. */
+export const areaPageName = (area: Area): string => `settings-${area.page.replaceAll('/', '-')}`;
+
+/** The settings page of an area. */
+export const areaPage = (area: Area): Page => ({
+  name: areaPageName(area),
+  path: area.page.startsWith('account/') ? `/settings/${area.page}` : `/settings/${area.page}/{product}`,
+  guards: SETTINGS_GUARDS,
+  need: area.open ? [] : area.access.read,
+  menu: 'settings',
+});

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { nounOf, rightsOf, type Area, type Rights } from '#contracts/kit/area/area.ts';
+import { bindingOf } from '#contracts/kit/area/binding.ts';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
+import type { Envelope } from '#contracts/kit/envelope.ts';
+import type { ErrorCode } from '#contracts/kit/error-code.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+/** What the kit adds to every stored item: its id, a version that grows with each change, and two instants. */
+export const Stored = { _id: Id, version: z.number().int(), created_at: Instant, updated_at: Instant };
+
+/** Most items that one call deletes or brings into order. */
+export const MANY_MAX = 20_000;
+/** Longest CSV text of one import, in characters. */
+export const CSV_MAX = 8_000_000;
+
+/**
+ * A list of items with `_id` that are created, changed and deleted one by one or many at once: path, storage, texts, live refresh,
+ * audit, permission checks, form, table, CSV, history and restoring all follow from this.
+ *
+ * `fields` are what a person edits (a field's `.meta({ field: … })` names its control); `shown` are further columns that the server
+ * fills and nobody edits. `check` is the pure rule between one item and its siblings, used by the form and the server alike.
+ */
+export type Collection<F extends z.ZodRawShape = z.ZodRawShape> = {
+  kind: 'collection';
+  path: string;
+  table: string;
+  envelope: Envelope;
+  /** Where it differs from the area's. */
+  access?: Rights;
+  /** The path holds `{product}`, and every product has its own items (a column `product`). */
+  byProduct?: true;
+  fields: F;
+  shown?: z.ZodRawShape;
+  unique?: readonly string[];
+  search: readonly string[];
+  sort: string;
+  columns: readonly string[];
+  /** People bring the items into an order of their own (a column `position`), which then is the list's. */
+  ordered?: true;
+  /** Items come from and leave as CSV, a column a field; an item is the same when its first `unique` field is. */
+  csv?: true;
+  check?: (
+    next: Record<string, unknown>,
+    others: readonly Record<string, unknown>[],
+  ) => ErrorCode | undefined;
+  /** Calls bound by hand instead of by the generic store; the contract stays the same. */
+  own?: boolean;
+};
+
+type FieldNames<F> = {
+  unique?: readonly (keyof F & string)[];
+  search: readonly (keyof F & string)[];
+  sort: keyof F & string;
+  columns: readonly string[];
+};
+
+/** Declares a collection inside an area; the names in it must be fields (`columns` may also name what is `shown`). */
+export const collection = <F extends z.ZodRawShape>(
+  declared: Omit<Collection<F>, 'kind' | keyof FieldNames<F>> & FieldNames<F>,
+): Collection<F> => ({
+  kind: 'collection',
+  ...declared,
+});
+
+/** The item of a collection as it is answered: fields, what the server fills, and what the kit adds. */
+export const itemOf = <F extends z.ZodRawShape>(resource: Collection<F>) =>
+  z.object({ ...resource.fields, ...resource.shown, ...Stored });
+
+/** One line of an imported CSV that was refused: its line in the file (the head is 1), the field, what is wrong. */
+export const ImportFault = z.object({ line: z.number().int(), field: z.string(), message: z.string() });
+/** What an import did, or would do where `dry_run` was asked for: nothing is stored unless every line is good. */
+export const ImportOutcome = z.object({
+  dry_run: z.boolean(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  same: z.number().int(),
+  faults: z.array(ImportFault),
+});
+export type ImportOutcome = z.infer<typeof ImportOutcome>;
+
+export type CollectionCalls = Record<'list' | 'create' | 'update' | 'remove' | 'removeMany', Endpoint> &
+  Partial<Record<'order' | 'importCsv' | 'exportCsv', Endpoint>>;
+
+/** The calls of a collection. */
+export const collectionEndpoints = (area: Area, name: string): CollectionCalls => {
+  const resource = area.resources[name];
+  if (resource?.kind !== 'collection') throw new Error(`area ${area.page} has no collection ${name}`);
+  const noun = nounOf(area, name);
+  const item = itemOf(resource);
+  const given = z.strictObject(resource.fields);
+  const { path, all, one, read, write } = bindingOf(area, resource, rightsOf(area, resource));
+  const { envelope } = resource;
+  const common = { envelope, access: write };
+  return {
+    list: endpoint({
+      name: `${noun}.list`,
+      method: 'GET',
+      path,
+      envelope,
+      access: read,
+      summary: `All items of ${noun}`,
+      input: {
+        ...all,
+        query: z.strictObject({
+          limit: z.coerce.number().int().min(1).max(200).optional(),
+          cursor: z.string().max(500).optional(),
+          q: z.string().max(200).optional(),
+        }),
+      },
+      answer: z.object({ items: z.array(item), next: z.string().nullable() }),
+    }),
+    create: endpoint({
+      ...common,
+      name: `${noun}.create`,
+      method: 'POST',
+      path,
+      status: 201,
+      summary: `Create one of ${noun}`,
+      input: { ...all, body: given },
+      answer: item,
+      errors: ['name_taken'],
+      event: `${noun}.created`,
+    }),
+    update: endpoint({
+      ...common,
+      name: `${noun}.update`,
+      method: 'PUT',
+      path: `${path}/{_id}`,
+      summary: `Change one of ${noun}; fields not sent stay`,
+      input: {
+        params: one,
+        body: changesOf(resource.fields).extend({ version: z.number().int().optional() }),
+      },
+      answer: item,
+      errors: ['not_found', 'name_taken', 'stale_version'],
+      event: `${noun}.updated`,
+    }),
+    remove: endpoint({
+      ...common,
+      name: `${noun}.delete`,
+      method: 'DELETE',
+      path: `${path}/{_id}`,
+      summary: `Delete one of ${noun}`,
+      input: { params: one },
+      answer: z.object({ _id: Id }),
+      errors: ['not_found'],
+      event: `${noun}.deleted`,
+    }),
+    removeMany: endpoint({
+      ...common,
+      name: `${noun}.delete-many`,
+      method: 'DELETE',
+      path,
+      summary: `Delete those of ${noun} that are named; all or none`,
+      input: { ...all, body: z.strictObject({ ids: z.array(Id).min(1).max(MANY_MAX) }) },
+      answer: z.object({ ids: z.array(Id) }),
+      errors: ['not_found'],
+      event: `${noun}.deleted`,
+    }),
+    ...(resource.ordered
+      ? {
+          order: endpoint({
+            ...common,
+            name: `${noun}.order`,
+            method: 'PUT',
+            path: `${path}/order`,
+            summary: `Bring ${noun} into an order: every _id once, the first is the first`,
+            input: { ...all, body: z.strictObject({ ids: z.array(Id).min(1).max(MANY_MAX) }) },
+            answer: z.object({ ids: z.array(Id) }),
+            errors: ['order_incomplete'],
+            event: `${noun}.ordered`,
+          }),
+        }
+      : {}),
+    ...(resource.csv
+      ? {
+          importCsv: endpoint({
+            ...common,
+            name: `${noun}.import`,
+            method: 'POST',
+            path: `${path}/import`,
+            summary: `Create and change ${noun} from CSV; says what it would do with dry_run`,
+            input: {
+              ...all,
+              body: z.strictObject({
+                csv: z.string().min(1).max(CSV_MAX),
+                dry_run: z.boolean().default(false),
+              }),
+            },
+            answer: ImportOutcome,
+            errors: ['file_unreadable'],
+            event: `${noun}.created`,
+          }),
+          exportCsv: endpoint({
+            name: `${noun}.export`,
+            method: 'GET',
+            path: `${path}/export`,
+            envelope: 'plain',
+            access: read,
+            summary: `${noun} as CSV, as the import takes it`,
+            input: all,
+            answer: z.string(),
+            answerKind: 'text/csv',
+          }),
+        }
+      : {}),
+  };
+};

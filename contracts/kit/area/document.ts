@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { nounOf, rightsOf, type Area, type Rights } from '#contracts/kit/area/area.ts';
+import { bindingOf } from '#contracts/kit/area/binding.ts';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
+import type { Envelope } from '#contracts/kit/envelope.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+
+/**
+ * One object of settings, such as the switches of a product. Every field has a default: an account that never saved answers those,
+ * with version 0. `check` is the pure rule between the fields, for form and server alike: messages by field, none when all is well.
+ */
+export type Document<F extends z.ZodRawShape = z.ZodRawShape> = {
+  kind: 'document';
+  path: string;
+  /** Its name in the table of documents. */
+  name: string;
+  envelope: Envelope;
+  /** Where it differs from the area's. */
+  access?: Rights;
+  /** Everybody signed in may read it, since screens follow it; writing needs what `access` says. */
+  readByAll?: true;
+  byProduct?: true;
+  fields: F;
+  /** POST does as PUT does, where the specification prints both. */
+  post?: true;
+  check?: (next: Record<string, unknown>) => Readonly<Record<string, string>> | undefined;
+};
+
+/** Declares a document inside an area. @throws when a field has no default, since an account begins without the document */
+export const document = <F extends z.ZodRawShape>(declared: Omit<Document<F>, 'kind'>): Document<F> => {
+  z.strictObject(declared.fields).parse({});
+  return { kind: 'document', ...declared };
+};
+
+/** What the kit adds: version 0 and no instant mean that nothing was saved yet. */
+export const DocumentStored = { version: z.number().int(), updated_at: Instant.nullable() };
+
+/** A document as it is answered. */
+export const documentOf = <F extends z.ZodRawShape>(resource: Document<F>) =>
+  z.object({ ...resource.fields, ...DocumentStored });
+
+/** The values of a document that nobody saved. */
+export const defaultOf = (resource: Document): Record<string, unknown> =>
+  z.strictObject(resource.fields).parse({});
+
+export type DocumentCalls = Record<'read' | 'update' | 'reset', Endpoint> & Partial<Record<'save', Endpoint>>;
+
+/** The calls of a document. */
+export const documentEndpoints = (area: Area, name: string): DocumentCalls => {
+  const resource = area.resources[name];
+  if (resource?.kind !== 'document') throw new Error(`area ${area.page} has no document ${name}`);
+  const noun = nounOf(area, name);
+  const { path, all, read, write } = bindingOf(area, resource, rightsOf(area, resource));
+  const { envelope } = resource;
+  const answer = documentOf(resource);
+  const body = changesOf(resource.fields).extend({ version: z.number().int().optional() });
+  const change = {
+    path,
+    envelope,
+    access: write,
+    input: { ...all, body },
+    answer,
+    errors: ['stale_version' as const],
+    event: `${noun}.updated`,
+  };
+  return {
+    read: endpoint({
+      name: `${noun}.read`,
+      method: 'GET',
+      path,
+      envelope,
+      access: resource.readByAll ? { kind: 'signed_in' } : read,
+      summary: `The settings of ${noun}; defaults where nothing was saved`,
+      input: all,
+      answer,
+    }),
+    update: endpoint({
+      ...change,
+      name: `${noun}.update`,
+      method: 'PUT',
+      summary: `Change ${noun}; fields not sent stay`,
+    }),
+    reset: endpoint({
+      ...change,
+      name: `${noun}.reset`,
+      method: 'DELETE',
+      summary: `Bring ${noun} back to its defaults`,
+      input: all,
+    }),
+    ...(resource.post
+      ? {
+          save: endpoint({
+            ...change,
+            name: `${noun}.save`,
+            method: 'POST',
+            summary: `The same as PUT, as the specification prints both`,
+          }),
+        }
+      : {}),
+  };
+};

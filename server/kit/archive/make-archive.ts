@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Where archives lie, by their file name. */
+export const archiveFile = (context: Context, name: string): string =>
+  join(context.files, 'exports', `${name}.zip`);
+
+/** How far an archive has come, as its row says. */
+export type Progress = {
+  state: 'running' | 'done' | 'failed';
+  rows?: number;
+  bytes?: number;
+  error?: string;
+  finished_at?: Date;
+};
+
+type Making<Row> = {
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  find: (unit: Unit) => Promise<Row | undefined>;
+  note: (unit: Unit, progress: Progress) => Promise<void>;
+  /** Writes the file at `path`. @returns its rows */
+  write: (row: Row, path: string) => Promise<number>;
+  path: (row: Row) => string;
+  /** Records that it is there. */
+  record: (unit: Unit, row: Row, size: { rows: number; bytes: number }) => void;
+  lastAttempt: boolean;
+};
+
+/**
+ * The life of an archive in its job: marked as running, written, marked as done with its size; after the last attempt it is marked as
+ * failed. One that is done or given up is left alone, so the job may come twice.
+ * @throws what writing throws, so that the job is tried again
+ */
+export const makeArchive = async <Row extends { state: string }>(making: Making<Row>): Promise<void> => {
+  const { inUnit, note } = making;
+  const row = await inUnit(making.find);
+  if (!row || row.state === 'done' || row.state === 'failed') return;
+  await inUnit((unit) => note(unit, { state: 'running' }));
+  try {
+    const path = making.path(row);
+    const rows = await making.write(row, path);
+    const { size: bytes } = await stat(path);
+    await inUnit(async (unit) => {
+      await note(unit, { state: 'done', rows, bytes, finished_at: unit.now });
+      making.record(unit, row, { rows, bytes });
+    });
+  } catch (error) {
+    if (making.lastAttempt)
+      await inUnit((unit) =>
+        note(unit, {
+          state: 'failed',
+          error: 'The archive could not be written; look at the log and try again.',
+          finished_at: unit.now,
+        }),
+      );
+    throw error;
+  }
+};

@@ -1,0 +1,64 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** Takes lines into the archive; waits while the disk is slower. */
+export type Write = (lines: readonly string[]) => Promise<void>;
+/** One file of the archive: `name` without its ending, and who hands its lines over. */
+export type Part = { name: string; read: (write: Write) => Promise<void> };
+
+/**
+ * Writes a ZIP of JSON lines, one file a part, and `about.json` with what is given and the rows of each. Parts are streamed one after
+ * the other, so their size does not matter to memory; the file appears under its name only when it is whole.
+ * @returns the rows of all parts together
+ */
+export const writeArchive = async (
+  path: string,
+  parts: readonly Part[],
+  about: Record<string, unknown>,
+): Promise<number> => {
+  mkdirSync(dirname(path), { recursive: true });
+  const unfinished = `${path}.part`;
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(unfinished, { flush: true }));
+  const rows: Record<string, number> = {};
+  try {
+    for (const { name, read } of parts) {
+      rows[name] = 0;
+      await addPart(zip, `${name}.jsonl`, (write) =>
+        read((lines) => {
+          rows[name] = (rows[name] ?? 0) + lines.length;
+          return write(lines);
+        }),
+      );
+    }
+    zip.addBuffer(Buffer.from(JSON.stringify({ ...about, rows }, null, 2)), 'about.json');
+    zip.end();
+    await written;
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+};
+
+/** Adds one file and waits until it is read to its end, so that only one part is open at a time. */
+const addPart = async (zip: ZipFile, name: string, read: Part['read']): Promise<void> => {
+  const stream = new PassThrough();
+  zip.addReadStream(stream, name);
+  try {
+    await read(async (lines) => {
+      if (!stream.write(`${lines.join('\n')}\n`)) await once(stream, 'drain');
+    });
+    stream.end();
+    await finished(stream);
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
+};

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { NewEvent } from '#server/kit/events/write.ts';
+
+/**
+ * Does work inside a unit that may be taken back alone: where `keep` refuses its value, or where it throws, everything it wrote,
+ * recorded and queued is undone, and the unit goes on.
+ * @throws what `work` throws, after undoing
+ */
+export const tryOut = async <T>(
+  unit: Unit,
+  work: (inner: Unit) => Promise<T>,
+  keep: (value: T) => boolean = () => true,
+): Promise<T> => {
+  const events: NewEvent[] = [];
+  const later: (() => void | Promise<void>)[] = [];
+  const inner: Unit = {
+    ...unit,
+    record: (event) => events.push(event),
+    afterCommit: (task) => later.push(task),
+  };
+  await sql`savepoint try_out`.execute(unit.db);
+  try {
+    const value = await work(inner);
+    if (keep(value)) {
+      await sql`release savepoint try_out`.execute(unit.db);
+      events.forEach((event) => unit.record(event));
+      later.forEach((task) => unit.afterCommit(task));
+    } else await sql`rollback to savepoint try_out`.execute(unit.db);
+    return value;
+  } catch (error) {
+    await sql`rollback to savepoint try_out`.execute(unit.db);
+    throw error;
+  }
+};

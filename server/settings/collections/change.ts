@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import * as store from '#server/settings/collections/store.ts';
+import type { Shelf } from '#server/settings/collections/store.ts';
+
+type Row = Record<string, unknown>;
+
+const UNIQUE_VIOLATION = '23505';
+const Coded = z.object({ code: z.string(), constraint: z.string().optional() });
+
+/** Adds an item. @throws name_taken, and what the collection's own rule refuses */
+export const createItem = async (unit: Unit, shelf: Shelf, fields: Row): Promise<Row> => {
+  await checkRule(unit, shelf, fields, null);
+  const after = await named(shelf, () => store.insertItem(unit, shelf, unit.newId(), fields));
+  unit.record({ kind: `${shelf.noun}.created`, entityId: String(after._id), after });
+  return after;
+};
+
+/**
+ * Changes an item; `base` is the version that the change was made on.
+ * @throws not_found, stale_version with the item as it is now, name_taken, and what the collection's own rule refuses
+ */
+export const updateItem = async (
+  unit: Unit,
+  shelf: Shelf,
+  id: string,
+  { fields, base }: { fields: Row; base?: number | undefined },
+): Promise<Row> => {
+  const before = orNotFound(await store.findItem(unit, shelf, id, true));
+  if (base !== undefined && base !== before.version) refuse('stale_version', { data: before });
+  await checkRule(unit, shelf, { ...before, ...fields }, id);
+  const after = await named(shelf, () => store.updateItem(unit, shelf, id, fields));
+  unit.record({ kind: `${shelf.noun}.updated`, entityId: id, before, after });
+  return after;
+};
+
+/** Removes items, all or none. @throws not_found when one of them is not there */
+export const removeItems = async (unit: Unit, shelf: Shelf, ids: readonly string[]): Promise<void> => {
+  const found = await store.findItems(unit, shelf, ids);
+  if (found.length < new Set(ids).size) refuse('not_found');
+  await store.deleteItems(unit, shelf, ids);
+  for (const before of found)
+    unit.record({ kind: `${shelf.noun}.deleted`, entityId: String(before._id), before });
+};
+
+/** Brings all items into an order. @throws order_incomplete when an item is missing, named twice or not there */
+export const orderAll = async (
+  unit: Unit,
+  shelf: Shelf,
+  ids: readonly string[],
+): Promise<{ ids: readonly string[] }> => {
+  const { placed, left } = await store.orderItems(unit, shelf, ids);
+  if (left > 0 || placed < ids.length) refuse('order_incomplete');
+  unit.record({ kind: `${shelf.noun}.ordered`, data: { ids } });
+  return { ids };
+};
+
+/** The declared rule between an item and its siblings. */
+const checkRule = async (unit: Unit, shelf: Shelf, next: Row, id: string | null): Promise<void> => {
+  const { check } = shelf.resource;
+  if (!check) return;
+  const listed = await store.listItems(unit, shelf, {});
+  const code = check(
+    next,
+    (listed?.items ?? []).filter((item) => item._id !== id),
+  );
+  if (code) refuse(code);
+};
+
+/** A unique index stands behind `name_taken`, so two writers at once cannot both have the name. */
+const named = async <T>({ resource }: Shelf, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (Coded.safeParse(error).data?.code !== UNIQUE_VIOLATION) throw error;
+    return refuse('name_taken', {
+      fields: Object.fromEntries((resource.unique ?? []).map((name) => [name, 'is taken already'])),
+    });
+  }
+};

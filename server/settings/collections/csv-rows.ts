@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listItems, type Shelf } from '#server/settings/collections/store.ts';
+
+/** Lists of texts stand in one cell, a line each, since a comma may be inside a word. */
+const LINE = '\n';
+
+/** The items as rows of a CSV file, the head first; a cell a field. */
+export const csvPages = async (
+  unit: Unit,
+  shelf: Shelf,
+): Promise<AsyncGenerator<readonly (readonly unknown[])[]>> => {
+  const names = Object.keys(shelf.resource.fields);
+  const listed = await listItems(unit, shelf, {});
+  const rows = (listed?.items ?? []).map((item) => names.map((name) => cellOf(item[name])));
+  return (async function* pages() {
+    yield [names, ...rows];
+  })();
+};
+
+const cellOf = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(LINE) : value;
+
+/** A cell as the field's schema may take it: an empty one says nothing, so that a default or what is stored holds. */
+const givenBy = (resource: Collection, name: string, cell: string): unknown => {
+  const text = cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '').trim();
+  if (text === '') return undefined;
+  const schema = resource.fields[name];
+  const takes = (value: unknown): boolean => schema instanceof z.ZodType && schema.safeParse(value).success;
+  const readings = [text, text.split(LINE).map((one) => one.trim()), truth(text), Number(text), json(text)];
+  return readings.find((one) => one !== undefined && takes(one)) ?? text;
+};
+
+const truth = (text: string): boolean | undefined => {
+  if (/^(true|yes|1|ใช่)$/i.test(text)) return true;
+  return /^(false|no|0|ไม่|ไม่ใช่)$/i.test(text) ? false : undefined;
+};
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+export type ReadRow = { fields: Record<string, unknown> } | { faults: { field: string; message: string }[] };
+
+/** What one row gives to an item; `stored` is the item that it changes, if there is one. */
+export const readRow = (
+  resource: Collection,
+  cells: ReadonlyMap<string, string>,
+  stored: Record<string, unknown> | undefined,
+): ReadRow => {
+  const given = Object.fromEntries(
+    [...cells]
+      .map(([name, cell]) => [name, givenBy(resource, name, cell)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+  const schema = stored ? changesOf(resource.fields) : z.strictObject(resource.fields);
+  const read = schema.safeParse(given);
+  if (read.success) return { fields: read.data };
+  return {
+    faults: read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message })),
+  };
+};

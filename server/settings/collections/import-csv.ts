@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
+import { tryOut } from '#server/kit/db/try-out.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { Refusal, refuse } from '#server/kit/errors.ts';
+import { readCsv, type CsvRecord } from '#server/kit/http/read-csv.ts';
+import { createItem, updateItem } from '#server/settings/collections/change.ts';
+import { readRow } from '#server/settings/collections/csv-rows.ts';
+import { listItems, type Shelf } from '#server/settings/collections/store.ts';
+
+type Row = Record<string, unknown>;
+
+const keyOf = (value: unknown): string => String(value).normalize('NFKC').trim().toLowerCase();
+
+/**
+ * Brings the rows of a CSV text into a collection: an item that is there already (by the first unique field) is changed, others are
+ * created. All or nothing: one faulty line and nothing is stored. A dry run takes the same way and takes it all back at the end.
+ * @throws file_unreadable
+ */
+export const importCsv = async (
+  unit: Unit,
+  shelf: Shelf,
+  { csv, dry_run }: { csv: string; dry_run: boolean },
+): Promise<ImportOutcome> => {
+  const [head, ...records] = readCsv(csv);
+  const names = headOf(shelf, head);
+  const known = await itemsByKey(unit, shelf);
+  return tryOut(
+    unit,
+    async (inner) => {
+      const outcome: ImportOutcome = { dry_run, created: 0, updated: 0, same: 0, faults: [] };
+      for (const record of records) await bring({ unit: inner, shelf, names, known, outcome }, record);
+      return outcome;
+    },
+    ({ faults }) => !dry_run && faults.length === 0,
+  );
+};
+
+/** Which field each column holds; columns of other names are left alone. */
+const headOf = ({ resource }: Shelf, head: CsvRecord | undefined): (string | undefined)[] => {
+  const fields = Object.keys(resource.fields);
+  const names = (head?.cells ?? []).map((cell) => fields.find((field) => keyOf(field) === keyOf(cell)));
+  const [key = fields[0] ?? ''] = resource.unique ?? [];
+  if (!names.includes(key))
+    refuse('file_unreadable', { message: `The first line must name the columns: ${fields.join(', ')}.` });
+  return names;
+};
+
+const itemsByKey = async (unit: Unit, shelf: Shelf): Promise<Map<string, Row>> => {
+  const [key] = shelf.resource.unique ?? [];
+  const listed = key === undefined ? undefined : await listItems(unit, shelf, {});
+  return new Map((listed?.items ?? []).map((item) => [keyOf(item[key ?? '']), item]));
+};
+
+type Bringing = {
+  unit: Unit;
+  shelf: Shelf;
+  names: readonly (string | undefined)[];
+  known: Map<string, Row>;
+  outcome: ImportOutcome;
+};
+
+const bring = async (
+  { unit, shelf, names, known, outcome }: Bringing,
+  { line, cells }: CsvRecord,
+): Promise<void> => {
+  const named = new Map(names.flatMap((name, index) => (name ? [[name, cells[index] ?? ''] as const] : [])));
+  const [key] = shelf.resource.unique ?? [];
+  const place = keyOf(named.get(key ?? '') ?? '');
+  const stored = known.get(place);
+  const read = readRow(shelf.resource, named, stored);
+  if ('faults' in read) {
+    outcome.faults.push(...read.faults.map((fault) => ({ line, ...fault })));
+    return;
+  }
+  if (
+    stored &&
+    Object.entries(read.fields).every(([name, value]) => isDeepStrictEqual(stored[name], value))
+  ) {
+    outcome.same += 1;
+    return;
+  }
+  try {
+    const item = await tryOut(unit, (inner) =>
+      stored
+        ? updateItem(inner, shelf, String(stored._id), { fields: read.fields })
+        : createItem(inner, shelf, read.fields),
+    );
+    known.set(place, item);
+    outcome[stored ? 'updated' : 'created'] += 1;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    outcome.faults.push({ line, field: key ?? '', message: error.message });
+  }
+};

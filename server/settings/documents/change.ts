@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defaultOf } from '#contracts/kit/area/document.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import {
+  readDocument,
+  writeDocument,
+  type Sheet,
+  type StoredDocument,
+} from '#server/settings/documents/store.ts';
+
+type Values = Record<string, unknown>;
+/** What a change is about: the document, and what its events are called. */
+export type Changing = { unit: Unit; sheet: Sheet; noun: string };
+
+/**
+ * Changes the named fields of a document; `base` is the version that the change was made on.
+ * @throws stale_version with the document as it is now; invalid_request naming the fields that its rule refuses
+ */
+export const changeDocument = async (
+  { unit, sheet, noun }: Changing,
+  { fields, base }: { fields: Values; base?: number | undefined },
+): Promise<StoredDocument> => {
+  const before = await readDocument(unit, sheet, true);
+  if (base !== undefined && base !== before.version) return refuse('stale_version', { data: before });
+  const { version, updated_at: _at, ...values } = before;
+  const next = { ...values, ...fields };
+  const faults = sheet.resource.check?.(next);
+  if (faults) return refuse('invalid_request', { fields: { ...faults } });
+  const value = z.strictObject(sheet.resource.fields).parse(next);
+  const after = await writeDocument(unit, sheet, { value, base: version });
+  if (!after) return refuse('stale_version', { data: await readDocument(unit, sheet) });
+  unit.record({ kind: `${noun}.updated`, entityId: unit.accountId, before, after });
+  return after;
+};
+
+/** Brings a document back to its defaults. */
+export const resetDocument = (changing: Changing): Promise<StoredDocument> =>
+  changeDocument(changing, { fields: defaultOf(changing.sheet.resource) });

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defaultOf, type Document } from '#contracts/kit/area/document.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A declared document, and the product where each has its own. */
+export type Sheet = { resource: Document; product?: Product | undefined };
+/** A document with what the kit adds: version 0 where nothing was saved. */
+export type StoredDocument = Record<string, unknown> & { version: number; updated_at: string | null };
+
+const Saved = z.record(z.string(), z.unknown());
+type Row = { value: unknown; version: number; updated_at: string };
+
+/** A document as it stands; what was not saved is as declared, also fields that came with a later release. */
+export const readDocument = async (
+  unit: Pick<Unit, 'db' | 'accountId'>,
+  { resource, product = undefined }: Sheet,
+  lock = false,
+): Promise<StoredDocument> => {
+  const { rows } = await sql<Row>`
+    select value, version, updated_at from setting_documents
+    where account_id = ${unit.accountId} and name = ${resource.name} and product = ${product ?? ''}
+    ${lock ? sql`for update` : sql``}`.execute(unit.db);
+  const [row] = rows;
+  if (!row) return { ...defaultOf(resource), version: 0, updated_at: null };
+  const known = Object.entries(Saved.parse(row.value)).filter(([name]) => name in resource.fields);
+  return {
+    ...defaultOf(resource),
+    ...Object.fromEntries(known),
+    version: row.version,
+    updated_at: row.updated_at,
+  };
+};
+
+/**
+ * Stores a document's values over version `base` (0: nothing was saved yet).
+ * @returns it as stored; nothing when somebody saved in between
+ */
+export const writeDocument = async (
+  unit: Unit,
+  { resource, product }: Sheet,
+  { value, base }: { value: Record<string, unknown>; base: number },
+): Promise<StoredDocument | undefined> => {
+  const { rows } = await sql<Row>`
+    insert into setting_documents as stored (account_id, name, product, value, version, created_at, updated_at)
+    values (${unit.accountId}, ${resource.name}, ${product ?? ''}, ${JSON.stringify(value)}, ${base + 1}, ${unit.now}, ${unit.now})
+    on conflict (account_id, name, product) do update
+      set value = excluded.value, version = excluded.version, updated_at = excluded.updated_at
+      where stored.version = ${base}
+    returning value, version, updated_at`.execute(unit.db);
+  const [row] = rows;
+  return row && { ...value, version: row.version, updated_at: row.updated_at };
+};

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { z } from 'zod';
+import { nounOf, type Area } from '#contracts/kit/area/area.ts';
+import { defaultOf, documentEndpoints, documentOf, type Document } from '#contracts/kit/area/document.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { apiStateOf } from './api-state.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+const Known = z.looseObject({ version: z.number(), updated_at: z.string().nullable() });
+
+/**
+ * One document of a settings area: `data`, `default` (as declared) and the state of its api; `reset` returns data to default and
+ * reads it anew. Changes of colleagues arrive by themselves.
+ */
+export const useDocument = (area: Area, name: string, resource: Document, product?: Product) => {
+  const noun = nounOf(area, name);
+  const calls = useMemo(() => documentEndpoints(area, name), [area, name]);
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const input = useMemo(() => (resource.byProduct ? { params: { product } } : {}), [resource, product]);
+  const read = useCall(calls.read, input);
+  const initial = useMemo(() => defaultOf(resource), [resource]);
+  const stored = useMemo(
+    () => (read.data === undefined ? undefined : Known.parse(documentOf(resource).parse(read.data))),
+    [read.data, resource],
+  );
+  const reload = useCallback(() => refresh(calls.read.name), [refresh, calls]);
+  useLive(`${noun}.`, reload);
+  const done = (answer: unknown): void => {
+    toastSuccess('Setting has been updated.');
+    client.setQueryData([calls.read.name, input], answer);
+    reload();
+  };
+  return {
+    data: stored ?? { ...initial, version: 0, updated_at: null },
+    default: initial,
+    api: apiStateOf(read.status, read.isFetching),
+    error: read.error,
+    reload,
+    reset: () => client.resetQueries({ queryKey: [calls.read.name] }),
+    update: async (fields: Values, version: number) =>
+      done(await call(calls.update, { ...input, body: { ...fields, version } })),
+    /** Saves the defaults. */
+    clear: async () => done(await call(calls.reset, input)),
+  };
+};
+
+export type DocumentData = ReturnType<typeof useDocument>;

@@ -1,0 +1,19 @@
+export const workingStatus = {
+  noun: 'status',
+  about:
+    'What agents can say about being at work, and whether new tickets reach them. Shown beside every name in the CRM.',
+  empty: 'No working status yet',
+  empty_help: 'Make the first one, such as “Online” or “On a break”, so that agents can say where they are.',
+  fields: {
+    name: 'Name',
+    color: 'Colour',
+    accepts_tickets: 'Gets new tickets',
+    active: 'In use',
+  },
+  help: {
+    name: 'As agents and colleagues see it.',
+    color: 'The dot beside a name.',
+    accepts_tickets: 'Automatic assignment gives new tickets only to people in such a status.',
+    active: 'Statuses that are not in use cannot be chosen.',
+  },
+};
