@@ -15,7 +15,7 @@ type Row = { value: unknown; version: number; updated_at: string };
 /** A document as it stands; what was not saved is as declared, also fields that came with a later release. */
 export const readDocument = async (
   unit: Pick<Unit, 'db' | 'accountId'>,
-  { resource, product = undefined }: Sheet,
+  { resource, product }: Sheet,
   lock = false,
 ): Promise<StoredDocument> => {
   const { rows } = await sql<Row>`
