@@ -15,7 +15,7 @@ import * as sessions from '#contracts/identity/sessions.ts';
 import * as twoFactor from '#contracts/identity/two-factor.ts';
 import * as inbound from '#contracts/inbound/jobs.ts';
 import * as integrations from '#contracts/integrations/endpoints.ts';
-import { areaEvents, areaPage } from '#contracts/kit/area/area.ts';
+import { areaEvents, areaPages } from '#contracts/kit/area/area.ts';
 import { areaEndpoints } from '#contracts/kit/area/endpoints.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { EventDeclaration } from '#contracts/kit/event.ts';
@@ -123,5 +123,5 @@ export const PAGES: readonly Page[] = [
   engagement.PAGE,
   systemPage.PAGE,
   ...paymentPages.PAGES,
-  ...AREAS.map(areaPage),
+  ...areaPages(AREAS),
 ];

@@ -5,6 +5,7 @@ import type { Page } from '#contracts/kit/page.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { defineEvent, type EventDeclaration } from '#contracts/kit/event.ts';
+import type { Feature } from '#contracts/permissions/features.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What reading and changing need. */
@@ -24,6 +25,10 @@ export type Area = {
   access: Rights;
   /** The page opens for everybody signed in; `access` guards what is changed (decisions, section 5: ui, interest-tag). */
   open?: true;
+  /** It has no page of its own: a screen written by hand shows it, such as a tab of the page that is named here. */
+  within?: string;
+  /** The flag of the plan that opens its page and its calls. */
+  feature?: Feature;
   resources: Record<string, Resource>;
 };
 
@@ -62,6 +67,10 @@ export const areaEvents = (area: Area): EventDeclaration[] =>
     );
   });
 
+/** The pages of areas; one that a hand-written screen shows has none. */
+export const areaPages = (areas: readonly Area[]): Page[] =>
+  areas.filter(({ within }) => within === undefined).map(areaPage);
+
 /** The name of an area's page in the register. */
 export const areaPageName = (area: Area): string => `settings-${area.page.replaceAll('/', '-')}`;
 
@@ -72,4 +81,5 @@ export const areaPage = (area: Area): Page => ({
   guards: SETTINGS_GUARDS,
   need: area.open ? [] : area.access.read,
   menu: 'settings',
+  ...(area.feature ? { feature: area.feature } : {}),
 });

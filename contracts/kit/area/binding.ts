@@ -25,5 +25,7 @@ export const bindingOf = (area: Area, { path, byProduct }: Resource, { read, wri
     one: params.extend({ _id: Id }),
     read: access(read),
     write: access(write),
+    /** What every call of the area carries. */
+    gate: area.feature ? { feature: area.feature } : {},
   };
 };

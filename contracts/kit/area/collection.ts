@@ -90,11 +90,12 @@ export const collectionEndpoints = (area: Area, name: string): CollectionCalls =
   const noun = nounOf(area, name);
   const item = itemOf(resource);
   const given = z.strictObject(resource.fields);
-  const { path, all, one, read, write } = bindingOf(area, resource, rightsOf(area, resource));
+  const { path, all, one, read, write, gate } = bindingOf(area, resource, rightsOf(area, resource));
   const { envelope } = resource;
-  const common = { envelope, access: write };
+  const common = { ...gate, envelope, access: write };
   return {
     list: endpoint({
+      ...gate,
       name: `${noun}.list`,
       method: 'GET',
       path,
@@ -194,6 +195,7 @@ export const collectionEndpoints = (area: Area, name: string): CollectionCalls =
             event: `${noun}.created`,
           }),
           exportCsv: endpoint({
+            ...gate,
             name: `${noun}.export`,
             method: 'GET',
             path: `${path}/export`,

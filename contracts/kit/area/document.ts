@@ -51,11 +51,12 @@ export const documentEndpoints = (area: Area, name: string): DocumentCalls => {
   const resource = area.resources[name];
   if (resource?.kind !== 'document') throw new Error(`area ${area.page} has no document ${name}`);
   const noun = nounOf(area, name);
-  const { path, all, read, write } = bindingOf(area, resource, rightsOf(area, resource));
+  const { path, all, read, write, gate } = bindingOf(area, resource, rightsOf(area, resource));
   const { envelope } = resource;
   const answer = documentOf(resource);
   const body = changesOf(resource.fields).extend({ version: z.number().int().optional() });
   const change = {
+    ...gate,
     path,
     envelope,
     access: write,
@@ -66,6 +67,7 @@ export const documentEndpoints = (area: Area, name: string): DocumentCalls => {
   };
   return {
     read: endpoint({
+      ...gate,
       name: `${noun}.read`,
       method: 'GET',
       path,
