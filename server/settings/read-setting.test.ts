@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { document } from '#contracts/kit/area/document.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { workingStatus } from '#contracts/settings/working-status.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { changeDocument } from '#server/settings/documents/change.ts';
+import { listSetting, readSetting } from '#server/settings/read-setting.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+const rules = defineArea({
+  page: 'read-setting-test',
+  products: ['listening', 'crm'],
+  access: { read: [], write: [] },
+  resources: {
+    switches: document({
+      path: '/test/switches',
+      name: 'test_switches',
+      envelope: 'plain',
+      fields: { loud: z.boolean().default(true), seconds: z.number().int().default(30) },
+    }),
+    colors: document({
+      path: '/test/{product}/colors',
+      name: 'test_colors',
+      envelope: 'plain',
+      byProduct: true,
+      fields: { main: z.string().default('#112233') },
+    }),
+  },
+});
+
+let world: World;
+let account: AccountId;
+beforeAll(async () => {
+  world = await startWorld();
+  account = await world.account();
+});
+afterAll(() => world.stop());
+
+const inAccount = <T>(accountId: AccountId, work: (unit: Unit) => Promise<T>): Promise<T> =>
+  withUnit(world.suite.context, { accountId, actor: SYSTEM }, work);
+
+test('a document reads as declared before anybody saved it, and as saved afterwards, of its own account only', async () => {
+  const before = await inAccount(account, (unit) => readSetting(unit, rules, 'switches'));
+  expectTypeOf(before).toEqualTypeOf<{
+    loud: boolean;
+    seconds: number;
+    version: number;
+    updated_at: string | null;
+  }>();
+  expect(before).toEqual({ loud: true, seconds: 30, version: 0, updated_at: null });
+  await inAccount(account, (unit) =>
+    changeDocument(
+      { unit, sheet: { resource: rules.resources.switches }, noun: 'auto_sentiment' },
+      { fields: { seconds: 7 } },
+    ),
+  );
+  expect(await inAccount(account, (unit) => readSetting(unit, rules, 'switches'))).toMatchObject({
+    loud: true,
+    seconds: 7,
+    version: 1,
+  });
+  const other = await world.account();
+  expect(await inAccount(other, (unit) => readSetting(unit, rules, 'switches'))).toMatchObject({
+    seconds: 30,
+    version: 0,
+  });
+});
+
+test('what a later release no longer takes reads as declared, the rest as saved', async () => {
+  const mine = await world.account();
+  await inAccount(mine, async (unit) => {
+    await sql`insert into setting_documents (account_id, name, product, value, version, created_at, updated_at)
+      values (${mine}, 'test_switches', '', ${JSON.stringify({ loud: false, seconds: 'long' })}, 3, now(), now())`.execute(
+      unit.db,
+    );
+  });
+  expect(await inAccount(mine, (unit) => readSetting(unit, rules, 'switches'))).toMatchObject({
+    loud: false,
+    seconds: 30,
+    version: 3,
+  });
+});
+
+test('a setting by product is read for the product that is named, and not without one', async () => {
+  await inAccount(account, (unit) =>
+    changeDocument(
+      { unit, sheet: { resource: rules.resources.colors, product: 'crm' }, noun: 'auto_sentiment' },
+      { fields: { main: '#abcdef' } },
+    ),
+  );
+  const [crm, listening] = await inAccount(account, async (unit) => [
+    await readSetting(unit, rules, 'colors', 'crm'),
+    await readSetting(unit, rules, 'colors', 'listening'),
+  ]);
+  expect([crm?.main, listening?.main]).toEqual(['#abcdef', '#112233']);
+  await expect(inAccount(account, (unit) => readSetting(unit, rules, 'colors'))).rejects.toThrow('say which');
+});
+
+test('a list is read in its order, typed, of its own account only', async () => {
+  const person = await world.person(account);
+  const { create } = collectionEndpoints(workingStatus, 'statuses');
+  for (const name of ['Pause', 'At work']) await person.call(create, { body: { name } });
+  const items = await inAccount(account, (unit) => listSetting(unit, workingStatus, 'statuses'));
+  expectTypeOf(items[0]?.accepts_tickets).toEqualTypeOf<boolean | undefined>();
+  expect(items.map(({ name }) => name)).toEqual(['At work', 'Pause']);
+  const other = await world.account();
+  expect(await inAccount(other, (unit) => listSetting(unit, workingStatus, 'statuses'))).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { resourceOf, type Area } from '#contracts/kit/area/area.ts';
+import { itemOf, type Collection, type Stored } from '#contracts/kit/area/collection.ts';
+import { defaultOf, documentOf, type Document, type DocumentStored } from '#contracts/kit/area/document.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listItems } from '#server/settings/collections/store.ts';
+import { readDocument } from '#server/settings/documents/store.ts';
+
+type NamesOf<A extends Area, Kind> = {
+  [N in keyof A['resources'] & string]: A['resources'][N] extends Kind ? N : never;
+}[keyof A['resources'] & string];
+
+/** What a document of an area says, by its declaration: its fields, the version (0: nothing was saved) and when it was saved. */
+export type SettingOf<A extends Area, N extends string> =
+  A['resources'][N] extends Document<infer F> ? z.output<z.ZodObject<F & typeof DocumentStored>> : never;
+
+/** One item of a collection of an area, by its declaration: its fields, `_id`, version and instants. */
+export type SettingItemOf<A extends Area, N extends string> =
+  A['resources'][N] extends Collection<infer F> ? z.output<z.ZodObject<F & typeof Stored>> : never;
+
+/** What reading needs of a unit: its account and its way to the database. */
+type Reading = Pick<Unit, 'db' | 'accountId'>;
+
+/**
+ * The settings of the unit's account as the rest of the suite reads them, typed by the area's declaration: what was never saved,
+ * and what a later release no longer takes, is as declared.
+ * @param product the product whose settings are meant, where each has its own
+ * @throws when the area has no document of that name, or it is one by product and none is given
+ */
+export function readSetting<A extends Area, N extends NamesOf<A, Document>>(
+  unit: Reading,
+  area: A,
+  name: N,
+  product?: Product,
+): Promise<SettingOf<A, N>>;
+export async function readSetting(
+  unit: Reading,
+  area: Area,
+  name: string,
+  product?: Product,
+): Promise<unknown> {
+  const resource = resourceOf(area, name);
+  if (resource.kind !== 'document') throw new Error(`${name} of ${area.page} is a list: use listSetting`);
+  const stored = await readDocument(unit, { resource, product: productFor(area, name, product) });
+  const whole = documentOf(resource);
+  const read = whole.safeParse(stored);
+  if (read.success) return read.data;
+  const odd = new Set(read.error.issues.map(({ path }) => String(path[0])));
+  return whole.parse(
+    Object.fromEntries(
+      Object.entries({ ...defaultOf(resource), ...stored }).map(([key, value]) => [
+        key,
+        odd.has(key) ? defaultOf(resource)[key] : value,
+      ]),
+    ),
+  );
+}
+
+/**
+ * The items of a collection of the unit's account, in its order, typed by the area's declaration.
+ * @param product the product whose items are meant, where each has its own
+ * @throws when the area has no collection of that name, or it is one by product and none is given
+ */
+export function listSetting<A extends Area, N extends NamesOf<A, Collection>>(
+  unit: Unit,
+  area: A,
+  name: N,
+  product?: Product,
+): Promise<SettingItemOf<A, N>[]>;
+export async function listSetting(
+  unit: Unit,
+  area: Area,
+  name: string,
+  product?: Product,
+): Promise<unknown[]> {
+  const resource = resourceOf(area, name);
+  if (resource.kind !== 'collection') throw new Error(`${name} of ${area.page} is no list: use readSetting`);
+  const shelf = { resource, noun: name, product: productFor(area, name, product) };
+  const listed = await listItems(unit, shelf, {});
+  const item = itemOf(resource);
+  return (listed?.items ?? []).map((row) => item.parse(row));
+}
+
+/** A setting by product without a product would read nobody's. */
+const productFor = (area: Area, name: string, product: Product | undefined): Product | undefined => {
+  if (!resourceOf(area, name).byProduct) return undefined;
+  if (product) return product;
+  throw new Error(`${name} of ${area.page} is kept by product: say which`);
+};
