@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areaPageName } from '#contracts/kit/area/area.ts';
+import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
+import { AREAS, PAGES } from '#contracts/register.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { followRequests, goInside, lookAt, LOOKS, type Look } from '#tests/journeys/looks.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { EXAMPLES } from '#tests/register-examples.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let visitor: Visitor;
+let newcomer: Person;
+let admin: Person;
+let ticketId = '';
+
+const fill = async (): Promise<void> => {
+  await admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'กาแฟ', patterns: ['กาแฟ|ขายต่อ'] },
+  });
+  const now = Date.now();
+  await bringPosts(
+    world,
+    admin.accountId,
+    Array.from({ length: 60 }, (_one, index) =>
+      makePost({
+        text: `กาแฟแก้วที่ ${index} อร่อยมาก coffee number ${index}`,
+        channel: index % 2 ? 'facebook' : 'pantip',
+        published_at: new Date(now - index * 7_200_000).toISOString(),
+      }),
+    ),
+  );
+  const example = await EXAMPLES['ticket.get']?.({ world, admin });
+  ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
+};
+
+/** The addresses of a declared page: one for each product that it takes. */
+const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] => {
+  const filled = path.replace('{_id}', ticketId);
+  if (!filled.includes('{product}')) return [filled];
+  const products: readonly (Product | 'main')[] = needFor
+    ? PRODUCTS.filter(
+        (product) =>
+          product in needFor && isActive({ listening: { active: true }, crm: { active: true } }, product),
+      )
+    : path.includes('/account/')
+      ? ['main']
+      : (AREAS.find((area) => name === areaPageName(area))?.products ?? ['main']);
+  return products.map((product) => filled.replace('{product}', product));
+};
+
+/** Screens that end, lead on or close by themselves; each has a journey of its own. */
+const LED_ON: readonly string[] = [
+  'logout',
+  'redirect',
+  'close-with-token',
+  'invitation',
+  'settings-account-payment',
+];
+
+/** Screens that are not left behind by being looked at; the administration has a journey of its own. */
+const SCREENS = PAGES.filter(
+  (page) =>
+    !LED_ON.includes(page.name) &&
+    page.menu !== 'admin' &&
+    !page.guards.includes('GUEST') &&
+    !page.guards.includes('NONPAYMENT'),
+);
+
+/** Every declared screen in one look, filled and empty: axe finds nothing, nothing runs out sideways, the console stays quiet. */
+export const everyScreen = (look: Look): void => {
+  beforeAll(async () => {
+    [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+    newcomer = await world.person(await world.account('Newcomer'));
+    admin = await world.person(await world.account('Coffee Company'));
+    await fill();
+    // Somebody who never chose a language gets the account's.
+    await world.suite.context.database.platform
+      .updateTable('accounts')
+      .set({ language: look.locale === 'th-TH' ? 'th' : 'en' })
+      .where('_id', 'in', [newcomer.accountId, admin.accountId])
+      .execute();
+  });
+  afterAll(async () => {
+    await visitor.close();
+    await world.stop();
+  });
+
+  test.each([
+    ['filled', () => admin],
+    ['empty', () => newcomer],
+  ] as const)(
+    `${look.name}: every screen, %s`,
+    async (kind, who) => {
+      const { width, height, colorScheme, locale } = look;
+      const { page, complaints } = await openPageOf(visitor, world, who(), {
+        viewport: { width, height },
+        colorScheme,
+        locale,
+        hasTouch: width < 600,
+      });
+      const settled = followRequests(page);
+      let seen = 0;
+      for (const screen of SCREENS) {
+        if (kind === 'empty' && screen.path.includes('{_id}')) continue;
+        for (const address of addressesOf(screen)) {
+          // Loaded as a whole where there is most to see, by the way inside elsewhere, so that both ways are gone.
+          if (seen === 0 || (kind === 'filled' && look === LOOKS[0])) await page.goto(world.url + address);
+          else await goInside(page, address);
+          await page.getByRole('main').waitFor();
+          await settled();
+          expect.soft(new URL(page.url()).pathname, `${screen.name} was left`).toBe(address);
+          await lookAt(page, `${screen.name}-${address.split('/').at(-1)}-${kind}-${look.name}`);
+          seen += 1;
+        }
+      }
+      expect(seen).toBeGreaterThan(8);
+      expect(complaints).toEqual([]);
+    },
+    300_000,
+  );
+};

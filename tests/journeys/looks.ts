@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axeFindings } from '#tests/journeys/browser.ts';
+
+/** The two looks between which most of what can go wrong lies: a desk in light English, a phone in dark Thai. */
+export const LOOKS = [
+  { name: 'desk-light-en', width: 1440, height: 900, colorScheme: 'light', locale: 'en-GB' },
+  { name: 'phone-dark-th', width: 390, height: 844, colorScheme: 'dark', locale: 'th-TH' },
+] as const;
+export type Look = (typeof LOOKS)[number];
+
+const PICTURES = '.build/pictures';
+/** So long nothing may be asked for until a page counts as settled. */
+const QUIET_MS = 150;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Follows what a page asks for. The answered function waits until everything was answered and nothing new was asked for a moment,
+ * which is sooner than the browser's own half second; sockets stay open and do not count.
+ */
+export const followRequests = (page: Page): (() => Promise<void>) => {
+  const open = new Set<unknown>();
+  let changed = Date.now();
+  page.on('request', (request) => {
+    if (request.url().includes('/socket.io/')) return;
+    open.add(request);
+    changed = Date.now();
+  });
+  const done = (request: unknown): void => {
+    if (open.delete(request)) changed = Date.now();
+  };
+  page.on('requestfinished', done);
+  page.on('requestfailed', done);
+  return async () => {
+    const end = Date.now() + PATIENCE_MS;
+    while (open.size > 0 || Date.now() - changed < QUIET_MS) {
+      if (Date.now() > end) throw new Error(`the page at ${page.url()} still asks for something`);
+      await page.waitForTimeout(30);
+    }
+  };
+};
+
+/** Goes to another screen of the suite the way a link does, without loading everything anew. */
+export const goInside = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState({}, '', to), address);
+
+/** Looks at the open screen: a picture of it, axe finds nothing, nothing runs out of the page sideways. */
+export const lookAt = async (page: Page, picture: string): Promise<void> => {
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: `${PICTURES}/${picture}.png` });
+  expect.soft(await axeFindings(page), picture).toEqual([]);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(over, `${picture} runs out of the page sideways`).toBeLessThanOrEqual(0);
+};
