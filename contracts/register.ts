@@ -21,6 +21,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { EventDeclaration } from '#contracts/kit/event.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Page } from '#contracts/kit/page.ts';
+import * as files from '#contracts/kit/files/endpoints.ts';
 import * as listeningJobs from '#contracts/listening/jobs.ts';
 import * as imports from '#contracts/listening/import.ts';
 import * as listening from '#contracts/listening/endpoints.ts';
@@ -30,6 +31,7 @@ import * as operationsJobs from '#contracts/operations/jobs.ts';
 import * as engagement from '#contracts/settings/engagement.ts';
 import * as keywords from '#contracts/settings/keywords/endpoints.ts';
 import * as keywordsPage from '#contracts/settings/keywords/page.ts';
+import * as optionLists from '#contracts/settings/option-lists.ts';
 import * as payment from '#contracts/payment/endpoints.ts';
 import * as paymentJobs from '#contracts/payment/jobs.ts';
 import * as paymentPages from '#contracts/payment/pages.ts';
@@ -63,6 +65,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...privacy.ENDPOINTS,
   ...keywords.ENDPOINTS,
   ...engagement.ENDPOINTS,
+  ...files.ENDPOINTS,
+  ...optionLists.ENDPOINTS,
   ...listening.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
@@ -98,6 +102,7 @@ export const EVENTS: readonly EventDeclaration[] = [
 export const JOBS: readonly JobDeclaration[] = [
   ...inbound.JOBS,
   ...keywords.JOBS,
+  ...files.JOBS,
   ...imports.JOBS,
   ...listeningJobs.JOBS,
   ...crm.JOBS,

@@ -25,6 +25,9 @@ import { inboundModule } from '#server/inbound/module.ts';
 import { handlers as integrationHandlers } from '#server/integrations/handlers.ts';
 import { jobs as integrationJobs } from '#server/integrations/jobs.ts';
 import { integrations } from '#server/integrations/module.ts';
+import { dropFilesJob } from '#contracts/kit/files/endpoints.ts';
+import { handlers as files } from '#server/kit/files/handlers.ts';
+import { jobs as fileJobs } from '#server/kit/files/jobs.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import type { Module } from '#server/kit/module.ts';
 import { jobs as passwordJobs } from '#server/identity/password-jobs.ts';
@@ -45,6 +48,7 @@ import { privacyModule } from '#server/privacy/module.ts';
 import { handlers as people } from '#server/people/handlers.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
+import { handlers as optionLists } from '#server/settings/options/handlers.ts';
 import { handlers as providers } from '#server/providers/handlers.ts';
 import { providersModule } from '#server/providers/module.ts';
 import { handlers as sso } from '#server/sso/handlers.ts';
@@ -68,6 +72,8 @@ export const HANDLERS: readonly Handler[] = [
   ...keywords,
   ...crm,
   ...engagement,
+  ...files,
+  ...optionLists,
   ...audit,
   ...integrationHandlers,
   ...paymentHandlers,
@@ -83,6 +89,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...listeningJobs,
   ...keywordJobs,
   ...channelJobs,
+  ...fileJobs,
   ...crmJobs,
   ...integrationJobs,
   ...mailJobs,
@@ -96,6 +103,7 @@ export const TIMETABLE = [
   { task: housekeepingJob.name, match: '17 * * * *' },
   { task: dropAccountsJob.name, match: '29 * * * *' },
   { task: sealEventsJob.name, match: '*/5 * * * *' },
+  { task: dropFilesJob.name, match: '37 * * * *' },
   { task: dropGrantsJob.name, match: '23 * * * *' },
   { task: watchUsageJob.name, match: '*/10 * * * *' },
   { task: reconcileUsageJob.name, match: '53 2 * * *' },

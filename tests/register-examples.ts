@@ -8,6 +8,7 @@ import { listeningExamples } from '#tests/register-examples/listening.ts';
 import { paymentExamples } from '#tests/register-examples/payment.ts';
 import { peopleExamples } from '#tests/register-examples/people.ts';
 import { privacyExamples } from '#tests/register-examples/privacy.ts';
+import { optionExamples } from '#tests/register-examples/settings-options.ts';
 import { settingsExamples } from '#tests/register-examples/settings.ts';
 import { identityExamples } from '#tests/register-examples/identity.ts';
 
@@ -25,6 +26,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...peopleExamples,
   ...privacyExamples,
   ...settingsExamples,
+  ...optionExamples,
   ...listeningExamples,
   ...crmExamples,
   ...auditExamples,

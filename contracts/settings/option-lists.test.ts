@@ -1,0 +1,43 @@
+import { expect, it, test } from 'vitest';
+import { PAGES } from '#contracts/register.ts';
+import { OPTION_LIST_PATHS, optionProductOf } from '#contracts/settings/option-lists.ts';
+
+it('S2-077 … S2-086 name the ten paths that load the option lists', () => {
+  expect(OPTION_LIST_PATHS.map((path) => [path, optionProductOf(path)])).toEqual([
+    ['/settings/keywords/listening', 'listening'],
+    ['/settings/tags/listening', 'listening'],
+    ['/settings/templates/listening', 'listening'],
+    ['/settings/social-custom/listening', 'listening'],
+    ['/settings/engagement/listening', 'listening'],
+    ['/settings/manage/listening', 'listening'],
+    ['/settings/email-notification/listening', 'listening'],
+    ['/settings/blacklist/listening', 'listening'],
+    ['/settings/ui/crm', 'crm'],
+    ['/settings/sla/crm', 'crm'],
+  ]);
+});
+
+it('S2-087: every other path loads none', () => {
+  const others = [
+    '/settings/canned-response/crm',
+    '/settings/keywords/crm',
+    '/settings/keywords/main',
+    '/settings/ui/listening',
+    '/settings/templates',
+    '/settings/keywords/listening/more',
+    '/keywords/listening',
+    '/',
+    '/settings/keywords/LISTENING',
+  ];
+  expect(others.map(optionProductOf)).toEqual(others.map(() => null));
+  const ten: readonly string[] = OPTION_LIST_PATHS;
+  const rest = PAGES.flatMap(({ path }) =>
+    ['main', 'listening', 'crm', 'campaign'].map((product) => path.replace(/\{product\??\}/, product)),
+  ).filter((path) => !ten.includes(path));
+  expect(rest.length).toBeGreaterThan(30);
+  expect(rest.filter((path) => optionProductOf(path) !== null)).toEqual([]);
+});
+
+test('a slash at the end is the same page', () => {
+  expect(optionProductOf('/settings/sla/crm/')).toBe('crm');
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+/** The ten paths whose pages load the option lists; no other page does (spec, section 2). */
+export const OPTION_LIST_PATHS = [
+  '/settings/keywords/listening',
+  '/settings/tags/listening',
+  '/settings/templates/listening',
+  '/settings/social-custom/listening',
+  '/settings/engagement/listening',
+  '/settings/manage/listening',
+  '/settings/email-notification/listening',
+  '/settings/blacklist/listening',
+  '/settings/ui/crm',
+  '/settings/sla/crm',
+] as const;
+
+/** The products that have such pages. */
+export const OptionProduct = z.enum(['listening', 'crm']);
+export type OptionProduct = z.infer<typeof OptionProduct>;
+
+const paths: readonly string[] = OPTION_LIST_PATHS;
+
+/** The product whose option lists the page at a path loads; null where it loads none. */
+export const optionProductOf = (path: string): OptionProduct | null => {
+  const plain = path.replace(/\/+$/, '');
+  return paths.includes(plain) ? OptionProduct.parse(plain.slice(plain.lastIndexOf('/') + 1)) : null;
+};
+
+const Choice = z.object({ _id: Id, name: z.string() });
+const NestedChoice = Choice.extend({ parent_id: Id.nullable() });
+
+/**
+ * What forms of the settings choose from, by the state keys of the specification (section 3): names and nothing more, so that
+ * choosing needs no right to manage people. A list that the reader has no right to is empty.
+ */
+export const OptionLists = z.object({
+  /** The people of the account who may come in. */
+  users: z.array(Choice.extend({ group_id: Id.nullable() })),
+  groups: z.array(Choice),
+  /** Only for those who may see roles or manage people. */
+  roles: z.array(Choice),
+  keywords: z.array(NestedChoice),
+  engagements: z.array(Choice.extend({ channel: z.string() })),
+  custom_socials: z.array(Choice),
+});
+export type OptionLists = z.infer<typeof OptionLists>;
+
+export const readOptionLists = endpoint({
+  name: 'settings.option-lists',
+  method: 'GET',
+  path: '/accounts/products/{product}/option-lists',
+  access: { kind: 'signed_in' },
+  summary: 'What the settings of a product choose from: names of people, groups, roles, keywords, channels',
+  input: { params: z.object({ product: OptionProduct }) },
+  answer: OptionLists,
+  errors: ['not_permitted', 'not_found'],
+});
+
+export const ENDPOINTS = [readOptionLists];

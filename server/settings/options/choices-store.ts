@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Product } from '#contracts/kit/products.ts';
+import type { OptionLists } from '#contracts/settings/option-lists.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The people of the account who may come in, by name. */
+export const userChoices = (unit: Unit): Promise<OptionLists['users']> =>
+  unit.db
+    .selectFrom('users')
+    .select(['_id', 'name', 'group_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .execute();
+
+/** Groups or roles of the account, by name. */
+export const nameChoices = (unit: Unit, table: 'groups' | 'roles'): Promise<OptionLists['groups']> =>
+  unit.db
+    .selectFrom(table)
+    .select(['_id', 'name'])
+    .where('account_id', '=', unit.accountId)
+    .orderBy('name')
+    .execute();
+
+/** The connected channels of a product, by name. */
+export const channelChoices = (unit: Unit, product: Product): Promise<OptionLists['engagements']> =>
+  unit.db
+    .selectFrom('connections')
+    .select(['_id', 'name', 'channel'])
+    .where('account_id', '=', unit.accountId)
+    .where(sql<boolean>`(product -> ${product} ->> 'active')::boolean is true`)
+    .orderBy('name')
+    .execute();
+
+/** The feeds that are followed, by name. */
+export const monitorChoices = (unit: Unit): Promise<OptionLists['custom_socials']> =>
+  unit.db
+    .selectFrom('monitors')
+    .select(['_id', 'name'])
+    .where('account_id', '=', unit.accountId)
+    .orderBy('name')
+    .execute();

@@ -1,0 +1,31 @@
+import { isActive } from '#contracts/kit/products.ts';
+import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
+import { readOptionLists, type OptionProduct } from '#contracts/settings/option-lists.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { listKeywordNames } from '#server/settings/keywords/public.ts';
+import * as store from '#server/settings/options/choices-store.ts';
+
+/** What seeing each list needs; people and groups are named to everybody, since forms choose among them. */
+const NEEDS: Record<'roles' | 'custom_socials', Requirement> &
+  Record<'keywords' | 'engagements', Record<OptionProduct, Requirement>> = {
+  roles: [['center.role_management.read', 'center.user_management.read']],
+  custom_socials: ['listening.monitor.read'],
+  keywords: { listening: ['listening.keyword.read'], crm: ['crm.keyword.read'] },
+  engagements: { listening: ['listening.engagement.read'], crm: ['crm.channel.read'] },
+};
+
+export const handlers = [
+  bind(readOptionLists, async ({ unit, session, params: { product } }) => {
+    if (!isActive(session.account.product, product)) refuse('not_permitted');
+    const may = (need: Requirement): boolean => allows(session.user.role.permissions, need);
+    return {
+      users: await store.userChoices(unit),
+      groups: await store.nameChoices(unit, 'groups'),
+      roles: may(NEEDS.roles) ? await store.nameChoices(unit, 'roles') : [],
+      keywords: may(NEEDS.keywords[product]) ? await listKeywordNames(unit, product) : [],
+      engagements: may(NEEDS.engagements[product]) ? await store.channelChoices(unit, product) : [],
+      custom_socials: may(NEEDS.custom_socials) ? await store.monitorChoices(unit) : [],
+    };
+  }),
+];

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { createGroup } from '#contracts/people/group.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { readOptionLists } from '#contracts/settings/option-lists.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let account: AccountId;
+let admin: Person;
+const listening = { params: { product: 'listening' as const } };
+
+beforeAll(async () => {
+  world = await startWorld();
+  account = await world.account();
+  admin = await world.person(account);
+  await admin.call(createGroup, { query: { accountID: account }, body: { name: 'Night shift' } });
+  await admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'Noodles', patterns: ['noodle'] },
+  });
+});
+afterAll(() => world.stop());
+
+test('option lists name people, groups, roles and keywords to whoever may see them all', async () => {
+  const lists = await admin.call(readOptionLists, listening);
+  expect(lists.users).toContainEqual({ _id: admin.userId, name: expect.any(String), group_id: null });
+  expect(lists.groups.map(({ name }) => name)).toEqual(['Night shift']);
+  expect(lists.roles.map(({ name }) => name)).toEqual(expect.arrayContaining(['account_admin', 'agent']));
+  expect(lists.keywords).toEqual([{ _id: expect.any(String), name: 'Noodles', parent_id: null }]);
+  expect((await admin.call(readOptionLists, { params: { product: 'crm' } })).keywords).toEqual([]);
+});
+
+test('without rights to people or keywords only the names for choosing come', async () => {
+  const plain = await world.person(account, { can: [] });
+  const lists = await plain.call(readOptionLists, listening);
+  expect(lists.groups.map(({ name }) => name)).toEqual(['Night shift']);
+  expect([lists.roles, lists.keywords, lists.custom_socials]).toEqual([[], [], []]);
+  const told = await plain.attempt(readOptionLists, listening);
+  expect(JSON.stringify(told.body)).not.toContain('@example.com');
+});
+
+test('nobody sees the lists of another account, or of a product that is not active', async () => {
+  const stranger = await world.person(await world.account());
+  const theirs = await stranger.call(readOptionLists, listening);
+  expect(theirs.groups).toEqual([]);
+  expect(theirs.users.map(({ _id }) => _id)).toEqual([stranger.userId]);
+  await world.suite.context.database.platform
+    .updateTable('accounts')
+    .set({ product: JSON.stringify({ crm: { active: true } }) })
+    .where('_id', '=', stranger.accountId)
+    .execute();
+  expect((await stranger.attempt(readOptionLists, listening)).status).toBe(403);
+  expect((await stranger.attempt(readOptionLists, { params: { product: 'campaign' } })).status).toBe(404);
+});

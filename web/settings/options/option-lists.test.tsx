@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { OPTION_LIST_PATHS } from '#contracts/settings/option-lists.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { SignedIn } from '#web/kit/session/session.ts';
+import { useOptionLists } from './use-option-lists.ts';
+
+const id = '0190a000-0000-7000-8000-000000000001';
+const session: Session = {
+  user: {
+    _id: id,
+    account_id: id,
+    name: 'Mali',
+    email: 'mali@example.com',
+    role: { _id: id, name: 'agent', permissions: [] },
+    must_change_password: false,
+    password_change_date: null,
+    punch_data: { in_status: true },
+  },
+  account: {
+    _id: id,
+    name: 'A',
+    product: { listening: { active: true }, crm: { active: true } },
+    password_strength: 'normal',
+    time_zone: 'UTC',
+    language: 'en',
+    features: [],
+  },
+  group: null,
+  plan: { _id: id, name: 'open', price: 0, currency: 'USD', interval: 'month' },
+  customer: null,
+  brand: { ...OWN_BRAND, theme: { is_set: true, details: { sidebar: '#102030' } } },
+  payment: { enabled: false, planSelected: null, standing: 'off', statusMessage: null },
+};
+const LISTS = {
+  users: [{ _id: id, name: 'Mali', group_id: null }],
+  groups: [{ _id: id, name: 'Night shift' }],
+  roles: [],
+  keywords: [],
+  engagements: [],
+  custom_socials: [],
+};
+
+/** The network, the only thing that is not ours here. */
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  queryClient.clear();
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'http://localhost').pathname);
+    return new Response(JSON.stringify(LISTS), { headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Lists = ReturnType<typeof useOptionLists>;
+
+/** Opens an address of the settings, where two parts of the page ask for the lists. @returns what the last drawing was given */
+const open = async (path: string): Promise<() => Lists> => {
+  let seen: Lists | undefined;
+  const Part = () => {
+    seen = useOptionLists();
+    return <p>{seen.groups.map(({ name }) => name).join()}</p>;
+  };
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/settings/$page/$product',
+    component: () => (
+      <>
+        <Part />
+        <Part />
+      </>
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  render(
+    <SignedIn value={session}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SignedIn>,
+  );
+  const last = (): Lists => {
+    if (!seen) throw new Error('the page was not drawn');
+    return seen;
+  };
+  await waitFor(last);
+  return last;
+};
+
+it.each(OPTION_LIST_PATHS)('S2-077 … S2-086: %s asks for the option lists, once', async (path) => {
+  const lists = await open(path);
+  await waitFor(() => expect(lists().api).toBe('success'));
+  expect(asked).toEqual([`/api/v1.0/accounts/products/${path.split('/').at(-1)}/option-lists`]);
+});
+
+it.each(['/settings/canned-response/crm', '/settings/keywords/crm', '/settings/ui/listening'])(
+  'S2-087: %s asks for none',
+  async (path) => {
+    const lists = await open(path);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(asked).toEqual([]);
+    expect(lists()).toMatchObject({ api: 'idle', users: [], groups: [] });
+  },
+);
+
+it('S3-168, S3-169, S3-170, S3-172: the state has users, groups, roles and theme by these keys', async () => {
+  const lists = await open('/settings/keywords/listening');
+  await waitFor(() => expect(lists().users).toHaveLength(1));
+  expect(lists()).toMatchObject({
+    users: [{ name: 'Mali' }],
+    groups: [{ name: 'Night shift' }],
+    roles: [],
+    theme: { is_set: true, details: { sidebar: '#102030' } },
+  });
+});

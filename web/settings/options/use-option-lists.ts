@@ -1,0 +1,32 @@
+import { useRouterState } from '@tanstack/react-router';
+import { optionProductOf, readOptionLists, type OptionLists } from '#contracts/settings/option-lists.ts';
+import { apiStateOf } from '#web/kit/area/api-state.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useSession } from '#web/kit/session/session.ts';
+
+/** What every list is before the lists came, and where a page has none. */
+const NONE: OptionLists = {
+  users: [],
+  groups: [],
+  roles: [],
+  keywords: [],
+  engagements: [],
+  custom_socials: [],
+};
+
+/**
+ * The option lists of the open page, by the state keys of the specification: `users`, `groups`, `roles`, `theme` … They load on the ten
+ * paths that it names, once however many parts of the page ask, and on no other.
+ */
+export const useOptionLists = () => {
+  const { theme } = useSession().brand;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const product = optionProductOf(path);
+  const lists = useCall(
+    readOptionLists,
+    { params: { product: product ?? 'listening' } },
+    { enabled: product !== null },
+  );
+  const data = product === null ? NONE : (lists.data ?? NONE);
+  return { ...data, theme, default: NONE, api: apiStateOf(lists.status, lists.isFetching) };
+};
