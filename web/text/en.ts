@@ -1,4 +1,5 @@
 import { admin } from './en/admin.ts';
+import { area } from './en/area.ts';
 import { audit } from './en/audit.ts';
 import { crm } from './en/crm.ts';
 import { engagement } from './en/engagement.ts';
@@ -23,6 +24,7 @@ import { pages, products, shell } from './en/shell.ts';
 /** Every text in English, which also says what the other languages must have. */
 export const en = {
   admin,
+  area,
   audit,
   integration,
   crm,

@@ -1,4 +1,5 @@
 import { admin } from './th/admin.ts';
+import { area } from './th/area.ts';
 import { audit } from './th/audit.ts';
 import type { en } from './en.ts';
 import { crm } from './th/crm.ts';
@@ -25,6 +26,7 @@ import type { TextsOf } from './texts-of.ts';
 /** Every text in Thai. */
 export const th = {
   admin,
+  area,
   audit,
   integration,
   crm,

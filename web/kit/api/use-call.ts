@@ -98,6 +98,8 @@ export const useSend = <I extends EndpointInput, A extends z.ZodType>(
     onError: (error) => {
       if (options.quiet || (error instanceof ApiError && error.told)) return;
       toastError(wordsOf(error));
+      // A form that sends through here need not say it again.
+      if (error instanceof ApiError) error.told = true;
     },
   });
   return { send: mutate, sendAsync: mutateAsync, ...state };

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/collection.ts';
-import { useAddressQuery } from '#web/kit/router/address.ts';
+import { Product } from '#contracts/kit/products.ts';
+import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
@@ -14,7 +15,8 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
 import { columnsOf } from './columns.tsx';
 import { ItemDrawer } from './item-drawer.tsx';
-import { useArea } from './use-area.ts';
+import type { Item } from './item.ts';
+import { useArea, type AreaData } from './use-area.ts';
 import { useAreaWords } from './words.ts';
 
 type Props = { area: Area; name: string; resource: Collection };
@@ -25,7 +27,8 @@ export function CollectionPage({ area, name, resource }: Props) {
   const noun = nounOf(area, name);
   const words = useAreaWords(noun);
   const title = useOpenTitle();
-  const store = useArea(area, name, resource);
+  const product = Product.safeParse(usePathPart('product')).data;
+  const store = useArea(area, name, resource, product);
   const mayWrite = useMay(rightsOf(area, resource).write);
   const [query, change] = useAddressQuery();
   const [search, setSearch] = useState('');
@@ -43,7 +46,7 @@ export function CollectionPage({ area, name, resource }: Props) {
       {t('kit.area.create', { noun: words.noun })}
     </Button>
   );
-  const open = store.data.find(({ _id }) => _id === query.item);
+  const open = useOpenItem(store, query.item);
   return (
     <>
       <PageHeader title={title} about={words.about} action={store.data.length > 0 && create} />
@@ -83,11 +86,11 @@ export function CollectionPage({ area, name, resource }: Props) {
       )}
       {(open ?? query.item === 'new') && (
         <ItemDrawer
-          key={open?._id ?? 'new'}
+          key={query.item}
           resource={resource}
           words={words}
           store={store}
-          {...(open ? { item: open } : {})}
+          {...open}
           mayWrite={mayWrite}
           onClose={() => change({ item: undefined })}
         />
@@ -95,3 +98,12 @@ export function CollectionPage({ area, name, resource }: Props) {
     </>
   );
 }
+
+/** The item of the address; one that a colleague deletes meanwhile stays as it was last seen, so that a draft is not lost. */
+const useOpenItem = (store: AreaData, id: string | undefined): { item: Item; gone: boolean } | undefined => {
+  const found = store.data.find(({ _id }) => _id === id);
+  const [last, setLast] = useState<Item>();
+  if (found && found !== last) setLast(found);
+  if (found) return { item: found, gone: false };
+  return last && last._id === id ? { item: last, gone: store.api === 'success' } : undefined;
+};

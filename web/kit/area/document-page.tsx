@@ -34,13 +34,7 @@ export function DocumentPage({ area, name, resource }: Props) {
         </Card>
       ) : store.api === 'success' ? (
         <Card>
-          <DocumentForm
-            key={store.data.version}
-            resource={resource}
-            store={store}
-            words={words}
-            mayWrite={mayWrite}
-          />
+          <DocumentForm resource={resource} store={store} words={words} mayWrite={mayWrite} />
         </Card>
       ) : (
         <Card flush>
@@ -56,8 +50,17 @@ type FormProps = { resource: Document; store: DocumentData; words: AreaWords; ma
 function DocumentForm({ resource, store, words, mayWrite }: FormProps) {
   const fields = useMemo(() => fieldsOf(resource.fields), [resource]);
   const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
-  const { version, updated_at: _at, ...stored } = store.data;
-  const initial: Values = Object.fromEntries(fields.map(({ name }) => [name, stored[name]]));
-  const draft = useDraft({ schema, initial, send: (values) => store.update(values, version) });
+  const { version } = store.data;
+  const initial = useMemo<Values>(
+    () => Object.fromEntries(fields.map(({ name }) => [name, store.data[name]])),
+    [fields, store.data],
+  );
+  const draft = useDraft({
+    schema,
+    initial,
+    version,
+    check: resource.check,
+    send: (values, base = version) => store.update(values, base),
+  });
   return <DraftForm draft={draft} fields={fields} words={words.field} disabled={!mayWrite} />;
 }

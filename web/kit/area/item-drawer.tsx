@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
-import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { DraftForm, Moved } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -16,26 +16,28 @@ type Props = {
   words: AreaWords;
   store: AreaData;
   item?: Item;
+  /** A colleague deleted the open item. */
+  gone?: boolean;
   mayWrite: boolean;
   onClose: () => void;
 };
 
 /** Creates or changes one item without leaving the list. */
-export function ItemDrawer({ resource, words, store, item, mayWrite, onClose }: Props) {
+export function ItemDrawer({ resource, words, store, item, gone, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
   const fields = useMemo(() => fieldsOf(resource.fields), [resource]);
   const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
   const initial = useMemo<Values>(
     () => Object.fromEntries(fields.map((plan) => [plan.name, item ? item[plan.name] : plan.initial])),
-    // The values of an open item stay as they were opened, so that a colleague's change does not pull them away.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [fields],
+    [fields, item],
   );
   const draft = useDraft({
     schema,
     initial,
+    version: item?.version,
     unique: resource.unique ?? [],
-    send: (values) => (item ? store.update(item, values) : store.create(values)),
+    send: (values, version) =>
+      item && !gone ? store.update(item._id, values, version) : store.create(values),
   });
   const close = async () => {
     const act = t('kit.form.discard');
@@ -55,15 +57,17 @@ export function ItemDrawer({ resource, words, store, item, mayWrite, onClose }: 
       title={t(item ? 'kit.area.edit' : 'kit.area.create', { noun: words.noun })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
+      {gone && <Moved text={t('area.conflict.gone')} />}
       <DraftForm
         draft={draft}
         fields={fields}
         words={words.field}
         disabled={!mayWrite}
-        act={item ? t('kit.form.save') : t('kit.area.create', { noun: words.noun })}
+        act={item && !gone ? t('kit.form.save') : t('kit.area.create', { noun: words.noun })}
         onSaved={onClose}
         aside={
-          item && (
+          item &&
+          !gone && (
             <Button variant="subtle" color="red" onClick={() => void remove(item)}>
               {t('kit.area.delete', { noun: words.noun })}
             </Button>

@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldPlan } from './field.ts';
-import { FieldControl, type FieldWords } from './field-control.tsx';
+import { FieldControl } from './field-control.tsx';
+import type { FieldWords } from './field-words.ts';
 import classes from './form.module.css';
 import type { Draft } from './use-draft.ts';
+import { useValueWords } from './use-value-words.ts';
+
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+);
 
 type Props = {
   draft: Draft;
@@ -23,16 +29,16 @@ type Props = {
 /** A form out of field plans: errors at the fields, unsaved changes named, Ctrl + Enter saves. */
 export function DraftForm(props: Props) {
   const { draft, fields, words, stored, disabled } = props;
-  const { form, dirty, sending } = draft;
-  const [busy, setBusy] = useState(false);
+  const { t } = useTranslation();
+  const { form, dirty, busy, sending, conflict } = draft;
+  const show = useValueWords();
+  const place = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (busy || disabled) return;
-    setBusy(true);
-    const taken = await sending();
-    setBusy(false);
-    if (taken) props.onSaved?.();
+    if (await sending()) props.onSaved?.();
+    else focusFault(place.current);
   };
-  const place = useCtrlEnter(() => void save());
+  useCtrlEnter(place, () => void save());
   return (
     <form
       className={classes.form}
@@ -56,22 +62,70 @@ export function DraftForm(props: Props) {
               onChange={(value) => form.setFieldValue(plan.name, value)}
               onBlur={() => form.validateField(plan.name)}
               {...(typeof error === 'string' ? { error } : {})}
+              {...(plan.control === 'rows' ? { inner: innerErrors(form.errors, plan.name) } : {})}
               {...(stored?.[plan.name] ? { stored: true } : {})}
               {...(disabled ? { disabled } : {})}
             />
           );
         })}
       </div>
+      {draft.moved && (
+        <Moved
+          text={t('area.conflict.moved')}
+          act={t('area.conflict.look')}
+          onAct={() => void draft.review()}
+        />
+      )}
       {!disabled && (
         <Foot dirty={dirty} busy={busy} onDiscard={() => form.reset()} act={props.act} aside={props.aside} />
+      )}
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            label={(name) => words(name).label}
+            show={(name, value) => show(value, words(name))}
+          />
+        </Suspense>
       )}
     </form>
   );
 }
 
+/** A calm line at the form: what a colleague did meanwhile, and what may be done about it. */
+export function Moved({ text, act, onAct }: { text: string; act?: string; onAct?: () => void }) {
+  return (
+    <div className={classes.moved} role="status">
+      <span>{text}</span>
+      {act && onAct && (
+        <Button size="compact-xs" variant="subtle" onClick={onAct}>
+          {act}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** After a refused saving the first faulty field has the focus, once the errors are drawn. */
+const focusFault = (form: HTMLFormElement | null): void => {
+  requestAnimationFrame(() => {
+    const faulty = form?.querySelector('[aria-invalid="true"]');
+    if (faulty instanceof HTMLElement) faulty.focus();
+  });
+};
+
+/** The errors below one field, by the rest of their path. */
+const innerErrors = (errors: Readonly<Record<string, unknown>>, name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, message]) =>
+      path.startsWith(`${name}.`) && typeof message === 'string'
+        ? [[path.slice(name.length + 1), message]]
+        : [],
+    ),
+  );
+
 /** Ctrl (or ⌘) + Enter anywhere within an element does the act. */
-const useCtrlEnter = (act: () => void) => {
-  const place = useRef<HTMLFormElement>(null);
+const useCtrlEnter = (place: RefObject<HTMLFormElement | null>, act: () => void): void => {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -85,8 +139,7 @@ const useCtrlEnter = (act: () => void) => {
     };
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
-  }, []);
-  return place;
+  }, [place]);
 };
 
 type FootProps = {

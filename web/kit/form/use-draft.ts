@@ -1,53 +1,147 @@
 import { useForm } from '@mantine/form';
-import { useCallback, useEffect } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { errorsOf, errorsOfAnswer } from './issues.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { newestOf, useConflict, type Stored } from './conflict.ts';
+import { errorsOf, errorsOfAnswer, type FieldErrors } from './issues.ts';
+import { differencesOf } from './three-way.ts';
 
 /** The values of a form while they are being edited. */
 export type Values = Record<string, unknown>;
 
+export type DraftOptions<S extends z.ZodType> = {
+  schema: S;
+  /** What is stored now (or a new thing begins with). With `version` it may change while the form is open. */
+  initial: Values;
+  /** The version of `initial`. With it the form follows what colleagues store, and a change made on an older one asks. */
+  version?: number | undefined;
+  unique?: readonly string[];
+  /** A rule between fields, beside the schema: messages by field. */
+  check?: ((values: Values) => FieldErrors | undefined) | undefined;
+  /** Reads the form's values out of what a refused write answers as stored; as they stand unless said. */
+  valuesOf?: (newest: Values) => Values;
+  send: (values: z.output<S>, version: number | undefined) => Promise<unknown>;
+};
+
 /**
  * A form's draft: values, errors at their fields, whether anything is unsaved, and sending. `send` gets values that the schema
- * has accepted; what it throws is put at the fields that the server names. Leaving the window with unsaved changes asks first.
+ * has accepted and the version they were made on; what it throws is put at the fields that the server names, told in a toast
+ * otherwise. Where somebody else saved in between, the person chooses field by field (`conflict`, drawn by `DraftForm`).
+ * Leaving the page with unsaved changes asks first.
  *
- * @returns `sending` calls `send` and answers whether it was taken
+ * @returns `sending` sends and answers whether it was taken; `moved` says that a colleague saved while the draft was changed, and
+ * `review` shows the difference at once
  */
-export const useDraft = <S extends z.ZodType>(options: {
-  schema: S;
-  initial: Values;
-  unique?: readonly string[];
-  send: (values: z.output<S>) => Promise<unknown>;
-}) => {
-  const { schema, initial, unique, send } = options;
+export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
+  const { schema, initial, version, unique, check, valuesOf, send } = options;
+  const faultsOf = useCallback(
+    (values: Values): FieldErrors => ({ ...check?.(values), ...errorsOf(schema, values) }),
+    [check, schema],
+  );
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: initial,
-    validate: (values) => ({ ...errorsOf(schema, values) }),
+    validate: (values) => ({ ...faultsOf(values) }),
     validateInputOnBlur: true,
   });
+  const [base, setBase] = useState<Omit<Stored, 'version'> & { version: number | undefined }>({
+    values: initial,
+    version,
+  });
+  const [busy, setBusy] = useState(false);
+  const { conflict, ask } = useConflict();
   const dirty = form.isDirty();
+  useAskToLeave(dirty);
+
+  const adopt = useCallback(
+    (stored: typeof base, values: Values) => {
+      setBase(stored);
+      form.resetDirty(stored.values);
+      form.setValues(values);
+    },
+    [form],
+  );
+  const behind = version !== undefined && version !== base.version;
+  const moved = behind && dirty && !busy && conflict === null;
   useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
-  const sending = useCallback(async (): Promise<boolean> => {
-    const read = schema.safeParse(form.getValues());
-    if (!read.success) {
-      form.validate();
+    // The form keeps its values by itself: what is stored is brought into it, as long as nothing of the person's is lost.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (behind && !dirty && !busy) adopt({ values: initial, version }, initial);
+  }, [behind, dirty, busy, adopt, initial, version]);
+
+  const review = useCallback(async (): Promise<void> => {
+    const chosen = await ask({ base: base.values, mine: form.getValues(), theirs: initial }, { save: false });
+    if (chosen) adopt({ values: initial, version }, chosen);
+  }, [adopt, ask, base, form, initial, version]);
+
+  /** Sends; after a conflict what was chosen is sent on top of what the colleague stored. */
+  const attempt = async (values: Values, on: typeof base): Promise<boolean> => {
+    const read = schema.safeParse(values);
+    const faults = faultsOf(values);
+    if (!read.success || Object.keys(faults).length > 0) {
+      form.setErrors({ ...faults });
       return false;
     }
     try {
-      await send(read.data);
-      form.resetDirty();
+      await send(read.data, on.version);
+      form.resetDirty(values);
       return true;
     } catch (error) {
-      form.setErrors({ ...errorsOfAnswer(error, unique) });
+      const newest = newestOf(error);
+      if (newest) {
+        const theirs = { ...on.values, ...pick(valuesOf?.(newest) ?? newest, Object.keys(on.values)) };
+        const three = { base: on.values, mine: values, theirs };
+        const chosen = differencesOf(three).length === 0 ? values : await ask(three);
+        if (!chosen) return false;
+        const next = { values: theirs, version: newest.version };
+        adopt(next, chosen);
+        return attempt(chosen, next);
+      }
+      tell(error, (faulty) => form.setErrors({ ...faulty }), unique);
       return false;
     }
-  }, [form, schema, send, unique]);
-  return { form, dirty, sending };
+  };
+  const sending = async (): Promise<boolean> => {
+    setBusy(true);
+    const taken = await attempt(form.getValues(), base);
+    setBusy(false);
+    return taken;
+  };
+  return { form, dirty, busy, sending, conflict, moved, review };
 };
 
 export type Draft = ReturnType<typeof useDraft>;
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+
+/** At the fields that the answer names; else in a toast, unless the caller or the client told it already. */
+const tell = (error: unknown, mark: (errors: FieldErrors) => void, unique?: readonly string[]): void => {
+  const faulty = errorsOfAnswer(error, unique);
+  mark(faulty);
+  if (Object.keys(faulty).length > 0 || (error instanceof ApiError && error.told)) return;
+  toastError(wordsOf(error));
+};
+
+/** Going to another page, or leaving the window, asks while something is unsaved; what is open on a page is its own affair. */
+const useAskToLeave = (dirty: boolean): void => {
+  const { t } = useTranslation();
+  useBlocker({
+    enableBeforeUnload: () => dirty,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!dirty || current.pathname === next.pathname) return false;
+      const act = t('kit.form.discard');
+      return !(await confirm({
+        title: t('kit.form.unsaved'),
+        text: t('kit.form.discard_ask'),
+        act,
+        danger: true,
+      }));
+    },
+  });
+};

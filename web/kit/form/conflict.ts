@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react';
+import { z } from 'zod';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import type { ThreeWay } from './three-way.ts';
+import type { Values } from './use-draft.ts';
+
+/** A thing as it is stored: its values and the version that a change is made on. */
+export type Stored = { values: Values; version: number };
+
+/** A conflict that waits for the person. `save`: what is chosen is sent at once; else it goes into the form. */
+export type OpenConflict = ThreeWay & { save: boolean; answer: (chosen: Values | null) => void };
+
+const Newest = z.looseObject({ version: z.number() });
+
+/**
+ * What is stored now, where a write was refused because somebody else saved in between (409 `stale_version`); undefined for every
+ * other error.
+ */
+export const newestOf = (error: unknown): ({ version: number } & Values) | undefined => {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
+  return Newest.safeParse(error.data).data;
+};
+
+/**
+ * For screens that keep their drafts by hand: `ask` opens the dialog and answers what was chosen (null: the person goes on editing);
+ * draw `<ConflictDialog conflict={conflict} … />` of `conflict-dialog.tsx` while there is one. Forms over `useDraft` do this by
+ * themselves.
+ */
+export const useConflict = () => {
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
+  const ask = useCallback(
+    (three: ThreeWay, { save }: { save: boolean } = { save: true }): Promise<Values | null> =>
+      new Promise((resolve) => {
+        setConflict({
+          ...three,
+          save,
+          answer: (chosen) => {
+            setConflict(null);
+            resolve(chosen);
+          },
+        });
+      }),
+    [],
+  );
+  return { conflict, ask };
+};

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allOf, differencesOf, mergedOf, ownChoices, sameValue } from './three-way.ts';
+
+const base = { name: 'a', color: 'red', words: ['x'], active: true };
+
+describe('differencesOf', () => {
+  it('says who changed what since it was opened', () => {
+    const mine = { ...base, name: 'mine', color: 'blue' };
+    const theirs = { ...base, color: 'green', active: false };
+    expect(differencesOf({ base, mine, theirs }).map(({ field, by }) => [field, by])).toEqual([
+      ['name', 'mine'],
+      ['color', 'both'],
+      ['active', 'theirs'],
+    ]);
+  });
+
+  it('has nothing to say where both did the same', () => {
+    const same = { ...base, words: ['y'] };
+    expect(differencesOf({ base, mine: same, theirs: { ...same } })).toEqual([]);
+  });
+});
+
+describe('mergedOf', () => {
+  it('keeps what only one of the two changed without being asked', () => {
+    const three = { base, mine: { ...base, name: 'mine' }, theirs: { ...base, active: false } };
+    expect(mergedOf(three, ownChoices(differencesOf(three)))).toEqual({
+      ...base,
+      name: 'mine',
+      active: false,
+    });
+  });
+
+  it('leaves what both changed open', () => {
+    const three = { base, mine: { ...base, name: 'mine' }, theirs: { ...base, name: 'theirs' } };
+    expect(ownChoices(differencesOf(three))).toEqual({});
+  });
+
+  it('as a whole gives exactly the one side, whatever was changed', () => {
+    const thing = fc.record({ a: fc.jsonValue(), b: fc.jsonValue(), c: fc.jsonValue() });
+    fc.assert(
+      fc.property(thing, thing, thing, (first, mine, theirs) => {
+        const three = { base: first, mine, theirs };
+        const found = differencesOf(three);
+        expect(sameValue(mergedOf(three, allOf(found, 'theirs')), theirs)).toBe(true);
+        expect(sameValue(mergedOf(three, allOf(found, 'mine')), mine)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('sameValue', () => {
+  it.each([
+    [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+    [null, undefined, true],
+    [[1, 2], [2, 1], false],
+    [[], {}, false],
+    ['', null, false],
+    [{ a: [{ b: 1 }] }, { a: [{ b: 1 }] }, true],
+    [{ a: 1 }, { a: 1, b: null }, true],
+    [0, false, false],
+  ])('%j and %j: %s', (one, other, same) => {
+    expect(sameValue(one, other)).toBe(same);
+  });
+});
