@@ -1,0 +1,188 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { BusinessClock } from './business-clock.ts';
+import { hoursOf } from './from-setting.ts';
+import { shiftsOn, type Hours, type Shift } from './hours.ts';
+import { offsetAt } from './zone-offsets.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const nine = (week: readonly (readonly Shift[])[], more: Partial<Hours> = {}): BusinessClock =>
+  new BusinessClock({ timeZone: 'Asia/Bangkok', week, dates: new Map(), yearly: new Map(), ...more });
+const at = (text: string): number => Date.parse(text);
+const officeDay: Shift[] = [{ from: 8 * 3600, to: 17 * 3600 }];
+const everyDay = Array.from({ length: 7 }, () => officeDay);
+
+/** Slow and obviously right: asks every minute whether the clock on the wall stands in a shift of this or an earlier day. */
+const isOpenSlowly = (hours: Hours, instant: number): boolean => {
+  const wall = instant + offsetAt(hours.timeZone, instant);
+  const today = Math.floor(wall / DAY);
+  return [0, 1, 2].some((back) =>
+    shiftsOn(hours, today - back).some(({ from, to }) => {
+      const seconds = (wall - (today - back) * DAY) / 1000;
+      return seconds >= from && seconds < to;
+    }),
+  );
+};
+
+const shift = fc
+  .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
+  .map(([from, length]): Shift => ({ from: from * 60, to: (from + length) * 60 }));
+const shifts = fc.array(shift, { maxLength: 3 });
+// Zones with daylight saving on either half of the world, by half an hour, at midnight, and without.
+const zone = fc.constantFrom(
+  'Asia/Bangkok',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+);
+/** Around the days on which clocks change, and the turn of the year. */
+const days = fc.constantFrom(
+  '2024-03-08',
+  '2024-04-05',
+  '2024-09-06',
+  '2024-11-01',
+  '2024-12-29',
+  '2023-04-26',
+);
+const schedule = fc.record({
+  timeZone: zone,
+  week: fc.array(shifts, { minLength: 7, maxLength: 7 }),
+  dates: shifts.map((own) => new Map([['2024-03-10', own]])),
+  yearly: fc.constant(new Map([['01-01', []]])),
+});
+
+describe('business time', () => {
+  it('agrees with asking every minute, wherever clocks change', () => {
+    const startMinute = fc.integer({ min: 0, max: 1440 });
+    const length = fc.integer({ min: 0, max: 3 * 1440 });
+    fc.assert(
+      fc.property(schedule, days, startMinute, length, (hours, day, minute, minutes) => {
+        const clock = new BusinessClock(hours);
+        const from = at(`${day}T00:00:00Z`) + minute * MINUTE;
+        let open = 0;
+        for (let step = 0; step < minutes; step += 1)
+          if (isOpenSlowly(hours, from + step * MINUTE)) open += MINUTE;
+        expect(clock.elapsed(from, from + minutes * MINUTE)).toBe(open);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('ends where it was said to: the deadline after a length is the first instant by which it has passed', () => {
+    fc.assert(
+      fc.property(schedule, days, fc.integer({ min: 1, max: 90 * 24 * 3600 }), (hours, day, seconds) => {
+        const clock = new BusinessClock(hours);
+        const from = at(`${day}T03:00:00Z`);
+        const end = clock.after(from, seconds * 1000);
+        if (end === undefined) return expect(hours.week.flat()).toEqual([]);
+        expect(clock.elapsed(from, end)).toBe(seconds * 1000);
+        expect(clock.elapsed(from, end - 1)).toBe(seconds * 1000 - 1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('adds up: the parts of a stretch are the whole, and backwards is negative', () => {
+    const instant = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') });
+    fc.assert(
+      fc.property(schedule, instant, instant, instant, (hours, a, b, c) => {
+        const clock = new BusinessClock(hours);
+        expect(clock.elapsed(a, b) + clock.elapsed(b, c)).toBe(clock.elapsed(a, c));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('counts the twice-coming hour twice and the skipped one not at all', () => {
+    const night = new BusinessClock({
+      timeZone: 'America/New_York',
+      week: Array.from({ length: 7 }, () => [{ from: 0, to: 86_400 }]),
+      dates: new Map(),
+      yearly: new Map(),
+    });
+    expect(night.elapsed(at('2024-11-03T04:00:00Z'), at('2024-11-04T05:00:00Z'))).toBe(25 * HOUR);
+    expect(night.elapsed(at('2024-03-10T05:00:00Z'), at('2024-03-11T04:00:00Z'))).toBe(23 * HOUR);
+  });
+
+  it('knows lunch, shifts over midnight, half days and days of every year', () => {
+    const lunch = nine(
+      everyDay.map(() => [
+        { from: 8 * 3600, to: 12 * 3600 },
+        { from: 13 * 3600, to: 17 * 3600 },
+      ]),
+    );
+    expect(lunch.elapsed(at('2026-11-20T00:00:00Z'), at('2026-11-21T00:00:00Z'))).toBe(8 * HOUR);
+    const night = nine(everyDay.map(() => [{ from: 22 * 3600, to: 30 * 3600 }]));
+    expect(night.isOpen(at('2026-11-20T18:00:00Z'))).toBe(true);
+    const holidays = nine(everyDay, {
+      dates: new Map([['2026-11-20', [{ from: 8 * 3600, to: 12 * 3600 }]]]),
+      yearly: new Map([['12-31', []]]),
+    });
+    expect(holidays.elapsed(at('2026-11-19T17:00:00Z'), at('2026-11-20T17:00:00Z'))).toBe(4 * HOUR);
+    expect(holidays.elapsed(at('2026-12-30T17:00:00Z'), at('2026-12-31T17:00:00Z'))).toBe(0);
+    expect(holidays.elapsed(at('2031-12-30T17:00:00Z'), at('2031-12-31T17:00:00Z'))).toBe(0);
+  });
+
+  it('goes on over the turn of the year where it never closes', () => {
+    const always = nine(everyDay.map(() => [{ from: 0, to: 86_400 }]));
+    const [span, ...rest] = always.spans(at('2025-12-30T00:00:00Z'), at('2026-01-05T00:00:00Z'));
+    expect(span).toEqual({ open: at('2025-12-30T00:00:00Z'), close: at('2026-01-05T00:00:00Z') });
+    expect(rest).toEqual([]);
+    expect(always.after(at('2025-12-31T00:00:00Z'), 400 * DAY)).toBe(at('2025-12-31T00:00:00Z') + 400 * DAY);
+  });
+
+  it('never ends where it never opens', () => {
+    const closed = nine(everyDay.map(() => []));
+    expect(closed.after(at('2026-01-01T00:00:00Z'), 1)).toBeUndefined();
+    expect(closed.nextOpen(at('2026-01-01T00:00:00Z'))).toBeUndefined();
+    expect(closed.elapsed(at('2026-01-01T00:00:00Z'), at('2027-01-01T00:00:00Z'))).toBe(0);
+  });
+
+  it('tells when it opens next, also behind a long holiday', () => {
+    const dates = Array.from({ length: 400 }, (_one, day): [string, Shift[]] => [
+      new Date(at('2026-01-01T00:00:00Z') + day * DAY).toISOString().slice(0, 10),
+      [],
+    ]);
+    const clock = nine(everyDay, { dates: new Map(dates) });
+    expect(clock.nextOpen(at('2026-01-01T02:00:00Z'))).toBe(at('2027-02-05T01:00:00Z'));
+    expect(clock.after(at('2025-12-31T09:00:00Z'), 2 * HOUR)).toBe(at('2027-02-05T02:00:00Z'));
+  });
+});
+
+const ORACLE = '../shared/data/6_hours/sla_oracle.jsonl';
+const Day = z.object({ is_holiday: z.boolean(), start: z.string(), end: z.string() });
+const Row = z.looseObject({
+  time_zone: z.string(),
+  business_hour: z.object({ is_custom: z.boolean(), days: z.array(Day), start: z.string(), end: z.string() }),
+  holidays: z.array(z.string()),
+  op: z.enum(['elapsed', 'deadline', 'is_open']),
+  start: z.string().optional(),
+  end: z.string().optional(),
+  at: z.string().optional(),
+  seconds: z.number().optional(),
+  expected_seconds: z.number().optional(),
+  expected: z.union([z.string(), z.boolean()]).optional(),
+});
+
+test.skipIf(!existsSync(ORACLE))('every row of the oracle exactly (skipped without the data)', () => {
+  const rows = readFileSync(ORACLE, 'utf8').split('\n').filter(Boolean);
+  expect(rows.length).toBeGreaterThan(100);
+  const wrong = rows.filter((line) => {
+    const row = Row.parse(JSON.parse(line));
+    const clock = new BusinessClock(hoursOf(row.time_zone, row.business_hour, row.holidays));
+    const start = Date.parse(row.start ?? '');
+    if (row.op === 'elapsed')
+      return clock.elapsed(start, Date.parse(row.end ?? '')) !== (row.expected_seconds ?? 0) * 1000;
+    if (row.op === 'deadline')
+      return clock.after(start, (row.seconds ?? 0) * 1000) !== Date.parse(String(row.expected));
+    return clock.isOpen(Date.parse(row.at ?? '')) !== row.expected;
+  });
+  expect(wrong).toEqual([]);
+});
