@@ -1,7 +1,21 @@
 import type { Area } from '#contracts/kit/area/area.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { chatbot } from '#contracts/settings/chatbot.ts';
+import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
+import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { qc } from '#contracts/settings/qc.ts';
+import { verification } from '#contracts/settings/verification.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 
 /** Every declared settings area, one line each. */
-export const AREAS: readonly Area[] = [workingStatus, monitors, autoSentiment];
+export const AREAS: readonly Area[] = [
+  postBlocker,
+  interestTag,
+  qc,
+  verification,
+  chatbot,
+  workingStatus,
+  monitors,
+  autoSentiment,
+];

@@ -9,6 +9,16 @@ let made = 0;
 /** A good item of each collection, new at each call, by its noun (`nounOf`). Documents need none: their defaults are good. */
 const ITEMS: Record<string, () => Record<string, unknown>> = {
   auto_sentiment: () => ({ name: `Rule ${(made += 1)}`, words: ['ปังมาก', 'slaps'], sentiment: 'positive' }),
+  chatbot: () => ({ name: `Bot ${(made += 1)}`, greeting: 'สวัสดีค่ะ' }),
+  interest_tag: () => ({ name: `Interest ${(made += 1)}`, words: ['ผิวแห้ง'] }),
+  post_blocker: () => ({ name: `Blocker ${(made += 1)}`, words: ['เงินด่วน', 'win a prize'] }),
+  qc: () => ({ name: `Scorecard ${(made += 1)}`, questions: [{ label: 'Was the greeting kind?' }] }),
+  verification_settings: () => ({
+    name: `Link ${(made += 1)}`,
+    message: 'Please tell us who you are: {link}',
+    fields: [{ label: 'Telephone', kind: 'phone' }],
+  }),
+  verification_labels: () => ({ name: `Label ${(made += 1)}` }),
   working_status: () => ({ name: `Status ${(made += 1)}` }),
   social_custom: () => ({ name: `Feed ${(made += 1)}`, url: `https://feeds.example.com/${made}.xml` }),
 };

@@ -14,11 +14,8 @@ export const bindingOf = (area: Area, { path, byProduct }: Resource, { read, wri
     throw new Error(`${path}: byProduct and {product} go together`);
   const params = byProduct ? ProductParam : Nothing;
   const product = area.products.length === 1 && area.products[0] !== 'main' ? area.products[0] : undefined;
-  const access = (need: Requirement): Access => ({
-    kind: 'permitted',
-    need,
-    ...(product ? { product } : {}),
-  });
+  const access = (need: Requirement): Access =>
+    need.length === 0 ? { kind: 'signed_in' } : { kind: 'permitted', need, ...(product ? { product } : {}) };
   return {
     path,
     all: byProduct ? { params } : {},

@@ -15,13 +15,17 @@ const columnsOf = (resource: Collection): string[] => [
 ];
 const selection = (resource: Collection) => sql.join(columnsOf(resource).map((name) => sql.ref(name)));
 
-/** Arrays of text and plain values go as they are, other objects as JSON. */
-const bound = (value: unknown): unknown =>
-  value !== null &&
-  typeof value === 'object' &&
-  !(Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    ? JSON.stringify(value)
-    : value;
+/** Arrays of text and plain values go as they are, other objects as JSON. An empty array goes by what its field holds. */
+const bound = ({ fields }: Collection, name: string, value: unknown): unknown => {
+  if (value === null || typeof value !== 'object') return value;
+  const ofTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return ofTexts && (value.length > 0 || !holdsObjects(fields[name])) ? value : JSON.stringify(value);
+};
+
+const holdsObjects = (field: unknown): boolean =>
+  field instanceof z.ZodDefault
+    ? holdsObjects(field.unwrap())
+    : field instanceof z.ZodArray && field.element instanceof z.ZodObject;
 
 /** The items of a product are its own. */
 const within = ({ byProduct }: Collection, product: Product | undefined) =>
@@ -125,7 +129,7 @@ export const insertItem = async (
     ['created_at', unit.now],
     ['updated_at', unit.now],
     ...(resource.byProduct ? [['product', product] satisfies [string, unknown]] : []),
-    ...Object.entries(fields).map(([name, value]): [string, unknown] => [name, bound(value)]),
+    ...Object.entries(fields).map(([name, value]): [string, unknown] => [name, bound(resource, name, value)]),
   ];
   const last = sql`(select coalesce(max(position), -1) + 1 from ${table(resource)} where account_id = ${unit.accountId} ${within(resource, product)})`;
   const { rows } = await sql<Row>`
@@ -142,7 +146,9 @@ export const updateItem = async (
   id: string,
   fields: Row,
 ): Promise<Row> => {
-  const changes = Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${bound(value)}`);
+  const changes = Object.entries(fields).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${bound(resource, name, value)}`,
+  );
   const { rows } = await sql<Row>`
     update ${table(resource)} set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = ${unit.now}`])}
     where account_id = ${unit.accountId} ${within(resource, product)} and _id = ${id}
@@ -160,21 +166,20 @@ export const deleteItems = async (
     where account_id = ${unit.accountId} ${within(resource, product)} and _id = any(${ids})`.execute(unit.db);
 };
 
-/** Gives every item its place: the first of `ids` is the first. @returns how many there are beside the named ones */
+/** Gives every item its place: the first of `ids` is the first. @returns how many were placed, and the order there was */
 export const orderItems = async (
   unit: Unit,
   { resource, product }: Shelf,
   ids: readonly string[],
-): Promise<{ placed: number; left: number }> => {
+): Promise<{ placed: number; before: readonly string[] }> => {
   const mine = sql`account_id = ${unit.accountId} ${within(resource, product)}`;
   const { rows: all } = await sql<{ _id: string }>`
-    select _id from ${table(resource)} where ${mine} for update`.execute(unit.db);
+    select _id from ${table(resource)} where ${mine} order by position, _id for update`.execute(unit.db);
   const { numAffectedRows } = await sql`
     update ${table(resource)} set position = wanted.place
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     where ${mine} and _id = wanted.id`.execute(unit.db);
-  const placed = Number(numAffectedRows ?? 0);
-  return { placed, left: all.length - placed };
+  return { placed: Number(numAffectedRows ?? 0), before: all.map(({ _id }) => _id) };
 };
 
 const first = (rows: Row[]): Row => {

@@ -1,6 +1,7 @@
 import { ColorSwatch } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -9,8 +10,11 @@ import type { AreaWords } from './words.ts';
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-/** One value as a table shows it, by the control that edits it. */
-const drawn = (plan: FieldPlan | undefined, value: unknown) => {
+/** One value as a table shows it, by the control that edits it; rows are counted. */
+const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldWords['choices']) => {
+  if (plan?.control === 'rows') return Array.isArray(value) ? value.length : '';
+  if (choices)
+    return textOf((Array.isArray(value) ? value : [value]).map((one) => choices[String(one)] ?? one));
   if (typeof value === 'boolean') {
     const Sign = value ? IconCheck : IconMinus;
     return (
@@ -46,14 +50,15 @@ export const columnsOf = (resource: Collection, words: AreaWords): readonly Colu
   const plans = fieldsOf(resource.fields);
   return resource.columns.map((name, index) => {
     const plan = plans.find((one) => one.name === name);
+    const field = words.field(name);
     return {
       id: name,
-      header: words.field(name).label,
+      header: field.label,
       cell: (item) =>
         index === 0 ? (
           <strong style={{ fontWeight: 500 }}>{textOf(item[name])}</strong>
         ) : (
-          drawn(plan, item[name])
+          drawn(plan, item[name], field.choices)
         ),
       value: (item) => sortable(item[name]),
       ...(index === 0 ? { always: true, width: 'minmax(150px, 2fr)' } : {}),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
 
 const Choices = z.record(z.string(), z.string());
 
@@ -10,25 +11,29 @@ export const useAreaWords = (noun: string) => {
     const found: unknown = i18n.getResource(i18n.language, 'translation', `settings.${noun}.${key}`);
     return typeof found === 'string' ? found : undefined;
   };
+  /** Label, help and choices of a field; `place` is where the words of a list's rows stand. */
+  const wordsBelow = (name: string, place = ''): FieldWords => {
+    const choices: unknown = i18n.getResource(
+      i18n.language,
+      'translation',
+      `settings.${noun}.${place}choices.${name}`,
+    );
+    return {
+      label: text(`${place}fields.${name}`) ?? name,
+      help: text(`${place}help.${name}`),
+      choices: Choices.safeParse(choices).data,
+    };
+  };
   return {
     noun: text('noun') ?? noun,
     about: text('about') ?? '',
     empty: text('empty') ?? '',
     emptyHelp: text('empty_help') ?? '',
-    field: (name: string) => {
-      const help = text(`help.${name}`);
-      const choices: unknown = i18n.getResource(
-        i18n.language,
-        'translation',
-        `settings.${noun}.choices.${name}`,
-      );
-      const known = Choices.safeParse(choices);
-      return {
-        label: text(`fields.${name}`) ?? name,
-        ...(help ? { help } : {}),
-        ...(known.success ? { choices: known.data } : {}),
-      };
-    },
+    field: (name: string): FieldWords => ({
+      ...wordsBelow(name),
+      rowNoun: text(`rows.${name}.noun`),
+      row: (inner: string): FieldWords => wordsBelow(inner, `rows.${name}.`),
+    }),
   };
 };
 

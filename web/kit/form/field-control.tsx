@@ -1,5 +1,6 @@
 import {
   ColorInput,
+  MultiSelect,
   NumberInput,
   PasswordInput,
   Select,
@@ -10,23 +11,8 @@ import {
   type InputWrapperProps,
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { FieldPlan } from './field.ts';
-
-/** Words of one field: label above, help below, the error in words. */
-export type FieldWords = { label: string; help?: string; choices?: Readonly<Record<string, string>> };
-
-type Props = {
-  plan: FieldPlan;
-  words: FieldWords;
-  value: unknown;
-  error?: string;
-  /** A secret that is stored already: empty keeps it. */
-  stored?: boolean;
-  disabled?: boolean;
-  autoFocus?: boolean;
-  onChange: (value: unknown) => void;
-  onBlur?: () => void;
-};
+import type { FieldProps } from './field-words.ts';
+import { RowsControl } from './rows-control.tsx';
 
 /** A list longer than this is searched, not scrolled. */
 const SEARCHED_FROM = 20;
@@ -43,7 +29,7 @@ const SWATCHES = [
 ];
 
 /** Draws the control of one field. */
-export function FieldControl(props: Props) {
+export function FieldControl(props: FieldProps) {
   const { plan, words, value, error, stored, disabled, onChange, onBlur } = props;
   const { t } = useTranslation();
   const frame: Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'inputWrapperOrder'> = {
@@ -108,6 +94,19 @@ export function FieldControl(props: Props) {
           placeholder={t('kit.form.add_tag')}
         />
       );
+    case 'choices':
+      return (
+        <MultiSelect
+          {...common}
+          data={plan.choices.map((choice) => ({ value: choice, label: words.choices?.[choice] ?? choice }))}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={onChange}
+          searchable={plan.choices.length > SEARCHED_FROM}
+          clearable
+        />
+      );
+    case 'rows':
+      return <RowsControl {...props} Field={FieldControl} />;
     case 'secret':
       return (
         <PasswordInput

@@ -11,16 +11,22 @@ export const CONTROLS = [
   'url',
   'secret',
   'tags',
+  'choices',
+  'rows',
 ] as const;
 export const Control = z.enum(CONTROLS);
 export type Control = z.infer<typeof Control>;
 
-/** One field of a form as it is drawn. `choices` belongs to a select; `optional` fields may stay empty. */
+/**
+ * One field of a form as it is drawn. `choices` belong to a select (one of them) and to choices (any of them); `rows` is what each
+ * row of a list of objects holds; `optional` fields may stay empty.
+ */
 export type FieldPlan = {
   name: string;
   control: Control;
   optional: boolean;
   choices: readonly string[];
+  rows?: readonly FieldPlan[];
   initial: unknown;
 };
 
@@ -51,9 +57,19 @@ const byType = (type: z.ZodType): Control => {
   if (type instanceof z.ZodBoolean) return 'switch';
   if (type instanceof z.ZodNumber) return 'number';
   if (type instanceof z.ZodEnum) return 'select';
-  if (type instanceof z.ZodArray) return 'tags';
+  if (type instanceof z.ZodArray) return byElement(type.element);
   if (type instanceof z.ZodURL) return 'url';
   return 'text';
+};
+
+const byElement = (element: unknown): Control => {
+  if (element instanceof z.ZodEnum) return 'choices';
+  return element instanceof z.ZodObject ? 'rows' : 'tags';
+};
+
+const choicesOf = (type: unknown): readonly string[] => {
+  if (type instanceof z.ZodArray) return choicesOf(type.element);
+  return type instanceof z.ZodEnum ? type.options.map(String) : [];
 };
 
 const EMPTY: Record<Control, unknown> = {
@@ -66,6 +82,8 @@ const EMPTY: Record<Control, unknown> = {
   url: '',
   secret: '',
   tags: [],
+  choices: [],
+  rows: [],
 };
 
 /** The fields of a form, drawn from the shape that the contract declares. */
@@ -73,6 +91,14 @@ export const fieldsOf = (shape: z.ZodRawShape): readonly FieldPlan[] =>
   Object.entries(shape).map(([name, given]) => {
     const schema = given instanceof z.ZodType ? given : z.unknown();
     const { type, optional, initial, control = byType(type) } = innerOf(schema);
-    const choices = type instanceof z.ZodEnum ? type.options.map(String) : [];
-    return { name, control, optional, choices, initial: initial ?? EMPTY[control] };
+    return {
+      name,
+      control,
+      optional,
+      choices: choicesOf(type),
+      ...(type instanceof z.ZodArray && type.element instanceof z.ZodObject
+        ? { rows: fieldsOf(type.element.shape) }
+        : {}),
+      initial: initial ?? EMPTY[control],
+    };
   });

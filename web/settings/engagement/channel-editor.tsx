@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import type { FieldWords } from '#web/kit/form/field-control.tsx';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { en } from '#web/text/en.ts';
 import { partsOf, plansOf, shapeOf } from './channel-form.ts';

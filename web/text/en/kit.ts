@@ -71,6 +71,13 @@ export const kit = {
     save_hint: 'Ctrl + Enter saves',
     secret_kept: 'A value is stored. Leave empty to keep it',
     unsaved: 'Unsaved changes',
+    rows: {
+      add: 'Add {{noun}}',
+      numbered: '{{noun}} {{number}}',
+      up: 'Move {{noun}} {{number}} up',
+      down: 'Move {{noun}} {{number}} down',
+      remove: 'Remove {{noun}} {{number}}',
+    },
     issues: {
       required: 'Please fill this in.',
       too_short_one: 'At least {{count}} character is needed.',

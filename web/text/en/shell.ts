@@ -47,6 +47,10 @@ export const pages = {
   'crm-ticket': 'Ticket',
   'settings-keywords': 'Keywords',
   'settings-engagement': 'Channels',
+  'settings-post-blocker': 'Post blocker',
+  'settings-interest-tag': 'Interest tags',
+  'settings-qc': 'Quality check',
+  'settings-verification': 'Verification links',
   'settings-working-status': 'Working status',
   'settings-social-custom': 'Monitors',
 };

@@ -71,6 +71,13 @@ export const kit = {
     save_hint: 'กด Ctrl + Enter เพื่อบันทึก',
     secret_kept: 'มีค่าบันทึกไว้แล้ว เว้นว่างเพื่อใช้ค่าเดิม',
     unsaved: 'ยังไม่ได้บันทึก',
+    rows: {
+      add: 'เพิ่ม{{noun}}',
+      numbered: '{{noun}} {{number}}',
+      up: 'เลื่อน{{noun}} {{number}} ขึ้น',
+      down: 'เลื่อน{{noun}} {{number}} ลง',
+      remove: 'เอา{{noun}} {{number}} ออก',
+    },
     issues: {
       required: 'กรุณากรอกช่องนี้',
       too_short_other: 'ต้องมีอย่างน้อย {{count}} ตัวอักษร',

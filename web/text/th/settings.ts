@@ -1,10 +1,21 @@
 import { autoSentiment } from './settings/auto-sentiment.ts';
+import { chatbot } from './settings/chatbot.ts';
+import { interestTag } from './settings/interest-tag.ts';
+import { postBlocker } from './settings/post-blocker.ts';
+import { qc } from './settings/qc.ts';
+import { verificationLabels, verificationSettings } from './settings/verification.ts';
 import { workingStatus } from './settings/working-status.ts';
 import { socialCustom } from './settings/social-custom.ts';
 
 /** Texts of the settings areas, by the noun of each resource (`nounOf`). */
 export const settings = {
   auto_sentiment: autoSentiment,
+  chatbot,
+  interest_tag: interestTag,
+  post_blocker: postBlocker,
+  qc,
+  verification_settings: verificationSettings,
+  verification_labels: verificationLabels,
   working_status: workingStatus,
   social_custom: socialCustom,
 };

@@ -47,6 +47,10 @@ export const pages = {
   'crm-ticket': 'ทิกเก็ต',
   'settings-keywords': 'คีย์เวิร์ด',
   'settings-engagement': 'ช่องทาง',
+  'settings-post-blocker': 'ตัวกันโพสต์',
+  'settings-interest-tag': 'แท็กความสนใจ',
+  'settings-qc': 'ตรวจคุณภาพ',
+  'settings-verification': 'ลิงก์ยืนยันตัวตน',
   'settings-working-status': 'สถานะการทำงาน',
   'settings-social-custom': 'แหล่งติดตาม',
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldPlan } from '#web/kit/form/field.ts';
-import type { FieldWords } from '#web/kit/form/field-control.tsx';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { useRoleName } from './names.ts';
 import type { People } from './use-people.ts';
 

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
+
+/** What customers care about: put on a person by an agent, or offered when they write one of the words. */
+export const interestTag = defineArea({
+  page: 'interest-tag',
+  products: ['crm'],
+  open: true,
+  feature: 'customer_tag',
+  access: { read: [], write: ['crm.customer_tag.write'] },
+  resources: {
+    tags: collection({
+      path: '/cms/interest-tag',
+      table: 'interest_tags',
+      envelope: 'crm',
+      ordered: true,
+      csv: true,
+      fields: {
+        name: z.string().trim().min(1).max(80),
+        color: z
+          .string()
+          .regex(/^#[0-9a-f]{6}$/i)
+          .default('#7048e8')
+          .meta({ field: 'color' }),
+        meaning: z.string().max(500).default('').meta({ field: 'longtext' }),
+        words: z.array(z.string().trim().min(1).max(200)).max(200).default([]),
+        active: z.boolean().default(true),
+      },
+      unique: ['name'],
+      search: ['name', 'meaning', 'words'],
+      sort: 'name',
+      columns: ['name', 'color', 'meaning', 'words', 'active'],
+    }),
+  },
+});

@@ -1,0 +1,32 @@
+export const qc = {
+  noun: 'scorecard',
+  about:
+    'How finished tickets are judged: questions, how much each counts, and from which score on a ticket passes.',
+  effect:
+    'Applies to tickets that are judged from now on. A judgement keeps the questions and weights it was made with.',
+  empty: 'No scorecard yet',
+  empty_help:
+    'Write down what good service is to you: five to ten questions that a colleague can answer with yes or no.',
+  fields: {
+    name: 'Name',
+    purpose: 'What it is for',
+    questions: 'Questions',
+    pass_percent: 'Passes from (%)',
+    active: 'In use',
+  },
+  rows: {
+    questions: {
+      noun: 'question',
+      fields: { label: 'Question', kind: 'Answer', weight: 'Weight', critical: 'Must not fail' },
+      choices: { kind: { yes_no: 'Yes or no', points: '0 to 10 points' } },
+    },
+  },
+  help: {
+    name: 'Such as “Complaints” or “First answer”.',
+    purpose: 'Which tickets are judged with it, and by whom.',
+    questions:
+      'The weights count against each other: 20 counts twice as much as 10. If one that must not fail does, the score is 0.',
+    pass_percent: 'A ticket with at least this share of the points has passed.',
+    active: 'A scorecard that is not in use cannot be chosen; earlier judgements stay.',
+  },
+};

@@ -1,0 +1,55 @@
+export const verificationSettings = {
+  noun: 'verification link',
+  about:
+    'Links that an agent sends so that a customer says who they are, on a page of ours and not in the open conversation.',
+  effect: 'Applies to links that are sent from now on. Links on their way keep what they asked for.',
+  empty: 'No verification link yet',
+  empty_help: 'Make the first one: what you write with the link, and what you ask for behind it.',
+  fields: {
+    name: 'Name',
+    message: 'Message',
+    fields: 'What is asked for',
+    expires_minutes: 'Good for (minutes)',
+    redirect_url: 'Afterwards to',
+    active: 'In use',
+  },
+  rows: {
+    fields: {
+      noun: 'field',
+      fields: { label: 'Label', kind: 'Kind', required: 'Must be filled in' },
+      choices: {
+        kind: { text: 'Text', email: 'E-mail', phone: 'Telephone', number: 'Number', date: 'Date' },
+      },
+    },
+  },
+  help: {
+    name: 'As agents choose it in a ticket, such as “Owner of the order”.',
+    message: 'What the customer reads. {link} is where the link stands; without it the link comes last.',
+    fields: 'Ask for as little as you need. Answers are kept encrypted and only shown in the ticket.',
+    expires_minutes: 'From 5 minutes to 30 days. A link is good for one answer.',
+    redirect_url: 'Where the customer goes after answering. Empty: a thank-you page.',
+    active: 'A verification link that is not in use cannot be sent.',
+  },
+};
+
+export const verificationLabels = {
+  noun: 'label',
+  about: 'What a ticket is marked with, by how a verification ended.',
+  effect: 'Applies to verifications that end from now on. A label that is renamed changes everywhere.',
+  empty: 'No label yet',
+  empty_help: 'Make “Verified” and let it be given by itself when the customer has answered.',
+  fields: { name: 'Name', color: 'Colour', given: 'Given', active: 'In use' },
+  choices: {
+    given: {
+      by_hand: 'By hand',
+      answered: 'When the customer has answered',
+      expired: 'When the link has expired',
+    },
+  },
+  help: {
+    name: 'Short, as it stands on the ticket.',
+    color: 'Of the label on the ticket.',
+    given: 'By an agent, or by itself.',
+    active: 'A label that is not in use is not given any more.',
+  },
+};
