@@ -31,6 +31,7 @@ import * as operationsJobs from '#contracts/operations/jobs.ts';
 import * as engagement from '#contracts/settings/engagement.ts';
 import * as keywords from '#contracts/settings/keywords/endpoints.ts';
 import * as keywordsPage from '#contracts/settings/keywords/page.ts';
+import * as settingHistory from '#contracts/settings/history.ts';
 import * as optionLists from '#contracts/settings/option-lists.ts';
 import * as payment from '#contracts/payment/endpoints.ts';
 import * as paymentJobs from '#contracts/payment/jobs.ts';
@@ -67,6 +68,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...engagement.ENDPOINTS,
   ...files.ENDPOINTS,
   ...optionLists.ENDPOINTS,
+  ...settingHistory.ENDPOINTS,
   ...listening.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,

@@ -47,6 +47,7 @@ import { jobs as privacyJobs } from '#server/privacy/jobs.ts';
 import { privacyModule } from '#server/privacy/module.ts';
 import { handlers as people } from '#server/people/handlers.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
+import { handlers as settingHistory } from '#server/settings/history/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
 import { handlers as optionLists } from '#server/settings/options/handlers.ts';
 import { handlers as providers } from '#server/providers/handlers.ts';
@@ -74,6 +75,7 @@ export const HANDLERS: readonly Handler[] = [
   ...engagement,
   ...files,
   ...optionLists,
+  ...settingHistory,
   ...audit,
   ...integrationHandlers,
   ...paymentHandlers,

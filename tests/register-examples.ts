@@ -9,6 +9,7 @@ import { paymentExamples } from '#tests/register-examples/payment.ts';
 import { peopleExamples } from '#tests/register-examples/people.ts';
 import { privacyExamples } from '#tests/register-examples/privacy.ts';
 import { optionExamples } from '#tests/register-examples/settings-options.ts';
+import { settingsKitExamples } from '#tests/register-examples/settings-kit.ts';
 import { settingsExamples } from '#tests/register-examples/settings.ts';
 import { identityExamples } from '#tests/register-examples/identity.ts';
 
@@ -26,6 +27,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...peopleExamples,
   ...privacyExamples,
   ...settingsExamples,
+  ...settingsKitExamples,
   ...optionExamples,
   ...listeningExamples,
   ...crmExamples,

@@ -19,19 +19,26 @@ export type ActivityRow = {
 /** A place in the log: the instant and the number of the last line shown. */
 export type ActivityPlace = readonly [at: string, seq: number];
 
-type Asked = { filter: ActivityFilter; after: ActivityPlace | null; limit: number };
+/** `kinds`: exactly these; `product`: only what was said to belong to it. */
+type Asked = {
+  filter: ActivityFilter;
+  after: ActivityPlace | null;
+  limit: number;
+  kinds?: readonly string[] | undefined;
+  product?: string | undefined;
+};
 
 /**
  * The newest lines under a filter, one more than `limit` at most. Each way of asking has an index whose first rows are the
  * answer: the log is read kind by kind where kinds or a person narrow it, and the few newest of each are put in order.
  */
 export const listActivityRows = async (unit: Unit, asked: Asked): Promise<ActivityRow[]> => {
-  const { filter, limit } = asked;
+  const { filter, limit, kinds } = asked;
   const where = conditionsOf(unit, asked);
-  const byKind = filter.kind !== undefined || filter.person !== undefined;
+  const byKind = kinds !== undefined || filter.kind !== undefined || filter.person !== undefined;
   const lines =
     byKind && filter.entity === undefined
-      ? kindByKind(await kindsAsked(unit, filter.kind), where, limit + 1)
+      ? kindByKind(kinds ?? (await kindsAsked(unit, filter.kind)), where, limit + 1)
       : inOrder([...where, ...(filter.kind === undefined ? [] : [kindIs(filter.kind)])], limit + 1);
   const { rows } = await sql<ActivityRow>`
     select l.*, v.before, v.after, v.erased_at is not null as erased
@@ -56,13 +63,15 @@ const kindByKind = (kinds: readonly string[], where: readonly Condition[], limit
       order by e.at desc, e.seq desc limit ${limit}) e
    order by e.at desc, e.seq desc limit ${limit}`;
 
-const conditionsOf = (unit: Unit, { filter, after }: Asked): Condition[] => [
+const conditionsOf = (unit: Unit, { filter, after, kinds, product }: Asked): Condition[] => [
   sql<SqlBool>`e.account_id = ${unit.accountId}`,
   ...(filter.by === 'people'
     ? [sql<SqlBool>`e.actor_kind in (${sql.join(PEOPLE.map((kind) => sql.lit(kind)))})`]
     : []),
   ...(filter.person === undefined ? [] : [sql<SqlBool>`e.actor_id = ${filter.person}`]),
   ...(filter.entity === undefined ? [] : [sql<SqlBool>`e.entity_id = ${filter.entity}`]),
+  ...(kinds === undefined ? [] : [sql<SqlBool>`e.kind = any(${sql.val(kinds)}::text[])`]),
+  ...(product === undefined ? [] : [sql<SqlBool>`e.data->>'product' = ${product}`]),
   ...(filter.from === undefined ? [] : [sql<SqlBool>`e.at >= ${filter.from}`]),
   ...(filter.to === undefined ? [] : [sql<SqlBool>`e.at < ${filter.to}`]),
   ...(after === null ? [] : [sql<SqlBool>`(e.at, e.seq) < (${after[0]}::timestamptz, ${after[1]}::bigint)`]),

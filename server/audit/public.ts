@@ -1,2 +1,4 @@
+export { listActivityRows } from '#server/audit/activity-store.ts';
 export { noteAccess } from '#server/audit/note-access.ts';
+export { presentActivity } from '#server/audit/present-activity.ts';
 export { recordPunch } from '#server/audit/punch.ts';

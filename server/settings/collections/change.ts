@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { Unit } from '#server/kit/db/unit.ts';
+import type { NewEvent } from '#server/kit/events/write.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import * as store from '#server/settings/collections/store.ts';
 import type { Shelf } from '#server/settings/collections/store.ts';
 
 type Row = Record<string, unknown>;
 
+/** Up to this many items an order is kept in the log, so that it can be brought back. */
+const ORDER_KEPT = 500;
 const UNIQUE_VIOLATION = '23505';
 const Coded = z.object({ code: z.string(), constraint: z.string().optional() });
 
@@ -13,7 +16,7 @@ const Coded = z.object({ code: z.string(), constraint: z.string().optional() });
 export const createItem = async (unit: Unit, shelf: Shelf, fields: Row): Promise<Row> => {
   await checkRule(unit, shelf, fields, null);
   const after = await named(shelf, () => store.insertItem(unit, shelf, unit.newId(), fields));
-  unit.record({ kind: `${shelf.noun}.created`, entityId: String(after._id), after });
+  record(unit, shelf, 'created', { entityId: String(after._id), after });
   return after;
 };
 
@@ -31,7 +34,7 @@ export const updateItem = async (
   if (base !== undefined && base !== before.version) refuse('stale_version', { data: before });
   await checkRule(unit, shelf, { ...before, ...fields }, id);
   const after = await named(shelf, () => store.updateItem(unit, shelf, id, fields));
-  unit.record({ kind: `${shelf.noun}.updated`, entityId: id, before, after });
+  record(unit, shelf, 'updated', { entityId: id, before, after });
   return after;
 };
 
@@ -40,8 +43,7 @@ export const removeItems = async (unit: Unit, shelf: Shelf, ids: readonly string
   const found = await store.findItems(unit, shelf, ids);
   if (found.length < new Set(ids).size) refuse('not_found');
   await store.deleteItems(unit, shelf, ids);
-  for (const before of found)
-    unit.record({ kind: `${shelf.noun}.deleted`, entityId: String(before._id), before });
+  for (const before of found) record(unit, shelf, 'deleted', { entityId: String(before._id), before });
 };
 
 /** Brings all items into an order. @throws order_incomplete when an item is missing, named twice or not there */
@@ -50,11 +52,16 @@ export const orderAll = async (
   shelf: Shelf,
   ids: readonly string[],
 ): Promise<{ ids: readonly string[] }> => {
-  const { placed, left } = await store.orderItems(unit, shelf, ids);
-  if (left > 0 || placed < ids.length) refuse('order_incomplete');
-  unit.record({ kind: `${shelf.noun}.ordered`, data: { ids } });
+  const { placed, before } = await store.orderItems(unit, shelf, ids);
+  if (placed < before.length || placed < ids.length) refuse('order_incomplete');
+  const kept = ids.length <= ORDER_KEPT;
+  record(unit, shelf, 'ordered', kept ? { before: { order: before }, after: { order: ids } } : {});
   return { ids };
 };
+
+/** Notes a change; what belongs to a product says so, so that its history can be told apart. */
+const record = (unit: Unit, { noun, product }: Shelf, change: string, event: Omit<NewEvent, 'kind'>): void =>
+  unit.record({ kind: `${noun}.${change}`, ...event, ...(product ? { data: { product } } : {}) });
 
 /** The declared rule between an item and its siblings. */
 const checkRule = async (unit: Unit, shelf: Shelf, next: Row, id: string | null): Promise<void> => {

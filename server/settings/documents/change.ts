@@ -30,7 +30,9 @@ export const changeDocument = async (
   const value = z.strictObject(sheet.resource.fields).parse(next);
   const after = await writeDocument(unit, sheet, { value, base: version });
   if (!after) return refuse('stale_version', { data: await readDocument(unit, sheet) });
-  unit.record({ kind: `${noun}.updated`, entityId: unit.accountId, before, after });
+  const { product } = sheet;
+  const event = { kind: `${noun}.updated`, entityId: unit.accountId, before, after };
+  unit.record(product ? { ...event, data: { product } } : event);
   return after;
 };
 

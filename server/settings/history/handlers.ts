@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Instant } from '#contracts/kit/ids.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { listSettingHistory } from '#contracts/settings/history.ts';
+import { listActivityRows, presentActivity } from '#server/audit/public.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { historyOf } from '#server/settings/history/nouns.ts';
+import { withoutSecrets } from '#server/settings/history/without-secrets.ts';
+
+const Place = z.tuple([Instant, z.number().int()]);
+
+export const handlers = [
+  bind(listSettingHistory, async ({ unit, query: { noun, entity, product, limit, cursor }, session }) => {
+    const { need, kinds } = orNotFound(historyOf(noun));
+    const held = session.user.role.permissions;
+    if (!allows(held, need)) return refuse('not_permitted');
+    const rows = await listActivityRows(unit, {
+      filter: { by: 'all', entity },
+      after: cursor === undefined ? null : readCursor(Place, cursor),
+      limit,
+      kinds,
+      product,
+    });
+    const items = await presentActivity(unit, rows.slice(0, limit), held);
+    const last = items.at(-1);
+    return {
+      items: items.map((line) => ({
+        ...line,
+        before: withoutSecrets(line.before),
+        after: withoutSecrets(line.after),
+        data: withoutSecrets(line.data),
+      })),
+      next: rows.length > limit && last ? writeCursor([last.at, last.seq]) : null,
+    };
+  }),
+];

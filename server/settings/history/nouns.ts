@@ -1,0 +1,27 @@
+import { nounOf } from '#contracts/kit/area/area.ts';
+import type { Requirement } from '#contracts/permissions/requirement.ts';
+import { AREAS, EVENTS } from '#contracts/register.ts';
+import { SETTING_CHANGES } from '#contracts/settings/history.ts';
+
+/** What reading a noun's history needs, and the kinds of events that it is made of. */
+export type HistoryOf = { need: Requirement; kinds: readonly string[] };
+
+const OF_AREAS = new Set(
+  AREAS.flatMap((area) => Object.keys(area.resources).map((name) => nounOf(area, name))),
+);
+
+const declared = Map.groupBy(
+  EVENTS.filter(({ name }) => SETTING_CHANGES.some((change) => name.endsWith(`.${change}`))),
+  ({ name }) => name.slice(0, name.indexOf('.')),
+);
+
+/**
+ * The history of a noun; undefined where nothing of that name is a setting. Events without a need tell everybody that something
+ * happened, not what: their values are open only where an area says that everybody may read it.
+ */
+export const historyOf = (noun: string): HistoryOf | undefined => {
+  const events = declared.get(noun);
+  const need = events?.flatMap((event) => event.need) ?? [];
+  if (!events || (need.length === 0 && !OF_AREAS.has(noun))) return undefined;
+  return { need: [...new Set(need)], kinds: events.map(({ name }) => name) };
+};

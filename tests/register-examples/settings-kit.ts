@@ -1,0 +1,7 @@
+import { listSettingHistory } from '#contracts/settings/history.ts';
+import type { Example } from '#tests/register-examples.ts';
+
+/** The calls of the settings kit itself. */
+export const settingsKitExamples: Record<string, Example> = {
+  [listSettingHistory.name]: async () => ({ query: { noun: 'working_status' } }),
+};
