@@ -30,6 +30,9 @@ import * as operations from '#contracts/operations/endpoints.ts';
 import * as operationsJobs from '#contracts/operations/jobs.ts';
 import * as engagement from '#contracts/settings/engagement.ts';
 import * as keywords from '#contracts/settings/keywords/endpoints.ts';
+import * as tags from '#contracts/settings/tags/endpoints.ts';
+import * as tagsPage from '#contracts/settings/tags/page.ts';
+import * as manage from '#contracts/settings/manage/endpoints.ts';
 import * as keywordsPage from '#contracts/settings/keywords/page.ts';
 import * as settingHistory from '#contracts/settings/history.ts';
 import * as optionLists from '#contracts/settings/option-lists.ts';
@@ -39,6 +42,7 @@ import * as paymentPages from '#contracts/payment/pages.ts';
 import * as privacy from '#contracts/privacy/register.ts';
 import * as people from '#contracts/people/register.ts';
 import { AREAS } from '#contracts/settings/register.ts';
+import * as sla from '#contracts/settings/sla/endpoints.ts';
 import * as systemPage from '#contracts/settings/system-page.ts';
 import * as shell from '#contracts/shell/pages.ts';
 import * as providers from '#contracts/providers/endpoints.ts';
@@ -66,6 +70,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...privacy.ENDPOINTS,
   ...keywords.ENDPOINTS,
   ...engagement.ENDPOINTS,
+  ...sla.ENDPOINTS,
+  ...tags.ENDPOINTS,
+  ...manage.ENDPOINTS,
   ...files.ENDPOINTS,
   ...optionLists.ENDPOINTS,
   ...settingHistory.ENDPOINTS,
@@ -91,6 +98,9 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...demoRequest.EVENTS,
   ...keywords.EVENTS,
   ...engagement.EVENTS,
+  ...sla.EVENTS,
+  ...tags.EVENTS,
+  ...manage.EVENTS,
   ...listening.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
@@ -128,6 +138,9 @@ export const PAGES: readonly Page[] = [
   integrations.PAGE,
   keywordsPage.PAGE,
   engagement.PAGE,
+  sla.PAGE,
+  tagsPage.PAGE,
+  manage.PAGE,
   systemPage.PAGE,
   ...paymentPages.PAGES,
   ...areaPages(AREAS),

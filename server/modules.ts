@@ -55,7 +55,10 @@ import { providersModule } from '#server/providers/module.ts';
 import { handlers as sso } from '#server/sso/handlers.ts';
 import { ssoModule } from '#server/sso/module.ts';
 import { webchat } from '#server/webchat/module.ts';
+import { handlers as sla } from '#server/settings/sla/handlers.ts';
 import { handlers as keywords } from '#server/settings/keywords/handlers.ts';
+import { handlers as manage } from '#server/settings/manage/handlers.ts';
+import { handlers as tags } from '#server/settings/tags/handlers.ts';
 import { jobs as keywordJobs } from '#server/settings/keywords/jobs.ts';
 
 /** Every bound call of the suite, one line a module. */
@@ -73,6 +76,9 @@ export const HANDLERS: readonly Handler[] = [
   ...keywords,
   ...crm,
   ...engagement,
+  ...sla,
+  ...tags,
+  ...manage,
   ...files,
   ...optionLists,
   ...settingHistory,

@@ -130,8 +130,9 @@ test('an account switch beats the plan, and a plan that names no features has th
   expect(featuresOf(['no_such_flag'], {})).toEqual([]);
 });
 
-/** Flags whose product part is not built yet. This list only shrinks: the part that comes carries its flag. */
-const NOT_YET: readonly Feature[] = [...FEATURES];
+/** Flags whose product part is built. This list only grows: the part that comes carries its flag. */
+const BUILT: readonly Feature[] = ['category_and_tag'];
+const NOT_YET = FEATURES.filter((feature) => !BUILT.includes(feature));
 
 test('every flag opens something, or is named here as not built yet', () => {
   const empty = FEATURES.filter(

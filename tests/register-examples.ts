@@ -11,6 +11,9 @@ import { privacyExamples } from '#tests/register-examples/privacy.ts';
 import { optionExamples } from '#tests/register-examples/settings-options.ts';
 import { settingsKitExamples } from '#tests/register-examples/settings-kit.ts';
 import { settingsExamples } from '#tests/register-examples/settings.ts';
+import { fileExamples } from '#tests/register-examples/files.ts';
+import { slaExamples } from '#tests/register-examples/settings-sla.ts';
+import { tagExamples } from '#tests/register-examples/settings-tags.ts';
 import { identityExamples } from '#tests/register-examples/identity.ts';
 
 export type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
@@ -23,10 +26,13 @@ export type Example = (stage: Stage) => Promise<Input | 'own-test'>;
 export const EXAMPLES: Record<string, Example> = {
   ...adminExamples,
   ...identityExamples,
+  ...fileExamples,
   ...paymentExamples,
   ...peopleExamples,
   ...privacyExamples,
   ...settingsExamples,
+  ...tagExamples,
+  ...slaExamples,
   ...settingsKitExamples,
   ...optionExamples,
   ...listeningExamples,
@@ -41,6 +47,12 @@ const SOME_PARAMS: Record<string, string> = {
   product: 'crm',
   dimension: 'channel',
   provider: 'google',
+  type: 'tag',
+  field: 'keywords',
+  a: 'none',
+  b: 'none',
+  c: '0',
+  country: 'TH',
 };
 
 /** Parameters that fit a call's path, and a bad input with them. */

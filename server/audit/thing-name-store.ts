@@ -12,6 +12,7 @@ const SOURCES = [
   ['working_status', 'working_statuses', 'name'],
   ['social_custom', 'monitors', 'name'],
   ['engagement', 'connections', 'name'],
+  ['ticket_tag', 'ticket_tags', 'name'],
   ['contact', 'contacts', 'name'],
   ['ticket', 'tickets', "'#' || number"],
   ['import', 'imports', 'file_name'],

@@ -6,6 +6,7 @@ import type { CrmTables } from '#server/crm/tables.ts';
 import type { InboundTables } from '#server/inbound/tables.ts';
 import type { FactorTables } from '#server/identity/two-factor/tables.ts';
 import type { IntegrationTables } from '#server/integrations/tables.ts';
+import type { FileTables } from '#server/kit/files/tables.ts';
 import type { FoundationTables } from '#server/kit/db/tables.ts';
 import type { SumsTables } from '#server/listening/sums/tables.ts';
 import type { MailTables } from '#server/kit/mail/tables.ts';
@@ -14,6 +15,10 @@ import type { PrivacyTables } from '#server/privacy/tables.ts';
 import type { ProviderTables } from '#server/providers/tables.ts';
 import type { SsoTables } from '#server/sso/tables.ts';
 import type { PeopleTables } from '#server/people/tables.ts';
+import type { KeywordTables } from '#server/settings/keywords/tables.ts';
+import type { ManageTables } from '#server/settings/manage/tables.ts';
+import type { SlaTables } from '#server/settings/sla/tables.ts';
+import type { TagTables } from '#server/settings/tags/tables.ts';
 
 /** Every table of the suite. */
 export type Tables = AdminTables &
@@ -21,8 +26,10 @@ export type Tables = AdminTables &
   BrandTables &
   IntegrationTables &
   FoundationTables &
+  FileTables &
   FactorTables &
   InboundTables &
+  KeywordTables &
   CrmTables &
   MailTables &
   PaymentTables &
@@ -31,4 +38,7 @@ export type Tables = AdminTables &
   PrivacyTables &
   ProviderTables &
   SumsTables &
-  ComingInTables;
+  ComingInTables &
+  ManageTables &
+  SlaTables &
+  TagTables;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import type { Product } from '#contracts/kit/products.ts';
+
+/** The products whose groups have options; nobody asks for those of another (spec, section 7). */
+export const OPTION_PRODUCTS = ['listening', 'crm'] as const satisfies readonly Product[];
+export const OptionProduct = z.enum(OPTION_PRODUCTS);
+export type OptionProduct = z.infer<typeof OptionProduct>;
+
+/** What a group may be held to: the four names of the specification. */
+export const OPTION_FIELDS = ['keywords', 'tags', 'custom_socials', 'engagements'] as const;
+export const OptionField = z.enum(OPTION_FIELDS);
+export type OptionField = z.infer<typeof OptionField>;
+
+/** Most ids that one field takes. */
+export const CHOICE_MAX = 20_000;
+const Ids = z.array(Id).max(CHOICE_MAX);
+
+/**
+ * The keywords of a group. `enable` says whether it is held to `data` at all: off, it sees every keyword; on, those of `data` and
+ * no other. Forms leave empty entries between the ids; they are kept while it is off.
+ */
+export const KeywordOption = z.strictObject({
+  enable: z.boolean().default(false),
+  data: z
+    .array(z.union([Id, z.literal(''), z.null()]))
+    .max(CHOICE_MAX)
+    .default([]),
+});
+export type KeywordOption = z.infer<typeof KeywordOption>;
+
+/** One thing that a group may see, by name; `parent_id` is what it stands below, null where nothing is above. */
+export const OptionItem = z.object({ _id: Id, name: z.string(), parent_id: Id.nullable() });
+export type OptionItem = z.infer<typeof OptionItem>;
+
+/** The options of a group in one product. In the last three, nothing chosen means everything. */
+export const GroupOption = z.object({
+  group_id: Id,
+  product: OptionProduct,
+  keywords: KeywordOption,
+  tags: z.array(OptionItem),
+  custom_socials: Ids,
+  engagements: Ids,
+  /** 0 and null: never saved, so the group sees everything. */
+  version: z.number().int(),
+  updated_at: Instant.nullable(),
+});
+export type GroupOption = z.infer<typeof GroupOption>;
+
+/** What is given of the options; a tag may be given as it was answered, only its `_id` counts. */
+export const GroupOptionChange = z.strictObject({
+  keywords: KeywordOption.optional(),
+  tags: z
+    .array(
+      z.strictObject({ _id: Id, name: z.string().max(200).optional(), parent_id: z.unknown().optional() }),
+    )
+    .max(CHOICE_MAX)
+    .optional(),
+  custom_socials: Ids.optional(),
+  engagements: Ids.optional(),
+  version: z.number().int().optional(),
+});
+export type GroupOptionChange = z.infer<typeof GroupOptionChange>;
+
+/** The keywords as they are read: where `enable` is set, the empty entries of `data` are dropped (spec, section 7). */
+export const withoutEmpty = <T extends { enable?: boolean; data: readonly (string | null)[] }>(
+  option: T,
+): T =>
+  option.enable ? { ...option, data: option.data.filter((one) => one !== null && one !== '') } : option;

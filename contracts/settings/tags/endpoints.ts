@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { CSV_MAX, ImportOutcome, MANY_MAX } from '#contracts/kit/area/collection.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
+import { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
+import { tagCalls, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+
+const base = '/accounts/products/{product}/ticket-tags';
+const params = z.object({ product: TagProduct });
+const Ids = z.array(Id).min(1).max(MANY_MAX);
+const common = { envelope: 'crm', feature: 'category_and_tag' } as const;
+const read = { kind: 'permitted_by_product', need: TAG_NEEDS.read } as const;
+const write = { kind: 'permitted_by_product', need: TAG_NEEDS.write } as const;
+
+export const listTags = endpoint({
+  ...common,
+  name: 'ticket_tag.list',
+  method: 'GET',
+  path: base,
+  access: read,
+  summary: 'The whole tree of tags, each item before what stands in it',
+  input: {
+    params,
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+      cursor: z.string().max(500).optional(),
+    }),
+  },
+  answer: z.object({ items: z.array(TicketTag), next: z.string().nullable() }),
+});
+
+/** What would go with some items: how much of the tree, and what carries or names it. */
+export const TagUses = z.object({
+  groups: z.number().int(),
+  categories: z.number().int(),
+  tags: z.number().int(),
+  /** Tickets and mentions that carry one of the tags. */
+  tickets: z.number().int(),
+  mentions: z.number().int(),
+  /** Keywords whose posts one of the tags belongs to. */
+  keywords: z.number().int(),
+  /** Groups of people whose settings or options name one of the items. */
+  teams: z.number().int(),
+});
+export type TagUses = z.infer<typeof TagUses>;
+
+export const countTagUses = endpoint({
+  ...common,
+  name: 'ticket_tag.uses',
+  method: 'POST',
+  path: `${base}/uses`,
+  access: read,
+  summary: 'What would go with these items: how much stands below them, and what carries them',
+  input: { params, body: z.strictObject({ ids: Ids }) },
+  answer: TagUses,
+  errors: ['not_found'],
+  idempotent: false,
+});
+
+export const deleteTags = endpoint({
+  ...common,
+  name: 'ticket_tag.delete-many',
+  method: 'DELETE',
+  path: base,
+  access: write,
+  summary: 'Delete several items with everything below them; all or none',
+  input: { params, body: z.strictObject({ ids: Ids }) },
+  answer: z.object({ ids: z.array(Id), removal_id: Id }),
+  errors: ['not_found'],
+  event: 'ticket_tag.deleted',
+});
+
+export const restoreTags = endpoint({
+  ...common,
+  name: 'ticket_tag.restore',
+  method: 'POST',
+  path: `${base}/restore`,
+  access: write,
+  summary: 'Take a deletion of the last day back, with everything that carried the tags',
+  input: { params, body: z.strictObject({ removal_id: Id }) },
+  answer: z.object({ ids: z.array(Id) }),
+  errors: ['not_found', 'name_taken'],
+  event: 'ticket_tag.restored',
+});
+
+export const moveTags = endpoint({
+  ...common,
+  name: 'ticket_tag.move',
+  method: 'POST',
+  path: `${base}/move`,
+  access: write,
+  summary: 'Bring items of one type into another place, together and in the given order',
+  input: {
+    params,
+    body: z.strictObject({
+      ids: Ids,
+      /** The group or category that takes them; null where groups are ordered. */
+      to: Id.nullable(),
+      /** The item before which they come to stand; null: after the last. */
+      before: Id.nullable().default(null),
+    }),
+  },
+  answer: z.object({ items: z.array(TicketTag) }),
+  errors: ['not_found', 'name_taken', 'invalid_request'],
+  event: 'ticket_tag.moved',
+});
+
+export const mergeTags = endpoint({
+  ...common,
+  name: 'ticket_tag.merge',
+  method: 'POST',
+  path: `${base}/merge`,
+  access: write,
+  summary: 'Make one tag of two: whatever carried or named the first has the second afterwards',
+  input: { params, body: z.strictObject({ from: Id, into: Id }) },
+  answer: TicketTag,
+  errors: ['not_found', 'invalid_request'],
+  event: 'ticket_tag.merged',
+});
+
+export const importTags = endpoint({
+  ...common,
+  name: 'ticket_tag.import',
+  method: 'POST',
+  path: `${base}/import`,
+  access: write,
+  summary:
+    'Bring in a tree from CSV with the columns group, category and tag; says what it would do with dry_run',
+  input: {
+    params,
+    body: z.strictObject({ csv: z.string().min(1).max(CSV_MAX), dry_run: z.boolean().default(false) }),
+  },
+  answer: ImportOutcome,
+  errors: ['file_unreadable'],
+  event: 'ticket_tag.imported',
+});
+
+export const exportTags = endpoint({
+  name: 'ticket_tag.export',
+  method: 'GET',
+  path: `${base}/export`,
+  access: read,
+  feature: 'category_and_tag',
+  summary: 'The tree as CSV, as the import takes it',
+  input: { params },
+  answer: z.string(),
+  answerKind: 'text/csv',
+});
+
+/** Those with a fixed last part stand before those with `{_id}` there. */
+export const ENDPOINTS = [
+  listTags,
+  exportTags,
+  countTagUses,
+  deleteTags,
+  restoreTags,
+  moveTags,
+  mergeTags,
+  importTags,
+  ...Object.values(tagCalls),
+  ...Object.values(ticketTagCalls),
+];
+
+export const EVENTS = ['created', 'updated', 'deleted', 'restored', 'moved', 'merged', 'imported'].map(
+  (change) =>
+    defineEvent({
+      name: `ticket_tag.${change}`,
+      need: [['listening.cat_and_tag.read', 'crm.cat_and_tag.read']],
+      data: z.unknown(),
+    }),
+);

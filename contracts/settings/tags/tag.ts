@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Product } from '#contracts/kit/products.ts';
+
+/** The three kinds of the tree, top first: a group holds categories, a category holds tags (decisions, section 8). */
+export const TAG_TYPES = ['group', 'category', 'tag'] as const;
+export const TagType = z.enum(TAG_TYPES);
+export type TagType = z.infer<typeof TagType>;
+
+/** The products that have tags of their own: CRM sorts tickets by them, listening mentions. */
+export const TAG_PRODUCTS = ['listening', 'crm'] as const satisfies readonly Product[];
+export const TagProduct = z.enum(TAG_PRODUCTS);
+export type TagProduct = z.infer<typeof TagProduct>;
+
+/** What the specification says of a change or deletion that names no tag, for both alike (sections 5 and 8). */
+export const TAG_ID_MISSING = `Can't delete ticket tags not found property "_id"`;
+
+/**
+ * What a person edits of an item of the tree. `color` null takes the colour of what it stands in. `keyword_ids` are the keywords
+ * whose posts a tag belongs to; only a tag has them. `cardinality` and `required` are rules of a group: how many of its tags one
+ * ticket may carry, and whether a ticket needs one of them before it is done.
+ */
+export const TagFields = {
+  name: z.string().trim().min(1).max(120),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable()
+    .default(null),
+  ticket_group_id: Id.nullable().default(null),
+  ticket_cat_id: Id.nullable().default(null),
+  keyword_ids: z.array(Id).max(500).default([]),
+  cardinality: z.enum(['one', 'many']).default('many'),
+  required: z.boolean().default(false),
+};
+export const TagInput = z.strictObject(TagFields);
+export type TagInput = z.infer<typeof TagInput>;
+
+/**
+ * An item of the tree. A category names its `ticket_group_id`; a tag its `ticket_cat_id`, and the group of that category as well;
+ * `parent_id` is whichever it stands in directly, null for a group. `position` counts among the items with the same parent.
+ */
+export const TicketTag = z.object({
+  _id: Id,
+  product: TagProduct,
+  type: TagType,
+  name: z.string(),
+  color: z.string().nullable(),
+  ticket_group_id: Id.nullable(),
+  ticket_cat_id: Id.nullable(),
+  parent_id: Id.nullable(),
+  position: z.number().int(),
+  keyword_ids: z.array(Id),
+  cardinality: z.enum(['one', 'many']),
+  required: z.boolean(),
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type TicketTag = z.infer<typeof TicketTag>;
+
+/** The type of what an item of this type stands in; null at the top. */
+export const typeAbove = (type: TagType): TagType | null => TAG_TYPES[TAG_TYPES.indexOf(type) - 1] ?? null;
+
+/** The type of what stands in an item of this type; null below a tag. */
+export const typeBelow = (type: TagType): TagType | null => TAG_TYPES[TAG_TYPES.indexOf(type) + 1] ?? null;

@@ -1,0 +1,67 @@
+import type { TagType } from '#contracts/settings/tags/tag.ts';
+
+/** What the shape of the tree needs to know of an item. */
+export type TreeItem = { _id: string; type: TagType; parent_id: string | null; position: number };
+
+/** The items that stand directly in each item (and, under null, at the top), in their order. */
+export type Children<T extends TreeItem> = ReadonlyMap<string | null, readonly T[]>;
+
+/** Groups items by what they stand in, each list in its order; equal positions fall back on the id, so every reader agrees. */
+export const childrenOf = <T extends TreeItem>(items: readonly T[]): Children<T> => {
+  const map = new Map<string | null, T[]>();
+  for (const item of items) {
+    const list = map.get(item.parent_id);
+    if (list) list.push(item);
+    else map.set(item.parent_id, [item]);
+  }
+  for (const list of map.values()) list.sort((a, b) => a.position - b.position || (a._id < b._id ? -1 : 1));
+  return map;
+};
+
+/** The items from the top down, each before what stands in it. */
+export const inTreeOrder = <T extends TreeItem>(items: readonly T[]): T[] => {
+  const children = childrenOf(items);
+  const walk = (parent: string | null): T[] =>
+    (children.get(parent) ?? []).flatMap((item) => [item, ...walk(item._id)]);
+  return walk(null);
+};
+
+/** The ids of these items and of everything that stands below them: what goes when they go. */
+export const withBelow = (items: readonly TreeItem[], ids: Iterable<string>): Set<string> => {
+  const children = childrenOf(items);
+  const going = new Set<string>();
+  const take = (id: string): void => {
+    if (going.has(id)) return;
+    going.add(id);
+    for (const child of children.get(id) ?? []) take(child._id);
+  };
+  for (const id of ids) take(id);
+  return going;
+};
+
+/** The tree without these items and everything below them (spec, section 3: children go with what they stand in). */
+export const withoutBelow = <T extends TreeItem>(items: readonly T[], ids: Iterable<string>): T[] => {
+  const going = withBelow(items, ids);
+  return items.filter(({ _id }) => !going.has(_id));
+};
+
+/** Where items are brought: into `to` (null: the top), before one of the items there or, with null, after the last. */
+export type Move = { ids: readonly string[]; to: string | null; before: string | null };
+
+/** The new order of the ids in `to` after a move: those that stay, with the moved ones put in together. */
+export const orderAfter = (there: readonly string[], { ids, before }: Move): string[] => {
+  const moved = [...new Set(ids)];
+  const rest = there.filter((id) => !moved.includes(id));
+  const at = before === null ? -1 : rest.indexOf(before);
+  return at < 0 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+};
+
+/** The tree after a move, with the positions of everything in `to` counted anew. */
+export const afterMove = <T extends TreeItem>(items: readonly T[], move: Move): T[] => {
+  const there = (childrenOf(items).get(move.to) ?? []).map(({ _id }) => _id);
+  const places = new Map(orderAfter(there, move).map((id, position) => [id, position]));
+  return items.map((item) => {
+    const position = places.get(item._id);
+    return position === undefined ? item : { ...item, parent_id: move.to, position };
+  });
+};

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint, type Access } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { TagFields, TagInput, TagProduct, TagType, TicketTag } from '#contracts/settings/tags/tag.ts';
+import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
+
+/** A change of one item; fields not sent stay. */
+export const TagChange = changesOf(TagFields).extend({ version: z.number().int().optional() });
+
+/** What a deletion took away: the item, everything below it, and the number under which it can be taken back for a day. */
+export const Removed = z.object({ _id: Id, ids: z.array(Id), removal_id: Id });
+export type Removed = z.infer<typeof Removed>;
+
+type Mount<P extends z.ZodRawShape> = { name: string; path: string; access: Access; params: P };
+
+/** The calls of one kind of item, at one place of the API; the specification prints two places. */
+const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: Mount<P>) => {
+  const kind = z.object({ ...params, type: TagType });
+  const one = z.object({ ...params, type: TagType, _id: Id });
+  const common = { envelope: 'crm', access, feature: 'category_and_tag' } as const;
+  return {
+    create: endpoint({
+      ...common,
+      name: `${name}.create`,
+      method: 'POST',
+      path,
+      status: 201,
+      summary: 'Add a group, a category to a group, or a tag to a category',
+      input: { params: kind, body: TagInput },
+      answer: TicketTag,
+      errors: ['name_taken'],
+      event: 'ticket_tag.created',
+    }),
+    replace: endpoint({
+      ...common,
+      name: `${name}.replace`,
+      method: 'POST',
+      path: `${path}/{_id}`,
+      summary: 'Give an item of the tree all its fields anew',
+      input: { params: one, body: TagInput },
+      answer: TicketTag,
+      errors: ['not_found', 'name_taken'],
+      event: 'ticket_tag.updated',
+    }),
+    update: endpoint({
+      ...common,
+      name: `${name}.update`,
+      method: 'PUT',
+      path: `${path}/{_id}`,
+      summary: 'Change an item of the tree; fields not sent stay',
+      input: { params: one, body: TagChange },
+      answer: TicketTag,
+      errors: ['not_found', 'name_taken', 'stale_version'],
+      event: 'ticket_tag.updated',
+    }),
+    updateByBody: endpoint({
+      ...common,
+      name: `${name}.update-by-body`,
+      method: 'PUT',
+      path,
+      summary:
+        'The same with the _id in the body; without any it is refused in the words of the specification',
+      input: { params: kind, body: z.looseObject({}) },
+      answer: TicketTag,
+      errors: ['tag_id_missing', 'not_found', 'name_taken', 'stale_version'],
+      event: 'ticket_tag.updated',
+    }),
+    remove: endpoint({
+      ...common,
+      name: `${name}.delete`,
+      method: 'DELETE',
+      path: `${path}/{_id}`,
+      summary: 'Delete an item and everything below it',
+      input: { params: one },
+      answer: Removed,
+      errors: ['not_found'],
+      event: 'ticket_tag.deleted',
+    }),
+    removeNothing: endpoint({
+      ...common,
+      name: `${name}.delete-nothing`,
+      method: 'DELETE',
+      path,
+      summary: 'A deletion that names no item: always refused, in the words of the specification',
+      input: { params: kind },
+      answer: z.object({}),
+      errors: ['tag_id_missing'],
+    }),
+  };
+};
+
+/** Below the list of a product's tags. */
+export const tagCalls = typeEndpoints({
+  name: 'ticket_tag',
+  path: '/accounts/products/{product}/ticket-tags/types/{type}',
+  access: { kind: 'permitted_by_product', need: TAG_NEEDS.write },
+  params: { product: TagProduct },
+});
+
+/** As the specification prints them: those of the CRM. */
+export const ticketTagCalls = typeEndpoints({
+  name: 'crm_ticket_tag',
+  path: '/ticket-tags/types/{type}',
+  access: { kind: 'permitted', need: TAG_NEEDS.write.crm, product: 'crm' },
+  params: {},
+});

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { OptionItem, type OptionField, type OptionProduct } from '#contracts/settings/manage/option.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/**
+ * Everything of an account that a group may be held to, as one kind of row: `_id`, `name`, `parent_id`, `channel`, `color`. Each of
+ * the four fields has its own table; a feed is listening's alone, a channel belongs to the products that it feeds.
+ */
+const SOURCES: Record<OptionField, (unit: Unit, product: OptionProduct) => RawBuilder<unknown>> = {
+  keywords: (unit, product) => sql`
+    select _id, name, parent_id, null::text as channel, null::text as color, null::uuid as above_parent
+      from keywords where account_id = ${unit.accountId} and product = ${product}`,
+  tags: (unit, product) => sql`
+    select tag._id, tag.name, tag.parent_id, null::text as channel, tag.color, category.ticket_group_id as above_parent
+      from ticket_tags tag
+      left join ticket_tags category on category.account_id = tag.account_id and category._id = tag.ticket_cat_id
+     where tag.account_id = ${unit.accountId} and tag.product = ${product} and tag.removal_id is null`,
+  custom_socials: (unit) => sql`
+    select _id, name, null::uuid as parent_id, null::text as channel, null::text as color, null::uuid as above_parent
+      from monitors where account_id = ${unit.accountId}`,
+  engagements: (unit, product) => sql`
+    select _id, name, null::uuid as parent_id, channel, null::text as color, null::uuid as above_parent
+      from connections
+     where account_id = ${unit.accountId} and (product -> ${product} ->> 'active')::boolean is true`,
+};
+
+/** The ids that a group is held to in one field, or null where it sees everything. */
+export type Chosen = readonly string[] | null;
+
+/** Which rows of a field are meant: those a group sees, below a parent, whose name holds a text. */
+export type Wanted = {
+  field: OptionField;
+  product: OptionProduct;
+  chosen: Chosen;
+  parent?: string | undefined;
+  text?: string | undefined;
+};
+
+/** What stands below a chosen tag is chosen with it, also what comes later. */
+const isChosen = ({ field, chosen }: Wanted) => {
+  if (chosen === null) return sql`true`;
+  const list = sql`${[...chosen]}::uuid[]`;
+  return field === 'tags'
+    ? sql`(_id = any (${list}) or parent_id = any (${list}) or above_parent = any (${list}))`
+    : sql`_id = any (${list})`;
+};
+
+const matching = (unit: Unit, wanted: Wanted) => {
+  const { field, product, parent, text } = wanted;
+  const like = text === undefined ? undefined : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`from (${SOURCES[field](unit, product)}) item
+    where ${isChosen(wanted)}
+      and ${parent === undefined ? sql`true` : sql`parent_id = ${parent}`}
+      and ${like === undefined ? sql`true` : sql`name ilike ${like}`}`;
+};
+
+const Row = OptionItem.extend({ channel: z.string().nullable(), color: z.string().nullable() });
+export type ChoiceRow = z.infer<typeof Row>;
+
+/** The rows by name, all of them or one page. */
+export const readChoices = async (
+  unit: Unit,
+  wanted: Wanted,
+  page?: { offset: number; limit: number },
+): Promise<ChoiceRow[]> => {
+  const range = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
+  const { rows } = await sql`
+    select _id, name, parent_id, channel, color ${matching(unit, wanted)} order by lower(name), _id ${range}`.execute(
+    unit.db,
+  );
+  return z.array(Row).parse(rows);
+};
+
+/** How many there are. */
+export const countChoices = async (unit: Unit, wanted: Wanted): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${matching(unit, wanted)}`.execute(
+    unit.db,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** Those of the ids that name nothing of the field. */
+export const unknownChoices = async (
+  unit: Unit,
+  { field, product, ids }: { field: OptionField; product: OptionProduct; ids: readonly string[] },
+): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ one: string }>`
+    select one from unnest(${[...new Set(ids)]}::uuid[]) one
+     where not exists (select from (${SOURCES[field](unit, product)}) item where item._id = one)`.execute(
+    unit.db,
+  );
+  return rows.map(({ one }) => one);
+};
+
+/** The keywords that the tags below one item of the tree belong to; null where the item is not there. */
+export const keywordIdsOfTag = async (
+  unit: Unit,
+  product: OptionProduct,
+  tagId: string,
+): Promise<string[] | null> => {
+  const { rows } = await sql<{ found: boolean; ids: string[] }>`
+    select bool_or(item._id = ${tagId}) as found,
+           array(select distinct keyword from ticket_tags tag, unnest(tag.keyword_ids) keyword
+                  where tag.account_id = ${unit.accountId} and tag.product = ${product} and tag.removal_id is null
+                    and tag._id in (select _id from (${SOURCES.tags(unit, product)}) below
+                                     where ${tagId} in (below._id, below.parent_id, below.above_parent))) as ids
+      from (${SOURCES.tags(unit, product)}) item`.execute(unit.db);
+  const [row] = rows;
+  return row?.found ? row.ids : null;
+};

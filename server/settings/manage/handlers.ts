@@ -1,0 +1,69 @@
+import * as contract from '#contracts/settings/manage/endpoints.ts';
+import { withoutEmpty } from '#contracts/settings/manage/option.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind, type Call } from '#server/kit/http/call.ts';
+import { countChoices, keywordIdsOfTag, readChoices } from '#server/settings/manage/choices-store.ts';
+import { findOptions, isGroup, listGroupOptions } from '#server/settings/manage/option-store.ts';
+import { changeOption, chosenOf, readOption, type Place } from '#server/settings/manage/options.ts';
+import { changeSetting, readSetting } from '#server/settings/manage/setting.ts';
+
+const optionsOf = async (unit: Unit, { product, groupId }: Place) => {
+  if (!(await isGroup(unit, groupId))) refuse('not_found');
+  return findOptions(unit, product, groupId);
+};
+
+/** One page of what a group sees of a field; the offset of the next is its cursor. */
+const fieldPage = async ({ unit, params }: Call<typeof contract.getOptionField>) => {
+  const { field, product, a, b, c } = params;
+  const wanted = {
+    field,
+    product,
+    chosen: chosenOf(await optionsOf(unit, params), field),
+    parent: a === contract.NONE ? undefined : a,
+    text: b === contract.NONE ? undefined : b,
+  };
+  const items = await readChoices(unit, wanted, { offset: c, limit: contract.OPTION_PAGE });
+  const total = await countChoices(unit, wanted);
+  const next = c + items.length;
+  return { items, total, next: items.length > 0 && next < total ? String(next) : null };
+};
+
+const heldTo = (ids: readonly unknown[] | null): number | null => (ids && ids.length > 0 ? ids.length : null);
+
+export const handlers = [
+  bind(contract.listManagedGroups, async ({ unit, params }) => ({
+    items: (await listGroupOptions(unit, params.product)).map(({ keywords_enable, keywords, ...group }) => ({
+      ...group,
+      keywords: keywords_enable ? withoutEmpty({ enable: true, data: keywords ?? [] }).data.length : null,
+      tags: heldTo(group.tags),
+      custom_socials: heldTo(group.custom_socials),
+      engagements: heldTo(group.engagements),
+    })),
+    next: null,
+  })),
+  bind(contract.listOptionChoices, async ({ unit, params: { product } }) => {
+    const all = (field: 'keywords' | 'tags' | 'custom_socials' | 'engagements') =>
+      readChoices(unit, { field, product, chosen: null });
+    return {
+      keywords: await all('keywords'),
+      tags: await all('tags'),
+      custom_socials: await all('custom_socials'),
+      engagements: (await all('engagements')).map((one) => ({ ...one, channel: one.channel ?? '' })),
+    };
+  }),
+  bind(contract.getGroupOption, ({ unit, params }) => readOption(unit, params)),
+  bind(contract.putGroupOption, ({ unit, params, body }) => changeOption(unit, params, body)),
+  ...[contract.getOptionField, ...contract.SHORT_FIELD_CALLS].map((endpoint) => bind(endpoint, fieldPage)),
+  bind(contract.getKeywordsOfTag, async ({ unit, params }) => {
+    const { product, tagId } = params;
+    const seen = chosenOf(await optionsOf(unit, params), 'keywords');
+    const ids = orNotFound(await keywordIdsOfTag(unit, product, tagId));
+    const chosen = seen === null ? ids : ids.filter((id) => seen.includes(id));
+    return { items: await readChoices(unit, { field: 'keywords', product, chosen }), next: null };
+  }),
+  bind(contract.getGroupSetting, ({ unit, params, query }) =>
+    readSetting(unit, params.group_id, query.consume === '1'),
+  ),
+  bind(contract.putGroupSetting, ({ unit, params, body }) => changeSetting(unit, params.group_id, body)),
+];

@@ -1,0 +1,114 @@
+import type { OptionProduct } from '#contracts/settings/manage/option.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The stored options of a group; null where nothing was saved. */
+export type OptionRow = {
+  keywords_enable: boolean;
+  keywords: (string | null)[];
+  tags: string[];
+  custom_socials: string[];
+  engagements: string[];
+  version: number;
+  updated_at: string | null;
+};
+
+/** What a group has whose options nobody saved: it sees everything. */
+export const NO_OPTIONS: OptionRow = {
+  keywords_enable: false,
+  keywords: [],
+  tags: [],
+  custom_socials: [],
+  engagements: [],
+  version: 0,
+  updated_at: null,
+};
+
+const COLUMNS = [
+  'keywords_enable',
+  'keywords',
+  'tags',
+  'custom_socials',
+  'engagements',
+  'version',
+  'updated_at',
+] as const;
+
+/** Whether a group is of the account; `lock` keeps it, and whoever else changes what it sees, until the unit ends. */
+export const isGroup = async (unit: Unit, groupId: string, lock = false): Promise<boolean> => {
+  const query = unit.db
+    .selectFrom('groups')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', groupId);
+  return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) !== undefined;
+};
+
+/** The options of a group in a product. */
+export const findOptions = async (unit: Unit, product: OptionProduct, groupId: string): Promise<OptionRow> =>
+  (await unit.db
+    .selectFrom('group_options')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('group_id', '=', groupId)
+    .where('product', '=', product)
+    .executeTakeFirst()) ?? NO_OPTIONS;
+
+type OptionColumns = Omit<OptionRow, 'version' | 'updated_at'>;
+
+/** Keeps the options of a group; their version grows. */
+export const saveOptions = async (
+  unit: Unit,
+  { product, groupId }: { product: OptionProduct; groupId: string },
+  columns: OptionColumns,
+): Promise<OptionRow> =>
+  unit.db
+    .insertInto('group_options')
+    .values({
+      account_id: unit.accountId,
+      group_id: groupId,
+      product,
+      ...columns,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'group_id', 'product']).doUpdateSet((is) => ({
+        ...columns,
+        updated_at: unit.now,
+        version: is('group_options.version', '+', 1),
+      })),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** The groups of the account with what each is held to in a product. */
+export const listGroupOptions = (unit: Unit, product: OptionProduct) =>
+  unit.db
+    .selectFrom('groups')
+    .leftJoin('group_options as option', (join) =>
+      join
+        .onRef('option.account_id', '=', 'groups.account_id')
+        .onRef('option.group_id', '=', 'groups._id')
+        .on('option.product', '=', product),
+    )
+    .where('groups.account_id', '=', unit.accountId)
+    .select((is) => [
+      'groups._id',
+      'groups.name',
+      'option.keywords_enable',
+      'option.keywords',
+      'option.tags',
+      'option.custom_socials',
+      'option.engagements',
+      'option.updated_at',
+      is
+        .selectFrom('users')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .whereRef('users.account_id', '=', 'groups.account_id')
+        .whereRef('users.group_id', '=', 'groups._id')
+        .$asScalar()
+        .$notNull()
+        .as('users'),
+    ])
+    .orderBy('groups.name')
+    .execute();

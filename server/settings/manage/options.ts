@@ -1,0 +1,128 @@
+import {
+  OPTION_FIELDS,
+  withoutEmpty,
+  type GroupOption,
+  type GroupOptionChange,
+  type OptionField,
+  type OptionItem,
+  type OptionProduct,
+} from '#contracts/settings/manage/option.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import {
+  readChoices,
+  unknownChoices,
+  type ChoiceRow,
+  type Chosen,
+} from '#server/settings/manage/choices-store.ts';
+import { findOptions, isGroup, saveOptions, type OptionRow } from '#server/settings/manage/option-store.ts';
+
+/** A group in a product. */
+export type Place = { product: OptionProduct; groupId: string };
+
+/** What a group is held to in one field; null where it sees everything. Only keywords may be held to nothing at all. */
+export const chosenOf = (row: OptionRow, field: OptionField): Chosen => {
+  if (field === 'keywords')
+    return row.keywords_enable ? row.keywords.filter((id): id is string => id !== null && id !== '') : null;
+  return row[field].length === 0 ? null : row[field];
+};
+
+/** The options of a group as they are answered. @throws not_found */
+export const readOption = async (unit: Unit, place: Place): Promise<GroupOption> => {
+  if (!(await isGroup(unit, place.groupId))) refuse('not_found');
+  return present(unit, place, await findOptions(unit, place.product, place.groupId));
+};
+
+/**
+ * Changes the options of a group; fields not given stay.
+ * @throws not_found, stale_version with the options as they are, invalid_request naming what is not the account's
+ */
+export const changeOption = async (
+  unit: Unit,
+  place: Place,
+  { version, ...change }: GroupOptionChange,
+): Promise<GroupOption> => {
+  if (!(await isGroup(unit, place.groupId, true))) refuse('not_found');
+  const row = await findOptions(unit, place.product, place.groupId);
+  const before = await present(unit, place, row);
+  if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
+  const columns = columnsAfter(row, change);
+  await checkIds(unit, place.product, columns, change);
+  const after = await present(unit, place, await saveOptions(unit, place, columns));
+  unit.record({
+    kind: 'group_option.updated',
+    entityId: place.groupId,
+    data: { product: place.product },
+    before: logged(before),
+    after: logged(after),
+  });
+  return after;
+};
+
+/** Everything that the options of a group resolve to, by name. */
+export const resolveOptions = async (
+  unit: Unit,
+  { product, groupId }: Place,
+): Promise<Record<OptionField, OptionItem[]>> => {
+  const row = await findOptions(unit, product, groupId);
+  const entries: [OptionField, ChoiceRow[]][] = [];
+  for (const field of OPTION_FIELDS)
+    entries.push([field, await readChoices(unit, { field, product, chosen: chosenOf(row, field) })]);
+  return Object.fromEntries(entries) as Record<OptionField, ChoiceRow[]>;
+};
+
+type Columns = Omit<OptionRow, 'version' | 'updated_at'>;
+
+const columnsAfter = (row: OptionRow, change: Omit<GroupOptionChange, 'version'>): Columns => ({
+  keywords_enable: change.keywords?.enable ?? row.keywords_enable,
+  keywords: change.keywords?.data ?? row.keywords,
+  tags: unique(change.tags?.map(({ _id }) => _id) ?? row.tags),
+  custom_socials: unique(change.custom_socials ?? row.custom_socials),
+  engagements: unique(change.engagements ?? row.engagements),
+});
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** Only what was given is asked after: what is stored may name a tag whose deletion can still be taken back. */
+const checkIds = async (
+  unit: Unit,
+  product: OptionProduct,
+  columns: Columns,
+  change: Omit<GroupOptionChange, 'version'>,
+): Promise<void> => {
+  const fields: Record<string, string> = {};
+  for (const field of OPTION_FIELDS) {
+    if (change[field] === undefined) continue;
+    const given: readonly (string | null)[] = columns[field];
+    const ids = given.filter((id): id is string => id !== null && id !== '');
+    if ((await unknownChoices(unit, { field, product, ids })).length > 0)
+      fields[field === 'keywords' ? 'keywords.data' : field] = 'names something that this product has not';
+  }
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+};
+
+const present = async (unit: Unit, { product, groupId }: Place, row: OptionRow): Promise<GroupOption> => {
+  const named =
+    row.tags.length === 0 ? [] : await readChoices(unit, { field: 'tags', product, chosen: row.tags });
+  const chosen = new Set(row.tags);
+  return {
+    group_id: groupId,
+    product,
+    keywords: withoutEmpty({ enable: row.keywords_enable, data: row.keywords }),
+    tags: named
+      .filter(({ _id }) => chosen.has(_id))
+      .map(({ _id, name, parent_id }) => ({ _id, name, parent_id })),
+    custom_socials: row.custom_socials,
+    engagements: row.engagements,
+    version: row.version,
+    updated_at: row.updated_at,
+  };
+};
+
+const logged = ({ keywords, tags, custom_socials, engagements, version }: GroupOption) => ({
+  keywords,
+  tags,
+  custom_socials,
+  engagements,
+  version,
+});

@@ -1,0 +1,45 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What a CRM group works with, as stored. */
+export type SettingRow = {
+  ticket_tags: string[];
+  keywords: string[];
+  version: number;
+  updated_at: string | null;
+};
+
+const COLUMNS = ['ticket_tags', 'keywords', 'version', 'updated_at'] as const;
+
+/** The settings of a group; nothing chosen where nobody saved any. */
+export const findSetting = async (unit: Unit, groupId: string): Promise<SettingRow> =>
+  (await unit.db
+    .selectFrom('group_settings')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('group_id', '=', groupId)
+    .executeTakeFirst()) ?? { ticket_tags: [], keywords: [], version: 0, updated_at: null };
+
+/** Keeps the settings of a group; their version grows. */
+export const saveSetting = async (
+  unit: Unit,
+  groupId: string,
+  columns: Pick<SettingRow, 'ticket_tags' | 'keywords'>,
+): Promise<SettingRow> =>
+  unit.db
+    .insertInto('group_settings')
+    .values({
+      account_id: unit.accountId,
+      group_id: groupId,
+      ...columns,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'group_id']).doUpdateSet((is) => ({
+        ...columns,
+        updated_at: unit.now,
+        version: is('group_settings.version', '+', 1),
+      })),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { GroupSetting, putGroupSetting } from '#contracts/settings/manage/endpoints.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { readChoices, unknownChoices } from '#server/settings/manage/choices-store.ts';
+import { isGroup } from '#server/settings/manage/option-store.ts';
+import { resolveOptions } from '#server/settings/manage/options.ts';
+import { findSetting, saveSetting, type SettingRow } from '#server/settings/manage/setting-store.ts';
+
+/** What a group works with; with `consume` also what its options resolve to. @throws not_found */
+export const readSetting = async (unit: Unit, groupId: string, consume: boolean): Promise<GroupSetting> => {
+  if (!(await isGroup(unit, groupId))) refuse('not_found');
+  const setting = await present(unit, groupId, await findSetting(unit, groupId));
+  return consume ? { ...setting, options: await resolveOptions(unit, { product: 'crm', groupId }) } : setting;
+};
+
+/** @throws not_found, stale_version with the settings as they are, invalid_request naming what is not the account's */
+export const changeSetting = async (
+  unit: Unit,
+  groupId: string,
+  { version, ...change }: z.output<typeof putGroupSetting.input.body>,
+): Promise<GroupSetting> => {
+  if (!(await isGroup(unit, groupId, true))) refuse('not_found');
+  const row = await findSetting(unit, groupId);
+  const before = await present(unit, groupId, row);
+  if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
+  const fields: Record<string, string> = {};
+  for (const [name, field] of [
+    ['ticket_tags', 'tags'],
+    ['keywords', 'keywords'],
+  ] as const)
+    if ((await unknownChoices(unit, { field, product: 'crm', ids: change[name] ?? [] })).length > 0)
+      fields[name] = 'names something that this product has not';
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+  const saved = await saveSetting(unit, groupId, {
+    ticket_tags: [...new Set(change.ticket_tags ?? row.ticket_tags)],
+    keywords: [...new Set(change.keywords ?? row.keywords)],
+  });
+  const after = await present(unit, groupId, saved);
+  unit.record({ kind: 'group_setting.updated', entityId: groupId, before, after });
+  return after;
+};
+
+/** A tag whose deletion can still be taken back is kept and not shown. */
+const present = async (unit: Unit, groupId: string, row: SettingRow): Promise<GroupSetting> => {
+  const live =
+    row.ticket_tags.length === 0
+      ? []
+      : await readChoices(unit, { field: 'tags', product: 'crm', chosen: row.ticket_tags });
+  const there = new Set(live.map(({ _id }) => _id));
+  return { group_id: groupId, ...row, ticket_tags: row.ticket_tags.filter((id) => there.has(id)) };
+};

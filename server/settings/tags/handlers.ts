@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import * as contract from '#contracts/settings/tags/endpoints.ts';
+import { tagCalls, TagChange, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { inTreeOrder } from '#contracts/settings/tags/tree.ts';
+import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/settings/tags/tag.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { fieldsOf } from '#server/kit/http/answer.ts';
+import { bind, bindFile, type Handler } from '#server/kit/http/call.ts';
+import { csvAnswer } from '#server/kit/http/csv.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { changeTag, createTag, type Kind } from '#server/settings/tags/change.ts';
+import { csvRowsOf } from '#server/settings/tags/csv.ts';
+import { importTags } from '#server/settings/tags/import.ts';
+import { mergeTags, moveTags } from '#server/settings/tags/move.ts';
+import { removeTags, restoreTags, usesOf } from '#server/settings/tags/remove.ts';
+import { liveTags } from '#server/settings/tags/tag-store.ts';
+import { holdTree, itemOf, refuseWithoutId } from '#server/settings/tags/tree.ts';
+
+const Cursor = z.tuple([Id]);
+const PAGE = 50;
+
+/** The tree from the top down, whole unless a page of it is asked for. */
+const listed = async (
+  unit: Unit,
+  product: TagProduct,
+  { limit, cursor }: { limit?: number; cursor?: string },
+) => {
+  const all = inTreeOrder(await liveTags(unit, product));
+  if (limit === undefined && cursor === undefined) return { items: all, next: null };
+  const after = cursor === undefined ? undefined : readCursor(Cursor, cursor)[0];
+  const from = after === undefined ? 0 : all.findIndex(({ _id }) => _id === after) + 1;
+  const items = all.slice(from, from + (limit ?? PAGE));
+  const last = items.at(-1);
+  return { items, next: last && from + items.length < all.length ? writeCursor([last._id]) : null };
+};
+
+const ByBody = TagChange.extend({ _id: Id });
+
+/** A change whose item stands in the body. @throws tag_id_missing in the words of the specification, invalid_request */
+const changeByBody = (unit: Unit, kind: Kind, body: Record<string, unknown>): Promise<TicketTag> => {
+  if (!Id.safeParse(body['_id']).success) return refuseWithoutId();
+  const read = ByBody.safeParse(body);
+  if (!read.success) return refuse('invalid_request', { fields: fieldsOf(read.error) });
+  const { _id, ...fields } = read.data;
+  return changeTag(unit, { ...kind, _id }, fields);
+};
+
+const removeOne = async (unit: Unit, { product, type, _id }: Kind & { _id: string }) => {
+  itemOf(await holdTree(unit, product), _id, type);
+  return { _id, ...(await removeTags(unit, product, [_id])) };
+};
+
+type InProduct = { product: TagProduct };
+type Params = { type: TagType; _id?: string };
+
+/** One way to do each of the calls by type, for both places of the API where they stand. */
+const typeHandlers = (
+  calls: typeof tagCalls | typeof ticketTagCalls,
+  productOf: (params: unknown) => InProduct,
+): Handler[] => {
+  const kindOf = (params: Params): Kind => ({ ...productOf(params), type: params.type });
+  const oneOf = (params: Params & { _id: string }) => ({ ...kindOf(params), _id: params._id });
+  return [
+    bind(calls.create, ({ unit, params, body }) => createTag(unit, kindOf(params), body)),
+    bind(calls.replace, ({ unit, params, body }) => changeTag(unit, oneOf(params), body satisfies TagInput)),
+    bind(calls.update, ({ unit, params, body }) => changeTag(unit, oneOf(params), body)),
+    bind(calls.updateByBody, ({ unit, params, body }) => changeByBody(unit, kindOf(params), body)),
+    bind(calls.remove, ({ unit, params }) => removeOne(unit, oneOf(params))),
+    bind(calls.removeNothing, async () => refuseWithoutId()),
+  ];
+};
+
+export const handlers: Handler[] = [
+  bind(contract.listTags, ({ unit, params, query }) => listed(unit, params.product, query)),
+  bindFile(contract.exportTags, async ({ unit, params }) => {
+    const rows = csvRowsOf(await liveTags(unit, params.product));
+    return csvAnswer(
+      `tags-${params.product}.csv`,
+      (async function* pages() {
+        yield rows;
+      })(),
+    );
+  }),
+  bind(contract.countTagUses, ({ unit, params, body }) => usesOf(unit, params.product, body.ids)),
+  bind(contract.deleteTags, ({ unit, params, body }) => removeTags(unit, params.product, body.ids)),
+  bind(contract.restoreTags, ({ unit, params, body }) => restoreTags(unit, params.product, body.removal_id)),
+  bind(contract.moveTags, ({ unit, params, body }) => moveTags(unit, params.product, body)),
+  bind(contract.mergeTags, ({ unit, params, body }) => mergeTags(unit, params.product, body)),
+  bind(contract.importTags, ({ unit, params, body }) => importTags(unit, params.product, body)),
+  ...typeHandlers(tagCalls, (params) => contract.listTags.input.params.parse(params)),
+  ...typeHandlers(ticketTagCalls, () => ({ product: 'crm' })),
+];

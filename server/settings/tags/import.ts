@@ -1,0 +1,37 @@
+import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
+import type { TagProduct } from '#contracts/settings/tags/tag.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { readCsv } from '#server/kit/http/read-csv.ts';
+import { planImport } from '#server/settings/tags/csv.ts';
+import { insertTags, recolorTags } from '#server/settings/tags/tag-store.ts';
+import { holdTree, withFreeNames } from '#server/settings/tags/tree.ts';
+
+/**
+ * Brings a CSV text into the tree: what it names and is not there is made. One faulty line, and nothing is stored; a dry run stores
+ * nothing either way.
+ * @throws file_unreadable
+ */
+export const importTags = async (
+  unit: Unit,
+  product: TagProduct,
+  { csv, dry_run }: { csv: string; dry_run: boolean },
+): Promise<ImportOutcome> => {
+  const plan = planImport(await holdTree(unit, product), readCsv(csv), unit.newId);
+  const outcome: ImportOutcome = {
+    dry_run,
+    created: plan.created.length,
+    updated: plan.recolored.length,
+    same: plan.same,
+    faults: plan.faults,
+  };
+  if (dry_run || plan.faults.length > 0) return outcome;
+  await withFreeNames(() => insertTags(unit, plan.created));
+  await recolorTags(unit, plan.recolored);
+  const { created, updated } = outcome;
+  unit.record({
+    kind: 'ticket_tag.imported',
+    data: { product, created, updated },
+    after: { created: plan.created.map(({ _id, name }) => ({ _id, name })), recolored: plan.recolored },
+  });
+  return outcome;
+};

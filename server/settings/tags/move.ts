@@ -1,0 +1,91 @@
+import { childrenOf, orderAfter, type Move } from '#contracts/settings/tags/tree.ts';
+import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import * as store from '#server/settings/tags/tag-store.ts';
+import {
+  fitsInto,
+  holdTree,
+  itemOf,
+  parentColumn,
+  readTree,
+  withFreeNames,
+} from '#server/settings/tags/tree.ts';
+import { handUses } from '#server/settings/tags/uses-store.ts';
+
+/**
+ * Brings items of one type into a place, together and in the given order.
+ * @throws not_found, name_taken, invalid_request where the place takes none of their type or `before` stands elsewhere
+ */
+export const moveTags = async (
+  unit: Unit,
+  product: TagProduct,
+  move: Move,
+): Promise<{ items: TicketTag[] }> => {
+  const tree = await holdTree(unit, product);
+  const moved = [...new Set(move.ids)].map((id) => itemOf(tree, id));
+  const [first] = moved;
+  const type = first?.type ?? 'group';
+  if (moved.some((item) => item.type !== type)) fault('ids', 'are not of one type');
+  if (!fitsInto(tree, type, move.to)) fault('to', `takes no ${type}`);
+  const there = (childrenOf(tree.items).get(move.to) ?? []).map(({ _id }) => _id);
+  if (move.before !== null && (!there.includes(move.before) || move.ids.includes(move.before)))
+    fault('before', 'stands elsewhere');
+  const { to } = move;
+  const strangers = moved.filter(({ parent_id }) => parent_id !== to).map(({ _id }) => _id);
+  if (type !== 'group' && to !== null && strangers.length > 0)
+    await withFreeNames(() => store.rehangTags(unit, strangers, { column: parentColumn(type), to }));
+  await store.orderTags(unit, orderAfter(there, move));
+  const after = await readTree(unit, product);
+  const items = moved.map(({ _id }) => itemOf(after, _id));
+  unit.record({
+    kind: 'ticket_tag.moved',
+    ...(items.length === 1 && first ? { entityId: first._id } : {}),
+    data: { product, ids: items.map(({ _id }) => _id), to },
+    before: { places: moved.map(placeOf) },
+    after: { places: items.map(placeOf) },
+  });
+  return { items };
+};
+
+/**
+ * Makes one tag of two: what carried or named the first has the second, which also takes over its keywords.
+ * @throws not_found, invalid_request when the two are one
+ */
+export const mergeTags = async (
+  unit: Unit,
+  product: TagProduct,
+  { from, into }: { from: string; into: string },
+): Promise<TicketTag> => {
+  const tree = await holdTree(unit, product);
+  const [gone, kept] = [itemOf(tree, from, 'tag'), itemOf(tree, into, 'tag')];
+  if (from === into) fault('into', 'is the same tag');
+  await handUses(unit, from, into);
+  await store.deleteTags(unit, [from]);
+  const keyword_ids = [...new Set([...kept.keyword_ids, ...gone.keyword_ids])];
+  await store.updateTag(unit, into, { ...columns(kept), keyword_ids });
+  const after = itemOf(await readTree(unit, product), into);
+  unit.record({
+    kind: 'ticket_tag.merged',
+    entityId: into,
+    data: { product, from },
+    before: { from: gone, into: kept },
+    after: { into: after },
+  });
+  return after;
+};
+
+const placeOf = ({ _id, parent_id, position }: TicketTag) => ({ _id, parent_id, position });
+
+const columns = (tag: TicketTag) => ({
+  name: tag.name,
+  color: tag.color,
+  ticket_group_id: null,
+  ticket_cat_id: tag.ticket_cat_id,
+  cardinality: tag.cardinality,
+  required: tag.required,
+  position: tag.position,
+});
+
+const fault = (field: string, message: string): never =>
+  refuse('invalid_request', { fields: { [field]: message } });

@@ -1,0 +1,27 @@
+import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
+import { inTreeOrder } from '#contracts/settings/tags/tree.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { liveTags } from '#server/settings/tags/tag-store.ts';
+import { putUses, type Carrier } from '#server/settings/tags/uses-store.ts';
+
+/** The tree of a product from the top down: what the rest of the suite reads of tags. */
+export const readTags = async (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
+  inTreeOrder(await liveTags(unit, product));
+
+/**
+ * Makes these, and no others, the tags of a ticket or a mention; deletion counts them, merging hands them on.
+ * @throws invalid_request when one of them is no tag of the product
+ */
+export const tagThing = async (
+  unit: Unit,
+  carrier: Carrier & { product: TagProduct },
+  tagIds: readonly string[],
+): Promise<void> => {
+  const tags = new Set(
+    (await liveTags(unit, carrier.product)).flatMap(({ _id, type }) => (type === 'tag' ? [_id] : [])),
+  );
+  if (tagIds.some((id) => !tags.has(id)))
+    refuse('invalid_request', { fields: { tags: 'name a tag that this product has not' } });
+  await putUses(unit, carrier, tagIds);
+};

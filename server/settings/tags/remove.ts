@@ -1,0 +1,69 @@
+import type { TagUses } from '#contracts/settings/tags/endpoints.ts';
+import type { TagProduct } from '#contracts/settings/tags/tag.ts';
+import { withBelow } from '#contracts/settings/tags/tree.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import * as store from '#server/settings/tags/tag-store.ts';
+import { holdTree, itemOf, readTree, withFreeNames, type Tree } from '#server/settings/tags/tree.ts';
+import { countUses } from '#server/settings/tags/uses-store.ts';
+
+/** How long a deletion can be taken back, in milliseconds: a day. */
+const TAKEN_BACK_MS = 24 * 60 * 60 * 1000;
+
+/** What would go with these items. @throws not_found when one of them is not there */
+export const usesOf = async (unit: Unit, product: TagProduct, ids: readonly string[]): Promise<TagUses> => {
+  const tree = await readTree(unit, product);
+  const going = goingOf(tree, ids);
+  const typed = (type: string): number => going.filter((id) => tree.byId.get(id)?.type === type).length;
+  return {
+    groups: typed('group'),
+    categories: typed('category'),
+    tags: typed('tag'),
+    ...(await countUses(unit, going)),
+  };
+};
+
+/**
+ * Deletes items with everything below them, all or none. What carried them is not shown with them any more; for a day the whole
+ * can be taken back, afterwards it is forgotten with the next deletion.
+ * @throws not_found when one of them is not there
+ */
+export const removeTags = async (
+  unit: Unit,
+  product: TagProduct,
+  ids: readonly string[],
+): Promise<{ ids: string[]; removal_id: string }> => {
+  const tree = await holdTree(unit, product);
+  const going = goingOf(tree, ids);
+  const removal_id = unit.newId();
+  await store.forgetHidden(unit, new Date(unit.now.getTime() - TAKEN_BACK_MS));
+  await store.hideTags(unit, going, removal_id);
+  for (const id of new Set(ids)) {
+    const below = [...withBelow(tree.items, [id])];
+    unit.record({
+      kind: 'ticket_tag.deleted',
+      entityId: id,
+      data: { product, removal_id, items: below.length },
+      before: itemOf(tree, id),
+    });
+  }
+  return { ids: going, removal_id };
+};
+
+/** Takes a deletion back. @throws not_found when it is forgotten or its place is gone, name_taken when a name was given away */
+export const restoreTags = async (
+  unit: Unit,
+  product: TagProduct,
+  removalId: string,
+): Promise<{ ids: string[] }> => {
+  await holdTree(unit, product);
+  const ids = await withFreeNames(() => store.showTags(unit, product, removalId));
+  if (ids.length === 0 || (await store.hangsInTheAir(unit, ids))) refuse('not_found');
+  unit.record({ kind: 'ticket_tag.restored', data: { product, removal_id: removalId, ids } });
+  return { ids };
+};
+
+const goingOf = (tree: Tree, ids: readonly string[]): string[] => {
+  for (const id of ids) itemOf(tree, id);
+  return [...withBelow(tree.items, ids)];
+};

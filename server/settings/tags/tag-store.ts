@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** One line for everybody who changes a tree, so that what was checked still holds when it is written. */
+export const lockTags = async (unit: Unit): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('tags:' || ${unit.accountId}, 0))`.execute(unit.db);
+};
+
+/** The items of a product, in no order; those that wait to be taken back are not among them. */
+export const liveTags = (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
+  unit.db
+    .selectFrom('ticket_tags as tag')
+    .leftJoin('ticket_tags as category', (join) =>
+      join
+        .onRef('category.account_id', '=', 'tag.account_id')
+        .onRef('category._id', '=', 'tag.ticket_cat_id'),
+    )
+    .where('tag.account_id', '=', unit.accountId)
+    .where('tag.product', '=', product)
+    .where('tag.removal_id', 'is', null)
+    .select([
+      'tag._id',
+      'tag.product',
+      'tag.type',
+      'tag.name',
+      'tag.color',
+      (is) => is.fn.coalesce('tag.ticket_group_id', 'category.ticket_group_id').as('ticket_group_id'),
+      'tag.ticket_cat_id',
+      'tag.parent_id',
+      'tag.position',
+      'tag.keyword_ids',
+      'tag.cardinality',
+      'tag.required',
+      'tag.version',
+      'tag.created_at',
+      'tag.updated_at',
+    ])
+    .execute();
+
+/** What is stored of an item beside its place among its siblings. */
+export type TagColumns = Pick<
+  TicketTag,
+  'name' | 'color' | 'ticket_group_id' | 'ticket_cat_id' | 'keyword_ids' | 'cardinality' | 'required'
+>;
+
+/** A new item at its place. */
+export type NewTag = TagColumns & Pick<TicketTag, '_id' | 'product' | 'type' | 'position'>;
+
+/** The column of the group is a category's alone; a tag finds it through its category. */
+const stored = <T extends Partial<TagColumns>>(fields: T): T =>
+  fields.ticket_cat_id ? { ...fields, ticket_group_id: null } : fields;
+
+/** Adds items; those that others stand in come first. */
+export const insertTags = async (unit: Unit, tags: readonly NewTag[]): Promise<void> => {
+  const rows = tags.map((tag) => ({
+    ...stored(tag),
+    account_id: unit.accountId,
+    created_at: unit.now,
+    updated_at: unit.now,
+  }));
+  // PostgreSQL takes so many values in one statement.
+  for (let at = 0; at < rows.length; at += INSERTED_AT_ONCE)
+    await unit.db
+      .insertInto('ticket_tags')
+      .values(rows.slice(at, at + INSERTED_AT_ONCE))
+      .execute();
+};
+const INSERTED_AT_ONCE = 2000;
+
+/** Changes an item; its version grows. */
+export const updateTag = async (
+  unit: Unit,
+  id: string,
+  columns: TagColumns & { position: number },
+): Promise<void> => {
+  await unit.db
+    .updateTable('ticket_tags')
+    .set((is) => ({ ...stored(columns), updated_at: unit.now, version: is('version', '+', 1) }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Gives items what they stand in; `column` is that of their type. Their versions grow. */
+export const rehangTags = async (
+  unit: Unit,
+  ids: readonly string[],
+  { column, to }: { column: 'ticket_group_id' | 'ticket_cat_id'; to: string },
+): Promise<void> => {
+  await unit.db
+    .updateTable('ticket_tags')
+    .set((is) => ({ [column]: to, updated_at: unit.now, version: is('version', '+', 1) }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...ids])
+    .execute();
+};
+
+/** Numbers siblings in this order. Their versions stay: a neighbour that makes room has not changed. */
+export const orderTags = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+  await sql`
+    update ticket_tags tag set position = place.at - 1
+      from unnest(${[...ids]}::uuid[]) with ordinality as place (_id, at)
+     where tag.account_id = ${unit.accountId} and tag._id = place._id and tag.position <> place.at - 1`.execute(
+    unit.db,
+  );
+};
+
+/** Gives items a colour; their versions grow. */
+export const recolorTags = async (
+  unit: Unit,
+  given: readonly { _id: string; color: string }[],
+): Promise<void> => {
+  if (given.length === 0) return;
+  await sql`
+    update ticket_tags tag set color = given.color, version = version + 1, updated_at = ${unit.now}
+      from unnest(${given.map(({ _id }) => _id)}::uuid[], ${given.map(({ color }) => color)}::text[]) as given (_id, color)
+     where tag.account_id = ${unit.accountId} and tag._id = given._id`.execute(unit.db);
+};
+
+/** Hides items until they are taken back or forgotten. */
+export const hideTags = async (unit: Unit, ids: readonly string[], removalId: string): Promise<void> => {
+  await unit.db
+    .updateTable('ticket_tags')
+    .set({ removal_id: removalId, removed_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...ids])
+    .execute();
+};
+
+/** Shows what a deletion hid. @returns the ids */
+export const showTags = async (unit: Unit, product: TagProduct, removalId: string): Promise<string[]> => {
+  const rows = await unit.db
+    .updateTable('ticket_tags')
+    .set({ removal_id: null, removed_at: null })
+    .where('account_id', '=', unit.accountId)
+    .where('product', '=', product)
+    .where('removal_id', '=', removalId)
+    .returning('_id')
+    .execute();
+  return rows.map(({ _id }) => _id);
+};
+
+/** Whether anything of these is hidden below something that is hidden itself. */
+export const hangsInTheAir = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+  const row = await unit.db
+    .selectFrom('ticket_tags as tag')
+    .innerJoin('ticket_tags as above', (join) =>
+      join.onRef('above.account_id', '=', 'tag.account_id').onRef('above._id', '=', 'tag.parent_id'),
+    )
+    .where('tag.account_id', '=', unit.accountId)
+    .where('tag._id', 'in', [...ids])
+    .where('above.removal_id', 'is not', null)
+    .select('tag._id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Deletes for good what was hidden before an instant. */
+export const forgetHidden = async (unit: Unit, before: Date): Promise<void> => {
+  await unit.db
+    .deleteFrom('ticket_tags')
+    .where('account_id', '=', unit.accountId)
+    .where('removal_id', 'is not', null)
+    .where('removed_at', '<', before.toISOString())
+    .execute();
+};
+
+/** Deletes items for good; what stands below them and what carried them goes with them. */
+export const deleteTags = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+  await unit.db
+    .deleteFrom('ticket_tags')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...ids])
+    .execute();
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import {
+  TAG_ID_MISSING,
+  typeAbove,
+  type TagProduct,
+  type TagType,
+  type TicketTag,
+} from '#contracts/settings/tags/tag.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { liveTags, lockTags, type TagColumns } from '#server/settings/tags/tag-store.ts';
+
+/** The tree of one product, read once and asked often. */
+export type Tree = { product: TagProduct; items: TicketTag[]; byId: ReadonlyMap<string, TicketTag> };
+
+/** Reads the tree of a product. */
+export const readTree = async (unit: Unit, product: TagProduct): Promise<Tree> => {
+  const items = await liveTags(unit, product);
+  return { product, items, byId: new Map(items.map((item) => [item._id, item])) };
+};
+
+/** Reads it for a change: nobody else changes a tree of the account until this unit ends. */
+export const holdTree = async (unit: Unit, product: TagProduct): Promise<Tree> => {
+  await lockTags(unit);
+  return readTree(unit, product);
+};
+
+/** An item of the tree, of a type where one is named. @throws not_found */
+export const itemOf = (tree: Tree, id: string, type?: TagType): TicketTag => {
+  const item = orNotFound(tree.byId.get(id));
+  return type === undefined || item.type === type ? item : refuse('not_found');
+};
+
+/** The field that names what an item of a type stands in. */
+const PARENT_FIELD = { category: 'ticket_group_id', tag: 'ticket_cat_id' } as const;
+
+/** The column by which a category or tag names what it stands in. */
+export const parentColumn = (type: 'category' | 'tag') => PARENT_FIELD[type];
+
+/** Whether an item of a type may stand there: nothing above a group, a group above a category, a category above a tag. */
+export const fitsInto = (tree: Tree, type: TagType, to: string | null): boolean =>
+  typeAbove(type) === (to === null ? null : tree.byId.get(to)?.type);
+
+/**
+ * Where an item is to stand, by the fields of its type. A tag may name its category's group too, but no other.
+ * @throws invalid_request naming the field
+ */
+export const parentOf = (tree: Tree, type: TagType, fields: TagColumns): string | null => {
+  const fault = (field: string, message: string): never =>
+    refuse('invalid_request', { fields: { [field]: message } });
+  if (type === 'group') {
+    if (fields.ticket_group_id) fault('ticket_group_id', 'a group stands in nothing');
+    if (fields.ticket_cat_id) fault('ticket_cat_id', 'a group stands in nothing');
+    return null;
+  }
+  const field = PARENT_FIELD[type];
+  const parent = fields[field];
+  if (parent === null || !fitsInto(tree, type, parent))
+    fault(field, `names no ${typeAbove(type)} of this product`);
+  if (type === 'category' && fields.ticket_cat_id) fault('ticket_cat_id', 'a category stands in a group');
+  if (
+    type === 'tag' &&
+    fields.ticket_group_id &&
+    tree.byId.get(parent ?? '')?.ticket_group_id !== fields.ticket_group_id
+  )
+    fault('ticket_group_id', 'is not the group of that category');
+  return parent;
+};
+
+/** A change or deletion that names no item, in the words of the specification. */
+export const refuseWithoutId = (): never =>
+  refuse('tag_id_missing', { message: TAG_ID_MISSING, fields: { _id: 'is missing' } });
+
+const NameTaken = z.object({ code: z.literal('23505'), constraint: z.literal('ticket_tags__name') });
+
+/** The index behind the names says when one is taken in its place. @throws name_taken */
+export const withFreeNames = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!NameTaken.safeParse(error).success) throw error;
+    return refuse('name_taken', { fields: { name: 'is taken already in this place' } });
+  }
+};
