@@ -12,7 +12,7 @@ end $$;
 grant usage on schema public to earshot_app, earshot_platform;
 grant select, insert, update, delete on all tables in schema public to earshot_app, earshot_platform;
 grant usage, select on all sequences in schema public to earshot_app, earshot_platform;
-revoke update, delete on event_log, event_seals from earshot_app, earshot_platform;
+revoke update, delete on event_log, event_seals, sla_policy_versions from earshot_app, earshot_platform;
 revoke all on schema_migrations from earshot_app, earshot_platform;
 
 do $$

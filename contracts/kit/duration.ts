@@ -1,0 +1,21 @@
+/** Seconds of a day of 24 hours (spec, section 9). */
+export const SECONDS_PER_DAY = 86_400;
+/** Milliseconds of a day of 24 hours. */
+export const MS_PER_DAY = SECONDS_PER_DAY * 1000;
+/** Days of a year wherever one is counted in days (spec, section 9): leap years are not looked at. */
+export const DAYS_PER_YEAR = 365;
+
+/** A length of time in the parts that people name: days, hours, minutes and seconds, each a whole number. */
+export type DurationParts = { days: number; hours: number; minutes: number; seconds: number };
+
+/** Takes seconds apart: 694799 → 8 days 00:59:59. */
+export const partsOf = (total: number): DurationParts => ({
+  days: Math.floor(total / SECONDS_PER_DAY),
+  hours: Math.floor((total % SECONDS_PER_DAY) / 3600),
+  minutes: Math.floor((total % 3600) / 60),
+  seconds: total % 60,
+});
+
+/** Puts seconds together again. */
+export const secondsOf = ({ days, hours, minutes, seconds }: DurationParts): number =>
+  days * SECONDS_PER_DAY + hours * 3600 + minutes * 60 + seconds;

@@ -1,0 +1,32 @@
+/** One line of an iCalendar file: its name in capitals, its parameters, and its value as it stands. */
+export type ContentLine = { name: string; parameters: ReadonlyMap<string, string>; value: string };
+
+/** Takes a file apart into lines: a line that begins with a blank goes on the one before (RFC 5545, 3.1). Empty lines are skipped. */
+export const contentLines = (text: string): ContentLine[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n|\r|\n/g, '\n')
+    .replaceAll(/\n[ \t]/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) => lineOf(line) ?? []);
+
+const lineOf = (line: string): ContentLine | null => {
+  const head = /^[A-Za-z0-9-]+/.exec(line)?.[0];
+  if (head === undefined) return null;
+  const parameters = new Map<string, string>();
+  let rest = line.slice(head.length);
+  for (;;) {
+    const found = /^;([A-Za-z0-9-]+)=("[^"]*"|[^";:]*)/.exec(rest);
+    if (!found) break;
+    parameters.set((found[1] ?? '').toUpperCase(), (found[2] ?? '').replaceAll('"', ''));
+    rest = rest.slice(found[0].length);
+  }
+  return rest.startsWith(':') ? { name: head.toUpperCase(), parameters, value: rest.slice(1) } : null;
+};
+
+/** A text as it was meant: `\,`, `\;`, `\n` and `\\` are escapes (RFC 5545, 3.3.11). */
+export const plainText = (value: string): string =>
+  value.replaceAll(/\\([\\;,nN])/g, (_whole, escaped: string) =>
+    escaped === 'n' || escaped === 'N' ? ' ' : escaped,
+  );

@@ -1,0 +1,92 @@
+import { contentLines, plainText, type ContentLine } from '#engine/calendar/content-lines.ts';
+import { dayAfter, momentOf, type Moment } from '#engine/calendar/moment.ts';
+
+/** One event of a calendar: when it begins and ends (the end is not part of it), and when it returns. */
+export type CalendarEvent = {
+  name: string;
+  start: Moment;
+  end: Moment;
+  rule: string | null;
+  /** Further days, and days on which it does not take place. */
+  more: readonly Moment[];
+  except: readonly string[];
+};
+/** An event that cannot be read, and why. */
+export type UnreadEvent = { name: string; reason: string };
+
+/** The events of a file; null when it is no calendar. Times in UTC are brought to the clock of `zone`. */
+export const eventsOf = (text: string, zone: string): (CalendarEvent | UnreadEvent)[] | null => {
+  const lines = contentLines(text);
+  if (!lines.some(({ name, value }) => name === 'BEGIN' && value.trim().toUpperCase() === 'VCALENDAR'))
+    return null;
+  return blocksOf(lines).map((block) => eventOf(block, zone));
+};
+
+/** The lines of each event; what is nested within one, such as an alarm, is none of its own. */
+const blocksOf = (lines: readonly ContentLine[]): ContentLine[][] => {
+  const blocks: ContentLine[][] = [];
+  let open: ContentLine[] | null = null;
+  let nested = 0;
+  for (const line of lines) {
+    const kind = line.value.trim().toUpperCase();
+    if (line.name === 'BEGIN') {
+      if (open) nested += 1;
+      else if (kind === 'VEVENT') open = [];
+    } else if (line.name === 'END' && open) {
+      if (nested > 0) nested -= 1;
+      else {
+        blocks.push(open);
+        open = null;
+      }
+    } else if (open && nested === 0) open.push(line);
+  }
+  return blocks;
+};
+
+const eventOf = (lines: readonly ContentLine[], zone: string): CalendarEvent | UnreadEvent => {
+  const one = (name: string): ContentLine | undefined => lines.find((line) => line.name === name);
+  const all = (name: string): string[] =>
+    lines.filter((line) => line.name === name).flatMap(({ value }) => value.split(','));
+  const name = plainText(one('SUMMARY')?.value ?? '')
+    .trim()
+    .slice(0, 120);
+  if (one('STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return { name, reason: 'cancelled' };
+  const start = momentOf(one('DTSTART')?.value ?? '', zone);
+  if (!start) return { name, reason: 'no_start' };
+  const end = endOf(start, { end: one('DTEND')?.value, duration: one('DURATION')?.value }, zone);
+  if (!end) return { name, reason: 'no_end' };
+  return {
+    name,
+    start,
+    end,
+    rule: one('RRULE')?.value.trim() ?? null,
+    more: all('RDATE').flatMap((value) => momentOf(value, zone) ?? []),
+    except: all('EXDATE').flatMap((value) => momentOf(value, zone)?.date ?? []),
+  };
+};
+
+/** An event without an end takes its day, or no time at all where it begins at a time (RFC 5545, 3.6.1). */
+const endOf = (
+  start: Moment,
+  given: { end: string | undefined; duration: string | undefined },
+  zone: string,
+): Moment | null => {
+  if (given.end !== undefined) {
+    const end = momentOf(given.end, zone);
+    return end && (end.minute === null) === (start.minute === null) ? end : null;
+  }
+  const minutes = given.duration === undefined ? null : minutesOf(given.duration);
+  if (given.duration !== undefined && minutes === null) return null;
+  if (start.minute === null)
+    return { date: dayAfter(start.date, Math.max(1, Math.floor((minutes ?? 1440) / 1440))), minute: null };
+  const last = start.minute + (minutes ?? 0);
+  return { date: dayAfter(start.date, Math.floor(last / 1440)), minute: last % 1440 };
+};
+
+/** `P1D`, `PT4H30M`, `P1W` in minutes; null when it is none. */
+const minutesOf = (duration: string): number | null => {
+  const found = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/.exec(duration.trim());
+  if (!found) return null;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0] = found.slice(1).map((part) => Number(part ?? 0));
+  return weeks * 10_080 + days * 1440 + hours * 60 + minutes;
+};

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { faultsOfHours } from '#contracts/settings/sla/business-hour.ts';
+import { faultsOfLevels, SLA_METRICS, wordsOfFault } from '#contracts/settings/sla/levels.ts';
+import {
+  DEFAULT_TERMS,
+  laidOver,
+  type GivenSlaPolicy,
+  type SlaPolicy,
+  type SlaTerms,
+} from '#contracts/settings/sla/policy.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import {
+  deletePolicy,
+  findPolicy,
+  holdPolicies,
+  isDefault,
+  listPolicies,
+  writePolicy,
+} from '#server/settings/sla/store.ts';
+
+/**
+ * Makes a policy, or changes the one that `_id` names.
+ * @throws not_found, stale_version with the policy as it is now, name_taken, and invalid_request for levels (in the words of the
+ * specification), hours, or a channel that another policy has
+ */
+export const savePolicy = async (unit: Unit, given: GivenSlaPolicy): Promise<SlaPolicy> => {
+  refuseLevels(given);
+  await holdPolicies(unit);
+  const { _id, version } = given;
+  const before = _id === undefined ? undefined : orNotFound(await findPolicy(unit, _id));
+  if (before && version !== undefined && version !== before.version)
+    refuse('stale_version', { data: before });
+  const terms = laidOver(before ?? DEFAULT_TERMS, given);
+  refuseHours(terms);
+  const others = (await listPolicies(unit)).filter((one) => one._id !== _id);
+  refuseChannels(terms, { isDefault: before?.is_default === true, others });
+  const after = await named(() =>
+    writePolicy(unit, {
+      _id: _id ?? unit.newId(),
+      name: given.name ?? before?.name ?? freeName(others),
+      version: (before?.version ?? 0) + 1,
+      terms,
+    }),
+  );
+  unit.record(
+    before
+      ? { kind: 'sla.updated', entityId: after._id, before, after }
+      : { kind: 'sla.created', entityId: after._id, after },
+  );
+  return after;
+};
+
+/** Removes a policy; the default one goes back to its defaults, in a version of its own. @throws not_found */
+export const removePolicy = async (unit: Unit, id: string): Promise<void> => {
+  await holdPolicies(unit);
+  const before = orNotFound(await findPolicy(unit, id));
+  if (!isDefault(unit, id)) {
+    await deletePolicy(unit, id);
+    unit.record({ kind: 'sla.deleted', entityId: id, before });
+    return;
+  }
+  if (before.version === 0) return;
+  const after = await writePolicy(unit, {
+    _id: id,
+    name: before.name,
+    version: before.version + 1,
+    terms: DEFAULT_TERMS,
+  });
+  unit.record({ kind: 'sla.updated', entityId: id, before, after });
+};
+
+/** The first fault is the message, to the letter of the specification; all of them stand by their fields. */
+const refuseLevels = (given: GivenSlaPolicy): void => {
+  const faults = SLA_METRICS.flatMap((metric) =>
+    faultsOfLevels(given[metric] ?? DEFAULT_TERMS[metric]).map((fault): [string, string] => [
+      `${metric}.${fault.levels[0] - 1}`,
+      wordsOfFault(metric, fault),
+    ]),
+  );
+  const [first] = faults;
+  if (first)
+    refuse('invalid_request', { message: first[1], fields: Object.fromEntries(faults.toReversed()) });
+};
+
+const refuseHours = ({ business_hour }: SlaTerms): void => {
+  const faults = Object.entries(faultsOfHours(business_hour));
+  if (faults.length === 0) return;
+  refuse('invalid_request', {
+    fields: Object.fromEntries(faults.map(([path, fault]) => [`business_hour.${path}`, fault])),
+  });
+};
+
+/** A channel belongs to one policy, so that nobody has to ask which of two holds; the default one is for all the others. */
+const refuseChannels = (
+  { channels }: SlaTerms,
+  { isDefault, others }: { isDefault: boolean; others: readonly SlaPolicy[] },
+): void => {
+  if (isDefault && channels.length > 0)
+    refuse('invalid_request', {
+      fields: { channels: 'the default policy is for every channel that no other names' },
+    });
+  for (const channel of channels) {
+    const other = others.find((one) => one.channels.includes(channel));
+    if (other)
+      refuse('invalid_request', { fields: { channels: `${channel} belongs to ${other.name} already` } });
+  }
+};
+
+const freeName = (others: readonly SlaPolicy[]): string => {
+  const taken = new Set(others.map(({ name }) => name));
+  let number = others.length + 1;
+  while (taken.has(`SLA ${number}`)) number += 1;
+  return `SLA ${number}`;
+};
+
+const UNIQUE_VIOLATION = '23505';
+const Coded = z.object({ code: z.literal(UNIQUE_VIOLATION) });
+
+/** A unique index stands behind the name, so two writers at once cannot both have it. */
+const named = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!Coded.safeParse(error).success) throw error;
+    return refuse('name_taken', { fields: { name: 'is taken already' } });
+  }
+};

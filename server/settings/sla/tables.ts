@@ -1,0 +1,24 @@
+import type { ColumnType } from 'kysely';
+
+type Json<T = unknown> = ColumnType<T, string, never>;
+type Instant = ColumnType<string, Date, Date>;
+
+type SlaPolicies = {
+  account_id: string;
+  _id: string;
+  name: string;
+  version: number;
+  created_at: Instant;
+  updated_at: Instant;
+};
+type SlaPolicyVersions = {
+  account_id: string;
+  policy_id: string;
+  version: number;
+  terms: Json;
+  saved_by: string | null;
+  saved_at: Instant;
+};
+
+/** Tables of service level policies; see migration 0025_sla.sql. */
+export type SlaTables = { sla_policies: SlaPolicies; sla_policy_versions: SlaPolicyVersions };

@@ -1,0 +1,35 @@
+import { CRM_SLA, SLA, SLA_HOLIDAYS } from '#contracts/settings/sla/endpoints.ts';
+import type { Example } from '#tests/register-examples.ts';
+
+const CALENDAR = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'DTSTART;VALUE=DATE:20260413',
+  'SUMMARY:Songkran',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
+
+/** The calls of one mount: saving needs a policy that is there, deleting one that may go. */
+const mounted = (calls: typeof SLA): [string, Example][] => [
+  [calls.list.name, async () => ({})],
+  [
+    calls.save.name,
+    async ({ admin }) => ({ body: { _id: admin.accountId, holidays: ['2026-04-13'], channels: [] } }),
+  ],
+  [
+    calls.remove.name,
+    async ({ admin }) => ({ params: { _id: (await admin.call(calls.save, { body: {} }))._id } }),
+  ],
+];
+
+export const slaExamples: Record<string, Example> = Object.fromEntries([
+  ...mounted(SLA),
+  ...mounted(CRM_SLA),
+  [SLA_HOLIDAYS.countries.name, async () => ({})],
+  [
+    SLA_HOLIDAYS.ofCountry.name,
+    async () => ({ params: { country: 'TH' }, query: { from: 2026, years: 2, language: 'th' } }),
+  ],
+  [SLA_HOLIDAYS.ofCalendar.name, async () => ({ body: { text: CALENDAR, from: 2026 } })],
+] satisfies [string, Example][]);
