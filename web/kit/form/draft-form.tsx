@@ -84,7 +84,7 @@ export function DraftForm(props: Props) {
           <ConflictDialog
             conflict={conflict}
             label={(name) => words(name).label}
-            show={(name, value) => show(value, words(name))}
+            show={(name, value) => show(value, { words: words(name) })}
           />
         </Suspense>
       )}

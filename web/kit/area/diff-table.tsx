@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
+import { useValueWords } from '#web/kit/form/use-value-words.ts';
+import classes from './area.module.css';
+import type { FieldChange } from './history.ts';
+
+type Props = {
+  /** What the table compares, for screen readers. */
+  label: string;
+  changes: readonly FieldChange[];
+  words: (field: string) => FieldWords;
+  /** Names of ids inside the values. */
+  names?: Readonly<Record<string, string>>;
+};
+
+/** Field by field, what stood before and what stands after. */
+export function DiffTable({ label, changes, words, names = {} }: Props) {
+  const { t } = useTranslation();
+  const say = useValueWords();
+  return (
+    <table className={classes.diff} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('area.history.field')}</th>
+          <th scope="col">{t('area.history.before')}</th>
+          <th scope="col">{t('area.history.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => {
+          const named = words(field);
+          return (
+            <tr key={field}>
+              <th scope="row">{named.label}</th>
+              <td className={classes.before}>{say(before, { words: named, names })}</td>
+              <td className={classes.after}>{say(after, { words: named, names })}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

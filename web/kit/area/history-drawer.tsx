@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contracts/kit/products.ts';
+import { listSettingHistory } from '#contracts/settings/history.ts';
+import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { Values } from '#web/kit/form/use-draft.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import classes from './area.module.css';
+import { HistoryLineView } from './history-line.tsx';
+import { restoreOf, type Restore } from './history.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useAreaWords } from './words.ts';
+
+export type { Restore } from './history.ts';
+
+export type HistoryProps = {
+  /** The first part of the events' names (`working_status`). */
+  noun: string;
+  /** One item only. */
+  entity?: string;
+  /** Where each product has its own. */
+  product?: Product | undefined;
+  /** The words of a field; those of the settings noun unless said. */
+  words?: (field: string) => FieldWords;
+  mayWrite?: boolean;
+  /** Brings something back through the area's ordinary calls, telling what comes of it; without it nothing is offered. */
+  onRestore?: (restore: Restore) => Promise<unknown>;
+  /** What is there now of an item (null: of the whole), so that restoring says what it would change. */
+  current?: (entity: string | null) => Values | undefined;
+};
+
+/** The button that opens the history of a setting: who changed what when, before and after, and the way back. */
+export function HistoryButton({ compact, ...props }: HistoryProps & { compact?: boolean }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {compact ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          title={t('area.history.title')}
+          aria-label={t('area.history.title')}
+          onClick={() => setOpen(true)}
+        >
+          <IconHistory size={18} stroke={1.7} />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('area.history.title')}
+        </Button>
+      )}
+      {open && <HistoryDrawer {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => void }) {
+  const { noun, entity, product, mayWrite, onRestore, current } = props;
+  const { t } = useTranslation();
+  const own = useAreaWords(noun);
+  const words = props.words ?? own.field;
+  const refresh = useRefresh();
+  const lines = usePages(listSettingHistory, { query: { noun, entity, product, limit: 50 } });
+  const [asked, setAsked] = useState<Restore | null>(null);
+  useLive(`${noun}.`, () => refresh(listSettingHistory.name));
+  const wayBack = (line: Parameters<typeof restoreOf>[0]): Restore | undefined =>
+    mayWrite && onRestore ? restoreOf(line) : undefined;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('area.history.title')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      {lines.data === undefined ? (
+        lines.error ? (
+          <Failed error={lines.error} onRetry={() => void lines.refetch()} />
+        ) : (
+          <RowsSkeleton rows={8} />
+        )
+      ) : lines.data.length === 0 ? (
+        <Empty icon={IconHistory} title={t('area.history.empty')} help={t('area.history.empty_help')} />
+      ) : (
+        <ol className={classes.lines} aria-label={t('area.history.title')}>
+          {lines.data.map((line) => {
+            const restore = wayBack(line);
+            return (
+              <HistoryLineView
+                key={line.seq}
+                line={line}
+                words={words}
+                named={entity === undefined}
+                {...(restore ? { onRestore: () => setAsked(restore) } : {})}
+              />
+            );
+          })}
+        </ol>
+      )}
+      {lines.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={lines.isFetchingNextPage}
+          onClick={() => void lines.fetchNextPage()}
+        >
+          {t('area.history.more')}
+        </Button>
+      )}
+      {asked && onRestore && (
+        <RestoreDialog
+          restore={asked}
+          words={words}
+          current={asked.how === 'create' ? undefined : current?.(asked.entity)}
+          onRestore={onRestore}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryLine } from '#contracts/settings/history.ts';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './area.module.css';
+import { DiffTable } from './diff-table.tsx';
+import { changeOf, fieldChanges } from './history.ts';
+
+type Props = {
+  line: HistoryLine;
+  words: (field: string) => FieldWords;
+  /** Whether the name of the item says something: not where all lines are of the same one. */
+  named: boolean;
+  onRestore?: () => void;
+};
+
+/** One change: who, when, what it was before and after, and the way back. */
+export function HistoryLineView({ line, words, named, onRestore }: Props) {
+  const { t } = useTranslation();
+  const change = changeOf(line);
+  const who = line.actor.name ?? t(`audit.actors.${line.actor.kind}`);
+  const thing = named ? (line.entity?.name ?? '') : '';
+  const names = useMemo(
+    () => Object.fromEntries(Object.values(line.names).map(({ _id, name }) => [_id, name ?? _id])),
+    [line.names],
+  );
+  return (
+    <li className={classes.line}>
+      <div className={classes.lineHead}>
+        <strong>{who}</strong>
+        <span>
+          {t(`area.history.changes.${change}`)} {thing && <q>{thing}</q>}
+        </span>
+        <span className={classes.grow} />
+        <TimeText value={line.at} />
+        {onRestore && (
+          <Button size="compact-xs" variant="subtle" onClick={onRestore}>
+            {t('area.history.restore')}
+          </Button>
+        )}
+      </div>
+      {line.erased || line.hidden ? (
+        <p className={classes.dim}>{t(line.erased ? 'area.history.erased' : 'area.history.hidden')}</p>
+      ) : (
+        change !== 'ordered' && (
+          <DiffTable
+            label={t('area.history.difference')}
+            changes={fieldChanges(line.before, line.after)}
+            words={words}
+            names={names}
+          />
+        )
+      )}
+    </li>
+  );
+}

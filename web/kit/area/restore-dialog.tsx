@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { Values } from '#web/kit/form/use-draft.ts';
+import { DiffTable } from './diff-table.tsx';
+import { restoreChanges, type Restore } from './history.ts';
+
+type Props = {
+  restore: Restore;
+  words: (field: string) => FieldWords;
+  current: Values | undefined;
+  onRestore: (restore: Restore) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks before something former is brought back, and shows what that would change of what is there now. */
+export function RestoreDialog({ restore, words, current, onRestore, onClose }: Props) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const changes = restore.how === 'order' ? [] : restoreChanges(restore, current);
+  const same = restore.how === 'change' && changes.length === 0;
+  const act = async () => {
+    setBusy(true);
+    // A refusal is told by whoever sends; the dialog stays open then.
+    await onRestore(restore).then(onClose, () => setBusy(false));
+  };
+  const about = same ? 'same' : restore.how;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('area.history.restore_title')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <Text size="sm" mb="md">
+        {t(`area.history.restore_about.${about}`)}
+      </Text>
+      {changes.length > 0 && (
+        <DiffTable label={t('area.history.restore_title')} changes={changes} words={words} />
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('kit.cancel')}
+        </Button>
+        <Button disabled={same} loading={busy} onClick={() => void act()} data-autofocus>
+          {t('area.history.restore')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
