@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/admin/keyword-migration.ts';
 import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { wholeOf } from '#contracts/settings/keywords/keyword.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -19,7 +20,7 @@ const add = async (one: Person, name: string, more: object = {}, product: Produc
   (await one.call(createKeyword, { params: { product }, body: { name, patterns: [`${name}|no`], ...more } }))
     ._id;
 const all = async (one: Person, product: Product = 'listening') =>
-  (await one.call(listKeywords, { params: { product }, query: {} })).items;
+  wholeOf((await one.call(listKeywords, { params: { product }, query: {} })).items);
 const names = async (one: Person, product: Product = 'listening') =>
   (await all(one, product)).map(({ name }) => name);
 const place = (one: Person, product: Product = 'listening') => ({ account_id: one.accountId, product });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createKeyword, listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { wholeOf } from '#contracts/settings/keywords/keyword.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -56,7 +57,7 @@ const toast = (text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 const storedPatterns = async (): Promise<(readonly string[])[]> => {
   const { items } = await admin.call(listKeywords, { params: { product: 'listening' }, query: {} });
-  return items.map(({ patterns }) => patterns);
+  return wholeOf(items).map(({ patterns }) => patterns);
 };
 
 describe('the panels', () => {

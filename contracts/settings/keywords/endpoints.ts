@@ -4,67 +4,62 @@ import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { Product } from '#contracts/kit/products.ts';
 import { MentionSample } from '#contracts/listening/mention.ts';
-import { Keyword, KeywordInput, MatchMode } from '#contracts/settings/keywords/keyword.ts';
-
-const read = {
-  kind: 'permitted_by_product' as const,
-  need: { listening: ['listening.keyword.read'], crm: ['crm.keyword.read'] } as const,
-};
-const write = {
-  kind: 'permitted_by_product' as const,
-  need: { listening: ['listening.keyword.write'], crm: ['crm.keyword.write'] } as const,
-};
-const base = '/accounts/products/{product}/keywords';
-const ofProduct = z.object({ product: Product });
-const one = z.object({ product: Product, _id: Id });
+import {
+  BASE,
+  OfProduct,
+  OneOfProduct,
+  readAnywhere,
+  readByProduct,
+  writeByProduct,
+} from '#contracts/settings/keywords/access.ts';
+import { Keyword, KeywordInput, KeywordPart, MatchMode } from '#contracts/settings/keywords/keyword.ts';
+import { MANY_ENDPOINTS } from '#contracts/settings/keywords/many.ts';
+import { OPTION_ENDPOINTS, OPTION_EVENTS } from '#contracts/settings/keywords/options.ts';
+import { KeywordPage, KeywordQuery, OneQuery } from '#contracts/settings/keywords/query.ts';
+import { ROOT_ENDPOINTS } from '#contracts/settings/keywords/root.ts';
 
 export const listKeywords = endpoint({
   name: 'keyword.list',
   method: 'GET',
-  path: base,
-  access: read,
-  summary: 'All keywords of a product',
+  path: BASE,
+  access: readByProduct,
+  summary: 'All keywords of a product; only some of their `fields`, or nested by `parent_id` (`hierarchy=1`)',
   input: {
-    params: ofProduct,
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(200).optional(),
-      cursor: z.string().max(500).optional(),
-      q: z.string().max(200).optional(),
-    }),
+    params: OfProduct,
+    query: KeywordQuery,
   },
-  answer: z.object({ items: z.array(Keyword), next: z.string().nullable() }),
+  answer: KeywordPage,
 });
 
 export const getKeyword = endpoint({
   name: 'keyword.get',
   method: 'GET',
-  path: `${base}/{_id}`,
-  access: read,
-  summary: 'One keyword',
-  input: { params: one },
-  answer: Keyword,
+  path: `${BASE}/{_id}`,
+  access: readByProduct,
+  summary: 'One keyword; only some of its `fields`, or with what stands below it (`hierarchy=1`)',
+  input: { params: OneOfProduct, query: OneQuery },
+  answer: KeywordPart,
   errors: ['not_found'],
 });
 
 export const countKeywords = endpoint({
   name: 'keyword.count',
   method: 'GET',
-  path: `${base}/count`,
-  access: read,
+  path: `${BASE}/count`,
+  access: readByProduct,
   summary: 'How many keywords a product has',
-  input: { params: ofProduct },
+  input: { params: OfProduct },
   answer: z.object({ count: z.number().int() }),
 });
 
 export const createKeyword = endpoint({
   name: 'keyword.create',
   method: 'POST',
-  path: base,
-  access: write,
+  path: BASE,
+  access: writeByProduct,
   summary: 'Create a keyword; it matches new posts at once',
-  input: { params: ofProduct, body: KeywordInput },
+  input: { params: OfProduct, body: KeywordInput },
   answer: Keyword,
   status: 201,
   errors: ['name_taken', 'keyword_raw_invalid'],
@@ -74,11 +69,11 @@ export const createKeyword = endpoint({
 export const updateKeyword = endpoint({
   name: 'keyword.update',
   method: 'PUT',
-  path: `${base}/{_id}`,
-  access: write,
+  path: `${BASE}/{_id}`,
+  access: writeByProduct,
   summary: 'Change a keyword; fields not sent stay',
   input: {
-    params: one,
+    params: OneOfProduct,
     body: changesOf(KeywordInput.shape).extend({ version: z.number().int().optional() }),
   },
   answer: Keyword,
@@ -89,10 +84,10 @@ export const updateKeyword = endpoint({
 export const deleteKeyword = endpoint({
   name: 'keyword.delete',
   method: 'DELETE',
-  path: `${base}/{_id}`,
-  access: write,
+  path: `${BASE}/{_id}`,
+  access: writeByProduct,
   summary: 'Delete a keyword; mentions stay, no longer under it',
-  input: { params: one },
+  input: { params: OneOfProduct },
   answer: z.object({ _id: Id }),
   errors: ['not_found'],
   event: 'keyword.deleted',
@@ -103,7 +98,7 @@ export const previewKeyword = endpoint({
   name: 'keyword.preview',
   method: 'POST',
   path: '/keywords/preview',
-  access: { kind: 'permitted', need: [['listening.keyword.read', 'crm.keyword.read']] },
+  access: readAnywhere,
   summary: 'How many stored posts a keyword would match, and a sample with the hits marked',
   input: {
     body: z.strictObject({
@@ -143,10 +138,10 @@ export type LookBack = z.infer<typeof LookBack>;
 export const startLookBack = endpoint({
   name: 'keyword.look-back',
   method: 'POST',
-  path: `${base}/{_id}/look-back`,
-  access: write,
+  path: `${BASE}/{_id}/look-back`,
+  access: writeByProduct,
   summary: 'Match a keyword against the posts stored since `from`',
-  input: { params: one, body: z.strictObject({ from: Instant }) },
+  input: { params: OneOfProduct, body: z.strictObject({ from: Instant }) },
   answer: LookBack,
   status: 202,
   errors: ['not_found', 'already_running'],
@@ -156,15 +151,18 @@ export const startLookBack = endpoint({
 export const getLookBack = endpoint({
   name: 'keyword.look-back-state',
   method: 'GET',
-  path: `${base}/{_id}/look-back`,
-  access: read,
+  path: `${BASE}/{_id}/look-back`,
+  access: readByProduct,
   summary: 'The newest look back of a keyword, null where there was none',
-  input: { params: one },
+  input: { params: OneOfProduct },
   answer: z.object({ look_back: LookBack.nullable() }),
   errors: ['not_found'],
 });
 
 export const ENDPOINTS = [
+  ...OPTION_ENDPOINTS,
+  ...MANY_ENDPOINTS,
+  ...ROOT_ENDPOINTS,
   listKeywords,
   countKeywords,
   getKeyword,
@@ -176,15 +174,16 @@ export const ENDPOINTS = [
   getLookBack,
 ];
 
-const keywordReaders = [['listening.keyword.read', 'crm.keyword.read']] as const;
-
 export const EVENTS = [
-  'keyword.created',
-  'keyword.updated',
-  'keyword.deleted',
-  'keyword.look_back_started',
-  'keyword.look_back_finished',
-].map((name) => defineEvent({ name, need: keywordReaders, data: z.unknown() }));
+  ...[
+    'keyword.created',
+    'keyword.updated',
+    'keyword.deleted',
+    'keyword.look_back_started',
+    'keyword.look_back_finished',
+  ].map((name) => defineEvent({ name, need: readAnywhere.need, data: z.unknown() })),
+  ...OPTION_EVENTS,
+];
 
 export const lookBackJob = defineJob({
   name: 'keywords.look-back',

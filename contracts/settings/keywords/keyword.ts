@@ -26,3 +26,23 @@ export const Keyword = KeywordInput.extend({
   updated_at: Instant,
 });
 export type Keyword = z.infer<typeof Keyword>;
+
+/** The fields that a list may be narrowed to by `fields`. */
+export const KEYWORD_FIELDS = z.keyof(Keyword).options;
+export type KeywordField = keyof Keyword;
+
+/**
+ * A keyword as a list answers it: whole, or with the fields only that were asked for. With `hierarchy=1` every one has `children`:
+ * the keywords below it, of the same shape.
+ */
+export const KeywordPart = Keyword.partial().extend({
+  children: z.array(z.record(z.string(), z.unknown())).optional(),
+});
+export type KeywordPart = z.infer<typeof KeywordPart>;
+
+/** Whether a list answered a keyword whole. */
+export const isWhole = (part: KeywordPart): part is Keyword =>
+  KEYWORD_FIELDS.every((field) => part[field] !== undefined);
+
+/** The keywords of a list that was asked for whole ones. */
+export const wholeOf = (items: readonly KeywordPart[]): Keyword[] => items.filter(isWhole);

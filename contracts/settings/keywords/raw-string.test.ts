@@ -1,6 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRawKeywords, parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
+import { z } from 'zod';
+import {
+  formatRawKeywords,
+  KEYWORD_SEPARATORS,
+  parseRawKeywords,
+} from '#contracts/settings/keywords/raw-string.ts';
+
+const NAUGHTY = '../shared/data/5_nasty/naughty_strings.jsonl';
+const Line = z.object({ text: z.string() });
+
+it('S9-019 the separators stand as constants', () => {
+  expect(KEYWORD_SEPARATORS).toEqual({ include: '*', bar: '|', exclude: ':', set: ',' });
+});
 
 describe('reading a raw keyword string', () => {
   it.each([
@@ -19,7 +32,9 @@ describe('reading a raw keyword string', () => {
     ['a\\\\*b', [{ includes: ['a\\', 'b'], excludes: [] }]],
     ['a\\n\\', [{ includes: ['a\\n\\'], excludes: [] }]],
     ['a|b\\*', [{ includes: ['a'], excludes: [['b*']] }]],
-  ])('%s', (raw, sets) => expect(parseRawKeywords(raw)).toEqual({ ok: true, sets, duplicates: [] }));
+  ])('S3-047, S3-048, S5-013 … S5-016, S5-020 %s', (raw, sets) =>
+    expect(parseRawKeywords(raw)).toEqual({ ok: true, sets, duplicates: [] }),
+  );
 
   it.each([
     ['', 'raw_part_empty', 0, 0],
@@ -32,12 +47,14 @@ describe('reading a raw keyword string', () => {
     ['a|b|c', 'raw_many_bars', 3, 0],
     ['a|b,c|d|e', 'raw_many_bars', 7, 1],
     ['a|b*c', 'raw_star_in_excludes', 3, 0],
-  ])('refuses %j with %s at %d in set %d', (raw, code, at, set) =>
+  ])('S5-017 … S5-019 refuses %j with %s at %d in set %d', (raw, code, at, set) =>
     expect(parseRawKeywords(raw)).toEqual({ ok: false, code, at, set }),
   );
 
-  it('names sets that repeat the includes of another', () => {
+  it('S5-021 names sets that repeat the includes of another', () => {
     expect(parseRawKeywords('a*b,c,B*a|x')).toMatchObject({ ok: true, duplicates: [{ set: 2, of: 0 }] });
+    expect(parseRawKeywords('a*b,b*a')).toMatchObject({ ok: true, duplicates: [{ set: 1, of: 0 }] });
+    expect(parseRawKeywords('a,a')).toMatchObject({ ok: true, duplicates: [{ set: 1, of: 0 }] });
   });
 });
 
@@ -62,7 +79,7 @@ describe('writing a raw keyword string', () => {
     ),
   });
 
-  it('loses nothing from sets to string and back', () => {
+  it('S5-022 loses nothing from sets to string and back', () => {
     fc.assert(
       fc.property(fc.array(set, { minLength: 1, maxLength: 4 }), (sets) => {
         const written = formatRawKeywords(sets);
@@ -82,4 +99,25 @@ describe('writing a raw keyword string', () => {
       { numRuns: 1000 },
     );
   });
+
+  it.skipIf(!existsSync(NAUGHTY))(
+    'S5-022 loses nothing of any naughty string, as a word and as a whole raw string (skipped without the data)',
+    () => {
+      const lines = readFileSync(NAUGHTY, 'utf8').trim().split('\n');
+      const texts = lines.map((line) => Line.parse(JSON.parse(line)).text);
+      expect(texts.length).toBeGreaterThan(200);
+      for (const text of texts) {
+        const read = parseRawKeywords(text);
+        if (read.ok) {
+          const written = formatRawKeywords(read.sets);
+          expect(parseRawKeywords(written.ok ? written.raw : '')).toEqual(read);
+        }
+        const trimmed = text.trim();
+        if (trimmed === '') continue;
+        const sets = [{ includes: [trimmed, 'a'], excludes: [[trimmed], ['b']] }];
+        const written = formatRawKeywords(sets);
+        expect(parseRawKeywords(written.ok ? written.raw : '')).toMatchObject({ ok: true, sets });
+      }
+    },
+  );
 });

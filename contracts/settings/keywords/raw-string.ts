@@ -1,6 +1,10 @@
 import type { DuplicateIncludes, KeywordSet } from '#contracts/settings/keywords/set.ts';
 import { duplicateIncludes } from '#contracts/settings/keywords/set.ts';
 
+/** The signs of a raw keyword string (specification, sections 5 and 9): between includes, before the excludes, between excludes, between sets. */
+export const KEYWORD_SEPARATORS = { include: '*', bar: '|', exclude: ':', set: ',' } as const;
+const { include: STAR, bar: BAR, exclude: COLON, set: COMMA } = KEYWORD_SEPARATORS;
+
 /** Why a raw keyword string cannot be read, or a list of sets cannot be written as one. */
 export const RAW_KEYWORD_CODES = [
   /** Nothing between two separators, or nothing at all. */
@@ -35,20 +39,21 @@ export const parseRawKeywords = (raw: string): RawKeywords => {
       word += raw.charAt(++at);
       continue;
     }
-    const separates = at === raw.length || unit === ',' || unit === '|' || unit === (open.bar ? ':' : '*');
+    const separates =
+      at === raw.length || unit === COMMA || unit === BAR || unit === (open.bar ? COLON : STAR);
     if (!separates) {
-      if (unit === '*') return { ok: false, code: 'raw_star_in_excludes', at, set: sets.length };
+      if (unit === STAR) return { ok: false, code: 'raw_star_in_excludes', at, set: sets.length };
       word += unit;
       continue;
     }
-    if (unit === '|' && open.bar) return { ok: false, code: 'raw_many_bars', at, set: sets.length };
+    if (unit === BAR && open.bar) return { ok: false, code: 'raw_many_bars', at, set: sets.length };
     if (word.trim() === '') return { ok: false, code: 'raw_part_empty', at: open.from, set: sets.length };
     if (open.bar) open.excludes.push([word.trim()]);
     else open.includes.push(word.trim());
     word = '';
     open.from = at + 1;
-    if (unit === '|') open.bar = true;
-    if (at === raw.length || unit === ',') {
+    if (unit === BAR) open.bar = true;
+    if (at === raw.length || unit === COMMA) {
       sets.push({ includes: open.includes, excludes: open.excludes });
       open = newSet(at + 1);
     }
@@ -64,19 +69,19 @@ export const formatRawKeywords = (
     const at = excludes.findIndex((condition) => condition.length !== 1);
     if (at >= 0) return { ok: false, code: 'raw_exclude_of_many', at, set };
   }
-  return { ok: true, raw: sets.map(formatSet).join(',') };
+  return { ok: true, raw: sets.map(formatSet).join(COMMA) };
 };
 
 type OpenSet = { includes: string[]; excludes: string[][]; bar: boolean; from: number };
 
 /** What a backslash takes its meaning from. */
-const ESCAPED = ':*|,\\';
+const ESCAPED = `${Object.values(KEYWORD_SEPARATORS).join('')}\\`;
 
 const newSet = (from: number): OpenSet => ({ includes: [], excludes: [], bar: false, from });
 
 const formatSet = ({ includes, excludes }: KeywordSet): string => {
-  const left = includes.map(escapeWord).join('*');
-  return excludes.length === 0 ? left : `${left}|${excludes.flat().map(escapeWord).join(':')}`;
+  const left = includes.map(escapeWord).join(STAR);
+  return excludes.length === 0 ? left : `${left}${BAR}${excludes.flat().map(escapeWord).join(COLON)}`;
 };
 
 const escapeWord = (word: string): string => word.replace(/[:*|,\\]/g, '\\$&');

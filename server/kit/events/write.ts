@@ -43,39 +43,37 @@ export const writeEvents = async (unit: Unit, events: readonly NewEvent[]): Prom
     returning seq`.execute(db);
   const last = heads[0]?.seq ?? 0;
   const first = last - rows.length + 1;
-  await db
-    .insertInto('event_log')
-    .values(
-      rows.map(({ event, digest }, index) => ({
-        account_id: accountId,
-        seq: first + index,
-        at: unit.now,
-        kind: event.kind,
-        entity_id: event.entityId ?? null,
-        actor_kind: actor.kind,
-        actor_id: actor.id,
-        data: JSON.stringify({ ...event.data, ...(actor.through ? { through: actor.through } : {}) }),
-        digest,
-      })),
-    )
-    .execute();
+  const logged = rows.map(({ event, digest }, index) => ({
+    account_id: accountId,
+    seq: first + index,
+    at: unit.now,
+    kind: event.kind,
+    entity_id: event.entityId ?? null,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    data: JSON.stringify({ ...event.data, ...(actor.through ? { through: actor.through } : {}) }),
+    digest,
+  }));
+  for (const some of inChunks(logged)) await db.insertInto('event_log').values(some).execute();
   const valued = rows
     .map((row, index) => ({ ...row, seq: first + index }))
     .filter((row) => row.before !== null || row.after !== null);
-  if (valued.length > 0) {
-    await db
-      .insertInto('event_values')
-      .values(
-        valued.map(({ seq, salt, before, after }) => ({
-          account_id: accountId,
-          seq,
-          salt,
-          before,
-          after,
-          canonical: true,
-        })),
-      )
-      .execute();
-  }
+  const values = valued.map(({ seq, salt, before, after }) => ({
+    account_id: accountId,
+    seq,
+    salt,
+    before,
+    after,
+    canonical: true,
+  }));
+  for (const some of inChunks(values)) await db.insertInto('event_values').values(some).execute();
   await sql`select pg_notify(${EVENT_CHANNEL}, ${`${accountId}:${last}`})`.execute(db);
 };
+
+/** A statement takes 65 535 parameters at most; changes of many things at once record more. */
+const CHUNK = 5000;
+
+const inChunks = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_none, index) =>
+    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  );

@@ -1,5 +1,8 @@
-/** Begins a formula in some spreadsheet: the signs, also in their wide form and behind spaces, and what is cut off before them. */
-const RUNS = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+/**
+ * Begins a formula in some spreadsheet: the signs, also in their wide form and behind spaces, and what is cut off before them. One
+ * that stands behind apostrophes gets one more, so that reading may take one away and nothing is lost (`plainCell`).
+ */
+const RUNS = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /**
  * One value of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it, because

@@ -23,3 +23,7 @@ export const readCsv = (csv: string): CsvRecord[] => {
     return refuse('file_unreadable');
   }
 };
+
+/** A cell without the apostrophe that keeps spreadsheets from running it, as our own files have it. */
+export const plainCell = (cell: string): string =>
+  cell.replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/, '');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { plainCell } from '#server/kit/http/read-csv.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
 
 /** Lists of texts stand in one cell, a line each, since a comma may be inside a word. */
@@ -25,7 +26,7 @@ const cellOf = (value: unknown): unknown =>
 
 /** A cell as the field's schema may take it: an empty one says nothing, so that a default or what is stored holds. */
 const givenBy = (resource: Collection, name: string, cell: string): unknown => {
-  const text = cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '').trim();
+  const text = plainCell(cell).trim();
   if (text === '') return undefined;
   const schema = resource.fields[name];
   const takes = (value: unknown): boolean => schema instanceof z.ZodType && schema.safeParse(value).success;

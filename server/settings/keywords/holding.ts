@@ -40,3 +40,12 @@ export const areGroups = async (unit: Unit, ids: readonly string[]): Promise<boo
     .execute();
   return known.length === wanted.length;
 };
+
+/** The groups of the account by name. */
+export const groupNames = (unit: Unit): Promise<{ _id: string; name: string }[]> =>
+  unit.db
+    .selectFrom('groups')
+    .select(['_id', 'name'])
+    .where('account_id', '=', unit.accountId)
+    .orderBy('name')
+    .execute();

@@ -11,10 +11,11 @@ export type KeywordRow = Omit<Keyword, 'product' | 'match'> & {
   match: string;
 };
 
-/** The PostgreSQL channel that tells every process of a changed keyword: the payload is `account:id`. */
+/** The PostgreSQL channel that tells every process of a changed keyword: the payload is `account:id,id,…`. */
 export const KEYWORD_CHANNEL = 'earshot_keywords';
 
-const COLUMNS = [
+/** The columns of a {@link KeywordRow}. */
+export const KEYWORD_COLUMNS = [
   'account_id',
   '_id',
   'number',
@@ -30,23 +31,27 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
+const ALWAYS = ['_id', 'name', 'parent_id'] as const;
+
 export type ListOptions = {
-  product: string;
+  products: readonly string[];
+  /** The columns to read; all unless given. Id, name and parent come along, since order and hierarchy need them. */
+  fields?: readonly (keyof Keyword)[] | undefined;
   q?: string | undefined;
   after?: { name: string; _id: string } | undefined;
   limit?: number | undefined;
 };
 
-/** Keywords of a product by name; `q` is looked for in their names. */
+/** Keywords of products by name; `q` is looked for in their names. */
 export const listKeywords = (
   unit: Unit,
-  { product, q, after, limit }: ListOptions,
-): Promise<KeywordRow[]> => {
+  { products, fields, q, after, limit }: ListOptions,
+): Promise<(Partial<KeywordRow> & Pick<KeywordRow, '_id' | 'name' | 'parent_id'>)[]> => {
   let query = unit.db
     .selectFrom('keywords')
-    .select(COLUMNS)
+    .select(fields ? [...new Set([...ALWAYS, ...fields])] : KEYWORD_COLUMNS)
     .where('account_id', '=', unit.accountId)
-    .where('product', '=', product)
+    .where('product', 'in', [...products])
     .orderBy('name')
     .orderBy('_id');
   if (q) query = query.where('name', 'ilike', `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`);
@@ -55,27 +60,26 @@ export const listKeywords = (
   return query.execute();
 };
 
-export const countKeywords = async (unit: Unit, product: string): Promise<number> =>
+export const countKeywords = async (unit: Unit, products: readonly string[]): Promise<number> =>
   (
     await unit.db
       .selectFrom('keywords')
       .select((is) => is.fn.countAll<number>().as('count'))
       .where('account_id', '=', unit.accountId)
-      .where('product', '=', product)
+      .where('product', 'in', [...products])
       .executeTakeFirstOrThrow()
   ).count;
 
-/** One keyword of a product; `lock` where it is about to change. */
-export const findKeyword = (
-  unit: Unit,
-  one: { product: string; _id: string },
-  lock = false,
-): Promise<KeywordRow | undefined> => {
+/** A keyword by its id, in one of the products that are meant. */
+export type Place = { products: readonly string[]; _id: string };
+
+/** One keyword; `lock` where it is about to change. */
+export const findKeyword = (unit: Unit, one: Place, lock = false): Promise<KeywordRow | undefined> => {
   const query = unit.db
     .selectFrom('keywords')
-    .select(COLUMNS)
+    .select(KEYWORD_COLUMNS)
     .where('account_id', '=', unit.accountId)
-    .where('product', '=', one.product)
+    .where('product', 'in', [...one.products])
     .where('_id', '=', one._id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 };
@@ -100,9 +104,9 @@ export const insertKeyword = async (
       created_at: unit.now,
       updated_at: unit.now,
     })
-    .returning(COLUMNS)
+    .returning(KEYWORD_COLUMNS)
     .executeTakeFirstOrThrow();
-  await tellChange(unit, one._id);
+  await tellChanges(unit, [one._id]);
   return row;
 };
 
@@ -117,36 +121,30 @@ export const updateKeyword = async (
     .set((is) => ({ version: is('version', '+', 1) }))
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
-    .returning(COLUMNS)
+    .returning(KEYWORD_COLUMNS)
     .executeTakeFirstOrThrow();
-  await tellChange(unit, id);
+  await tellChanges(unit, [id]);
   return row;
 };
 
-/** Takes a keyword away; what stood below it moves up to where it stood. */
-export const deleteKeyword = async (unit: Unit, { _id, parent_id }: KeywordRow): Promise<void> => {
-  await unit.db
-    .updateTable('keywords')
-    .set({ parent_id })
-    .where('account_id', '=', unit.accountId)
-    .where('parent_id', '=', _id)
-    .execute();
-  await unit.db
-    .deleteFrom('keywords')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', _id)
-    .execute();
-  await tellChange(unit, _id);
+/** Active keywords of every account, for the matchers; with ids only those. */
+export const activeKeywords = (
+  { database: { platform } }: Context,
+  ids?: readonly string[],
+): Promise<KeywordRow[]> => {
+  const query = platform.selectFrom('keywords').select(KEYWORD_COLUMNS).where('active', '=', true);
+  return (ids === undefined ? query : query.where('_id', 'in', [...ids])).execute();
 };
 
-/** Active keywords of every account, for the matchers; with an id only that one. */
-export const activeKeywords = ({ database: { platform } }: Context, id?: string): Promise<KeywordRow[]> => {
-  const query = platform.selectFrom('keywords').select(COLUMNS).where('active', '=', true);
-  return (id === undefined ? query : query.where('_id', '=', id)).execute();
-};
+/** PostgreSQL takes messages of up to 8000 bytes; an id has 37 with its comma. */
+const IDS_A_MESSAGE = 200;
 
-const tellChange = async (unit: Unit, id: string): Promise<void> => {
-  await sql`select pg_notify(${KEYWORD_CHANNEL}, ${`${unit.accountId}:${id}`})`.execute(unit.db);
+/** Wakes the matchers of every process once the unit is committed. */
+export const tellChanges = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+  for (let from = 0; from < ids.length; from += IDS_A_MESSAGE) {
+    const message = `${unit.accountId}:${ids.slice(from, from + IDS_A_MESSAGE).join(',')}`;
+    await sql`select pg_notify(${KEYWORD_CHANNEL}, ${message})`.execute(unit.db);
+  }
 };
 
 /** What readers of mentions need to know of a keyword. */
@@ -166,27 +164,36 @@ export const keywordsByNumber = async (unit: Unit, numbers: readonly number[]): 
     ? []
     : unit.db
         .selectFrom('keywords')
-        .select(COLUMNS)
+        .select(KEYWORD_COLUMNS)
         .where('account_id', '=', unit.accountId)
         .where('number', 'in', [...numbers])
         .execute();
 
-/** What each keyword of a product stands below, by ids. */
-export const parentsOf = async (unit: Unit, product: string): Promise<Map<string, string | null>> => {
-  const rows = await unit.db
-    .selectFrom('keywords')
-    .select(['_id', 'parent_id'])
-    .where('account_id', '=', unit.accountId)
-    .where('product', '=', product)
-    .execute();
-  return new Map(rows.map((row) => [row._id, row.parent_id]));
+/** The keyword of a product and those that it stands below, nearest first; none where the product has no such keyword. */
+export const lineOf = async (
+  unit: Unit,
+  { product, _id }: { product: string; _id: string },
+): Promise<string[]> => {
+  const { rows } = await sql<{ _id: string }>`
+    with recursive line as (
+      select _id, parent_id, 0 as depth from keywords
+       where account_id = ${unit.accountId} and product = ${product} and _id = ${_id}
+      union all
+      select above._id, above.parent_id, depth + 1 from keywords above
+        join line on above._id = line.parent_id
+       where above.account_id = ${unit.accountId} and depth < ${DEEPEST}
+    ) select _id from line order by depth`.execute(unit.db);
+  return rows.map((row) => row._id);
 };
+
+/** Nobody nests so deep; it ends the walk where stored data were a ring. */
+const DEEPEST = 1000;
 
 /** One keyword of the account, whatever its product. */
 export const keywordById = (unit: Unit, id: string): Promise<KeywordRow | undefined> =>
   unit.db
     .selectFrom('keywords')
-    .select(COLUMNS)
+    .select(KEYWORD_COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .executeTakeFirst();

@@ -6,12 +6,10 @@ import {
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { findKeyword } from '#server/settings/keywords/keyword-store.ts';
+import { findKeyword, type Place } from '#server/settings/keywords/keyword-store.ts';
 import { insertLookBack, newestOf, type LookBackRow } from '#server/settings/keywords/look-back-store.ts';
 
 const shown = (row: LookBackRow): LookBack => LookBackShape.parse(row);
-
-type Place = { product: string; _id: string };
 
 /** Begins to match a keyword against what is stored. @throws not_found, already_running */
 export const beginLookBack = async (

@@ -3,7 +3,7 @@ import type { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { areGroups } from '#server/settings/keywords/holding.ts';
-import { parentsOf } from '#server/settings/keywords/keyword-store.ts';
+import { lineOf } from '#server/settings/keywords/keyword-store.ts';
 import { readSets } from '#server/settings/keywords/sets.ts';
 
 type Place = { product: string; _id: string };
@@ -21,15 +21,20 @@ export const checkKeyword = async (
   readSets(next);
   if (!(await areGroups(unit, next.group_ids)))
     refuse('invalid_request', { fields: { group_ids: 'name a group that this account has not' } });
-  if (next.parent_id === null) return;
-  const parents = await parentsOf(unit, place.product);
-  if (!parents.has(next.parent_id)) refuse('invalid_request', { fields: { parent_id: 'names no keyword' } });
-  const seen = new Set<string>();
-  for (let above: string | null = next.parent_id; above !== null; above = parents.get(above) ?? null) {
-    if (above === place._id || seen.has(above))
-      refuse('invalid_request', { fields: { parent_id: 'would stand below itself' } });
-    seen.add(above);
-  }
+  if (next.parent_id !== null)
+    await checkParent(unit, { product: place.product, _ids: [place._id] }, next.parent_id);
+};
+
+/** @throws invalid_request when the parent is not there, or stands below one of those that are to stand below it */
+export const checkParent = async (
+  unit: Unit,
+  { product, _ids }: { product: string; _ids: readonly string[] },
+  parent: string,
+): Promise<void> => {
+  const line = await lineOf(unit, { product, _id: parent });
+  if (line.length === 0) refuse('invalid_request', { fields: { parent_id: 'names no keyword' } });
+  if (line.some((id) => _ids.includes(id)))
+    refuse('invalid_request', { fields: { parent_id: 'would stand below itself' } });
 };
 
 const UNIQUE_VIOLATION = '23505';

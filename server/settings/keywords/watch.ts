@@ -47,9 +47,13 @@ export const watchKeywords = async (
       [...known.keys()].filter((id) => !there.has(id)),
     );
   };
-  const readOne = async (id: string): Promise<void> => {
-    const rows = await activeKeywords(context, id);
-    tell(rows, rows.length === 0 ? [id] : []);
+  const readSome = async (ids: readonly string[]): Promise<void> => {
+    const rows = await activeKeywords(context, ids);
+    const there = new Set(rows.map((row) => row._id));
+    tell(
+      rows,
+      ids.filter((id) => !there.has(id)),
+    );
   };
   const queue = (next: () => Promise<void>): Promise<void> => {
     work = work.then(next).catch((error: unknown) => {
@@ -60,8 +64,8 @@ export const watchKeywords = async (
   const listen = async (): Promise<void> => {
     const listening = new pg.Client({ connectionString: context.database.url });
     listening.on('notification', ({ payload = '' }) => {
-      const id = payload.slice(payload.indexOf(':') + 1);
-      void queue(() => readOne(id));
+      const ids = payload.slice(payload.indexOf(':') + 1).split(',');
+      void queue(() => readSome(ids));
     });
     listening.on('error', (error) => context.log.warn({ err: error }, 'keyword changes are not heard'));
     listening.on('end', () => {

@@ -20,7 +20,7 @@ export function Why({
   ...marking
 }: { mentionId: string; items: readonly Explanation[] } & Marking) {
   const { t } = useTranslation();
-  const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: {} });
+  const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name' } });
   const [asked, setAsked] = useState<string | null>(null);
   const others = (keywords.data?.items ?? []).filter(({ _id }) =>
     items.every((item) => item.keyword_id !== _id),
@@ -41,7 +41,7 @@ export function Why({
           clearable
           value={asked}
           onChange={setAsked}
-          data={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+          data={others.map(({ _id = '', name = '' }) => ({ value: _id, label: name }))}
         />
       )}
       {asked && <OtherWhy mentionId={mentionId} keyword={asked} {...marking} />}

@@ -16,7 +16,7 @@ const MOST_AUTHORS = 50;
 export const useValueWords = (): ((dimension: Dimension, value: string) => string) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: {} });
+  const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name' } });
   return (dimension, value) => {
     if (dimension === 'keyword') return keywords.data?.items.find(({ _id }) => _id === value)?.name ?? '…';
     const channel = dimension === 'channel' && Channel.safeParse(value);

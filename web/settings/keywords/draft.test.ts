@@ -9,7 +9,7 @@ import {
   leadsRaw,
   patternsOf,
 } from './draft.ts';
-import { addWord, OWN_SET, removeWord } from './scope.ts';
+import { addWord, OWN_SET, removeWord } from '#contracts/settings/keywords/scope.ts';
 import { pastedWords, setsOfWords, simpleWords } from './words.ts';
 
 const fresh = draftOf(null);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import { wholeOf, type Keyword } from '#contracts/settings/keywords/keyword.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
@@ -48,7 +48,7 @@ export function KeywordsScreen() {
           </Card>
         }
       >
-        {({ items }) => <Keywords key={product} product={product} keywords={items} />}
+        {({ items }) => <Keywords key={product} product={product} keywords={wholeOf(items)} />}
       </Answer>
     </PageBody>
   );

@@ -2,7 +2,7 @@ import { Switch, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#web/kit/session/session.ts';
 import { HelpMark } from './help-mark.tsx';
-import type { Scope } from './scope.ts';
+import type { Scope } from '#contracts/settings/keywords/scope.ts';
 import classes from './sets.module.css';
 
 /** The switches of the advance mode that take one edit to every set; they need a right of their own (decisions, section 5). */

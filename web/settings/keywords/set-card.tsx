@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { KeywordSet } from '#contracts/settings/keywords/set.ts';
 import { HelpMark } from './help-mark.tsx';
-import type { Scope, Side } from './scope.ts';
+import type { Scope, Side } from '#contracts/settings/keywords/scope.ts';
 import classes from './sets.module.css';
 import { WordPanel } from './word-panel.tsx';
 

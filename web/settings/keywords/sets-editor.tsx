@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { duplicatesOf, leadsRaw, NO_WORDS, type Draft } from './draft.ts';
 import { HelpMark } from './help-mark.tsx';
-import { OWN_SET, removeWord, type Side } from './scope.ts';
+import { OWN_SET, removeWord, type Side } from '#contracts/settings/keywords/scope.ts';
 import { ScopeSwitches } from './scope-switches.tsx';
 import { SetCard } from './set-card.tsx';
 import classes from './sets.module.css';

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { Product } from '#contracts/kit/products.ts';
+import type { Requirement } from '#contracts/permissions/requirement.ts';
+
+/** The products that have keywords, and what reading and changing theirs needs (decisions, section 5). */
+export const KEYWORD_RIGHTS = {
+  listening: { read: ['listening.keyword.read'], write: ['listening.keyword.write'] },
+  crm: { read: ['crm.keyword.read'], write: ['crm.keyword.write'] },
+} as const satisfies Partial<Record<Product, { read: Requirement; write: Requirement }>>;
+
+/** A product that has keywords. */
+export type KeywordProduct = keyof typeof KEYWORD_RIGHTS;
+export const KeywordProduct = z.enum(['listening', 'crm']);
+
+/** The advanced switches, which take one edit to every set (decisions, section 5). */
+export const APPLY_TO_ALL = 'center.apply_tag_all_keyword.write';
+
+const needs = (right: 'read' | 'write', more: Requirement = []) => ({
+  listening: [...KEYWORD_RIGHTS.listening[right], ...more],
+  crm: [...KEYWORD_RIGHTS.crm[right], ...more],
+});
+const byProduct = (need: Partial<Record<Product, Requirement>>) => ({
+  kind: 'permitted_by_product' as const,
+  need,
+});
+
+export const readByProduct = byProduct(needs('read'));
+export const writeByProduct = byProduct(needs('write'));
+export const applyByProduct = byProduct(needs('write', [APPLY_TO_ALL]));
+
+const anyOf = (right: 'read' | 'write') => ({
+  kind: 'permitted' as const,
+  need: [[KEYWORD_RIGHTS.listening[right][0], KEYWORD_RIGHTS.crm[right][0]]] as const,
+});
+/** At the root the keywords of every product are reached that the caller may read, or change. */
+export const readAnywhere = anyOf('read');
+export const writeAnywhere = anyOf('write');
+
+export const BASE = '/accounts/products/{product}/keywords';
+export const ROOT = '/keywords';
+export const OfProduct = z.object({ product: Product });
+export const OneOfProduct = z.object({ product: Product, _id: Id });
+export const OneOfAll = z.object({ _id: Id });

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { CSV_MAX, ImportOutcome, MANY_MAX } from '#contracts/kit/area/collection.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import {
+  applyByProduct,
+  BASE,
+  OfProduct,
+  readByProduct,
+  writeByProduct,
+} from '#contracts/settings/keywords/access.ts';
+import { KEYWORD_EDIT_CODES, KeywordWord } from '#contracts/settings/keywords/set.ts';
+
+const Ids = z.array(Id).min(1).max(MANY_MAX);
+export const ManyIds = z.strictObject({ ids: Ids });
+const Changed = z.object({ ids: z.array(Id) });
+
+export const deleteKeywords = endpoint({
+  name: 'keyword.delete-many',
+  method: 'DELETE',
+  path: BASE,
+  access: writeByProduct,
+  summary: 'Delete the keywords that `ids` names, all or none; for 30 days they can be brought back',
+  input: { params: OfProduct, body: ManyIds },
+  answer: Changed,
+  errors: ['not_found'],
+  event: 'keyword.deleted',
+});
+
+export const restoreKeywords = endpoint({
+  name: 'keyword.restore',
+  method: 'POST',
+  path: `${BASE}/restore`,
+  access: writeByProduct,
+  summary: 'Bring deleted keywords back, with their mentions and what stood below them',
+  input: { params: OfProduct, body: ManyIds },
+  answer: Changed,
+  errors: ['not_found', 'name_taken'],
+  event: 'keyword.created',
+});
+
+/** What changes in many keywords at once; what is absent stays. */
+export const ManyChange = z
+  .strictObject({
+    active: z.boolean().optional(),
+    parent_id: Id.nullable().optional(),
+    add_group: Id.optional(),
+    remove_group: Id.optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'names nothing to change',
+  });
+export type ManyChange = z.infer<typeof ManyChange>;
+
+export const changeKeywords = endpoint({
+  name: 'keyword.change-many',
+  method: 'POST',
+  path: `${BASE}/bulk`,
+  access: writeByProduct,
+  summary: 'Activate, pause, move below a keyword, or put into a group many keywords at once; all or none',
+  input: { params: OfProduct, body: z.strictObject({ ids: Ids, change: ManyChange }) },
+  answer: Changed,
+  errors: ['not_found'],
+  event: 'keyword.updated',
+});
+
+/** Why a keyword was left as it is. */
+export const Refused = z.object({ _id: Id, name: z.string(), code: z.enum(KEYWORD_EDIT_CODES) });
+
+/** The advanced switches for many keywords: one edit in every set of each. */
+export const applyToKeywords = endpoint({
+  name: 'keyword.apply-to-all',
+  method: 'POST',
+  path: `${BASE}/apply`,
+  access: applyByProduct,
+  summary:
+    'Add a word to, or take it out of, every set of the named keywords (“all keyword set”, “all tags set”)',
+  input: {
+    params: OfProduct,
+    body: z
+      .strictObject({
+        ids: Ids,
+        act: z.enum(['add', 'remove']),
+        side: z.enum(['includes', 'excludes']),
+        word: KeywordWord,
+        reach: z.enum(['all_sets', 'all_tags']),
+      })
+      .refine(({ word, reach }) => reach === 'all_sets' || word.startsWith('#'), {
+        path: ['word'],
+        error: 'must be a tag, which begins with #',
+      }),
+  },
+  answer: z.object({ ids: z.array(Id), refused: z.array(Refused) }),
+  errors: ['not_found'],
+  event: 'keyword.updated',
+});
+
+/** Where a keyword is used, told before it is deleted. `kind` is the noun of what uses it, such as `keyword` (below it) or `template`. */
+export const KeywordUse = z.object({ kind: z.string(), _id: Id, name: z.string(), keyword_id: Id });
+export type KeywordUse = z.infer<typeof KeywordUse>;
+
+export const findKeywordUses = endpoint({
+  name: 'keyword.uses',
+  method: 'POST',
+  path: `${BASE}/uses`,
+  access: readByProduct,
+  summary: 'What uses the named keywords: keywords below them, groups, templates',
+  input: { params: OfProduct, body: ManyIds },
+  answer: z.object({ items: z.array(KeywordUse) }),
+  idempotent: false,
+});
+
+/** One line of an imported file: what becomes of it. */
+export const ImportLine = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  outcome: z.enum(['created', 'updated', 'same', 'refused']),
+});
+export const KeywordImportOutcome = ImportOutcome.extend({ lines: z.array(ImportLine) });
+export type KeywordImportOutcome = z.infer<typeof KeywordImportOutcome>;
+
+/** The columns of a keyword file; several patterns or groups stand in one cell, a line each. */
+export const CSV_COLUMNS = ['name', 'parent', 'patterns', 'match', 'groups', 'active'] as const;
+
+export const importKeywords = endpoint({
+  name: 'keyword.import',
+  method: 'POST',
+  path: `${BASE}/import`,
+  access: writeByProduct,
+  summary:
+    'Create and change keywords from CSV, all or none; with dry_run says of every line what it would do',
+  input: {
+    params: OfProduct,
+    body: z.strictObject({ csv: z.string().min(1).max(CSV_MAX), dry_run: z.boolean().default(false) }),
+  },
+  answer: KeywordImportOutcome,
+  errors: ['file_unreadable'],
+  event: 'keyword.created',
+});
+
+export const exportKeywords = endpoint({
+  name: 'keyword.export',
+  method: 'GET',
+  path: `${BASE}/export`,
+  access: readByProduct,
+  summary: 'The keywords of a product as CSV, as the import takes it',
+  input: { params: OfProduct },
+  answer: z.string(),
+  answerKind: 'text/csv',
+});
+
+/** Those with a fixed last part stand before those with `{_id}` there. */
+export const MANY_ENDPOINTS = [
+  exportKeywords,
+  importKeywords,
+  findKeywordUses,
+  changeKeywords,
+  applyToKeywords,
+  restoreKeywords,
+  deleteKeywords,
+];

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import {
+  BASE,
+  OfProduct,
+  readAnywhere,
+  readByProduct,
+  ROOT,
+  writeByProduct,
+} from '#contracts/settings/keywords/access.ts';
+
+/** What a list of keywords is narrowed to; what is absent does not narrow. `parent_id: null` means those that stand on their own. */
+export const KeywordFilter = z.strictObject({
+  q: z.string().trim().max(200).optional(),
+  parent_id: Id.nullable().optional(),
+  group_id: Id.optional(),
+  active: z.boolean().optional(),
+});
+export type KeywordFilter = z.infer<typeof KeywordFilter>;
+
+const SavedInput = z.strictObject({ name: z.string().trim().min(1).max(60), filter: KeywordFilter });
+
+/** A filter that a team saved under a name. */
+export const SavedFilter = SavedInput.extend({
+  _id: Id,
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type SavedFilter = z.infer<typeof SavedFilter>;
+
+const Named = z.object({ _id: Id, name: z.string() });
+const Counted = Named.extend({ count: z.number().int() });
+
+/** The choices of the filters: every name, the keywords with others below them, the groups of the account, and what was saved. */
+export const KeywordOptions = z.object({
+  names: z.array(Named),
+  parents: z.array(Counted),
+  groups: z.array(Counted),
+  saved: z.array(SavedFilter),
+});
+export type KeywordOptions = z.infer<typeof KeywordOptions>;
+
+export const getKeywordOptions = endpoint({
+  name: 'keyword.options',
+  method: 'GET',
+  path: `${BASE}/options`,
+  access: readByProduct,
+  summary: 'The choices of the keyword filters of a product: names, parents, groups, saved filters',
+  input: { params: OfProduct },
+  answer: KeywordOptions,
+});
+
+export const getAllKeywordOptions = endpoint({
+  name: 'keyword.options-root',
+  method: 'GET',
+  path: `${ROOT}/options`,
+  access: readAnywhere,
+  summary: 'The choices of the keyword filters over every product that the caller may read',
+  answer: KeywordOptions,
+});
+
+export const createKeywordOption = endpoint({
+  name: 'keyword.options-create',
+  method: 'POST',
+  path: `${BASE}/options`,
+  access: writeByProduct,
+  summary: 'Save a filter under a name, for everybody who reads these keywords',
+  status: 201,
+  input: { params: OfProduct, body: SavedInput },
+  answer: SavedFilter,
+  errors: ['name_taken'],
+  event: 'keyword_option.created',
+});
+
+export const updateKeywordOption = endpoint({
+  name: 'keyword.options-update',
+  method: 'PUT',
+  path: `${BASE}/options`,
+  access: writeByProduct,
+  summary: 'Change the saved filter that `_id` names; fields not sent stay',
+  input: {
+    params: OfProduct,
+    body: changesOf(SavedInput.shape).extend({ _id: Id, version: z.number().int().optional() }),
+  },
+  answer: SavedFilter,
+  errors: ['not_found', 'name_taken', 'stale_version'],
+  event: 'keyword_option.updated',
+});
+
+export const deleteKeywordOptions = endpoint({
+  name: 'keyword.options-delete',
+  method: 'DELETE',
+  path: `${BASE}/options`,
+  access: writeByProduct,
+  summary: 'Delete the saved filters that `ids` names; all or none',
+  input: { params: OfProduct, body: z.strictObject({ ids: z.array(Id).min(1).max(200) }) },
+  answer: z.object({ ids: z.array(Id) }),
+  errors: ['not_found'],
+  event: 'keyword_option.deleted',
+});
+
+/** The root's options stand before `/keywords/{_id}`, so that `options` is no id. */
+export const OPTION_ENDPOINTS = [
+  getKeywordOptions,
+  getAllKeywordOptions,
+  createKeywordOption,
+  updateKeywordOption,
+  deleteKeywordOptions,
+];
+
+export const OPTION_EVENTS = ['created', 'updated', 'deleted'].map((change) =>
+  defineEvent({ name: `keyword_option.${change}`, need: readAnywhere.need, data: z.unknown() }),
+);

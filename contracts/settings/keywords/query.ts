@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { KEYWORD_FIELDS, KeywordPart, type KeywordField } from '#contracts/settings/keywords/keyword.ts';
+
+const isField = (name: string): name is KeywordField => KEYWORD_FIELDS.some((field) => field === name);
+
+/** `fields=name,patterns`: the fields to answer, and no others. */
+const Fields = z
+  .string()
+  .max(300)
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine((names) => names.every(isField), { error: `must be some of ${KEYWORD_FIELDS.join(', ')}` })
+  .transform((names) => names.filter(isField));
+const Hierarchy = z.enum(['0', '1']).transform((flag) => flag === '1');
+
+/** How one keyword is asked for. */
+export const OneQuery = z.strictObject({ fields: Fields.optional(), hierarchy: Hierarchy.optional() });
+
+/** How a list of keywords is asked for: `q` is looked for in the names. A hierarchy is always the whole list. */
+export const KeywordQuery = z
+  .strictObject({
+    ...OneQuery.shape,
+    limit: z.coerce.number().int().min(1).max(200).optional(),
+    cursor: z.string().max(500).optional(),
+    q: z.string().max(200).optional(),
+  })
+  .refine(({ hierarchy, limit, cursor, q }) => !hierarchy || (limit ?? cursor ?? q) === undefined, {
+    path: ['hierarchy'],
+    error: 'answers the whole list: not with limit, cursor or q',
+  });
+export type KeywordQuery = z.infer<typeof KeywordQuery>;
+
+/** A list of keywords; whole unless a page is asked for. */
+export const KeywordPage = z.object({ items: z.array(KeywordPart), next: z.string().nullable() });

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import {
+  KeywordProduct,
+  OneOfAll,
+  readAnywhere,
+  ROOT,
+  writeAnywhere,
+} from '#contracts/settings/keywords/access.ts';
+import { Keyword, KeywordInput, KeywordPart } from '#contracts/settings/keywords/keyword.ts';
+import { ManyIds } from '#contracts/settings/keywords/many.ts';
+import { KeywordPage, KeywordQuery, OneQuery } from '#contracts/settings/keywords/query.ts';
+
+/*
+ * The central root variant of the specification (section 7): the keywords of every product at once. Each call reaches the products
+ * that the caller may read (or change, where it changes) and the account uses.
+ */
+
+export const listAllKeywords = endpoint({
+  name: 'keyword.root-list',
+  method: 'GET',
+  path: ROOT,
+  access: readAnywhere,
+  summary: 'The keywords of every product that the caller may read',
+  input: { query: KeywordQuery },
+  answer: KeywordPage,
+});
+
+export const countAllKeywords = endpoint({
+  name: 'keyword.root-count',
+  method: 'GET',
+  path: `${ROOT}/count`,
+  access: readAnywhere,
+  summary: 'How many keywords there are in the products that the caller may read',
+  answer: z.object({ count: z.number().int() }),
+});
+
+export const getAnyKeyword = endpoint({
+  name: 'keyword.root-get',
+  method: 'GET',
+  path: `${ROOT}/{_id}`,
+  access: readAnywhere,
+  summary: 'One keyword, whatever its product',
+  input: { params: OneOfAll, query: OneQuery },
+  answer: KeywordPart,
+  errors: ['not_found'],
+});
+
+export const createAnyKeyword = endpoint({
+  name: 'keyword.root-create',
+  method: 'POST',
+  path: ROOT,
+  access: writeAnywhere,
+  summary: 'Create a keyword in the product that the body names',
+  status: 201,
+  input: { body: KeywordInput.extend({ product: KeywordProduct.default('listening') }) },
+  answer: Keyword,
+  errors: ['name_taken', 'keyword_raw_invalid'],
+  event: 'keyword.created',
+});
+
+export const updateAnyKeyword = endpoint({
+  name: 'keyword.root-update',
+  method: 'PUT',
+  path: `${ROOT}/{_id}`,
+  access: writeAnywhere,
+  summary: 'Change a keyword, whatever its product; fields not sent stay',
+  input: {
+    params: OneOfAll,
+    body: changesOf(KeywordInput.shape).extend({ version: z.number().int().optional() }),
+  },
+  answer: Keyword,
+  errors: ['not_found', 'name_taken', 'stale_version', 'keyword_raw_invalid'],
+  event: 'keyword.updated',
+});
+
+const removal = {
+  method: 'DELETE' as const,
+  access: writeAnywhere,
+  errors: ['not_found' as const],
+  event: 'keyword.deleted',
+};
+const many = { ...removal, input: { body: ManyIds }, answer: z.object({ ids: z.array(Id) }) };
+
+export const deleteNamedKeywords = endpoint({
+  ...many,
+  name: 'keyword.root-delete-many',
+  path: ROOT,
+  summary: 'Delete the keywords that `ids` names, all or none; never all there are',
+});
+
+/** The same with the word that stands for "no id" (spec, section 7). */
+export const deleteNoneNamed = endpoint({
+  ...many,
+  name: 'keyword.root-delete-none',
+  path: `${ROOT}/none`,
+  summary: 'The same as DELETE /keywords',
+});
+
+export const deleteAnyKeyword = endpoint({
+  ...removal,
+  name: 'keyword.root-delete',
+  path: `${ROOT}/{_id}`,
+  summary: 'Delete a keyword, whatever its product',
+  input: { params: OneOfAll },
+  answer: z.object({ _id: Id }),
+});
+
+/** `count` and `none` are no ids, so they stand before `{_id}`. */
+export const ROOT_ENDPOINTS = [
+  listAllKeywords,
+  countAllKeywords,
+  getAnyKeyword,
+  createAnyKeyword,
+  updateAnyKeyword,
+  deleteNamedKeywords,
+  deleteNoneNamed,
+  deleteAnyKeyword,
+];

@@ -1,0 +1,57 @@
+import type { Keyword, KeywordInput } from '#contracts/settings/keywords/keyword.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { throwAway } from '#server/settings/keywords/bin-store.ts';
+import * as store from '#server/settings/keywords/keyword-store.ts';
+import { lockKeywords } from '#server/settings/keywords/many-store.ts';
+import { checkKeyword, withFreeName } from '#server/settings/keywords/save.ts';
+import { shown } from '#server/settings/keywords/shown.ts';
+
+/** Adds a keyword. @throws name_taken, keyword_raw_invalid, invalid_request */
+export const createKeyword = async (unit: Unit, product: string, fields: KeywordInput): Promise<Keyword> => {
+  const place = { product, _id: unit.newId() };
+  await checkKeyword(unit, place, fields);
+  const after = shown(await withFreeName(() => store.insertKeyword(unit, place, fields)));
+  unit.record({ kind: 'keyword.created', entityId: after._id, data: { product: after.product }, after });
+  return after;
+};
+
+type Change = Partial<KeywordInput> & { version?: number | undefined };
+
+/**
+ * Changes a keyword; `version` is what the change was made on.
+ * @throws not_found, stale_version with the keyword as it is now, name_taken, keyword_raw_invalid, invalid_request
+ */
+export const updateKeyword = async (
+  unit: Unit,
+  place: store.Place,
+  { version, ...fields }: Change,
+): Promise<Keyword> => {
+  const before = shown(orNotFound(await store.findKeyword(unit, place, true)));
+  if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+  await checkKeyword(unit, before, { ...before, ...fields });
+  const after = shown(await withFreeName(() => store.updateKeyword(unit, before._id, fields)));
+  unit.record({
+    kind: 'keyword.updated',
+    entityId: after._id,
+    data: { product: after.product },
+    before,
+    after,
+  });
+  return after;
+};
+
+/** Takes keywords away, all or none; what stood below them moves up. @throws not_found when one of them is not there */
+export const deleteKeywords = async (
+  unit: Unit,
+  products: readonly string[],
+  ids: readonly string[],
+): Promise<void> => {
+  const gone = await lockKeywords(unit, products, ids);
+  if (gone.length < new Set(ids).size) refuse('not_found');
+  await throwAway(unit, gone);
+  for (const row of gone) {
+    const before = shown(row);
+    unit.record({ kind: 'keyword.deleted', entityId: row._id, data: { product: row.product }, before });
+  }
+};

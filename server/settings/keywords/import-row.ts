@@ -1,0 +1,87 @@
+import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
+import type { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
+import { parseRawKeywords, type RawKeywordCode } from '#contracts/settings/keywords/raw-string.ts';
+import type { Written } from '#server/settings/keywords/many-store.ts';
+import { readListCell } from '#server/settings/keywords/list-cell.ts';
+
+/** Names that differ in width, case or outer spaces only are one name in a file. */
+export const sameName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+type Cells = ReadonlyMap<(typeof CSV_COLUMNS)[number], string>;
+type Fault = { field: string; message: string };
+type Around = {
+  stored: Written | undefined;
+  groupIds: ReadonlyMap<string, string>;
+  newId: () => string;
+};
+
+/** The keyword that one line gives, over what is stored of it, and what is wrong with the line. Parents are found by the caller. */
+export const readKeywordRow = (
+  cells: Cells,
+  { stored, groupIds, newId }: Around,
+): { next: Written; faults: Fault[] } => {
+  const given = {
+    name: stored?.name ?? cells.get('name') ?? '',
+    patterns: readListCell(cells.get('patterns') ?? ''),
+    match: cells.get('match')?.trim().toLowerCase() ?? '',
+    active: cells.get('active')?.trim() ?? '',
+  };
+  const groups = cells.has('groups') ? readListCell(cells.get('groups') ?? '') : undefined;
+  const unknown = (groups ?? []).filter((name) => !groupIds.has(sameName(name)));
+  const base: Written = stored ?? {
+    _id: newId(),
+    name: given.name.trim(),
+    parent_id: null,
+    patterns: given.patterns,
+    match: 'auto',
+    group_ids: [],
+    active: true,
+  };
+  const truth = truthOf(given.active);
+  const next: Written = {
+    _id: base._id,
+    name: base.name,
+    parent_id: base.parent_id,
+    patterns: given.patterns.length > 0 ? given.patterns : base.patterns,
+    match: given.match === '' ? base.match : given.match,
+    group_ids: groups?.flatMap((name) => groupIds.get(sameName(name)) ?? []) ?? base.group_ids,
+    active: truth ?? base.active,
+  };
+  const { _id, ...fields } = next;
+  const read = KeywordInput.safeParse(fields);
+  return {
+    next,
+    faults: [
+      ...(read.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0] ?? ''), message })),
+      ...next.patterns.flatMap(patternFaults),
+      ...unknown.map((name) => ({ field: 'groups', message: `names no group of this account: ${name}` })),
+      ...(truth === undefined && given.active !== ''
+        ? [{ field: 'active', message: 'must be true or false' }]
+        : []),
+    ],
+  };
+};
+
+const SENTENCES: Readonly<Record<RawKeywordCode, string>> = {
+  raw_part_empty: 'nothing stands between two signs',
+  raw_many_bars: 'has more than one |',
+  raw_star_in_excludes: 'has a * among the excluded words',
+  raw_exclude_of_many: 'has an excluded condition of several words',
+};
+
+const patternFaults = (raw: string): Fault[] => {
+  const read = parseRawKeywords(raw);
+  if (!read.ok) {
+    const message = `${SENTENCES[read.code]} (set ${read.set + 1}, position ${read.at + 1})`;
+    return [{ field: 'patterns', message }];
+  }
+  return read.duplicates.map(({ set, of }) => ({
+    field: 'patterns',
+    message: `set ${set + 1} has the same included words as set ${of + 1}`,
+  }));
+};
+
+const truthOf = (text: string): boolean | undefined => {
+  if (/^(true|yes|1|ใช่)$/i.test(text)) return true;
+  return /^(false|no|0|ไม่|ไม่ใช่)$/i.test(text) ? false : undefined;
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const LINE = '\n';
+const Texts = z.array(z.string());
+
+/**
+ * Several texts in one cell of a table, a line each, as people write and read them; as JSON where a text holds a line break of its
+ * own or the lines would be taken for JSON, so that nothing is lost.
+ */
+export const listCell = (texts: readonly string[]): string => {
+  const lines = texts.join(LINE);
+  const plain = texts.every((text) => text.trim() === text && text !== '' && !/[\r\n]/.test(text));
+  return plain && !fromJson(lines) ? lines : JSON.stringify(texts);
+};
+
+/** The texts of a cell; empty lines say nothing. */
+export const readListCell = (cell: string): string[] =>
+  fromJson(cell) ??
+  cell
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const fromJson = (cell: string): string[] | undefined => {
+  if (!cell.startsWith('[')) return undefined;
+  try {
+    return Texts.safeParse(JSON.parse(cell)).data;
+  } catch {
+    return undefined;
+  }
+};

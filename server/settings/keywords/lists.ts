@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { KeywordField, KeywordPart } from '#contracts/settings/keywords/keyword.ts';
+import type { KeywordQuery } from '#contracts/settings/keywords/query.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { findKeyword, listKeywords, type Place } from '#server/settings/keywords/keyword-store.ts';
+import { shownList, shownTree } from '#server/settings/keywords/shown.ts';
+
+const Cursor = z.tuple([z.string(), z.uuid()]);
+const PAGE = 50;
+
+/** Keywords of products: whole or in pages, with the fields asked for, or nested. @throws cursor_invalid */
+export const listed = async (
+  unit: Unit,
+  products: readonly string[],
+  { fields, hierarchy, q, ...page }: KeywordQuery,
+): Promise<{ items: KeywordPart[]; next: string | null }> => {
+  if (hierarchy)
+    return { items: shownTree(await listKeywords(unit, { products, fields }), fields), next: null };
+  const after = page.cursor === undefined ? undefined : readCursor(Cursor, page.cursor);
+  // Whole unless a page is asked for, like every settings list.
+  const limit = page.limit ?? (after ? PAGE : undefined);
+  const rows = await listKeywords(unit, {
+    products,
+    fields,
+    q,
+    after: after && { name: after[0], _id: after[1] },
+    limit: limit === undefined ? undefined : limit + 1,
+  });
+  const items = limit === undefined ? rows : rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: shownList(items, fields),
+    next: last && items.length < rows.length ? writeCursor([last.name, last._id]) : null,
+  };
+};
+
+type OneAsked = { fields?: readonly KeywordField[] | undefined; hierarchy?: boolean | undefined };
+
+/** One keyword, with the fields asked for, or with all that stands below it. @throws not_found */
+export const oneListed = async (
+  unit: Unit,
+  place: Place,
+  { fields, hierarchy }: OneAsked,
+): Promise<KeywordPart> => {
+  const row = orNotFound(await findKeyword(unit, place));
+  const [part] = hierarchy
+    ? shownTree(await listKeywords(unit, { products: [row.product], fields }), fields, row._id)
+    : shownList([row], fields);
+  return orNotFound(part);
+};

@@ -1,0 +1,50 @@
+import {
+  createKeywordOption,
+  deleteKeywordOptions,
+  getAllKeywordOptions,
+  getKeywordOptions,
+  SavedFilter,
+  updateKeywordOption,
+  type KeywordOptions,
+} from '#contracts/settings/keywords/options.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import * as store from '#server/settings/keywords/option-store.ts';
+import { reachOf } from '#server/settings/keywords/reach.ts';
+import { withFreeName } from '#server/settings/keywords/save.ts';
+
+const shown = (row: store.OptionRow): SavedFilter => SavedFilter.parse(SavedFilter.strip().parse(row));
+
+const optionsOf = async (unit: Unit, products: readonly string[]): Promise<KeywordOptions> => ({
+  ...(await store.choicesOf(unit, products)),
+  saved: (await store.listSaved(unit, products)).map(shown),
+});
+
+/** The choices of the filters, and the filters that a team saves among them. */
+export const optionHandlers = [
+  bind(getKeywordOptions, ({ unit, params }) => optionsOf(unit, [params.product])),
+  bind(getAllKeywordOptions, ({ unit, session }) => optionsOf(unit, reachOf(session, 'read'))),
+  bind(createKeywordOption, async ({ unit, params, body }) => {
+    const one = { _id: unit.newId(), product: params.product, ...body };
+    const after = shown(await withFreeName(() => store.insertSaved(unit, one)));
+    unit.record({ kind: 'keyword_option.created', entityId: after._id, data: params, after });
+    return after;
+  }),
+  bind(updateKeywordOption, async ({ unit, params, body: { _id, version, ...fields } }) => {
+    const [row] = await store.findSaved(unit, params.product, [_id]);
+    const before = shown(orNotFound(row));
+    if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+    const after = shown(await withFreeName(() => store.updateSaved(unit, _id, fields)));
+    unit.record({ kind: 'keyword_option.updated', entityId: _id, data: params, before, after });
+    return after;
+  }),
+  bind(deleteKeywordOptions, async ({ unit, params, body: { ids } }) => {
+    const gone = await store.findSaved(unit, params.product, ids);
+    if (gone.length < new Set(ids).size) refuse('not_found');
+    await store.deleteSaved(unit, ids);
+    for (const row of gone)
+      unit.record({ kind: 'keyword_option.deleted', entityId: row._id, data: params, before: shown(row) });
+    return { ids };
+  }),
+];

@@ -1,0 +1,27 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type Json = ColumnType<unknown, string, string>;
+
+type KeywordOptions = {
+  account_id: string;
+  _id: string;
+  product: string;
+  name: string;
+  filter: Json;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+};
+type KeywordBin = {
+  account_id: string;
+  _id: string;
+  product: string;
+  keyword: Json;
+  below: string[];
+  moved_to: string | null;
+  deleted_at: Instant;
+};
+
+/** The tables around keywords (migration 0021); keywords themselves stand with the foundation. */
+export type KeywordTables = { keyword_options: KeywordOptions; keyword_bin: KeywordBin };
