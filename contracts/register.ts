@@ -28,6 +28,8 @@ import * as listening from '#contracts/listening/endpoints.ts';
 import * as mail from '#contracts/mail/jobs.ts';
 import * as operations from '#contracts/operations/endpoints.ts';
 import * as operationsJobs from '#contracts/operations/jobs.ts';
+import * as chatbot from '#contracts/settings/chatbot.ts';
+import * as webchat from '#contracts/settings/webchat.ts';
 import * as engagement from '#contracts/settings/engagement.ts';
 import * as keywords from '#contracts/settings/keywords/endpoints.ts';
 import * as tags from '#contracts/settings/tags/endpoints.ts';
@@ -36,6 +38,11 @@ import * as manage from '#contracts/settings/manage/endpoints.ts';
 import * as keywordsPage from '#contracts/settings/keywords/page.ts';
 import * as settingHistory from '#contracts/settings/history.ts';
 import * as optionLists from '#contracts/settings/option-lists.ts';
+import * as transfer from '#contracts/settings/transfer.ts';
+import * as emailNotification from '#contracts/settings/email-notification/endpoints.ts';
+import * as mailLink from '#contracts/settings/email-notification/mail-link.ts';
+import * as templates from '#contracts/settings/templates/endpoints.ts';
+import * as usage from '#contracts/settings/usage/endpoints.ts';
 import * as payment from '#contracts/payment/endpoints.ts';
 import * as paymentJobs from '#contracts/payment/jobs.ts';
 import * as paymentPages from '#contracts/payment/pages.ts';
@@ -70,11 +77,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...privacy.ENDPOINTS,
   ...keywords.ENDPOINTS,
   ...engagement.ENDPOINTS,
+  ...chatbot.ENDPOINTS,
+  ...webchat.ENDPOINTS,
+  ...templates.ENDPOINTS,
+  ...emailNotification.ENDPOINTS,
+  ...mailLink.ENDPOINTS,
+  ...usage.ENDPOINTS,
   ...sla.ENDPOINTS,
   ...tags.ENDPOINTS,
   ...manage.ENDPOINTS,
   ...files.ENDPOINTS,
   ...optionLists.ENDPOINTS,
+  ...transfer.ENDPOINTS,
   ...settingHistory.ENDPOINTS,
   ...listening.ENDPOINTS,
   ...imports.ENDPOINTS,
@@ -98,6 +112,9 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...demoRequest.EVENTS,
   ...keywords.EVENTS,
   ...engagement.EVENTS,
+  ...transfer.EVENTS,
+  ...templates.EVENTS,
+  ...emailNotification.EVENTS,
   ...sla.EVENTS,
   ...tags.EVENTS,
   ...manage.EVENTS,
@@ -114,6 +131,7 @@ export const EVENTS: readonly EventDeclaration[] = [
 export const JOBS: readonly JobDeclaration[] = [
   ...inbound.JOBS,
   ...keywords.JOBS,
+  ...engagement.JOBS,
   ...files.JOBS,
   ...imports.JOBS,
   ...listeningJobs.JOBS,
@@ -122,6 +140,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...operationsJobs.JOBS,
   ...admin.JOBS,
   ...mail.JOBS,
+  ...emailNotification.JOBS,
   ...passwordJobs.JOBS,
   ...paymentJobs.JOBS,
   ...privacy.JOBS,
@@ -138,6 +157,10 @@ export const PAGES: readonly Page[] = [
   integrations.PAGE,
   keywordsPage.PAGE,
   engagement.PAGE,
+  templates.PAGE,
+  emailNotification.PAGE,
+  mailLink.PAGE,
+  usage.PAGE,
   sla.PAGE,
   tagsPage.PAGE,
   manage.PAGE,

@@ -4,6 +4,7 @@ import { keepMonthsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
 import { dropGrantsJob } from '#contracts/crm/endpoints.ts';
 import { tendWebhooksJob } from '#contracts/integrations/webhook.ts';
 import { reconcileUsageJob, watchUsageJob } from '#contracts/payment/jobs.ts';
+import { dueNotificationsJob } from '#contracts/settings/email-notification/endpoints.ts';
 import { makeSumsJob } from '#contracts/listening/jobs.ts';
 import { AREAS } from '#contracts/register.ts';
 import { handlers as audit } from '#server/audit/handlers.ts';
@@ -48,8 +49,16 @@ import { privacyModule } from '#server/privacy/module.ts';
 import { handlers as people } from '#server/people/handlers.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as settingHistory } from '#server/settings/history/handlers.ts';
+import { tendTokensJob } from '#contracts/settings/engagement.ts';
+import { handlers as chatbot } from '#server/settings/chatbot/handlers.ts';
+import { jobs as engagementJobs } from '#server/settings/engagement/jobs.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
 import { handlers as optionLists } from '#server/settings/options/handlers.ts';
+import { handlers as transfer } from '#server/settings/transfer/handlers.ts';
+import { handlers as notifications } from '#server/settings/notifications/sent-handlers.ts';
+import { jobs as notificationJobs } from '#server/settings/notifications/jobs.ts';
+import { handlers as templates } from '#server/settings/templates/handlers.ts';
+import { handlers as settingUsage } from '#server/settings/usage/handlers.ts';
 import { handlers as providers } from '#server/providers/handlers.ts';
 import { providersModule } from '#server/providers/module.ts';
 import { handlers as sso } from '#server/sso/handlers.ts';
@@ -76,11 +85,16 @@ export const HANDLERS: readonly Handler[] = [
   ...keywords,
   ...crm,
   ...engagement,
+  ...chatbot,
+  ...templates,
+  ...notifications,
+  ...settingUsage,
   ...sla,
   ...tags,
   ...manage,
   ...files,
   ...optionLists,
+  ...transfer,
   ...settingHistory,
   ...audit,
   ...integrationHandlers,
@@ -96,11 +110,13 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...inboundJobs,
   ...listeningJobs,
   ...keywordJobs,
+  ...engagementJobs,
   ...channelJobs,
   ...fileJobs,
   ...crmJobs,
   ...integrationJobs,
   ...mailJobs,
+  ...notificationJobs,
   ...passwordJobs,
   ...paymentJobs,
   ...privacyJobs,
@@ -113,11 +129,17 @@ export const TIMETABLE = [
   { task: sealEventsJob.name, match: '*/5 * * * *' },
   { task: dropFilesJob.name, match: '37 * * * *' },
   { task: dropGrantsJob.name, match: '23 * * * *' },
+  {
+    task: tendTokensJob.name,
+    match: '3-59/10 * * * *',
+    options: { queueName: tendTokensJob.name, maxAttempts: 1 },
+  },
   { task: watchUsageJob.name, match: '*/10 * * * *' },
   { task: reconcileUsageJob.name, match: '53 2 * * *' },
   { task: keepMonthsJob.name, match: '41 3 * * *' },
   { task: keepTimesJob.name, match: '37 2 * * *', options: { queueName: keepTimesJob.name, maxAttempts: 3 } },
   { task: tendWebhooksJob.name, match: '* * * * *' },
+  { task: dueNotificationsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
   {
     task: pollMonitorsJob.name,
     match: '* * * * *',

@@ -10,6 +10,8 @@ import { peopleExamples } from '#tests/register-examples/people.ts';
 import { privacyExamples } from '#tests/register-examples/privacy.ts';
 import { optionExamples } from '#tests/register-examples/settings-options.ts';
 import { settingsKitExamples } from '#tests/register-examples/settings-kit.ts';
+import { notificationExamples } from '#tests/register-examples/settings-notifications.ts';
+import { keywordExamples } from '#tests/register-examples/settings-keywords.ts';
 import { settingsExamples } from '#tests/register-examples/settings.ts';
 import { fileExamples } from '#tests/register-examples/files.ts';
 import { slaExamples } from '#tests/register-examples/settings-sla.ts';
@@ -31,6 +33,8 @@ export const EXAMPLES: Record<string, Example> = {
   ...peopleExamples,
   ...privacyExamples,
   ...settingsExamples,
+  ...keywordExamples,
+  ...notificationExamples,
   ...tagExamples,
   ...slaExamples,
   ...settingsKitExamples,

@@ -27,6 +27,8 @@ export const MentionFilter = z.strictObject({
   not_sentiment: listOf(Sentiment),
   language: listOf(z.string().max(16)),
   not_language: listOf(z.string().max(16)),
+  /** Where it came from: monitors and connected channels by their ids. */
+  source: listOf(Id),
   author: listOf(z.string().max(300)),
   not_author: listOf(z.string().max(300)),
   text: z.string().trim().min(1).max(500).optional(),

@@ -1,10 +1,12 @@
 import type { Area } from '#contracts/kit/area/area.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { chatbot } from '#contracts/settings/chatbot.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { postBlocker } from '#contracts/settings/post-blocker.ts';
 import { qc } from '#contracts/settings/qc.ts';
+import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { verification } from '#contracts/settings/verification.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 
@@ -15,7 +17,9 @@ export const AREAS: readonly Area[] = [
   qc,
   verification,
   chatbot,
+  crmUi,
   workingStatus,
   monitors,
   autoSentiment,
+  usageWarnings,
 ];

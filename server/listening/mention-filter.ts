@@ -6,7 +6,11 @@ import { textWhere } from '#server/listening/text-condition.ts';
 import type { Wanted } from '#server/settings/keywords/public.ts';
 
 /** The filters that feed, overview and preview share; `from` and `to` are always there. */
-export type Filter = Pick<MentionFilter, 'from' | 'to'> & Partial<MentionFilter>;
+export type Filter = Pick<MentionFilter, 'from' | 'to'> &
+  Partial<MentionFilter> & {
+    /** Only what came in within this time (end excluded), whenever it was said: an alert must not miss what arrives late. */
+    arrived?: { from: string; to: string } | undefined;
+  };
 
 /**
  * The condition that a filter stands for; the same for lists and for every count, so that a number always opens exactly what
@@ -31,6 +35,10 @@ export const narrowedWhere = (filter: Filter, keywords: KeywordNames): Sql =>
     ...placedWhere(filter),
     ...listed(sql`sentiment`, filter.sentiment, filter.not_sentiment),
     ...listed(sql`author_id`, filter.author, filter.not_author),
+    ...(filter.source ? [sql`source_id in ${bound('Array(UUID)', filter.source)}`] : []),
+    ...(filter.arrived
+      ? [sql`collected_at >= ${at(filter.arrived.from)} and collected_at < ${at(filter.arrived.to)}`]
+      : []),
     ...(filter.keyword ? [hasAny(keywords.numbers(filter.keyword))] : []),
     ...(filter.not_keyword ? [sql`not ${hasAny(keywords.numbers(filter.not_keyword))}`] : []),
     ...(filter.matched === 'yes' ? [hasAny(keywords.all)] : []),

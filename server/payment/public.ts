@@ -5,4 +5,6 @@ export { providerKindOf, providerOfRow } from '#server/payment/mode.ts';
 export { archivePlan, findPlan, listPlans, savePlan } from '#server/payment/plan-store.ts';
 export { setAccountPlan } from '#server/payment/account-plan.ts';
 export { PAYMENT_COLUMNS, sessionPaymentOf } from '#server/payment/session-payment.ts';
-export { countUsage } from '#server/payment/usage-store.ts';
+export { toldOf } from '#server/payment/notice-store.ts';
+export { usageOf } from '#server/payment/usage.ts';
+export { countUsage, usageDays } from '#server/payment/usage-store.ts';

@@ -18,6 +18,8 @@ import type { PeopleTables } from '#server/people/tables.ts';
 import type { KeywordTables } from '#server/settings/keywords/tables.ts';
 import type { ManageTables } from '#server/settings/manage/tables.ts';
 import type { SlaTables } from '#server/settings/sla/tables.ts';
+import type { NotificationTables } from '#server/settings/notifications/tables.ts';
+import type { TemplateTables } from '#server/settings/templates/tables.ts';
 import type { TagTables } from '#server/settings/tags/tables.ts';
 
 /** Every table of the suite. */
@@ -32,6 +34,8 @@ export type Tables = AdminTables &
   KeywordTables &
   CrmTables &
   MailTables &
+  NotificationTables &
+  TemplateTables &
   PaymentTables &
   PeopleTables &
   SsoTables &

@@ -51,7 +51,11 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   last_administrator:
     'An account keeps at least one active administrator who can manage users, roles and groups.',
   not_yourself: 'This would lock yourself out; ask another administrator.',
+  template_in_use: 'E-mail notifications follow this template; give them another one first.',
   role_in_use: 'People have this role; say which one they get instead (move_to).',
+  channel_taken: 'This account of the network is connected already.',
+  other_account: 'Only the same account of the network can be connected again here.',
+  offer_gone: 'What the consent opened is gone; give it again.',
   already_running: 'That is running already.',
   storage_full: 'The account keeps as many files as it may. Delete some that are not needed.',
   file_refused: 'The virus scanner found something in this file. It was not kept.',

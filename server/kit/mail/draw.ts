@@ -1,8 +1,10 @@
 import type { Brand } from '#contracts/brands/profile.ts';
+import { escape } from '#server/kit/mail/escape.ts';
+import { partHtml, partText } from '#server/kit/mail/parts.ts';
 import { oneLine, type MailText } from '#server/kit/mail/template.ts';
 
-/** A mail as it is handed to the mail server. */
-export type DrawnMail = { subject: string; text: string; html: string };
+/** A mail as it is handed to the mail server; `oneClick` ends such mails when it is called. */
+export type DrawnMail = { subject: string; text: string; html: string; oneClick?: string };
 
 type Look = { brand: Brand; language: 'en' | 'th' };
 
@@ -11,26 +13,19 @@ export const drawMail = (mail: MailText, look: Look): DrawnMail => ({
   subject: oneLine(mail.subject),
   text: plain(mail, look.brand),
   html: html(mail, look),
+  ...(mail.unsubscribe ? { oneClick: mail.unsubscribe.oneClick } : {}),
 });
 
-const plain = ({ heading, lines, action, note }: MailText, brand: Brand): string =>
+const plain = ({ heading, lines, parts = [], action, note, unsubscribe }: MailText, brand: Brand): string =>
   [
     heading,
     ...lines,
+    ...parts.map(partText),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(note ? [note] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
     `-- \n${brand.site_name}`,
   ].join('\n\n');
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** Only a plain colour may stand in a style; a brand's setting is somebody's input. */
 const color = (given: string): string => (/^#[0-9a-f]{6}$/i.test(given) ? given : '#3056d3');
@@ -40,13 +35,17 @@ const paragraph = (line: string): string =>
   `<p style="margin:0 0 16px">${escape(line).replaceAll(/\r?\n/g, '<br>')}</p>`;
 
 /** One column, inline styles, no pictures: what every mail reader shows alike. Thai needs the taller lines. */
-const html = ({ subject, heading, lines, action, note }: MailText, { brand, language }: Look): string => {
+const html = (mail: MailText, { brand, language }: Look): string => {
+  const { subject, heading, lines, parts = [], action, note, unsubscribe } = mail;
   const accent = color(brand.theme_color);
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5b6472;word-break:break-all">${escape(action.url)}</p>`
     : '';
   const small = note ? `<p style="margin:16px 0 0;font-size:13px;color:#5b6472">${escape(note)}</p>` : '';
+  const end = unsubscribe
+    ? `<p style="margin:16px 0 0;font-size:13px"><a href="${escape(unsubscribe.url)}" style="color:#5b6472">${escape(unsubscribe.label)}</a></p>`
+    : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(oneLine(subject))}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;color:#1c2430;font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Thai',sans-serif;font-size:16px;line-height:1.6">
@@ -54,6 +53,6 @@ const html = ({ subject, heading, lines, action, note }: MailText, { brand, lang
 <p style="margin:0 0 24px;font-weight:600;color:${accent}">${escape(brand.site_name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escape(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
-${button}${small}
+${parts.map((part) => partHtml(part, accent)).join('\n')}${button}${small}${end}
 </div></body></html>`;
 };

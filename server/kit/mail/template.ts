@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Brand } from '#contracts/brands/profile.ts';
+import type { MailPart } from '#server/kit/mail/parts.ts';
 
 /** What a mail says, before it becomes plain text and HTML. Everything in it is text: escaping is the drawing's work. */
 export type MailText = {
@@ -7,10 +8,14 @@ export type MailText = {
   heading: string;
   /** One paragraph each. */
   lines: readonly string[];
+  /** Numbers, bars and posts, drawn below the paragraphs. */
+  parts?: readonly MailPart[];
   /** The one thing to do. */
   action?: { label: string; url: string };
   /** Small print: how long a link lives, why one gets this. */
   note?: string;
+  /** How to get no more of these: a link for people, and the address that a mail reader calls by itself (RFC 8058). */
+  unsubscribe?: { label: string; url: string; oneClick: string };
 };
 
 type Declared<V extends z.ZodType> = {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { confirmAddress } from '#server/kit/mail/templates/confirm-address.ts';
 import { demoRequest } from '#server/kit/mail/templates/demo-request.ts';
+import { digest } from '#server/kit/mail/templates/digest.ts';
 import { invitation } from '#server/kit/mail/templates/invitation.ts';
 import { limitNews } from '#server/kit/mail/templates/limit-news.ts';
 import { passwordChanged } from '#server/kit/mail/templates/password-changed.ts';
@@ -16,6 +18,8 @@ export const TEMPLATES = {
   'payment-news': paymentNews,
   'limit-news': limitNews,
   'webhook-paused': webhookPaused,
+  'confirm-address': confirmAddress,
+  digest,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -41,7 +41,17 @@ export const sendMail = async (smtpUrl: string, mail: Outgoing): Promise<void> =
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Content-Language': mail.language,
+        'Auto-Submitted': 'auto-generated',
+        // RFC 2369 and RFC 8058: the mail reader's own button for "no more of these".
+        ...(mail.oneClick
+          ? {
+              'List-Unsubscribe': `<${mail.oneClick}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }
+          : {}),
+      },
     });
   } catch (error) {
     throw isFinal(error) ? new MailRefused(messageOf(error)) : error;

@@ -4,7 +4,7 @@ import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
 
 /** Conditions that no sums tell of. */
-const NEVER = ['not_keyword', 'author', 'not_author', 'text', 'matched'] as const;
+const NEVER = ['not_keyword', 'source', 'author', 'not_author', 'text', 'matched', 'arrived'] as const;
 const PLACED = ['channel', 'not_channel', 'language', 'not_language'] as const;
 
 const has = (filter: Filter, names: readonly (keyof Filter)[]): boolean =>

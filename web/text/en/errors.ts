@@ -54,7 +54,12 @@ export const errors = {
   last_administrator:
     'An account keeps at least one active administrator who can manage users, roles and groups. Make somebody else an administrator first.',
   not_yourself: 'This would lock yourself out. Ask another administrator to do it.',
+  template_in_use: 'E-mail notifications follow this template. Give them another one first.',
   role_in_use: 'People have this role. Choose which role they get instead.',
+  channel_taken: 'This account is connected already. Look for it in the list; nothing was changed.',
+  other_account:
+    'You chose another account than the one connected here. Connect that one as a new channel, so that their conversations stay apart.',
+  offer_gone: 'That took too long, so the network’s answer was thrown away. Please give your consent again.',
   already_running: 'This is already running. Wait until it is done.',
   storage_full: 'Your account keeps as many files as it may. Delete some that are not needed.',
   file_refused: 'The virus scanner found something in this file. It was not kept.',

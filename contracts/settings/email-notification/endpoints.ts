@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { Email } from '#contracts/accounts/user.ts';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
+import { Notification, NotificationInput, Run } from '#contracts/settings/email-notification/notification.ts';
+
+/** Usage and limitation stands behind the same right (spec, section 6). */
+export const READ = ['listening.email_notification.read'] as const;
+export const WRITE = ['listening.email_notification.write'] as const;
+const read = { kind: 'permitted', need: READ, product: 'listening' } as const;
+const write = { kind: 'permitted', need: WRITE, product: 'listening' } as const;
+const PATH = '/accounts/products/listening/email-notifications';
+const one = z.object({ _id: Id });
+const NAME = 'email_notification';
+
+export const listNotifications = endpoint({
+  name: `${NAME}.list`,
+  method: 'GET',
+  path: PATH,
+  access: read,
+  summary: 'All notifications by mail, and where each receiver stands',
+  input: {
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+      cursor: z.string().max(500).optional(),
+    }),
+  },
+  answer: page(Notification),
+  errors: ['cursor_invalid'],
+});
+
+export const createNotification = endpoint({
+  name: `${NAME}.create`,
+  method: 'POST',
+  path: PATH,
+  access: write,
+  summary: 'Notify people by mail; addresses outside the account are asked first',
+  input: { body: NotificationInput },
+  answer: Notification,
+  status: 201,
+  errors: ['name_taken'],
+  event: `${NAME}.created`,
+});
+
+export const updateNotification = endpoint({
+  name: `${NAME}.update`,
+  method: 'PUT',
+  path: `${PATH}/{_id}`,
+  access: write,
+  summary: 'Change a notification; fields not sent stay',
+  input: {
+    params: one,
+    body: changesOf(NotificationInput.shape).extend({ version: z.number().int().optional() }),
+  },
+  answer: Notification,
+  errors: ['not_found', 'name_taken', 'stale_version'],
+  event: `${NAME}.updated`,
+});
+
+export const deleteNotification = endpoint({
+  name: `${NAME}.delete`,
+  method: 'DELETE',
+  path: `${PATH}/{_id}`,
+  access: write,
+  summary: 'Delete a notification and what is kept of its past',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found'],
+  event: `${NAME}.deleted`,
+});
+
+/** Asks again at most once in so many minutes: nobody's box is filled by a button. */
+export const ASK_AGAIN_MINUTES = 10;
+/** How long the link of a question works. */
+export const CONFIRM_DAYS = 7;
+
+export const askAgain = endpoint({
+  name: `${NAME}.ask-again`,
+  method: 'POST',
+  path: `${PATH}/{_id}/ask-again`,
+  access: write,
+  summary: 'Mail a receiver who has not said yes, or ended it, the question once more',
+  input: { params: one, body: z.strictObject({ email: Email }) },
+  answer: Notification,
+  errors: ['not_found', 'too_many'],
+  event: `${NAME}.updated`,
+});
+
+/** A mail as it would be sent now. */
+export const Preview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  from: Instant,
+  to: Instant,
+  mentions: z.number().int(),
+  /** Whether there is enough for a mail at all. */
+  enough: z.boolean(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+export const previewNotification = endpoint({
+  name: `${NAME}.preview`,
+  method: 'POST',
+  path: `${PATH}/preview`,
+  access: read,
+  summary: 'The mail of the last whole period, with what was really said in it',
+  input: { body: NotificationInput },
+  answer: Preview,
+  transaction: false,
+  idempotent: false,
+});
+
+export const testNotification = endpoint({
+  name: `${NAME}.test`,
+  method: 'POST',
+  path: `${PATH}/test`,
+  access: write,
+  summary: 'Mail the preview to the own address',
+  input: { body: NotificationInput },
+  answer: z.object({ email: z.string() }),
+  errors: ['too_many'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const listRuns = endpoint({
+  name: `${NAME}.runs`,
+  method: 'GET',
+  path: `${PATH}/{_id}/runs`,
+  access: read,
+  summary: 'What was sent, newest first',
+  input: { params: one, query: z.strictObject(PageQuery.shape) },
+  answer: page(Run),
+  errors: ['not_found', 'cursor_invalid'],
+});
+
+/** The link of a digest leads to the mentions themselves; the screen tells that it was followed. */
+export const openSending = endpoint({
+  name: `${NAME}.open`,
+  method: 'POST',
+  path: `${PATH}/sendings/{_id}/opened`,
+  access: { kind: 'permitted', need: ['listening.keyword.read'], product: 'listening' },
+  summary: 'Note that a mail was opened in the suite, the first time only',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found'],
+});
+
+export const ENDPOINTS = [
+  listNotifications,
+  createNotification,
+  previewNotification,
+  testNotification,
+  openSending,
+  updateNotification,
+  deleteNotification,
+  askAgain,
+  listRuns,
+];
+
+export const EVENTS = ['created', 'updated', 'deleted', 'sent'].map((change) =>
+  defineEvent({ name: `${NAME}.${change}`, need: READ, data: z.unknown() }),
+);
+
+/** Looks which notifications are due. */
+export const dueNotificationsJob = defineJob({
+  name: 'notifications.find-due',
+  payload: z.object({}).loose(),
+  attempts: 1,
+});
+/** Tells one notification's period, if nobody has told it yet. */
+export const sendNotificationJob = defineJob({
+  name: 'notifications.send',
+  payload: z.object({ account_id: Id, notification_id: Id }),
+  attempts: 5,
+});
+export const JOBS = [dueNotificationsJob, sendNotificationJob];
+
+/** Both open with and without a product (spec, section 2). */
+export const PAGE: Page = {
+  name: 'settings-email-notification',
+  path: '/settings/email-notification/{product?}',
+  guards: SETTINGS_GUARDS,
+  need: READ,
+  needFor: { listening: READ },
+  menu: 'settings',
+};

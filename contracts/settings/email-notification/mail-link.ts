@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import type { Page } from '#contracts/kit/page.ts';
+
+/** The screen behind the links of mails that people get without a sign-in; the token stands in its query as `token`. */
+export const MAIL_LINK_PATH = '/email-link';
+
+const access = {
+  kind: 'public',
+  reason: 'the receiver may be nobody of the suite; the link is the proof',
+} as const;
+const Token = z.string().min(20).max(100);
+
+/** What a mailed link is about: a question whether mails may come, or the end of them. */
+export const MailLink = z.object({
+  kind: z.enum(['confirm', 'unsubscribe']),
+  email: z.string(),
+  account: z.string(),
+  /** What is told, where one notification is meant. */
+  notification: z.string().nullable(),
+  /** `open` until it is answered. */
+  answered: z.enum(['open', 'yes', 'no']),
+});
+export type MailLink = z.infer<typeof MailLink>;
+
+export const readMailLink = endpoint({
+  name: 'email_link.read',
+  method: 'POST',
+  path: '/email-notifications/link',
+  access,
+  summary: 'What a mailed link is about; looking answers nothing',
+  input: { body: z.strictObject({ token: Token }) },
+  answer: MailLink,
+  errors: ['link_invalid'],
+  transaction: false,
+  idempotent: false,
+});
+
+/** `yes`: mails may come (confirm) or shall end (unsubscribe). Answering the same again changes nothing. */
+export const answerMailLink = endpoint({
+  name: 'email_link.answer',
+  method: 'POST',
+  path: '/email-notifications/link/answer',
+  access,
+  summary: 'Answer the question of a mailed link',
+  input: { body: z.strictObject({ token: Token, answer: z.enum(['yes', 'no']) }) },
+  answer: MailLink,
+  errors: ['link_invalid'],
+  transaction: false,
+  idempotent: false,
+});
+
+/** What mail readers call by themselves (RFC 8058): its body says `List-Unsubscribe=One-Click` and is of no matter. */
+export const oneClickUnsubscribe = endpoint({
+  name: 'email_link.one-click',
+  method: 'POST',
+  path: '/email-notifications/unsubscribe',
+  access,
+  summary: 'End the mails of one notification to one address',
+  input: { query: z.strictObject({ token: Token }) },
+  answer: z.object({}),
+  errors: ['link_invalid'],
+  bodyKind: 'stream',
+  transaction: false,
+  idempotent: false,
+});
+
+export const ENDPOINTS = [readMailLink, answerMailLink, oneClickUnsubscribe];
+
+export const PAGE: Page = { name: 'email-link', path: MAIL_LINK_PATH, guards: [], need: [] };

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { Language } from '#contracts/accounts/account.ts';
+import { Email } from '#contracts/accounts/user.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Sentiment } from '#contracts/listening/mention.ts';
+import { Schedule } from '#contracts/settings/email-notification/schedule.ts';
+
+/** Most receivers of one kind. */
+export const MOST_PEOPLE = 200;
+export const MOST_ADDRESSES = 50;
+
+/** What a person edits of a notification by mail. */
+export const NotificationInput = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  /** Receivers of the account. */
+  people: z.array(Id).max(MOST_PEOPLE).default([]),
+  /** Receivers outside of it; nothing goes to one that has not said yes by a mailed link. */
+  addresses: z.array(Email).max(MOST_ADDRESSES).default([]),
+  schedule: Schedule.prefault({}),
+  /** The saved view that it follows; then its own keywords count for nothing. */
+  template_id: Id.nullable().default(null),
+  /** Empty: everything that is heard. */
+  keywords: z.array(Id).max(200).default([]),
+  /** Empty: whatever was meant. */
+  sentiment: z.array(Sentiment).max(4).default([]),
+  /** Fewer mentions than these are not worth a mail. */
+  minimum: z.number().int().min(0).max(1_000_000).default(1),
+  language: Language.default('en'),
+  active: z.boolean().default(true),
+});
+export type NotificationInput = z.infer<typeof NotificationInput>;
+
+/**
+ * What does not fit together, by field; nothing when all is well. For form and server alike.
+ */
+export const faultsOfNotification = ({
+  people,
+  addresses,
+  schedule,
+}: Pick<NotificationInput, 'people' | 'addresses' | 'schedule'>): Record<string, string> | undefined => {
+  if (people.length + addresses.length === 0) return { people: 'name somebody to send it to' };
+  if (schedule.every === 'week' && schedule.days.length === 0)
+    return { 'schedule.days': 'choose a day at least' };
+  return undefined;
+};
+
+/** Where a receiver stands: gets it, has yet to say yes, said no, ended it, or may not see mentions (any more). */
+export const RECEIVER_STATES = ['receives', 'waiting', 'refused', 'stopped', 'may_not'] as const;
+export const Receiver = z.object({
+  kind: z.enum(['person', 'address']),
+  email: z.string(),
+  name: z.string(),
+  state: z.enum(RECEIVER_STATES),
+});
+export type Receiver = z.infer<typeof Receiver>;
+
+/** A notification as it is answered. */
+export const Notification = NotificationInput.extend({
+  _id: Id,
+  receivers: z.array(Receiver),
+  /** When it is due next; null while it rests. */
+  next_run_at: Instant.nullable(),
+  last_sent_at: Instant.nullable(),
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** What became of a period: mailed, too few mentions for a mail, or nobody to send it to. */
+export const OUTCOMES = ['sent', 'quiet', 'nobody'] as const;
+
+/** One period of a notification's past. */
+export const Run = z.object({
+  _id: Id,
+  from: Instant,
+  to: Instant,
+  at: Instant,
+  outcome: z.enum(OUTCOMES),
+  mentions: z.number().int(),
+  receivers: z.number().int(),
+  /** How many receivers opened it in the suite. */
+  opened: z.number().int(),
+  /** Where the mentions of the period stand. */
+  path: z.string(),
+});
+export type Run = z.infer<typeof Run>;

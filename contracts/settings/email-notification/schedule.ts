@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { instantAt, wallAt } from '#contracts/settings/email-notification/zone.ts';
+
+/** How often something is told. */
+export const RHYTHMS = ['at_once', 'hour', 'day', 'week'] as const;
+
+/** When something is told, by the clocks of the account's time zone: `at` for days and weeks, `days` (Sunday 0) for weeks. */
+export const Schedule = z.strictObject({
+  every: z.enum(RHYTHMS).default('day'),
+  at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('08:00'),
+  days: z.array(z.number().int().min(0).max(6)).max(7).default([1]),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** A clock hour begins at one of the quarters of UTC's, wherever one is. */
+const QUARTER = 15 * MINUTE;
+/** How long a weekly one may have to wait, and a little more. */
+const FAR_DAYS = 9;
+
+type Place = { schedule: Schedule; zone: string };
+
+/**
+ * The next time at which a schedule is due, later than `after`. What comes at once is looked at every minute.
+ * @throws RangeError where the zone is none
+ */
+export const nextRun = (place: Place, after: Date): Date => around(place, after, 1);
+
+/** The time at which it was due last, earlier than `before`. */
+export const previousRun = (place: Place, before: Date): Date => around(place, before, -1);
+
+const around = ({ schedule, zone }: Place, from: Date, step: 1 | -1): Date => {
+  if (schedule.every === 'at_once') return stepped(from.getTime(), MINUTE, step);
+  if (schedule.every === 'hour') {
+    let at = stepped(from.getTime(), QUARTER, step);
+    while (wallAt(at, zone).minute !== 0) at = new Date(at.getTime() + step * QUARTER);
+    return at;
+  }
+  const today = wallAt(from, zone);
+  for (let ahead = -1; ahead <= FAR_DAYS; ahead += 1) {
+    const day = new Date(Date.UTC(today.year, today.month - 1, today.day) + step * ahead * DAY);
+    if (schedule.every === 'week' && !schedule.days.includes(day.getUTCDay())) continue;
+    const at = onDay(day, { schedule, zone });
+    if ((at.getTime() - from.getTime()) * step > 0) return at;
+  }
+  throw new RangeError('a schedule by the week names no day');
+};
+
+const onDay = (day: Date, { schedule, zone }: Place): Date => {
+  const [hour = 0, minute = 0] = schedule.at.split(':').map(Number);
+  return instantAt(
+    { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate(), hour, minute },
+    zone,
+  );
+};
+
+/** The next whole multiple of a length in one direction, never the instant itself. */
+const stepped = (at: number, length: number, step: 1 | -1): Date =>
+  new Date(step > 0 ? (Math.floor(at / length) + 1) * length : (Math.ceil(at / length) - 1) * length);
+
+/** What is told at once waits so long for the next mail: one storm is not a hundred mails (milliseconds). */
+export const REST_MS = 10 * MINUTE;
+/** What waits for enough to come together is not older than this (milliseconds). */
+const GATHERING_MS = DAY;
+/** After a long time without running, one mail tells of so much at most (milliseconds). */
+const LONGEST_MS = 31 * DAY;
+
+/** The stretch of time that a run tells of (end excluded), and when the next one is due. */
+export type Period = { from: Date; to: Date };
+
+/**
+ * Which period is to be told now. Runs that were missed become one: it goes from what was told last to the latest time at which
+ * the schedule was due. `covered` is the end of what was told last, null where nothing was.
+ */
+export const periodDue = (place: Place, { now, covered }: { now: Date; covered: Date | null }): Period => {
+  if (place.schedule.every === 'at_once')
+    return { from: later(covered ?? now, now.getTime() - GATHERING_MS), to: now };
+  // The instant itself counts as due.
+  const to = previousRun(place, new Date(now.getTime() + 1));
+  const from = covered && covered < to ? covered : previousRun(place, to);
+  return { from: later(from, to.getTime() - LONGEST_MS), to };
+};
+
+const later = (a: Date, b: number): Date => new Date(Math.max(a.getTime(), b));

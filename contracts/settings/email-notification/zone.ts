@@ -1,0 +1,63 @@
+/** A calendar day and time as a clock on the wall shows it, months from 1. */
+export type Wall = { year: number; month: number; day: number; hour: number; minute: number };
+
+const DAY_MS = 86_400_000;
+
+/** Making one is slow, and there are few zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(zone, made);
+  return made;
+};
+
+/** What the clocks of a zone (IANA name) show at an instant. @throws RangeError where the zone is none */
+export const wallAt = (at: Date, zone: string): Wall & { second: number } => {
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0;
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+};
+
+const asUtc = ({ year, month, day, hour, minute }: Wall): number =>
+  Date.UTC(year, month - 1, day, hour, minute);
+
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+const aheadAt = (at: number, zone: string): number => {
+  const wall = wallAt(new Date(at), zone);
+  return asUtc(wall) + wall.second * 1000 - Math.floor(at / 1000) * 1000;
+};
+
+/**
+ * The instant at which the clocks of a zone show a time. A time that spring leaves out is as much later as the clocks jump; of
+ * one that autumn has twice it is the first (as RFC 5545, 3.3.5, and Temporal's "compatible" have it).
+ */
+export const instantAt = (wall: Wall, zone: string): Date => {
+  const utc = asUtc(wall);
+  const before = aheadAt(utc - DAY_MS, zone);
+  const after = aheadAt(utc + DAY_MS, zone);
+  const fits = [utc - before, utc - after].filter((at) => at + aheadAt(at, zone) === utc);
+  return new Date(fits.length > 0 ? Math.min(...fits) : utc - before);
+};

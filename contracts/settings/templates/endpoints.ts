@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
+import { Template, TemplateInput } from '#contracts/settings/templates/template.ts';
+
+const NEED = ['listening.template_setting.read'] as const;
+const read = { kind: 'permitted', need: NEED, product: 'listening' } as const;
+const write = {
+  kind: 'permitted',
+  need: ['listening.template_setting.write'],
+  product: 'listening',
+} as const;
+const PATH = '/accounts/products/listening/templates';
+const one = z.object({ _id: Id });
+
+export const listTemplates = endpoint({
+  name: 'template.list',
+  method: 'GET',
+  path: PATH,
+  access: read,
+  summary: 'The templates that the caller sees: own ones and shared ones',
+  input: {
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+      cursor: z.string().max(500).optional(),
+    }),
+  },
+  answer: z.object({ items: z.array(Template), next: z.string().nullable() }),
+  errors: ['cursor_invalid'],
+});
+
+export const createTemplate = endpoint({
+  name: 'template.create',
+  method: 'POST',
+  path: PATH,
+  access: write,
+  summary: 'Save a view of listening; sharing it needs the right to share so',
+  input: { body: TemplateInput },
+  answer: Template,
+  status: 201,
+  errors: ['name_taken', 'not_permitted'],
+  event: 'template.created',
+});
+
+/** Each person has one default at most; null takes it away. */
+export const setDefaultTemplate = endpoint({
+  name: 'template.set-default',
+  method: 'PUT',
+  path: `${PATH}/default`,
+  access: read,
+  summary: 'Choose the template that the own listening opens with, or none',
+  input: { body: z.strictObject({ template_id: Id.nullable() }) },
+  answer: z.object({ template_id: Id.nullable() }),
+  errors: ['not_found'],
+});
+
+export const updateTemplate = endpoint({
+  name: 'template.update',
+  method: 'PUT',
+  path: `${PATH}/{_id}`,
+  access: write,
+  summary: 'Change a template; fields not sent stay. Needs the right to share as it then is shared',
+  input: {
+    params: one,
+    body: changesOf(TemplateInput.shape).extend({ version: z.number().int().optional() }),
+  },
+  answer: Template,
+  errors: ['not_found', 'not_permitted', 'name_taken', 'stale_version'],
+  event: 'template.updated',
+});
+
+export const deleteTemplate = endpoint({
+  name: 'template.delete',
+  method: 'DELETE',
+  path: `${PATH}/{_id}`,
+  access: write,
+  summary: 'Delete a template; refused while e-mail notifications follow it',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found', 'not_permitted', 'template_in_use'],
+  event: 'template.deleted',
+});
+
+export const ENDPOINTS = [listTemplates, createTemplate, setDefaultTemplate, updateTemplate, deleteTemplate];
+
+/** A private template's events carry its id alone; the values are in the log for who may read that. */
+export const EVENTS = ['template.created', 'template.updated', 'template.deleted'].map((name) =>
+  defineEvent({ name, need: NEED, data: z.unknown() }),
+);
+
+/** Opens with and without a product (spec, section 2). */
+export const PAGE = {
+  name: 'settings-templates',
+  path: '/settings/templates/{product?}',
+  guards: SETTINGS_GUARDS,
+  need: NEED,
+  needFor: { listening: NEED },
+  menu: 'settings' as const,
+};

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  mayChangeTemplate,
+  maySeeTemplate,
+  mayShareTemplate,
+  SHARES,
+  type Owned,
+  type Viewer,
+} from './sharing.ts';
+
+const WRITE = 'listening.template_setting.write';
+const GROUP = 'listening.share_template.write';
+const ALL = 'listening.share_template_all.write';
+const SEE_ALL = 'listening.share_template_all.read';
+
+const id = fc.constantFrom('a', 'b', 'c');
+const viewers: fc.Arbitrary<Viewer> = fc.record({
+  _id: id,
+  group_id: fc.option(fc.constantFrom('north', 'south')),
+  permissions: fc.subarray([WRITE, GROUP, ALL, SEE_ALL]),
+});
+const templates: fc.Arbitrary<Owned> = fc
+  .record({ owner_id: id, share: fc.constantFrom(...SHARES), group: fc.constantFrom('north', 'south') })
+  .map(({ group, ...rest }) => ({ ...rest, group_id: rest.share === 'group' ? group : null }));
+
+describe('sharing a template', () => {
+  it('a private one is seen and changed by nobody but its owner, whatever else they hold', () => {
+    fc.assert(
+      fc.property(viewers, templates, (viewer, template) => {
+        if (template.share !== 'private' || template.owner_id === viewer._id) return;
+        expect(maySeeTemplate(viewer, template)).toBe(false);
+        expect(mayChangeTemplate(viewer, template)).toBe(false);
+      }),
+    );
+  });
+
+  it('who may change one sees it and may write; a stranger also may share so', () => {
+    fc.assert(
+      fc.property(viewers, templates, (viewer, template) => {
+        if (!mayChangeTemplate(viewer, template)) return;
+        expect(maySeeTemplate(viewer, template)).toBe(true);
+        expect(viewer.permissions).toContain(WRITE);
+        if (template.owner_id !== viewer._id) expect(mayShareTemplate(viewer, template)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['private', null, [], true],
+    ['group', 'north', [], false],
+    ['group', 'north', [GROUP], true],
+    ['group', 'south', [GROUP], false],
+    ['group', 'south', [GROUP, ALL], true],
+    ['all', null, [GROUP], false],
+    ['all', null, [ALL], true],
+  ] as const)('%s with %s by %j: %s', (share, group_id, permissions, may) => {
+    expect(mayShareTemplate({ _id: 'a', group_id: 'north', permissions }, { share, group_id })).toBe(may);
+  });
+
+  it('another group is seen by who may read all that is shared', () => {
+    const template: Owned = { owner_id: 'b', share: 'group', group_id: 'south' };
+    const viewer = { _id: 'a', group_id: 'north' };
+    expect(maySeeTemplate({ ...viewer, permissions: [] }, template)).toBe(false);
+    expect(maySeeTemplate({ ...viewer, permissions: [SEE_ALL] }, template)).toBe(true);
+  });
+
+  it('people without a group do not see what is shared with one', () => {
+    const viewer = { _id: 'a', group_id: null, permissions: [] };
+    expect(maySeeTemplate(viewer, { owner_id: 'b', share: 'group', group_id: null })).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
+import { Meter } from '#contracts/payment/meter.ts';
+import { MeterUsage, Usage } from '#contracts/payment/usage.ts';
+import { READ } from '#contracts/settings/email-notification/endpoints.ts';
+
+const count = z.number().int().nonnegative();
+const Day = z.iso.date();
+
+/** A meter with where it goes: what eight of ten futures come to by the end of the month, and when they reach the limit. */
+export const MeterOutlook = MeterUsage.pick({ meter: true, used: true, limit: true, days: true }).extend({
+  expected: z.object({ low: count, likely: count, high: count }).nullable(),
+  reached: z.object({ earliest: Day, likely: Day.nullable(), latest: Day.nullable() }).nullable(),
+});
+export type MeterOutlook = z.infer<typeof MeterOutlook>;
+
+/** What is used, where it goes, and what was told already in this month. */
+export const UsageOutlook = Usage.omit({ items: true }).extend({
+  items: z.array(MeterOutlook),
+  told: z.array(z.object({ meter: Meter, level: count, at: Instant })),
+});
+export type UsageOutlook = z.infer<typeof UsageOutlook>;
+
+export const getUsageOutlook = endpoint({
+  name: 'usage.outlook',
+  method: 'GET',
+  path: '/accounts/usage/outlook',
+  access: { kind: 'permitted', need: READ },
+  summary: 'Every meter of the plan with a forecast by weekdays and its range',
+  answer: UsageOutlook,
+});
+
+export const ENDPOINTS = [getUsageOutlook];
+
+/** Opens with and without a product (spec, section 2); needs the right of e-mail notification (section 6). */
+export const PAGE: Page = {
+  name: 'settings-usage-and-limitation',
+  path: '/settings/usage-and-limitation/{product?}',
+  guards: SETTINGS_GUARDS,
+  need: READ,
+  needFor: { listening: READ },
+  menu: 'settings',
+};

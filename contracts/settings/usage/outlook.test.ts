@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { outlookOf } from './outlook.ts';
+
+/** 21 November 2026 is a Saturday. */
+const NOW = new Date('2026-11-21T00:00:00.000Z');
+const MONTH_END = new Date('2026-12-01T00:00:00.000Z');
+const dayBefore = (days: number): string =>
+  new Date(NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+const past = (length: number, amount: (day: string) => number) =>
+  Array.from({ length }, (_one, index) => dayBefore(index + 1)).map((day) => ({ day, amount: amount(day) }));
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+describe('where a meter goes', () => {
+  it('every day alike: to the day, and without doubt', () => {
+    const outlook = outlookOf({ used: 2000, limit: 2650, days: past(28, () => 100), until: MONTH_END }, NOW);
+    expect(outlook.expected).toEqual({ low: 3000, likely: 3000, high: 3000 });
+    expect(outlook.reached).toEqual({ earliest: '2026-11-27', likely: '2026-11-27', latest: '2026-11-27' });
+  });
+
+  it('knows that weekends are quiet', () => {
+    const days = past(28, (day) => (isWeekend(day) ? 0 : 100));
+    // Saturday, Sunday, five working days, Saturday, Sunday, Monday.
+    const { expected, reached } = outlookOf({ used: 0, limit: 50, days, until: MONTH_END }, NOW);
+    expect(expected?.likely).toBe(600);
+    expect(reached?.likely).toBe('2026-11-23');
+  });
+
+  it('foresees nothing without a whole day of the past, and of a meter that stands still', () => {
+    expect(outlookOf({ used: 5, limit: 10, days: [], until: MONTH_END }, NOW)).toEqual({
+      expected: null,
+      reached: null,
+    });
+    const today = [{ day: '2026-11-21', amount: 900 }];
+    expect(outlookOf({ used: 900, limit: 1000, days: today, until: MONTH_END }, NOW).reached).toBeNull();
+  });
+
+  it('a limit that is reached or absent is not foreseen', () => {
+    const days = past(10, () => 10);
+    expect(outlookOf({ used: 10, limit: 10, days, until: null }, NOW).reached).toBeNull();
+    expect(outlookOf({ used: 10, limit: null, days, until: null }, NOW).reached).toBeNull();
+  });
+
+  it('beyond half a year a stored amount is not foreseen', () => {
+    const days = past(28, () => 1);
+    expect(outlookOf({ used: 0, limit: 1000, days, until: null }, NOW).reached).toBeNull();
+    expect(outlookOf({ used: 0, limit: 100, days, until: null }, NOW).reached?.likely).toBe('2027-02-28');
+  });
+
+  it('whatever the past was, low ≤ likely ≤ high, nothing is un-used, and the earliest is first', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat({ max: 5000 }), { minLength: 1, maxLength: 60 }),
+        fc.nat({ max: 100_000 }),
+        fc.option(fc.nat({ max: 300_000 })),
+        fc.boolean(),
+        (amounts, used, limit, monthly) => {
+          const days = amounts.map((amount, index) => ({ day: dayBefore(index + 1), amount }));
+          const outlook = outlookOf({ used, limit, days, until: monthly ? MONTH_END : null }, NOW);
+          const { expected, reached } = outlook;
+          if (expected) {
+            expect(expected.low).toBeGreaterThanOrEqual(used);
+            expect(expected.low).toBeLessThanOrEqual(expected.likely);
+            expect(expected.likely).toBeLessThanOrEqual(expected.high);
+          }
+          if (reached) {
+            const order = [reached.earliest, reached.likely ?? '9999', reached.latest ?? '9999'];
+            expect(order.toSorted()).toEqual(order);
+          }
+        },
+      ),
+    );
+  });
+});

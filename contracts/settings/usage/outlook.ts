@@ -1,0 +1,116 @@
+import type { DayAmount } from '#contracts/payment/forecast.ts';
+
+const DAY_MS = 86_400_000;
+/** Days of the past that say what a day of the week is like. */
+export const LOOK_BACK_DAYS = 56;
+/** Nothing is foreseen beyond half a year: paces change. */
+const FARTHEST_DAYS = 183;
+/** Eight of ten futures lie within so many standard deviations of the expected one. */
+const EIGHT_OF_TEN = 1.2816;
+
+/** What a meter may come to: the expected amount, and the range in which eight of ten futures lie. */
+export type Range = { low: number; likely: number; high: number };
+/** When a limit is reached: the expected day and the range around it; a null end is not foreseen. */
+export type Reach = { earliest: string; likely: string | null; latest: string | null };
+export type Outlook = { expected: Range | null; reached: Reach | null };
+
+type Asked = {
+  used: number;
+  limit: number | null;
+  /** Amounts of past days; days that are absent had none. */
+  days: readonly DayAmount[];
+  /** The end of the meter's month; null where it never begins anew. */
+  until: Date | null;
+};
+
+/**
+ * Where a meter goes: what comes on each day of the week is the mean of those days in the past weeks, and how much they differ
+ * makes the range. Today counts with what of it is left. Without a whole day of the past nothing is foreseen.
+ */
+export const outlookOf = ({ used, limit, days, until }: Asked, now: Date): Outlook => {
+  const week = weekOf(days, now);
+  if (!week) return { expected: null, reached: null };
+  const end = until ?? new Date(now.getTime() + FARTHEST_DAYS * DAY_MS);
+  let mean = used;
+  let variance = 0;
+  let reached: Partial<Reach> = {};
+  const spread = (): number => EIGHT_OF_TEN * Math.sqrt(variance);
+  for (let at = now.getTime(); at < end.getTime();) {
+    const day = new Date(at);
+    const next = Math.min(
+      Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1),
+      end.getTime(),
+    );
+    const share = (next - at) / DAY_MS;
+    const usual = week[day.getUTCDay()] ?? { mean: 0, variance: 0 };
+    mean += usual.mean * share;
+    variance += usual.variance * share;
+    if (limit !== null && used < limit)
+      reached = later(reached, {
+        at: new Date(next),
+        limit,
+        low: Math.max(used, mean - spread()),
+        mean,
+        high: mean + spread(),
+      });
+    at = next;
+  }
+  const expected = {
+    low: Math.round(Math.max(used, mean - spread())),
+    likely: Math.round(mean),
+    high: Math.round(mean + spread()),
+  };
+  const { earliest, likely = null, latest = null } = reached;
+  return {
+    expected: until ? expected : null,
+    reached: earliest === undefined ? null : { earliest, likely, latest },
+  };
+};
+
+type Step = { at: Date; limit: number; low: number; mean: number; high: number };
+
+/** The first end of a day at which each of the three futures has come to the limit. */
+const later = (known: Partial<Reach>, { at, limit, low, mean, high }: Step): Partial<Reach> => {
+  // The end of a day is the day itself: midnight belongs to the next one.
+  const day = new Date(at.getTime() - 1).toISOString().slice(0, 10);
+  return {
+    ...known,
+    ...(known.earliest === undefined && high >= limit ? { earliest: day } : {}),
+    ...((known.likely ?? null) === null && mean >= limit ? { likely: day } : {}),
+    ...((known.latest ?? null) === null && low >= limit ? { latest: day } : {}),
+  };
+};
+
+type Usual = { mean: number; variance: number };
+
+/**
+ * What each day of the week (Sunday 0) is like. A weekday that was seen less than twice is like the mean of all days; how much
+ * days differ is told from all of them, around their weekday's mean.
+ */
+const weekOf = (days: readonly DayAmount[], now: Date): Usual[] | null => {
+  const today = startOfDay(now.getTime());
+  const amounts = new Map(days.map(({ day, amount }) => [day, amount]));
+  const first = days
+    .filter(({ amount }) => amount > 0)
+    .map(({ day }) => Date.parse(`${day}T00:00:00Z`))
+    .reduce((least, day) => Math.min(least, day), Number.POSITIVE_INFINITY);
+  const from = Math.max(first, today - LOOK_BACK_DAYS * DAY_MS);
+  if (!(from < today)) return null;
+  const seen: { weekday: number; amount: number }[] = [];
+  for (let day = from; day < today; day += DAY_MS)
+    seen.push({
+      weekday: new Date(day).getUTCDay(),
+      amount: Math.max(0, amounts.get(new Date(day).toISOString().slice(0, 10)) ?? 0),
+    });
+  const all = meanOf(seen.map(({ amount }) => amount));
+  const means = Array.from({ length: 7 }, (_one, weekday) => {
+    const same = seen.filter((one) => one.weekday === weekday).map(({ amount }) => amount);
+    return same.length < 2 ? all : meanOf(same);
+  });
+  const variance = meanOf(seen.map(({ weekday, amount }) => (amount - (means[weekday] ?? all)) ** 2));
+  return means.map((mean) => ({ mean, variance }));
+};
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { document } from '#contracts/kit/area/document.ts';
+import { NOTICE_LEVELS } from '#contracts/payment/meter.ts';
+import { READ, WRITE } from '#contracts/settings/email-notification/endpoints.ts';
+
+/** Most warnings before a limit. */
+export const MOST_LEVELS = 5;
+
+/**
+ * At which shares of a limit (percent) the administrators are warned by mail. That it is reached is always told: what then
+ * happens to new posts must surprise nobody.
+ */
+export const usageWarnings = defineArea({
+  page: 'usage-and-limitation',
+  noun: 'usage_warnings',
+  within: 'settings-usage-and-limitation',
+  products: ['listening'],
+  access: { read: READ, write: WRITE },
+  resources: {
+    levels: document({
+      path: '/accounts/usage/warnings',
+      name: 'usage_warnings',
+      envelope: 'plain',
+      fields: {
+        levels: z
+          .array(z.number().int().min(1).max(99))
+          .max(MOST_LEVELS)
+          .default(NOTICE_LEVELS.filter((level) => level < 100)),
+      },
+      check: ({ levels }) =>
+        Array.isArray(levels) && new Set(levels).size < levels.length
+          ? { levels: 'names a share twice' }
+          : undefined,
+    }),
+  },
+});

@@ -1,0 +1,79 @@
+import { escape } from '#server/kit/mail/escape.ts';
+
+/** What a number or a post means, by colour and never by colour alone. */
+export type Tone = 'good' | 'bad' | 'ask' | 'plain';
+
+/** A part of a mail that is more than a paragraph. Every text is told already in the reader's language. */
+export type MailPart =
+  | { kind: 'figures'; items: readonly { label: string; value: string; note: string }[] }
+  /** `share` is 0 to 1, of the widest row or of the whole. */
+  | {
+      kind: 'bars';
+      title: string;
+      rows: readonly { label: string; value: string; share: number; tone: Tone }[];
+    }
+  | {
+      kind: 'posts';
+      title: string;
+      items: readonly { who: string; mood: string; tone: Tone; text: string; url: string; open: string }[];
+    };
+
+const COLORS: Record<Tone, string> = { good: '#2b8a3e', bad: '#c92a2a', ask: '#1864ab', plain: '#5b6472' };
+const DIM = 'color:#5b6472';
+
+/** A part as plain text. */
+export const partText = (part: MailPart): string => {
+  if (part.kind === 'figures')
+    return part.items
+      .map(({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`)
+      .join('\n');
+  if (part.kind === 'bars')
+    return [part.title, ...part.rows.map(({ label, value }) => `- ${label}: ${value}`)].join('\n');
+  return [
+    part.title,
+    ...part.items.map(({ who, mood, text, url }) => `- ${who} · ${mood}\n  ${text}\n  ${url}`),
+  ].join('\n\n');
+};
+
+/** A part as HTML of tables and inline styles, the most that every mail reader draws alike. */
+export const partHtml = (part: MailPart, accent: string): string => {
+  if (part.kind === 'figures') return figures(part.items);
+  if (part.kind === 'bars') return `${title(part.title)}${bars(part.rows, accent)}`;
+  return `${title(part.title)}${part.items.map(post).join('\n')}`;
+};
+
+const title = (text: string): string =>
+  `<h2 style="margin:24px 0 8px;font-size:15px;line-height:1.4">${escape(text)}</h2>`;
+
+const table = (rows: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows}</table>`;
+
+const figures = (items: Extract<MailPart, { kind: 'figures' }>['items']): string => {
+  const width = Math.floor(100 / Math.max(1, items.length));
+  const cell = ({ label, value, note }: (typeof items)[number]): string =>
+    `<td width="${width}%" valign="top" style="padding:12px 8px 12px 0;border-top:1px solid #e3e6ea;border-bottom:1px solid #e3e6ea"><div style="font-size:13px;${DIM}">${escape(label)}</div><div style="font-size:24px;font-weight:600;line-height:1.4">${escape(value)}</div><div style="font-size:13px;${DIM}">${escape(note)}&nbsp;</div></td>`;
+  return table(`<tr>${items.map(cell).join('')}</tr>`);
+};
+
+const bars = (rows: Extract<MailPart, { kind: 'bars' }>['rows'], accent: string): string => {
+  const row = ({ label, value, share, tone }: (typeof rows)[number]): string => {
+    const width = Math.round(Math.min(1, Math.max(0, share)) * 100);
+    const color = tone === 'plain' ? accent : COLORS[tone];
+    const bar =
+      width > 0
+        ? `<div style="height:8px;width:${width}%;min-width:2px;border-radius:4px;background:${color};font-size:0;line-height:0">&nbsp;</div>`
+        : '';
+    return `<tr><td width="34%" style="padding:4px 12px 4px 0;font-size:14px;word-break:break-word">${escape(label)}</td><td style="padding:4px 0">${bar}</td><td width="1%" align="right" style="padding:4px 0 4px 12px;font-size:14px;white-space:nowrap">${escape(value)}</td></tr>`;
+  };
+  return table(rows.map(row).join(''));
+};
+
+const post = ({
+  who,
+  mood,
+  tone,
+  text,
+  url,
+  open,
+}: Extract<MailPart, { kind: 'posts' }>['items'][number]): string =>
+  `<div style="margin:0 0 12px;padding:10px 12px;border-left:3px solid ${COLORS[tone]};background:#f8f9fa;border-radius:4px"><div style="font-size:13px;${DIM}">${escape(who)} · <span style="color:${COLORS[tone]}">${escape(mood)}</span></div><div style="margin:4px 0;font-size:14px;word-break:break-word">${escape(text)}</div><a href="${escape(url)}" style="font-size:13px;${DIM}">${escape(open)}</a></div>`;

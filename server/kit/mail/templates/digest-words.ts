@@ -1,0 +1,60 @@
+/** The words of a digest in each language; numbers and days come told already. */
+export const DIGEST_WORDS = {
+  en: {
+    mentions: 'Mentions',
+    authors: 'People',
+    negative: 'Negative',
+    of: (share: string) => `${share} of all`,
+    sentiment: 'How it was meant',
+    keywords: 'Keywords',
+    channels: 'Where',
+    posts: 'Most talked about',
+    open: 'Open in the suite',
+    all: (count: string) => `See all ${count} mentions`,
+    none: 'Nothing was said in this time.',
+    nobody: 'Somebody',
+    more: 'You get this because somebody of your team set it up. It stops with the link below.',
+    stop: 'No more of these mails',
+    moods: { negative: 'negative', neutral: 'neutral', positive: 'positive', question: 'question' },
+    subject: (name: string, count: string) => `${name}: ${count} mentions`,
+    alert: (name: string, count: string) => `${name}: ${count} new mentions just now`,
+  },
+  th: {
+    mentions: 'การพูดถึง',
+    authors: 'ผู้พูด',
+    negative: 'เชิงลบ',
+    of: (share: string) => `${share} ของทั้งหมด`,
+    sentiment: 'ความรู้สึก',
+    keywords: 'คีย์เวิร์ด',
+    channels: 'ช่องทาง',
+    posts: 'ที่พูดถึงมากที่สุด',
+    open: 'เปิดดูในระบบ',
+    all: (count: string) => `ดูการพูดถึงทั้ง ${count} รายการ`,
+    none: 'ช่วงนี้ยังไม่มีการพูดถึง',
+    nobody: 'ไม่ระบุชื่อ',
+    more: 'คุณได้รับอีเมลนี้เพราะมีคนในทีมตั้งค่าไว้ ยกเลิกได้ด้วยลิงก์ด้านล่าง',
+    stop: 'ไม่รับอีเมลแบบนี้อีก',
+    moods: { negative: 'เชิงลบ', neutral: 'เป็นกลาง', positive: 'เชิงบวก', question: 'คำถาม' },
+    subject: (name: string, count: string) => `${name}: การพูดถึง ${count} รายการ`,
+    alert: (name: string, count: string) => `${name}: การพูดถึงใหม่ ${count} รายการเมื่อครู่นี้`,
+  },
+} as const;
+
+const CHANNELS: Readonly<Record<string, string>> = {
+  line: 'LINE',
+  twitter: 'X (Twitter)',
+  whatsapp: 'WhatsApp',
+  wechat: 'WeChat',
+  tiktok: 'TikTok',
+  tiktok_shop: 'TikTok Shop',
+  youtube: 'YouTube',
+  google_play_app: 'Google Play',
+  gptbots: 'GPTBots',
+  rss: 'RSS',
+  webchat: 'Web chat',
+  email: 'E-mail',
+};
+
+/** A channel as a mail names it. */
+export const channelName = (slug: string): string =>
+  CHANNELS[slug] ?? `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`;

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
+import type { MailPart, Tone } from '#server/kit/mail/parts.ts';
+import { Link, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
+import { channelName, DIGEST_WORDS } from '#server/kit/mail/templates/digest-words.ts';
+
+const count = z.number().int().nonnegative();
+
+/** What was said in a period, summed up; `at_once` where it is an alert rather than a period of its own. */
+const Values = z.object({
+  name: OneLine,
+  at_once: z.boolean(),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  zone: z.string(),
+  total: count,
+  before: count,
+  authors: count,
+  by_sentiment: z.object(Object.fromEntries(SENTIMENTS.map((name) => [name, count]))),
+  keywords: z.array(z.object({ name: OneLine, count })),
+  channels: z.array(z.object({ channel: z.string(), count })),
+  posts: z.array(
+    z.object({
+      who: OneLine,
+      channel: z.string(),
+      at: z.iso.datetime(),
+      sentiment: Sentiment,
+      text: z.string(),
+      url: Link,
+    }),
+  ),
+  url: Link,
+  stop_url: Link,
+  one_click_url: Link,
+});
+type Values = z.output<typeof Values>;
+type Language = keyof typeof DIGEST_WORDS;
+
+const TONES: Record<Sentiment, Tone> = {
+  negative: 'bad',
+  neutral: 'plain',
+  positive: 'good',
+  question: 'ask',
+};
+/** Longest text of a post in a mail, in characters. */
+const EXCERPT = 220;
+
+const excerpt = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).trimEnd()}…` : line;
+};
+
+/** Numbers and instants in the words of a language and the clocks of a zone. */
+const tellIn = (language: Language, zone: string) => {
+  const locale = language === 'th' ? 'th-u-ca-gregory' : 'en';
+  const numbers = new Intl.NumberFormat(locale);
+  const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const times = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return {
+    number: (value: number) => numbers.format(value),
+    share: (part: number, whole: number) => shares.format(whole === 0 ? 0 : part / whole),
+    time: (at: string) => times.format(new Date(at)),
+    span: (from: string, to: string) => times.formatRange(new Date(from), new Date(to)),
+  };
+};
+type Tell = ReturnType<typeof tellIn>;
+
+const change = (now: number, before: number, { share }: Tell): string => {
+  if (before === 0 || now === before) return '';
+  return now > before ? `▲ ${share(now - before, before)}` : `▼ ${share(before - now, before)}`;
+};
+
+const write =
+  (language: Language) =>
+  (values: Values): MailText => {
+    const words = DIGEST_WORDS[language];
+    const tell = tellIn(language, values.zone);
+    const total = tell.number(values.total);
+    return {
+      subject: (values.at_once ? words.alert : words.subject)(values.name, total),
+      heading: values.name,
+      lines: [tell.span(values.from, values.to), ...(values.total === 0 ? [words.none] : [])],
+      parts: values.total === 0 ? [] : partsOf(values, language, tell),
+      action: { label: words.all(total), url: values.url },
+      note: words.more,
+      unsubscribe: { label: words.stop, url: values.stop_url, oneClick: values.one_click_url },
+    };
+  };
+
+const partsOf = (values: Values, language: Language, tell: Tell): MailPart[] => {
+  const words = DIGEST_WORDS[language];
+  const { total, by_sentiment } = values;
+  const ranked = (title: string, rows: readonly { label: string; count: number }[]): MailPart[] => {
+    const most = Math.max(1, ...rows.map((row) => row.count));
+    return rows.length === 0
+      ? []
+      : [
+          {
+            kind: 'bars',
+            title,
+            rows: rows.map((row) => ({
+              label: row.label,
+              value: tell.number(row.count),
+              share: row.count / most,
+              tone: 'plain',
+            })),
+          },
+        ];
+  };
+  const felt = SENTIMENTS.map((name) => ({ name, count: by_sentiment[name] ?? 0 }));
+  return [
+    {
+      kind: 'figures',
+      items: [
+        {
+          label: words.mentions,
+          value: tell.number(total),
+          note: values.at_once ? '' : change(total, values.before, tell),
+        },
+        { label: words.authors, value: tell.number(values.authors), note: '' },
+        {
+          label: words.negative,
+          value: tell.number(by_sentiment.negative ?? 0),
+          note: words.of(tell.share(by_sentiment.negative ?? 0, total)),
+        },
+      ],
+    },
+    {
+      kind: 'bars',
+      title: words.sentiment,
+      rows: felt
+        .filter((one) => one.count > 0)
+        .map((one) => ({
+          label: words.moods[one.name],
+          value: tell.share(one.count, total),
+          share: one.count / total,
+          tone: TONES[one.name],
+        })),
+    },
+    ...ranked(
+      words.keywords,
+      values.keywords.map((one) => ({ label: one.name, count: one.count })),
+    ),
+    ...ranked(
+      words.channels,
+      values.channels.map((one) => ({ label: channelName(one.channel), count: one.count })),
+    ),
+    {
+      kind: 'posts',
+      title: words.posts,
+      items: values.posts.map(({ who, channel, at, sentiment, text, url }) => ({
+        who: [who || words.nobody, channelName(channel), tell.time(at)].join(' · '),
+        mood: words.moods[sentiment],
+        tone: TONES[sentiment],
+        text: excerpt(text),
+        url,
+        open: words.open,
+      })),
+    },
+  ];
+};
+
+/** What was said, by mail: numbers, how it was meant, under which keywords and where, and the posts most talked about. */
+export const digest = mailTemplate({ values: Values, words: { en: write('en'), th: write('th') } });

@@ -1,0 +1,44 @@
+import { dayText, monthOf } from '#contracts/payment/forecast.ts';
+import { Meter, MONTHLY_METERS } from '#contracts/payment/meter.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Remembers that a level was told. @returns false where it was told before */
+export const noteLevel = async (
+  unit: Unit,
+  { meter, level }: { meter: Meter; level: number },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await unit.db
+    .insertInto('usage_notices')
+    .values({
+      account_id: unit.accountId,
+      meter,
+      month: dayText(monthOf(unit.now).from),
+      level,
+      at: unit.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false;
+  if (MONTHLY_METERS.includes(meter)) return true;
+  // What is not counted by the month was told in an earlier one, if it was: once is enough.
+  const { told } = await unit.db
+    .selectFrom('usage_notices')
+    .select((is) => is.fn.countAll<number>().as('told'))
+    .where('account_id', '=', unit.accountId)
+    .where('meter', '=', meter)
+    .where('level', '=', level)
+    .executeTakeFirstOrThrow();
+  return told === 1;
+};
+
+/** What was told in this month, the newest first. */
+export const toldOf = async (unit: Unit): Promise<{ meter: Meter; level: number; at: string }[]> => {
+  const rows = await unit.db
+    .selectFrom('usage_notices')
+    .select(['meter', 'level', 'at'])
+    .where('account_id', '=', unit.accountId)
+    .where('month', '=', dayText(monthOf(unit.now).from))
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map(({ meter, ...row }) => ({ ...row, meter: Meter.parse(meter) }));
+};

@@ -1,0 +1,91 @@
+import { ASK_AGAIN_MINUTES, CONFIRM_DAYS } from '#contracts/settings/email-notification/endpoints.ts';
+import { MAIL_LINK_PATH } from '#contracts/settings/email-notification/mail-link.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { queueMail } from '#server/kit/mail/queue.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { suiteOrigin } from '#server/settings/notifications/origin.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Whoever said no is not asked again for a month. */
+const AFTER_NO_DAYS = 30;
+
+/** For which notification somebody is asked, and who asks. */
+type Question = { _id: string; name: string; language: 'en' | 'th'; by: string };
+
+/** Asks outside addresses that never were asked. Whoever said yes has said so, and whoever said no is left alone. */
+export const askNew = async (
+  context: Context,
+  unit: Unit,
+  asked: Question & { addresses: readonly string[] },
+): Promise<void> => {
+  for (const email of new Set(asked.addresses)) {
+    const before = await lastQuestion(unit, email);
+    if (!before) await ask(context, unit, { ...asked, email });
+  }
+};
+
+/**
+ * Asks somebody once more, who has not answered, said no, or ended it.
+ * @throws too_many where the last question is not long enough ago
+ */
+export const askOnceMore = async (
+  context: Context,
+  unit: Unit,
+  asked: Question & { email: string },
+): Promise<void> => {
+  const before = await lastQuestion(unit, asked.email);
+  if (before) {
+    const pause = before.answer === 'no' ? AFTER_NO_DAYS * DAY : ASK_AGAIN_MINUTES * MINUTE;
+    const wait = Date.parse(before.asked_at) + pause - unit.now.getTime();
+    if (wait > 0) refuse('too_many', { retryAfter: Math.ceil(wait / 1000) });
+  }
+  await ask(context, unit, asked);
+};
+
+const lastQuestion = (unit: Unit, email: string) =>
+  unit.db
+    .selectFrom('notification_questions')
+    .select(['asked_at', 'answer'])
+    .where('account_id', '=', unit.accountId)
+    .where('email', '=', email)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The link's token is nowhere stored but sealed in the waiting mail. */
+const ask = async (
+  context: Context,
+  unit: Unit,
+  { email, _id: notification_id, name: notification, language, by }: Question & { email: string },
+): Promise<void> => {
+  const token = randomToken();
+  await unit.db
+    .insertInto('notification_questions')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      email,
+      notification_id,
+      token_hash: hashToken(token),
+      asked_at: unit.now,
+      expires_at: new Date(unit.now.getTime() + CONFIRM_DAYS * DAY),
+      answer: null,
+    })
+    .execute();
+  const { name: account } = await unit.db
+    .selectFrom('accounts')
+    .select('name')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  const url = `${suiteOrigin(context, unit.accountId)}${MAIL_LINK_PATH}?token=${token}`;
+  await queueMail(unit, {
+    to: email,
+    template: 'confirm-address',
+    language,
+    values: { account, notification, by, url, days: CONFIRM_DAYS },
+  });
+};

@@ -1,0 +1,43 @@
+import type { Session } from '#contracts/identity/session.ts';
+import {
+  faultsOfNotification,
+  type NotificationInput,
+} from '#contracts/settings/email-notification/notification.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { arePeople } from '#server/settings/notifications/receivers.ts';
+import { checkReferences } from '#server/settings/templates/references.ts';
+import { seesTemplate } from '#server/settings/templates/public.ts';
+
+type Checked = Pick<NotificationInput, 'people' | 'keywords' | 'template_id'>;
+
+/**
+ * Checks that what a notification newly names is there: what stood in it before may have gone since and may stay.
+ * @throws invalid_request naming the fields
+ */
+export const checkNotification = async (
+  unit: Unit,
+  { user, group }: Session,
+  next: Checked,
+  before?: Checked,
+): Promise<void> => {
+  const known = new Set(before?.people ?? []);
+  const added = next.people.filter((id) => !known.has(id));
+  if (!(await arePeople(unit, added)))
+    refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
+  const viewer = { _id: user._id, group_id: group?._id ?? null, permissions: user.role.permissions };
+  const { template_id } = next;
+  if (
+    template_id !== null &&
+    template_id !== before?.template_id &&
+    !(await seesTemplate(unit, viewer, template_id))
+  )
+    refuse('invalid_request', { fields: { template_id: 'names a template that is not there' } });
+  await checkReferences(unit, { keywords: next.keywords }, before && { keywords: before.keywords });
+};
+
+/** The rule between the fields that form and server share. @throws invalid_request */
+export const refuseFaulty = (next: NotificationInput): void => {
+  const fields = faultsOfNotification(next);
+  if (fields) refuse('invalid_request', { fields });
+};

@@ -1,0 +1,87 @@
+import type { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import type { Period } from '#contracts/settings/email-notification/schedule.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { ValuesOf } from '#server/kit/mail/templates.ts';
+import { sumUp, type Filter } from '#server/listening/public.ts';
+import { suiteOrigin } from '#server/settings/notifications/origin.ts';
+import { readTemplate } from '#server/settings/templates/public.ts';
+
+/** How far back what only now came in may have been said, in milliseconds. */
+const LATE_MS = 7 * 86_400_000;
+
+type Told = Pick<
+  NotificationInput,
+  'name' | 'schedule' | 'template_id' | 'keywords' | 'sentiment' | 'language'
+>;
+type Scope = {
+  context: Context;
+  accountId: AccountId;
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+};
+
+/** A digest without what differs from receiver to receiver: the links that are theirs alone. */
+export type Digest = Omit<ValuesOf<'digest'>, 'url' | 'stop_url' | 'one_click_url'>;
+
+/** What a notification finds in a period, as a filter of listening. */
+export const filterOf = async (unit: Unit, told: Told, { from, to }: Period): Promise<Filter> => {
+  const template = told.template_id === null ? undefined : await readTemplate(unit, told.template_id);
+  const keywords = template?.keywords ?? told.keywords;
+  const sources = template?.sources ?? [];
+  const span = { from: from.toISOString(), to: to.toISOString() };
+  return {
+    ...span,
+    // What came in is told once it is here, even if it was said earlier than the last look.
+    ...(told.schedule.every === 'at_once'
+      ? { from: new Date(from.getTime() - LATE_MS).toISOString(), arrived: span }
+      : {}),
+    ...(keywords.length > 0 ? { keyword: [...keywords] } : {}),
+    ...(sources.length > 0 ? { source: [...sources] } : {}),
+    ...(told.sentiment.length > 0 ? { sentiment: [...told.sentiment] } : {}),
+  };
+};
+
+/** Where the suite shows what a filter finds. */
+export const mentionsPath = ({ arrived: _arrived, ...filter }: Filter): string => {
+  const words = Object.entries(filter).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
+  );
+  return `/listening/mentions?${new URLSearchParams(words)}`;
+};
+
+/** Sums a period up for a mail, with how many mentions it has and where they stand. */
+export const composeDigest = async (
+  scope: Scope,
+  told: Told,
+  { period, zone }: { period: Period; zone: string },
+): Promise<{ digest: Digest; path: string }> => {
+  const filter = await scope.inUnit((unit) => filterOf(unit, told, period));
+  const sum = await sumUp(scope, filter);
+  const origin = suiteOrigin(scope.context, scope.accountId);
+  const path = mentionsPath(filter);
+  return {
+    path,
+    digest: {
+      name: told.name,
+      at_once: told.schedule.every === 'at_once',
+      from: period.from.toISOString(),
+      to: period.to.toISOString(),
+      zone,
+      total: sum.total,
+      before: sum.before,
+      authors: sum.authors,
+      by_sentiment: sum.by_sentiment,
+      keywords: sum.keywords.map(({ name, count }) => ({ name, count })),
+      channels: sum.channels,
+      posts: sum.posts.map((post) => ({
+        who: post.author_name,
+        channel: post.channel,
+        at: new Date(post.published).toISOString(),
+        sentiment: post.sentiment,
+        text: post.title && !post.text.startsWith(post.title) ? `${post.title} — ${post.text}` : post.text,
+        url: `${origin}${path}&mention=${post._id}`,
+      })),
+    },
+  };
+};

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Session } from '#contracts/identity/session.ts';
+import * as contract from '#contracts/settings/email-notification/endpoints.ts';
+import { NotificationInput, type Notification } from '#contracts/settings/email-notification/notification.ts';
+import { nextRun } from '#contracts/settings/email-notification/schedule.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { askNew, askOnceMore } from '#server/settings/notifications/ask.ts';
+import { checkNotification, refuseFaulty } from '#server/settings/notifications/check.ts';
+import { placeOf } from '#server/settings/notifications/place.ts';
+import { receiversOf } from '#server/settings/notifications/receivers.ts';
+import * as store from '#server/settings/notifications/store.ts';
+import type { NotificationRow, Timing } from '#server/settings/notifications/store.ts';
+
+const Cursor = z.tuple([z.string(), z.uuid()]);
+const PAGE = 50;
+const UniqueViolation = z.object({ code: z.literal('23505') });
+
+export const changeHandlers = [
+  bind(contract.listNotifications, async ({ unit, query }) => {
+    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const limit = query.limit ?? (after ? PAGE : undefined);
+    const rows = await store.listRows(unit, {
+      after: after && { name: after[0], _id: after[1] },
+      limit: limit === undefined ? undefined : limit + 1,
+    });
+    const items = limit === undefined ? rows : rows.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items: await shown(unit, items),
+      next: last && items.length < rows.length ? writeCursor([last.name, last._id]) : null,
+    };
+  }),
+
+  bind(contract.createNotification, async ({ context, unit, session, body }) => {
+    refuseFaulty(body);
+    await checkNotification(unit, session, body);
+    const _id = unit.newId();
+    const timing = await begun(unit, body);
+    await named(() => store.insertRow(unit, _id, { fields: body, timing }));
+    await askNew(context, unit, { ...question({ ...body, _id }, session), addresses: body.addresses });
+    const after = await stored(unit, _id);
+    unit.record({ kind: 'email_notification.created', entityId: _id, after: logged(after) });
+    return after;
+  }),
+
+  bind(contract.updateNotification, async ({ context, unit, session, params, body }) => {
+    const { version, ...changes } = body;
+    const row = orNotFound(await store.findRow(unit, params._id, true));
+    const [before] = await shown(unit, [row]);
+    if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
+    const fields: NotificationInput = { ...NotificationInput.strip().parse(row), ...changes };
+    refuseFaulty(fields);
+    await checkNotification(unit, session, fields, row);
+    const timing = isRetimed(row, fields) ? await begun(unit, fields) : {};
+    await named(() => store.updateRow(unit, params._id, { fields, timing }));
+    await askNew(context, unit, {
+      ...question({ ...fields, _id: row._id }, session),
+      addresses: fields.addresses,
+    });
+    const after = await stored(unit, params._id);
+    unit.record({
+      kind: 'email_notification.updated',
+      entityId: params._id,
+      before: before && logged(before),
+      after: logged(after),
+    });
+    return after;
+  }),
+
+  bind(contract.deleteNotification, async ({ unit, params }) => {
+    const before = await stored(unit, params._id);
+    await store.deleteRow(unit, params._id);
+    unit.record({ kind: 'email_notification.deleted', entityId: params._id, before: logged(before) });
+    return params;
+  }),
+
+  bind(contract.askAgain, async ({ context, unit, session, params, body }) => {
+    const row = orNotFound(await store.findRow(unit, params._id, true));
+    const receiver = (await receiversOf(unit, [row]))
+      .get(row._id)
+      ?.find(({ email, state }) => email === body.email && state !== 'receives' && state !== 'may_not');
+    if (!receiver) return refuse('not_found');
+    await askOnceMore(context, unit, { ...question(row, session), email: receiver.email });
+    unit.record({ kind: 'email_notification.updated', entityId: row._id, data: { asked: receiver.email } });
+    return stored(unit, row._id);
+  }),
+];
+
+const question = (
+  { _id, name, language }: { _id: string; name: string; language: 'en' | 'th' },
+  { user }: Session,
+) => ({ _id, name, language, by: user.name });
+
+const shown = async (unit: Unit, rows: readonly NotificationRow[]): Promise<Notification[]> => {
+  const receivers = await receiversOf(unit, rows);
+  return rows.map(({ covered_until: _covered, ...row }) => ({
+    ...row,
+    receivers: (receivers.get(row._id) ?? []).map(({ user_id: _user, ...receiver }) => receiver),
+  }));
+};
+
+const stored = async (unit: Unit, id: string): Promise<Notification> =>
+  orNotFound((await shown(unit, [orNotFound(await store.findRow(unit, id))]))[0]);
+
+/** What history keeps: what people edit, not where its mails stand. */
+const logged = ({
+  receivers: _receivers,
+  next_run_at: _next,
+  last_sent_at: _last,
+  ...notification
+}: Notification) => notification;
+
+/** When a notification that begins now is due. What comes at once tells of what comes from now on. */
+const begun = async (unit: Unit, { schedule, active }: NotificationInput): Promise<Timing> => {
+  if (!active) return { next_run_at: null, covered_until: null };
+  const { zone } = await placeOf(unit);
+  return {
+    next_run_at: nextRun({ schedule, zone }, unit.now),
+    covered_until: schedule.every === 'at_once' ? unit.now : null,
+  };
+};
+
+const isRetimed = (row: NotificationRow, next: NotificationInput): boolean =>
+  row.active !== next.active || JSON.stringify(row.schedule) !== JSON.stringify(next.schedule);
+
+/** A unique name stands behind `name_taken`, so two writers at once cannot both have it. */
+const named = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!UniqueViolation.safeParse(error).success) throw error;
+    refuse('name_taken', { fields: { name: 'is taken already' } });
+  }
+};

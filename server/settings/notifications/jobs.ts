@@ -1,0 +1,32 @@
+import {
+  dueNotificationsJob,
+  sendNotificationJob,
+} from '#contracts/settings/email-notification/endpoints.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { handleJob } from '#server/kit/jobs/runner.ts';
+import { sendNotification } from '#server/settings/notifications/send.ts';
+
+/** So many are put into the queue by one look; the others are found by the next. */
+const AT_ONCE = 1000;
+
+export const jobs = [
+  handleJob(dueNotificationsJob, (context) => findDue(context)),
+  handleJob(sendNotificationJob, (context, payload) => sendNotification(context, payload)),
+];
+
+/** Adds a job for every notification that is due; one that waits in the queue already is not doubled. */
+export const findDue = async (context: Context): Promise<void> => {
+  const due = await context.database.platform
+    .selectFrom('email_notifications')
+    .select(['account_id', '_id'])
+    .where('next_run_at', '<=', context.clock().toISOString())
+    .orderBy('next_run_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { account_id, _id } of due)
+    await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
+      unit.addJob(sendNotificationJob, { account_id, notification_id: _id }, { key: `notification:${_id}` }),
+    );
+};

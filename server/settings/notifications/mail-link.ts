@@ -1,0 +1,152 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import * as contract from '#contracts/settings/email-notification/mail-link.ts';
+import type { MailLink } from '#contracts/settings/email-notification/mail-link.ts';
+import type { Context } from '#server/kit/context.ts';
+import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+
+/** What lies behind a token: a question that was asked, or a mail that may be ended. */
+type Found = {
+  kind: MailLink['kind'];
+  account_id: string;
+  _id: string;
+  email: string;
+  notification_id: string;
+};
+
+export const linkHandlers = [
+  bind(contract.readMailLink, ({ context, body }) =>
+    behind(context, body.token, (unit, found) => tell(unit, found)),
+  ),
+  bind(contract.answerMailLink, ({ context, body }) =>
+    behind(context, body.token, async (unit, found) => {
+      if (found.kind === 'confirm') await answerQuestion(unit, found, body.answer);
+      else await endMails(unit, found, body.answer === 'yes');
+      return tell(unit, found);
+    }),
+  ),
+  bind(contract.oneClickUnsubscribe, ({ context, query }) =>
+    behind(context, query.token, async (unit, found) => {
+      if (found.kind !== 'unsubscribe') return refuse('link_invalid');
+      await endMails(unit, found, true);
+      return {};
+    }),
+  ),
+];
+
+/** Does something in the account of whoever holds the token. @throws link_invalid */
+const behind = async <T>(
+  context: Context,
+  token: string,
+  work: (unit: Unit, found: Found) => Promise<T>,
+): Promise<T> => {
+  const found = await find(context, hashToken(token));
+  if (!found) return refuse('link_invalid');
+  return withUnit(context, { accountId: AccountId.parse(found.account_id), actor: OUTSIDE }, (unit) =>
+    work(unit, found),
+  );
+};
+
+const find = async ({ database, clock }: Context, hash: Buffer): Promise<Found | null> => {
+  const question = await database.platform
+    .selectFrom('notification_questions')
+    .select(['account_id', '_id', 'email', 'notification_id'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', clock().toISOString())
+    .executeTakeFirst();
+  if (question) return { kind: 'confirm', ...question };
+  const sending = await database.platform
+    .selectFrom('notification_sendings')
+    .select(['account_id', '_id', 'email', 'notification_id'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return sending ? { kind: 'unsubscribe', ...sending } : null;
+};
+
+const tell = async (unit: Unit, { kind, _id, email, notification_id }: Found): Promise<MailLink> => {
+  const { account, notification } = await unit.db
+    .selectFrom('accounts')
+    .leftJoin('email_notifications', (join) =>
+      join
+        .onRef('email_notifications.account_id', '=', 'accounts._id')
+        .on('email_notifications._id', '=', notification_id),
+    )
+    .select(['accounts.name as account', 'email_notifications.name as notification'])
+    .where('accounts._id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  const answered =
+    kind === 'confirm'
+      ? await answerOf(unit, _id)
+      : (await isEnded(unit, notification_id, email))
+        ? 'yes'
+        : 'open';
+  return { kind, email, account, notification, answered };
+};
+
+const answerOf = async (unit: Unit, id: string): Promise<MailLink['answered']> => {
+  const { answer } = await unit.db
+    .selectFrom('notification_questions')
+    .select('answer')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return answer ?? 'open';
+};
+
+const isEnded = async (unit: Unit, notificationId: string, email: string): Promise<boolean> =>
+  (await unit.db
+    .selectFrom('notification_stops')
+    .select('email')
+    .where('account_id', '=', unit.accountId)
+    .where('notification_id', '=', notificationId)
+    .where('email', '=', email)
+    .executeTakeFirst()) !== undefined;
+
+/** Yes also takes back an earlier end: who was asked again and agrees wants the mails. */
+const answerQuestion = async (unit: Unit, found: Found, answer: 'yes' | 'no'): Promise<void> => {
+  if ((await answerOf(unit, found._id)) === answer) return;
+  await unit.db
+    .updateTable('notification_questions')
+    .set({ answer })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', found._id)
+    .execute();
+  const state = answer === 'yes' ? 'confirmed' : 'refused';
+  await unit.db
+    .insertInto('notification_addresses')
+    .values({ account_id: unit.accountId, email: found.email, state, settled_at: unit.now })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'email']).doUpdateSet({ state, settled_at: unit.now }),
+    )
+    .execute();
+  if (answer === 'yes') await setEnded(unit, found, false);
+  tellReaders(unit, found, { answer });
+};
+
+const endMails = async (unit: Unit, found: Found, ended: boolean): Promise<void> => {
+  if ((await isEnded(unit, found.notification_id, found.email)) === ended) return;
+  await setEnded(unit, found, ended);
+  tellReaders(unit, found, { ended });
+};
+
+const setEnded = async (unit: Unit, { notification_id, email }: Found, ended: boolean): Promise<void> => {
+  if (ended) {
+    await unit.db
+      .insertInto('notification_stops')
+      .values({ account_id: unit.accountId, notification_id, email, at: unit.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await unit.db
+    .deleteFrom('notification_stops')
+    .where('account_id', '=', unit.accountId)
+    .where('notification_id', '=', notification_id)
+    .where('email', '=', email)
+    .execute();
+};
+
+const tellReaders = (unit: Unit, { notification_id, email }: Found, data: object): void =>
+  unit.record({ kind: 'email_notification.updated', entityId: notification_id, data: { email, ...data } });

@@ -1,0 +1,1 @@
+export { followersOf } from '#server/settings/notifications/store.ts';

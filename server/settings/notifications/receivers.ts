@@ -1,0 +1,96 @@
+import type { NotificationInput, Receiver } from '#contracts/settings/email-notification/notification.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Mentions are told to who may read them in the suite. */
+const MAY_HEAR = ['listening.keyword.read'] as const;
+
+type Sent = Pick<NotificationInput, 'people' | 'addresses'> & { _id: string };
+/** A receiver with the person behind it, where it is one of the account. */
+export type Reached = Receiver & { user_id: string | null };
+
+/** Where every receiver of some notifications stands, by the notification's id; people who left are none. */
+export const receiversOf = async (unit: Unit, sent: readonly Sent[]): Promise<Map<string, Reached[]>> => {
+  const people = await findPeople(unit, [...new Set(sent.flatMap((one) => one.people))]);
+  const states = await findAddresses(unit, [...new Set(sent.flatMap((one) => one.addresses))]);
+  const stops = await findStops(
+    unit,
+    sent.map(({ _id }) => _id),
+  );
+  return new Map(
+    sent.map(({ _id, people: ids, addresses }) => {
+      const ended = (email: string): boolean => stops.has(`${_id} ${email}`);
+      const named = ids.flatMap((id): Reached[] => {
+        const person = people.get(id);
+        if (!person) return [];
+        const { email, name, may } = person;
+        const state = ended(email) ? 'stopped' : may ? 'receives' : 'may_not';
+        return [{ kind: 'person', email, name, user_id: id, state }];
+      });
+      const outside = addresses.map((email): Reached => {
+        const state = ended(email) ? 'stopped' : (states.get(email) ?? 'waiting');
+        return { kind: 'address', email, name: '', user_id: null, state };
+      });
+      return [_id, [...named, ...outside]];
+    }),
+  );
+};
+
+const findPeople = async (unit: Unit, ids: readonly string[]) => {
+  if (ids.length === 0) return new Map<string, { email: string; name: string; may: boolean }>();
+  const found = await unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .select(['users._id', 'users.email', 'users.name', 'users.disabled_at', 'roles.permissions'])
+    .where('users.account_id', '=', unit.accountId)
+    .where('users._id', 'in', ids)
+    .execute();
+  return new Map(
+    found.map(({ _id, email, name, disabled_at, permissions }) => [
+      _id,
+      { email, name, may: disabled_at === null && allows(permissions, MAY_HEAR) },
+    ]),
+  );
+};
+
+const findAddresses = async (unit: Unit, emails: readonly string[]) => {
+  if (emails.length === 0) return new Map<string, 'receives' | 'refused'>();
+  const found = await unit.db
+    .selectFrom('notification_addresses')
+    .select(['email', 'state'])
+    .where('account_id', '=', unit.accountId)
+    .where('email', 'in', emails)
+    .execute();
+  return new Map(
+    found.map(({ email, state }): [string, 'receives' | 'refused'] => [
+      email,
+      state === 'confirmed' ? 'receives' : 'refused',
+    ]),
+  );
+};
+
+const findStops = async (unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const found = await unit.db
+    .selectFrom('notification_stops')
+    .select(['notification_id', 'email'])
+    .where('account_id', '=', unit.accountId)
+    .where('notification_id', 'in', ids)
+    .execute();
+  return new Set(found.map(({ notification_id, email }) => `${notification_id} ${email}`));
+};
+
+/** Whether each is somebody of the account who is not shut out. */
+export const arePeople = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const known = await unit.db
+    .selectFrom('users')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', wanted)
+    .execute();
+  return known.length === wanted.length;
+};

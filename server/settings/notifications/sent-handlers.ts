@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import * as contract from '#contracts/settings/email-notification/endpoints.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { queueMail } from '#server/kit/mail/queue.ts';
+import { filterOf, mentionsPath } from '#server/settings/notifications/compose.ts';
+import { changeHandlers } from '#server/settings/notifications/handlers.ts';
+import { linkHandlers } from '#server/settings/notifications/mail-link.ts';
+import { composePreview, drawPreview, previewValues } from '#server/settings/notifications/preview.ts';
+import { listRuns, markOpened } from '#server/settings/notifications/run-store.ts';
+import { findRow } from '#server/settings/notifications/store.ts';
+import { countTests } from '#server/settings/notifications/test-limit.ts';
+
+const Cursor = z.tuple([z.string(), z.uuid()]);
+/** Tests that a person may send in an hour: enough to try things out, too few to bother anybody. */
+const TESTS_AN_HOUR = 20;
+
+export const handlers = [
+  ...changeHandlers,
+  ...linkHandlers,
+  bind(contract.previewNotification, async (call) => {
+    const composed = await composePreview(call, call.body);
+    const { subject, html, text } = await drawPreview(call, composed, call.body.language);
+    const { total } = composed.digest;
+    return {
+      subject,
+      html,
+      text,
+      from: composed.period.from.toISOString(),
+      to: composed.period.to.toISOString(),
+      mentions: total,
+      enough: total >= call.body.minimum,
+    };
+  }),
+
+  bind(contract.testNotification, async (call) => {
+    const { email } = call.session.user;
+    const composed = await composePreview(call, call.body);
+    await call.inUnit(async (unit) => {
+      if ((await countTests(unit, email)) >= TESTS_AN_HOUR) refuse('too_many', { retryAfter: 3600 });
+      await queueMail(unit, {
+        to: email,
+        template: 'digest',
+        language: call.body.language,
+        values: previewValues(call, composed),
+      });
+    });
+    return { email };
+  }),
+
+  bind(contract.listRuns, async ({ unit, params, query }) => {
+    const row = orNotFound(await findRow(unit, params._id));
+    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const runs = await listRuns(unit, row._id, {
+      limit: query.limit + 1,
+      after: after && { at: after[0], _id: after[1] },
+    });
+    const page = runs.slice(0, query.limit);
+    const last = page.at(-1);
+    const items = [];
+    for (const { period_from: from, period_to: to, ...run } of page)
+      items.push({
+        ...run,
+        from,
+        to,
+        path: mentionsPath(await filterOf(unit, row, { from: new Date(from), to: new Date(to) })),
+      });
+    return { items, next: runs.length > page.length && last ? writeCursor([last.at, last._id]) : null };
+  }),
+
+  bind(contract.openSending, async ({ unit, session, params }) => {
+    if (!(await markOpened(unit, params._id, session.user._id))) refuse('not_found');
+    return params;
+  }),
+];

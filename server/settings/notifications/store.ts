@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const PRODUCT = 'listening';
+
+/** A stored notification. */
+export type NotificationRow = NotificationInput & {
+  _id: string;
+  next_run_at: string | null;
+  covered_until: string | null;
+  last_sent_at: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+const COLUMNS = [
+  '_id',
+  'name',
+  'people',
+  'addresses',
+  'every',
+  'at',
+  'days',
+  'template_id',
+  'keywords',
+  'sentiment',
+  'minimum',
+  'language',
+  'active',
+  'next_run_at',
+  'covered_until',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+const rows = (unit: Unit) =>
+  unit.db
+    .selectFrom('email_notifications')
+    .select(COLUMNS)
+    .select((is) =>
+      is
+        .selectFrom('notification_runs as run')
+        .select((run) => run.fn.max('run.at').as('at'))
+        .whereRef('run.account_id', '=', 'email_notifications.account_id')
+        .whereRef('run.notification_id', '=', 'email_notifications._id')
+        .where('run.outcome', '=', 'sent')
+        .as('last_sent_at'),
+    )
+    .where('account_id', '=', unit.accountId)
+    .where('product', '=', PRODUCT);
+
+type Flat = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+const rowOf = ({ every, at, days, ...row }: Flat): NotificationRow => ({
+  ...row,
+  schedule: { every, at, days },
+});
+
+type Range = { limit?: number | undefined; after?: { name: string; _id: string } | undefined };
+
+/** The notifications by name. */
+export const listRows = async (unit: Unit, { limit, after }: Range): Promise<NotificationRow[]> => {
+  let query = rows(unit).orderBy('name').orderBy('_id');
+  if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id})`);
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()).map(rowOf);
+};
+
+/** One notification, locked where it is about to change. */
+export const findRow = async (unit: Unit, id: string, lock = false): Promise<NotificationRow | undefined> => {
+  const query = rows(unit).where('_id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row && rowOf(row);
+};
+
+/** When it is due next, and where the next period begins. */
+export type Timing = { next_run_at: Date | null; covered_until: Date | null };
+
+const columns = ({ schedule, ...fields }: NotificationInput) => ({ ...fields, ...schedule });
+
+/** Adds a notification. */
+export const insertRow = async (
+  unit: Unit,
+  _id: string,
+  { fields, timing }: { fields: NotificationInput; timing: Timing },
+): Promise<void> => {
+  await unit.db
+    .insertInto('email_notifications')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      product: PRODUCT,
+      ...columns(fields),
+      ...timing,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .execute();
+};
+
+/** Replaces a notification's fields; its version grows by one. */
+export const updateRow = async (
+  unit: Unit,
+  id: string,
+  { fields, timing }: { fields: NotificationInput; timing: Partial<Timing> },
+): Promise<void> => {
+  await unit.db
+    .updateTable('email_notifications')
+    .set({ ...columns(fields), ...timing, version: sql`version + 1`, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Says when a notification is due again; what people edit of it stays, and so does its version. */
+export const setTiming = async (unit: Unit, id: string, timing: Partial<Timing>): Promise<void> => {
+  await unit.db
+    .updateTable('email_notifications')
+    .set(timing)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Removes a notification with its past. */
+export const deleteRow = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('email_notifications')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** The names of the notifications that follow a template. */
+export const followersOf = async (unit: Unit, templateId: string): Promise<string[]> => {
+  const found = await unit.db
+    .selectFrom('email_notifications')
+    .select('name')
+    .where('account_id', '=', unit.accountId)
+    .where('template_id', '=', templateId)
+    .orderBy('name')
+    .execute();
+  return found.map(({ name }) => name);
+};

@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Schedule } from '#contracts/settings/email-notification/schedule.ts';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type DefaultInstant = ColumnType<string, string | Date | undefined, string | Date>;
+type Owned = { account_id: string };
+
+type EmailNotifications = Owned & {
+  _id: string;
+  product: string;
+  name: string;
+  people: string[];
+  addresses: string[];
+  every: Schedule['every'];
+  at: string;
+  days: number[];
+  template_id: string | null;
+  keywords: string[];
+  sentiment: Sentiment[];
+  minimum: number;
+  language: 'en' | 'th';
+  active: boolean;
+  next_run_at: Instant | null;
+  covered_until: Instant | null;
+  version: Generated<number>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+};
+type NotificationAddresses = Owned & {
+  email: string;
+  state: 'confirmed' | 'refused';
+  settled_at: Instant;
+};
+type NotificationQuestions = Owned & {
+  _id: string;
+  email: string;
+  notification_id: string;
+  token_hash: Buffer;
+  asked_at: Instant;
+  expires_at: Instant;
+  answer: 'yes' | 'no' | null;
+};
+type NotificationStops = Owned & { notification_id: string; email: string; at: Instant };
+type NotificationRuns = Owned & {
+  _id: string;
+  notification_id: string;
+  period_from: Instant;
+  period_to: Instant;
+  outcome: 'sent' | 'quiet' | 'nobody';
+  mentions: number;
+  at: Instant;
+};
+type NotificationSendings = Owned & {
+  _id: string;
+  run_id: string;
+  notification_id: string;
+  email: string;
+  user_id: string | null;
+  token_hash: Buffer;
+  opened_at: Instant | null;
+};
+
+/** The tables of notifications by mail (migration 0032). */
+export type NotificationTables = {
+  email_notifications: EmailNotifications;
+  notification_addresses: NotificationAddresses;
+  notification_questions: NotificationQuestions;
+  notification_stops: NotificationStops;
+  notification_runs: NotificationRuns;
+  notification_sendings: NotificationSendings;
+};

@@ -1,0 +1,6 @@
+export {
+  listSetting,
+  readSetting,
+  type SettingItemOf,
+  type SettingOf,
+} from '#server/settings/read-setting.ts';

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { TemplateInput } from '#contracts/settings/templates/template.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** Where the things lie that a template names. Categories and tags are looked up by the area that keeps them. */
+const TABLES = { keywords: 'keywords', monitor: 'monitors', engagement: 'connections' } as const;
+
+type Named = Partial<Pick<TemplateInput, 'keywords' | 'monitor' | 'engagement' | 'group_id'>>;
+
+/**
+ * Checks that what is newly named is there: what stood in the template before may have been deleted since and may stay.
+ * @throws invalid_request naming the fields
+ */
+export const checkReferences = async (unit: Unit, next: Named, before: Named = {}): Promise<void> => {
+  const fields: Record<string, string> = {};
+  for (const [field, table] of Object.entries(TABLES) as [keyof typeof TABLES, string][]) {
+    const known = new Set(before[field] ?? []);
+    const added = [...new Set(next[field] ?? [])].filter((id) => !known.has(id));
+    if (added.length > 0 && !(await areThere(unit, table, added))) fields[field] = 'names what is not there';
+  }
+  const { group_id: group } = next;
+  if (group && group !== before.group_id && !(await areThere(unit, 'groups', [group])))
+    fields.group_id = 'names a group that is not there';
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+};
+
+const areThere = async (unit: Unit, table: string, ids: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from ${sql.table(table)}
+     where account_id = ${unit.accountId} and _id = any(${ids}::uuid[])`.execute(unit.db);
+  return rows[0]?.found === ids.length;
+};

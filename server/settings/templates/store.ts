@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { TemplateInput } from '#contracts/settings/templates/template.ts';
+import type { Viewer } from '#contracts/settings/templates/sharing.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const PRODUCT = 'listening';
+
+/** A stored template with its owner's name, and whether it is the default of whoever asked. */
+export type TemplateRow = TemplateInput & {
+  _id: string;
+  owner_id: string;
+  owner_name: string | null;
+  is_default: boolean;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
+  unit.db
+    .selectFrom('templates')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'templates.account_id')
+        .onRef('users._id', '=', 'templates.owner_id'),
+    )
+    .leftJoin('former_people', (join) =>
+      join
+        .onRef('former_people.account_id', '=', 'templates.account_id')
+        .onRef('former_people._id', '=', 'templates.owner_id'),
+    )
+    .leftJoin('template_defaults as chosen', (join) =>
+      join
+        .onRef('chosen.account_id', '=', 'templates.account_id')
+        .onRef('chosen.template_id', '=', 'templates._id')
+        .on('chosen.user_id', '=', viewer._id),
+    )
+    .select([
+      'templates._id',
+      'templates.name',
+      'templates.about',
+      'templates.keywords',
+      'templates.monitor',
+      'templates.engagement',
+      'templates.cat_tag as catTag',
+      'templates.share',
+      'templates.group_id',
+      'templates.owner_id',
+      'templates.version',
+      'templates.created_at',
+      'templates.updated_at',
+      sql<string | null>`coalesce(users.name, former_people.name)`.as('owner_name'),
+      sql<boolean>`chosen.template_id is not null`.as('is_default'),
+    ])
+    .where('templates.account_id', '=', unit.accountId)
+    .where('templates.product', '=', PRODUCT);
+
+type Range = { limit?: number | undefined; after?: { name: string; _id: string } | undefined };
+
+/** The templates that a person sees, by name: the same rule as `maySeeTemplate`, asked of the index. */
+export const listVisible = (unit: Unit, viewer: Viewer, { limit, after }: Range): Promise<TemplateRow[]> => {
+  const seesGroups = allows(viewer.permissions, ['listening.share_template_all.read']);
+  let query = rows(unit, viewer)
+    .where((is) =>
+      is.or([
+        is('templates.owner_id', '=', viewer._id),
+        is('templates.share', '=', 'all'),
+        ...(seesGroups ? [is('templates.share', '=', 'group')] : []),
+        ...(viewer.group_id === null
+          ? []
+          : [is.and([is('templates.share', '=', 'group'), is('templates.group_id', '=', viewer.group_id)])]),
+      ]),
+    )
+    .orderBy(sql`lower(templates.name)`)
+    .orderBy('templates._id');
+  if (after)
+    query = query.where(
+      sql<boolean>`(lower(templates.name), templates._id) > (lower(${after.name}), ${after._id})`,
+    );
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
+};
+
+/** One template, whoever may see it; locked where it is about to change. */
+export const findTemplate = async (
+  unit: Unit,
+  viewer: Pick<Viewer, '_id'>,
+  id: string,
+  lock = false,
+): Promise<TemplateRow | undefined> => {
+  const query = rows(unit, viewer).where('templates._id', '=', id);
+  return (lock ? query.forUpdate('templates') : query).executeTakeFirst();
+};
+
+const columns = ({ catTag, ...fields }: TemplateInput) => ({ ...fields, cat_tag: catTag });
+
+/** Adds a template of a person. */
+export const insertTemplate = async (
+  unit: Unit,
+  place: { _id: string; owner_id: string },
+  fields: TemplateInput,
+): Promise<void> => {
+  await unit.db
+    .insertInto('templates')
+    .values({
+      account_id: unit.accountId,
+      ...place,
+      product: PRODUCT,
+      ...columns(fields),
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .execute();
+};
+
+/** Replaces a template's fields; its version grows by one. */
+export const updateTemplate = async (unit: Unit, id: string, fields: TemplateInput): Promise<void> => {
+  await unit.db
+    .updateTable('templates')
+    .set({ ...columns(fields), version: sql`version + 1`, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Removes a template; whoever had it as default has none. */
+export const deleteTemplate = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('templates')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Sets a person's default, or takes it away. */
+export const setDefault = async (unit: Unit, userId: string, templateId: string | null): Promise<void> => {
+  const mine = { account_id: unit.accountId, user_id: userId, product: PRODUCT };
+  if (templateId === null) {
+    await unit.db
+      .deleteFrom('template_defaults')
+      .where('account_id', '=', mine.account_id)
+      .where('user_id', '=', userId)
+      .where('product', '=', PRODUCT)
+      .execute();
+    return;
+  }
+  await unit.db
+    .insertInto('template_defaults')
+    .values({ ...mine, template_id: templateId })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'user_id', 'product']).doUpdateSet({ template_id: templateId }),
+    )
+    .execute();
+};

@@ -1,0 +1,30 @@
+import { LEDGER_METERS, MONTHLY_METERS, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
+import { getUsageOutlook } from '#contracts/settings/usage/endpoints.ts';
+import { LOOK_BACK_DAYS, outlookOf } from '#contracts/settings/usage/outlook.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { toldOf, usageDays, usageOf } from '#server/payment/public.ts';
+
+const DAY_MS = 86_400_000;
+const isLedger = (meter: Meter): meter is LedgerMeter => LEDGER_METERS.some((one) => one === meter);
+
+export const handlers = [
+  bind(getUsageOutlook, async ({ unit }) => {
+    const { items, ...usage } = await usageOf(unit);
+    const since = new Date(unit.now.getTime() - (LOOK_BACK_DAYS + 1) * DAY_MS);
+    const meters = [];
+    for (const { meter, used, limit, days } of items) {
+      const past = isLedger(meter)
+        ? await usageDays(unit.db, meter, { accountId: unit.accountId, since })
+        : [];
+      const until = MONTHLY_METERS.includes(meter) ? new Date(usage.to) : null;
+      meters.push({
+        meter,
+        used,
+        limit,
+        days,
+        ...outlookOf({ used, limit, days: past, until }, unit.now),
+      });
+    }
+    return { ...usage, items: meters, told: await toldOf(unit) };
+  }),
+];

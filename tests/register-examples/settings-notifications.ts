@@ -1,0 +1,52 @@
+import * as notifications from '#contracts/settings/email-notification/endpoints.ts';
+import {
+  answerMailLink,
+  oneClickUnsubscribe,
+  readMailLink,
+} from '#contracts/settings/email-notification/mail-link.ts';
+import * as templates from '#contracts/settings/templates/endpoints.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+
+let made = 0;
+
+const template = () => ({ name: `View ${(made += 1)}` });
+const createTemplate = async ({ admin }: Stage): Promise<{ params: { _id: string } }> => {
+  const { _id } = await admin.call(templates.createTemplate, { body: template() });
+  return { params: { _id } };
+};
+const notification = ({ admin }: Stage) => ({
+  name: `Morning ${(made += 1)}`,
+  people: [admin.userId],
+  addresses: [`guest-${made}@example.org`],
+});
+const createNotification = async (stage: Stage): Promise<{ params: { _id: string } }> => {
+  const { _id } = await stage.admin.call(notifications.createNotification, { body: notification(stage) });
+  return { params: { _id } };
+};
+
+/** Templates and e-mail notifications. The links of mails, and what follows from a mail that was sent, have tests of their own. */
+export const notificationExamples: Record<string, Example> = {
+  'template.list': async () => ({}),
+  'template.create': async () => ({ body: template() }),
+  'template.update': async (stage) => ({ ...(await createTemplate(stage)), body: template() }),
+  'template.delete': createTemplate,
+  'template.set-default': async (stage) => ({
+    body: { template_id: (await createTemplate(stage)).params._id },
+  }),
+  'email_notification.list': async () => ({}),
+  'email_notification.create': async (stage) => ({ body: notification(stage) }),
+  'email_notification.update': async (stage) => ({
+    ...(await createNotification(stage)),
+    body: { name: notification(stage).name },
+  }),
+  'email_notification.delete': createNotification,
+  'email_notification.preview': async (stage) => ({ body: notification(stage) }),
+  'email_notification.test': async (stage) => ({ body: notification(stage) }),
+  'email_notification.runs': createNotification,
+  'email_notification.ask-again': async () => 'own-test',
+  'email_notification.open': async () => 'own-test',
+  [readMailLink.name]: async () => 'own-test',
+  [answerMailLink.name]: async () => 'own-test',
+  [oneClickUnsubscribe.name]: async () => 'own-test',
+  'usage.outlook': async () => ({}),
+};
