@@ -131,7 +131,7 @@ export const TIMETABLE = [
   { task: dropGrantsJob.name, match: '23 * * * *' },
   {
     task: tendTokensJob.name,
-    match: '3-59/10 * * * *',
+    match: '3,13,23,33,43,53 * * * *',
     options: { queueName: tendTokensJob.name, maxAttempts: 1 },
   },
   { task: watchUsageJob.name, match: '*/10 * * * *' },
