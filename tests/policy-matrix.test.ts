@@ -144,6 +144,13 @@ it('S6-025 center.heatmap_access_history.read', () => hasEffect('center.heatmap_
 it('S6-026 center.group_owner.read', () => hasEffect('center.group_owner.read'));
 it('S6-027 center.punch_logs.read', () => hasEffect('center.punch_logs.read'));
 
+it('S6-034 listening.group_setting.read', () => hasEffect('listening.group_setting.read'));
+it('S6-035 listening.group_setting.write', () => hasEffect('listening.group_setting.write'));
+it('S6-040 listening.cat_and_tag.read', () => hasEffect('listening.cat_and_tag.read'));
+it('S6-041 listening.cat_and_tag.write', () => hasEffect('listening.cat_and_tag.write'));
+it('S6-056 crm.group_manage.read', () => hasEffect('crm.group_manage.read'));
+it('S6-057 crm.group_manage.write', () => hasEffect('crm.group_manage.write'));
+
 it('S6-028 center.invisible.read: with it a colleague is not shown as online', async () => {
   const viewer = await world.person(person.accountId);
   const shown = async () =>
@@ -172,6 +179,18 @@ it('S6-022, S6-023 center.access_account reaches into accounts: an administrator
     expect((await person.attempt(call, input)).status, call.name).toBe(403);
     expect((await administrator.attempt(call, input)).status, call.name).not.toBe(403);
   }
+});
+
+it('S6-086, S6-087 the page of groups, S6-091, S6-092 the page of tags: one right for listening, another for the CRM', () => {
+  const needOf = (name: string) => PAGES.find((page) => page.name === name)?.needFor;
+  expect(needOf('settings-manage')).toEqual({
+    listening: ['listening.group_setting.read'],
+    crm: ['crm.group_manage.read'],
+  });
+  expect(needOf('settings-tags')).toEqual({
+    listening: ['listening.cat_and_tag.read'],
+    crm: ['crm.cat_and_tag.read'],
+  });
 });
 
 it('S6-073 the page of users and groups, S6-080 the page of roles: their needs as decided', () => {

@@ -104,7 +104,7 @@ export const moveTags = endpoint({
   },
   answer: z.object({ items: z.array(TicketTag) }),
   errors: ['not_found', 'name_taken', 'invalid_request'],
-  event: 'ticket_tag.moved',
+  event: 'ticket_tag.ordered',
 });
 
 export const mergeTags = endpoint({
@@ -163,7 +163,7 @@ export const ENDPOINTS = [
   ...Object.values(ticketTagCalls),
 ];
 
-export const EVENTS = ['created', 'updated', 'deleted', 'restored', 'moved', 'merged', 'imported'].map(
+export const EVENTS = ['created', 'updated', 'deleted', 'restored', 'ordered', 'merged', 'imported'].map(
   (change) =>
     defineEvent({
       name: `ticket_tag.${change}`,

@@ -39,7 +39,7 @@ export const moveTags = async (
   const after = await readTree(unit, product);
   const items = moved.map(({ _id }) => itemOf(after, _id));
   unit.record({
-    kind: 'ticket_tag.moved',
+    kind: 'ticket_tag.ordered',
     ...(items.length === 1 && first ? { entityId: first._id } : {}),
     data: { product, ids: items.map(({ _id }) => _id), to },
     before: { places: moved.map(placeOf) },

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { TagType } from '#contracts/settings/tags/tag.ts';
+import {
+  afterMove,
+  childrenOf,
+  inTreeOrder,
+  orderAfter,
+  withBelow,
+  withoutBelow,
+  type TreeItem,
+} from '#contracts/settings/tags/tree.ts';
+
+const TYPES: readonly TagType[] = ['group', 'category', 'tag'];
+
+/** `a` a group, `a1` a category in it, `a1x` a tag in that: the name is the path. */
+const item = (name: string, position: number): TreeItem => ({
+  _id: name,
+  type: TYPES[name.length - 1] ?? 'group',
+  parent_id: name.length === 1 ? null : name.slice(0, -1),
+  position,
+});
+const TREE = [
+  item('a1y', 1),
+  item('a', 1),
+  item('b', 0),
+  item('a1x', 0),
+  item('a2', 1),
+  item('a1', 0),
+  item('b1', 0),
+];
+const ids = (items: readonly TreeItem[]): string[] => items.map(({ _id }) => _id);
+
+test('the tree is read from the top down, siblings in their order', () => {
+  expect(ids(inTreeOrder(TREE))).toEqual(['b', 'b1', 'a', 'a1', 'a1x', 'a1y', 'a2']);
+});
+
+it('S3-061 what is removed takes everything below it along, and nothing else', () => {
+  expect(ids(inTreeOrder(withoutBelow(TREE, ['a1'])))).toEqual(['b', 'b1', 'a', 'a2']);
+  expect(ids(inTreeOrder(withoutBelow(TREE, ['a'])))).toEqual(['b', 'b1']);
+  expect([...withBelow(TREE, ['b', 'a1x'])].toSorted()).toEqual(['a1x', 'b', 'b1']);
+});
+
+describe('a move', () => {
+  it.each([
+    [{ ids: ['a1x'], to: 'b1', before: null }, ['b', 'b1', 'a1x', 'a', 'a1', 'a1y', 'a2']],
+    [{ ids: ['a1y'], to: 'a1', before: 'a1x' }, ['b', 'b1', 'a', 'a1', 'a1y', 'a1x', 'a2']],
+    [{ ids: ['a'], to: null, before: 'b' }, ['a', 'a1', 'a1x', 'a1y', 'a2', 'b', 'b1']],
+    [{ ids: ['a2', 'a1'], to: 'b', before: 'b1' }, ['b', 'a2', 'a1', 'a1x', 'a1y', 'b1', 'a']],
+  ])('%j', (move, order) => expect(ids(inTreeOrder(afterMove(TREE, move)))).toEqual(order));
+
+  it('loses and doubles nothing, and leaves those that stay in their order', () => {
+    const name = fc.constantFrom('p', 'q', 'r', 's', 't', 'u');
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(name),
+        fc.array(name, { minLength: 1 }),
+        fc.option(name, { nil: null }),
+        (there, moved, before) => {
+          const order = orderAfter(there, { ids: moved, to: null, before });
+          expect(order.toSorted()).toEqual([...new Set([...there, ...moved])].toSorted());
+          const stay = (list: readonly string[]) => list.filter((one) => !moved.includes(one));
+          expect(stay(order)).toEqual(stay(there));
+          const at = order.indexOf(moved[0] ?? '');
+          expect(order.slice(at, at + new Set(moved).size)).toEqual([...new Set(moved)]);
+        },
+      ),
+    );
+  });
+});
+
+test('siblings of one position stand in the same order for everybody', () => {
+  const twins = [item('b', 0), item('a', 0)];
+  expect(ids(childrenOf(twins).get(null) ?? [])).toEqual(['a', 'b']);
+  expect(ids(childrenOf(twins.toReversed()).get(null) ?? [])).toEqual(['a', 'b']);
+});

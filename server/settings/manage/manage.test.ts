@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { createGroup, deleteGroup } from '#contracts/people/group.ts';
+import { connectEngagement, deleteEngagement } from '#contracts/settings/engagement.ts';
+import { createKeyword, deleteKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import * as manage from '#contracts/settings/manage/endpoints.ts';
+import type { OptionProduct } from '#contracts/settings/manage/option.ts';
+import { monitors } from '#contracts/settings/monitors.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { deleteTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { readGroupView } from '#server/settings/manage/public.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let admin: Person;
+let group: string;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  admin = await world.person(await world.account());
+  group = await newGroup(admin);
+});
+
+let made = 0;
+const newGroup = async (who: Person): Promise<string> =>
+  (
+    await who.call(createGroup, {
+      query: { accountID: String(who.accountId) },
+      body: { name: `Team ${(made += 1)}` },
+    })
+  )._id;
+const newKeyword = async (
+  product: OptionProduct,
+  name: string,
+  who = admin,
+  parent_id: string | null = null,
+) =>
+  (await who.call(createKeyword, { params: { product }, body: { name, patterns: ['word'], parent_id } }))._id;
+const newTag = async (
+  product: OptionProduct,
+  type: 'group' | 'category' | 'tag',
+  body: { name: string } & object,
+) => (await admin.call(tagCalls.create, { params: { product, type }, body }))._id;
+const grow = async (product: OptionProduct) => {
+  const orders = await newTag(product, 'group', { name: 'Orders' });
+  const delivery = await newTag(product, 'category', { name: 'Delivery', ticket_group_id: orders });
+  const late = await newTag(product, 'tag', { name: 'Late', ticket_cat_id: delivery });
+  const lost = await newTag(product, 'tag', { name: 'Lost', ticket_cat_id: delivery });
+  return { orders, delivery, late, lost };
+};
+const of = (product: OptionProduct = 'listening') => ({ product, groupId: group });
+const get = (product?: OptionProduct) => admin.call(manage.getGroupOption, { params: of(product) });
+const put = (body: object, product?: OptionProduct) =>
+  admin.call(manage.putGroupOption, { params: of(product), body });
+const path = (rest: string, product = 'listening') => `/api/v1.0/accounts/products/${product}/${rest}`;
+
+describe('the options of a group', () => {
+  it('S3-064 … S3-067, S7-098, S7-099 hold keywords, tags by name and parent, monitors and channels', async () => {
+    const { delivery, late } = await grow('listening');
+    const tea = await newKeyword('listening', 'Tea');
+    const feeds = collectionEndpoints(monitors, 'feeds');
+    const feed = await admin.call(feeds.create, {
+      body: { name: 'Blog', url: 'https://blog.example.com/feed' },
+    });
+    const feedId = String((feed as { _id: unknown })._id);
+    const channel = await admin.call(connectEngagement, {
+      params: { product: 'listening' },
+      body: { channel: 'webchat', name: 'Chat', form: {} },
+    });
+    expect(await get()).toMatchObject({ version: 0, keywords: { enable: false, data: [] }, tags: [] });
+    await put({
+      keywords: { enable: true, data: [tea] },
+      tags: [{ _id: late, name: 'whatever' }],
+      custom_socials: [feedId],
+      engagements: [channel._id],
+    });
+    const stored = await get();
+    expect(stored).toMatchObject({
+      version: 1,
+      keywords: { enable: true, data: [tea] },
+      tags: [{ _id: late, name: 'Late', parent_id: delivery }],
+      custom_socials: [feedId],
+      engagements: [channel._id],
+    });
+    const stale = await admin.attempt(manage.putGroupOption, {
+      params: of(),
+      body: { engagements: [], version: 0 },
+    });
+    expect(Failure.parse(stale.body)).toMatchObject({ code: 'stale_version', data: { version: 1 } });
+    expect((await put({ engagements: [] })).keywords.data).toEqual([tea]);
+    // Another product has options of its own.
+    expect(await get('crm')).toMatchObject({ version: 0, engagements: [] });
+
+    await admin.call(deleteKeyword, { params: { product: 'listening', _id: tea } });
+    await admin.call(feeds.remove, { params: { _id: feedId } });
+    expect(await get()).toMatchObject({ keywords: { enable: true, data: [] }, custom_socials: [] });
+  });
+
+  it('S7-100 empty entries of keywords.data are kept while enable is off and dropped while it is on', async () => {
+    const tea = await newKeyword('listening', 'Tea');
+    await put({ keywords: { enable: false, data: ['', null, tea] } });
+    expect((await get()).keywords).toEqual({ enable: false, data: ['', null, tea] });
+    await put({ keywords: { enable: true, data: ['', null, tea] } });
+    expect((await get()).keywords).toEqual({ enable: true, data: [tea] });
+    await admin.call(deleteKeyword, { params: { product: 'listening', _id: tea } });
+    await put({ custom_socials: [] });
+    expect((await get()).keywords).toEqual({ enable: true, data: [] });
+  });
+
+  test('name nothing of another account or product, and say which field does', async () => {
+    const other = await world.person(await world.account());
+    const foreign = await newKeyword('listening', 'Foreign', other);
+    const elsewhere = await newKeyword('crm', 'Elsewhere');
+    for (const [body, field] of [
+      [{ keywords: { data: [foreign] } }, 'keywords.data'],
+      [{ keywords: { data: [elsewhere] } }, 'keywords.data'],
+      [{ tags: [{ _id: foreign }] }, 'tags'],
+      [{ custom_socials: [foreign] }, 'custom_socials'],
+      [{ engagements: [foreign] }, 'engagements'],
+    ] as const) {
+      const answered = await admin.attempt(manage.putGroupOption, { params: of(), body });
+      expect([answered.status, Object.keys(Failure.parse(answered.body).fields ?? {})]).toEqual([
+        400,
+        [field],
+      ]);
+    }
+    const theirs = { product: 'listening', groupId: await newGroup(other) };
+    for (const call of [manage.getGroupOption, manage.putGroupOption, manage.getOptionField])
+      expect(
+        (await admin.attempt(call, { params: { ...theirs, field: 'tags', a: 'none', b: 'none', c: '0' } }))
+          .status,
+      ).toBe(404);
+  });
+
+  test('forget a tag that is deleted, know it again when that is taken back, and go with their group', async () => {
+    const { late, lost, delivery } = await grow('listening');
+    await put({ tags: [{ _id: late }, { _id: lost }] });
+    const { removal_id } = await admin.call(deleteTags, {
+      params: { product: 'listening' },
+      body: { ids: [delivery] },
+    });
+    expect((await get()).tags).toEqual([]);
+    await admin.call(restoreTags, { params: { product: 'listening' }, body: { removal_id } });
+    expect((await get()).tags.map(({ name }) => name)).toEqual(['Late', 'Lost']);
+    await admin.call(deleteGroup, { params: { _id: group }, query: { accountID: String(admin.accountId) } });
+    expect((await admin.attempt(manage.getGroupOption, { params: of() })).status).toBe(404);
+  });
+
+  test('forget a channel that is disconnected', async () => {
+    const { _id } = await admin.call(connectEngagement, {
+      params: { product: 'crm' },
+      body: { channel: 'webchat', name: 'Chat', form: {} },
+    });
+    await put({ engagements: [_id] }, 'crm');
+    await admin.call(deleteEngagement, { params: { product: 'crm', _id } });
+    expect((await get('crm')).engagements).toEqual([]);
+  });
+
+  test('are listed with the groups: how much each is held to, null where it sees everything', async () => {
+    const { late } = await grow('listening');
+    const before = (await admin.call(manage.listManagedGroups, { params: { product: 'listening' } })).items;
+    expect(before).toMatchObject([{ _id: group, users: 0, keywords: null, tags: null, engagements: null }]);
+    await put({ keywords: { enable: true, data: [''] }, tags: [{ _id: late }] });
+    const after = (await admin.call(manage.listManagedGroups, { params: { product: 'listening' } })).items;
+    expect(after).toMatchObject([{ keywords: 0, tags: 1, custom_socials: null }]);
+  });
+
+  it('S7-104 answer for listening and crm alone', async () => {
+    expect((await admin.fetch(path(`group-option-v1.1/${group}`))).status).toBe(200);
+    expect((await admin.fetch(path(`group-option-v1.1/${group}`, 'crm'))).status).toBe(200);
+    expect((await admin.fetch(path(`group-option-v1.1/${group}`, 'publishing'))).status).toBe(404);
+  });
+});
+
+describe('one field of the options', () => {
+  const ask = async (rest: string, product?: string) =>
+    (await admin.fetch(path(`group-option-v2.0/${group}/fields/${rest}`, product))).body as {
+      items: { name: string }[];
+      next: string | null;
+      total: number;
+    };
+  const names = async (rest: string, product?: string) =>
+    (await ask(rest, product)).items.map(({ name }) => name);
+
+  it('S7-101, S7-102 parts left out at the end mean none, none and 0', async () => {
+    await newKeyword('listening', 'Tea');
+    const whole = await ask('keywords/none/none/0');
+    expect(whole).toMatchObject({ items: [{ name: 'Tea', parent_id: null }], next: null, total: 1 });
+    for (const rest of ['keywords', 'keywords/none', 'keywords/none/none'])
+      expect(await ask(rest)).toEqual(whole);
+  });
+
+  test('narrows by a parent, searches a text, goes on from an offset, and keeps to what the group sees', async () => {
+    const drinks = await newKeyword('listening', 'Drinks');
+    const tea = await newKeyword('listening', 'Iced tea 100%', admin, drinks);
+    await newKeyword('listening', 'Coffee', admin, drinks);
+    expect(await names(`keywords/${drinks}`)).toEqual(['Coffee', 'Iced tea 100%']);
+    expect(await names(`keywords/${drinks}/TEA`)).toEqual(['Iced tea 100%']);
+    expect(await names(`keywords/none/${encodeURIComponent('0%')}`)).toEqual(['Iced tea 100%']);
+    expect(await names('keywords/none/none/2')).toEqual(['Iced tea 100%']);
+    await put({ keywords: { enable: true, data: ['', tea] } });
+    expect(await names('keywords')).toEqual(['Iced tea 100%']);
+    await put({ keywords: { enable: true, data: [] } });
+    expect(await names('keywords')).toEqual([]);
+    for (const field of ['tags', 'custom_socials', 'engagements']) expect(await names(field)).toEqual([]);
+    expect((await admin.fetch(path(`group-option-v2.0/${group}/fields/people`))).status).toBe(404);
+  });
+
+  test('answers fifty at a time with the offset of what follows', async () => {
+    await Promise.all(Array.from({ length: 53 }, (_one, at) => newKeyword('listening', `Word ${at + 100}`)));
+    const first = await ask('keywords');
+    expect([first.items.length, first.next, first.total]).toEqual([50, '50', 53]);
+    const rest = await ask(`keywords/none/none/${first.next}`);
+    expect([rest.items.length, rest.next]).toEqual([3, null]);
+  });
+
+  it('S7-103 the keywords of a tag, or of the tags below an item, that the group sees', async () => {
+    const { orders, late, lost } = await grow('listening');
+    const [tea, milk] = [await newKeyword('listening', 'Tea'), await newKeyword('listening', 'Milk')];
+    const hang = (_id: string, keyword: string) =>
+      admin.call(tagCalls.update, {
+        params: { product: 'listening', type: 'tag', _id },
+        body: { keyword_ids: [keyword] },
+      });
+    await hang(late, tea);
+    await hang(lost, milk);
+    const from = async (tag: string) => {
+      const answered = await admin.call(manage.getKeywordsOfTag, { params: { ...of(), tagId: tag } });
+      return answered.items.map(({ name }) => name);
+    };
+    expect(await from(late)).toEqual(['Tea']);
+    expect(await from(orders)).toEqual(['Milk', 'Tea']);
+    await put({ keywords: { enable: true, data: [milk] } });
+    expect(await from(orders)).toEqual(['Milk']);
+    expect(await from(late)).toEqual([]);
+    const nobody = await admin.attempt(manage.getKeywordsOfTag, { params: { ...of(), tagId: tea } });
+    expect(nobody.status).toBe(404);
+  });
+});
+
+describe('the settings of a group', () => {
+  it('S3-062, S3-063, S7-095 … S7-097 hold ids of tags and keywords; consume=1 resolves the options', async () => {
+    const { orders, late, lost } = await grow('crm');
+    const tea = await newKeyword('crm', 'Tea');
+    const base = `/api/v1.0/crm/group-settings/${group}`;
+    const empty = { group_id: group, ticket_tags: [], keywords: [], version: 0, updated_at: null };
+    expect((await admin.fetch(base)).body).toEqual({ statusCode: 20000, message: 'OK', body: empty });
+    const params = { group_id: group };
+    await admin.call(manage.putGroupSetting, { params, body: { ticket_tags: [late], keywords: [tea] } });
+    const [plain, consumed] = [
+      await admin.call(manage.getGroupSetting, { params, query: {} }),
+      await admin.call(manage.getGroupSetting, { params, query: { consume: '1' } }),
+    ];
+    expect(plain).toMatchObject({ ticket_tags: [late], keywords: [tea], version: 1 });
+    expect(plain.options).toBeUndefined();
+    expect(consumed.options?.tags.map(({ name }) => name)).toEqual(['Delivery', 'Late', 'Lost', 'Orders']);
+    await put({ tags: [{ _id: lost }] }, 'crm');
+    const narrower = await admin.call(manage.getGroupSetting, { params, query: { consume: '1' } });
+    expect(narrower.options?.tags.map(({ name }) => name)).toEqual(['Lost']);
+    expect((await admin.fetch(`${base}?consumed=1`)).status).toBe(400);
+
+    const stale = await admin.attempt(manage.putGroupSetting, { params, body: { keywords: [], version: 0 } });
+    expect(stale.status).toBe(409);
+    const foreign = await admin.attempt(manage.putGroupSetting, { params, body: { ticket_tags: [tea] } });
+    expect(Object.keys(Failure.parse(foreign.body).fields ?? {})).toEqual(['ticket_tags']);
+    await admin.call(deleteTags, { params: { product: 'crm' }, body: { ids: [orders] } });
+    expect((await admin.call(manage.getGroupSetting, { params, query: {} })).ticket_tags).toEqual([]);
+  });
+
+  test('narrow what the group works with to what it sees; a chosen category takes what stands below it', async () => {
+    const { delivery, late, lost } = await grow('crm');
+    const view = () =>
+      withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+        readGroupView(unit, { product: 'crm', groupId: group }),
+      );
+    expect((await view()).works_with.ticket_tags).toHaveLength(4);
+    await admin.call(manage.putGroupSetting, {
+      params: { group_id: group },
+      body: { ticket_tags: [delivery] },
+    });
+    expect((await view()).works_with.ticket_tags.toSorted()).toEqual([delivery, late, lost].toSorted());
+    await put({ tags: [{ _id: delivery }] }, 'crm');
+    await admin.call(manage.putGroupSetting, { params: { group_id: group }, body: { ticket_tags: [lost] } });
+    expect((await view()).works_with.ticket_tags).toEqual([lost]);
+    expect((await view()).sees.tags).toHaveLength(3);
+  });
+});
