@@ -58,6 +58,7 @@ export const getSession = endpoint({
   access: { kind: 'signed_in', even_with_expired_password: true },
   summary: 'Who is signed in',
   answer: Session,
+  transaction: false,
 });
 
 export const signOut = endpoint({

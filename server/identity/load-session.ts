@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type InferResult, type Kysely } from 'kysely';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { Session } from '#contracts/identity/session.ts';
 import { wholeProductMap } from '#contracts/kit/products.ts';
@@ -7,10 +7,11 @@ import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { switchedOff } from '#server/admin/public.ts';
 import { PAYMENT_COLUMNS, providerKindOf, providerOfRow, sessionPaymentOf } from '#server/payment/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 
-/** Everything the shell needs about one person. @throws when the person is gone */
-export const loadSession = async (context: Context, accountId: string, userId: string): Promise<Session> => {
-  const row = await context.database.platform
+/** People with all that their session says, for the payment provider that an account's row is read by. */
+export const people = (platform: Kysely<Tables>, provider: ReturnType<typeof providerOfRow>) =>
+  platform
     .selectFrom('users')
     .innerJoin('roles', (join) =>
       join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
@@ -21,12 +22,8 @@ export const loadSession = async (context: Context, accountId: string, userId: s
     )
     .leftJoin('plans', 'plans._id', 'accounts.plan_id')
     .leftJoin('billing', (join) =>
-      join
-        .onRef('billing.account_id', '=', 'accounts._id')
-        .on((is) => is('billing.provider', '=', providerOfRow(context.config))),
+      join.onRef('billing.account_id', '=', 'accounts._id').on((is) => is('billing.provider', '=', provider)),
     )
-    .where('users.account_id', '=', accountId)
-    .where('users._id', '=', userId)
     .select([
       'users._id',
       'users.account_id',
@@ -50,9 +47,23 @@ export const loadSession = async (context: Context, accountId: string, userId: s
       'accounts.demo',
       'accounts.feature_overrides',
       ...PAYMENT_COLUMNS,
-    ])
+    ]);
+
+export type PersonRow = InferResult<ReturnType<typeof people>>[number];
+
+/** Everything the shell needs about one person. @throws when the person is gone */
+export const loadSession = async (context: Context, accountId: string, userId: string): Promise<Session> => {
+  const { config, database } = context;
+  const row = await people(database.platform, providerOfRow(config))
+    .where('users.account_id', '=', accountId)
+    .where('users._id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Session.parse({
+  return sessionOf(context, row);
+};
+
+/** A person's session out of their row. */
+export const sessionOf = (context: Context, row: PersonRow): Session =>
+  Session.parse({
     user: {
       _id: row._id,
       account_id: row.account_id,
@@ -78,10 +89,9 @@ export const loadSession = async (context: Context, accountId: string, userId: s
     },
     group: row.group_id ? { _id: row.group_id, name: row.group_name } : null,
     ...sessionPaymentOf(row, {
-      enabled: providerKindOf(context.config, row.demo) !== 'none' && accountId !== PLATFORM_ACCOUNT_ID,
+      enabled: providerKindOf(context.config, row.demo) !== 'none' && row.account_id !== PLATFORM_ACCOUNT_ID,
       language: row.language === 'th' ? 'th' : 'en',
       now: context.clock(),
     }),
     brand: OWN_BRAND,
   });
-};

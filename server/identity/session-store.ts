@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type InferResult, type Kysely } from 'kysely';
 import { type Session, TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { brandById, brandOfHost, faceOf } from '#server/brands/public.ts';
-import { loadSession } from '#server/identity/load-session.ts';
+import { people, sessionOf } from '#server/identity/load-session.ts';
 import type { Context } from '#server/kit/context.ts';
+import { slot, type Prepared } from '#server/kit/db/prepared.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { Db } from '#server/kit/db/unit.ts';
+import { providerOfRow } from '#server/payment/public.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 
 /** How long a session lives without `remember`, and with it, where the account has no rule of its own. */
@@ -67,21 +70,15 @@ const lacksFactor = sql<boolean>`(accounts.second_factor_required or roles.secon
     where k.account_id = users.account_id and k.user_id = users._id and k.confirmed_at is not null)
   and not exists (select from passkeys p where p.account_id = users.account_id and p.user_id = users._id)`;
 
-/** Looks a session up by its token's hash; touches it at most once a minute. */
-export const findSession = async (context: Context, tokenHash: Buffer): Promise<FoundSession | null> => {
-  const now = context.clock();
-  const row = await context.database.platform
-    .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join.onRef('users._id', '=', 'sessions.user_id').onRef('users.account_id', '=', 'sessions.account_id'),
+/** The session of a token with its person, in one statement that the database plans once: every call asks it. */
+const sessionQuery = (platform: Kysely<Tables>, provider: ReturnType<typeof providerOfRow>) =>
+  people(platform, provider)
+    .innerJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'users._id').onRef('sessions.account_id', '=', 'users.account_id'),
     )
-    .innerJoin('accounts', 'accounts._id', 'sessions.account_id')
-    .innerJoin('roles', (join) =>
-      join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
-    )
-    .select(['sessions.account_id', 'sessions.user_id', 'sessions.last_seen_at', 'sessions.expires_at'])
-    .select(['sessions.remote_by', 'sessions.brand_id', lacksFactor.as('lacks_factor')])
-    .where('sessions.token_hash', '=', tokenHash)
+    .select(['sessions.last_seen_at', 'sessions.expires_at', 'sessions.remote_by', 'sessions.brand_id'])
+    .select(lacksFactor.as('lacks_factor'))
+    .where('sessions.token_hash', '=', slot('token'))
     .where('users.disabled_at', 'is', null)
     // Who runs the installation may still look into an account that rests.
     .where((is) =>
@@ -90,11 +87,28 @@ export const findSession = async (context: Context, tokenHash: Buffer): Promise<
         is.and([is('accounts.suspended_at', 'is', null), is('accounts.delete_at', 'is', null)]),
       ]),
     )
-    .where('sessions.expires_at', '>', now.toISOString())
+    .where('sessions.expires_at', '>', slot('now'))
     .where(
-      sql<boolean>`sessions.last_seen_at > ${now.toISOString()}::timestamptz - make_interval(mins => sessions.idle_minutes)`,
-    )
-    .executeTakeFirst();
+      sql<boolean>`sessions.last_seen_at > ${slot('now')}::timestamptz - make_interval(mins => sessions.idle_minutes)`,
+    );
+
+type Query = ReturnType<typeof sessionQuery>;
+const compiled = new WeakMap<Context, Prepared<InferResult<Query>[number]>>();
+
+const preparedFor = (context: Context): Prepared<InferResult<Query>[number]> => {
+  const known = compiled.get(context);
+  if (known) return known;
+  const query = sessionQuery(context.database.platform, providerOfRow(context.config)).compile();
+  const made = { name: 'session', query };
+  compiled.set(context, made);
+  return made;
+};
+
+/** Looks a session up by its token's hash; touches it at most once a minute. */
+export const findSession = async (context: Context, tokenHash: Buffer): Promise<FoundSession | null> => {
+  const now = context.clock();
+  const values = { token: tokenHash, now: now.toISOString() };
+  const [row] = await context.database.ask(preparedFor(context), values);
   if (!row) return null;
   if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_EVERY) {
     await context.database.platform
@@ -103,7 +117,7 @@ export const findSession = async (context: Context, tokenHash: Buffer): Promise<
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-  const session: Session = await loadSession(context, row.account_id, row.user_id);
+  const session = sessionOf(context, row);
   session.brand = faceOf(row.brand_id === null ? null : brandById(context, row.brand_id));
   if (row.remote_by) session.remote = { administrator: row.remote_by, until: row.expires_at };
   if (row.lacks_factor) session.must_add_second_factor = true;

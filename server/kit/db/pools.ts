@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/kit/log.ts';
+import { runPrepared, type Prepared } from '#server/kit/db/prepared.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
 /** Whole numbers fit: sequences and counts stay far below 2^53. */
@@ -44,6 +45,8 @@ export type Database = {
   app: Kysely<Tables>;
   /** Sees every account: sign-in, webhooks, job dispatch. The architecture test counts who uses it. */
   platform: Kysely<Tables>;
+  /** A prepared query over every account, for what each call asks (`prepared.ts`). */
+  ask: <Row>(prepared: Prepared<Row>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>;
   close: () => Promise<void>;
 };
 
@@ -53,14 +56,14 @@ export const openDatabase = (url: string, log: Log): Database => {
   const app = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: makePool(url, 'earshot_app', { max: 24, log }) }),
   });
-  const platform = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: makePool(url, 'earshot_platform', { max: 8, log }) }),
-  });
+  const platformPool = makePool(url, 'earshot_platform', { max: 8, log });
+  const platform = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: platformPool }) });
   return {
     url,
     owner,
     app,
     platform,
+    ask: (prepared, values) => runPrepared(platformPool, prepared, values),
     close: async () => {
       await Promise.all([app.destroy(), platform.destroy(), owner.end()]);
     },

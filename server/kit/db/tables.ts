@@ -174,7 +174,22 @@ type Connections = Owned &
     inactive_reason: string | null;
     last_received_at: Instant | null;
     last_error: string | null;
+    token_state: 'good' | 'refused' | 'not_ready' | 'unknown' | null;
+    token_message: string | null;
+    token_checked_at: Instant | null;
+    token_expires_at: Instant | null;
+    remote_id: string | null;
+    remote_name: string | null;
   };
+
+/** What a consent at a network opened, until somebody has chosen. */
+type ChannelOffers = Owned & {
+  _id: string;
+  user_id: string;
+  channel: Channel;
+  sealed: Buffer;
+  expires_at: Instant;
+};
 
 /** The tables of the ground; each module adds its own in its `*-table.ts` (see {@link Tables}). */
 export type FoundationTables = {
@@ -196,4 +211,5 @@ export type FoundationTables = {
   keywords: Keywords;
   look_backs: LookBacks;
   connections: Connections;
+  channel_offers: ChannelOffers;
 };

@@ -26,10 +26,16 @@ export const tryOut = async <T>(
       await sql`release savepoint try_out`.execute(unit.db);
       events.forEach((event) => unit.record(event));
       later.forEach((task) => unit.afterCommit(task));
-    } else await sql`rollback to savepoint try_out`.execute(unit.db);
+    } else await takeBack(unit);
     return value;
   } catch (error) {
-    await sql`rollback to savepoint try_out`.execute(unit.db);
+    await takeBack(unit);
     throw error;
   }
+};
+
+/** The savepoint itself goes too: an outer one of the same name is meant from here on. */
+const takeBack = async (unit: Unit): Promise<void> => {
+  await sql`rollback to savepoint try_out`.execute(unit.db);
+  await sql`release savepoint try_out`.execute(unit.db);
 };
