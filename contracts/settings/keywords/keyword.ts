@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
 
@@ -35,7 +36,9 @@ export type KeywordField = keyof Keyword;
  * A keyword as a list answers it: whole, or with the fields only that were asked for. With `hierarchy=1` every one has `children`:
  * the keywords below it, of the same shape.
  */
-export const KeywordPart = Keyword.partial().extend({
+export const KeywordPart = z.object({
+  // Not `.partial()`, which would fill what was not asked for with its default.
+  ...changesOf(Keyword.shape).shape,
   children: z.array(z.record(z.string(), z.unknown())).optional(),
 });
 export type KeywordPart = z.infer<typeof KeywordPart>;

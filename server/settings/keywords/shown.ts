@@ -1,4 +1,4 @@
-import { Keyword, type KeywordField, type KeywordPart } from '#contracts/settings/keywords/keyword.ts';
+import { Keyword, KeywordPart, type KeywordField } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 
 /** The row without what is the server's own. */
@@ -7,7 +7,7 @@ export const shown = (row: KeywordRow): Keyword => Keyword.parse(Keyword.strip()
 type Part = Partial<KeywordRow> & Pick<KeywordRow, '_id' | 'name' | 'parent_id'>;
 
 const narrowed = (row: Part, fields: readonly KeywordField[] | undefined): KeywordPart => {
-  const part = Keyword.partial().strip().parse(row);
+  const part = KeywordPart.parse(row);
   return fields === undefined ? part : Object.fromEntries(fields.map((field) => [field, part[field]]));
 };
 
