@@ -30,6 +30,8 @@ import * as operations from '#contracts/operations/endpoints.ts';
 import * as operationsJobs from '#contracts/operations/jobs.ts';
 import * as chatbot from '#contracts/settings/chatbot.ts';
 import * as webchat from '#contracts/settings/webchat.ts';
+import * as autoAssign from '#contracts/settings/auto-assign/endpoints.ts';
+import * as canned from '#contracts/settings/canned/endpoints.ts';
 import * as engagement from '#contracts/settings/engagement.ts';
 import * as keywords from '#contracts/settings/keywords/endpoints.ts';
 import * as tags from '#contracts/settings/tags/endpoints.ts';
@@ -87,6 +89,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...tags.ENDPOINTS,
   ...manage.ENDPOINTS,
   ...files.ENDPOINTS,
+  ...canned.ENDPOINTS,
+  ...autoAssign.ENDPOINTS,
   ...optionLists.ENDPOINTS,
   ...transfer.ENDPOINTS,
   ...settingHistory.ENDPOINTS,
@@ -112,6 +116,8 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...demoRequest.EVENTS,
   ...keywords.EVENTS,
   ...engagement.EVENTS,
+  ...canned.EVENTS,
+  ...autoAssign.EVENTS,
   ...transfer.EVENTS,
   ...templates.EVENTS,
   ...emailNotification.EVENTS,
@@ -157,6 +163,7 @@ export const PAGES: readonly Page[] = [
   integrations.PAGE,
   keywordsPage.PAGE,
   engagement.PAGE,
+  canned.PAGE,
   templates.PAGE,
   emailNotification.PAGE,
   mailLink.PAGE,

@@ -52,6 +52,9 @@ import { handlers as settingHistory } from '#server/settings/history/handlers.ts
 import { tendTokensJob } from '#contracts/settings/engagement.ts';
 import { handlers as chatbot } from '#server/settings/chatbot/handlers.ts';
 import { jobs as engagementJobs } from '#server/settings/engagement/jobs.ts';
+import { handlers as autoAssign } from '#server/settings/auto-assign/handlers.ts';
+import { handlers as autoCanned } from '#server/settings/canned/auto-canned-handlers.ts';
+import { handlers as canned } from '#server/settings/canned/handlers.ts';
 import { handlers as engagement } from '#server/settings/engagement/handlers.ts';
 import { handlers as optionLists } from '#server/settings/options/handlers.ts';
 import { handlers as transfer } from '#server/settings/transfer/handlers.ts';
@@ -93,6 +96,8 @@ export const HANDLERS: readonly Handler[] = [
   ...tags,
   ...manage,
   ...files,
+  ...canned,
+  ...autoAssign,
   ...optionLists,
   ...transfer,
   ...settingHistory,
@@ -100,6 +105,8 @@ export const HANDLERS: readonly Handler[] = [
   ...integrationHandlers,
   ...paymentHandlers,
   ...AREAS.flatMap(areaHandlers),
+  // After the areas: the paths of conditions and keywords are no ids of settings.
+  ...autoCanned,
 ];
 
 /** Every job of the suite, one line a module. */

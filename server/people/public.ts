@@ -1,3 +1,4 @@
+export { changeGroup, createGroup } from '#server/people/change-group.ts';
 export { changeRole, createRole, deleteRole, presentRole } from '#server/people/change-role.ts';
 export { changeUser } from '#server/people/change-user.ts';
 export { deleteUser } from '#server/people/delete-user.ts';

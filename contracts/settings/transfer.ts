@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Product } from '#contracts/kit/products.ts';
+
+/** The form of the file that this release writes and reads; a later form gets the next number. */
+export const SETTINGS_FILE_VERSION = 1;
+/** The largest file taken: 32 MiB. */
+export const SETTINGS_FILE_BYTES = 32 * 1024 * 1024;
+/** Most records of one part. */
+export const PART_RECORDS_MAX = 20_000;
+/** Most lines told of one import; the counts go on. */
+export const TOLD_LINES_MAX = 2_000;
+
+/** One setting in the file: what people set of it, the product where each has its own, and the id by which others name it. */
+export const SettingRecord = z.strictObject({
+  _id: z.string().min(1).max(200),
+  product: Product.nullable().default(null),
+  values: z.record(z.string(), z.unknown()),
+});
+export type SettingRecord = z.infer<typeof SettingRecord>;
+
+/** Why a part is not in a file, or not taken from one. */
+export const LeftOut = z.object({
+  part: z.string(),
+  reason: z.enum(['not_permitted', 'not_chosen', 'unknown', 'product_inactive', 'feature_missing']),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** All settings of an account as one file. Secrets are not in it. */
+export const SettingsFile = z.strictObject({
+  earshot_settings: z.literal(SETTINGS_FILE_VERSION),
+  made_at: Instant,
+  account: z.string().max(200),
+  parts: z.record(z.string().max(100), z.array(SettingRecord).max(PART_RECORDS_MAX)),
+  left_out: z.array(LeftOut).default([]),
+});
+export type SettingsFile = z.infer<typeof SettingsFile>;
+
+/** A part of the settings as one chooses it: how much there is of it, and what the reader may do with it. */
+export const TransferPartInfo = z.object({
+  part: z.string(),
+  /** The products that have records of it; none where it belongs to the account as a whole. */
+  products: z.array(Product),
+  count: z.number().int(),
+  may_read: z.boolean(),
+  may_write: z.boolean(),
+});
+export type TransferPartInfo = z.infer<typeof TransferPartInfo>;
+
+/** A field that would be, or was, changed. */
+export const Difference = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+
+/** What an import makes of one record. `place` is where it stands in the file, `dropped` the fields whose references lead nowhere. */
+export const TransferLine = z.object({
+  part: z.string(),
+  place: z.string(),
+  product: Product.nullable(),
+  label: z.string(),
+  act: z.enum(['created', 'changed', 'same', 'refused']),
+  differences: z.array(Difference),
+  dropped: z.array(z.string()),
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+export type TransferLine = z.infer<typeof TransferLine>;
+
+const Counts = z.object({
+  created: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  refused: z.number().int(),
+});
+
+/** What an import did (`stored`), or would do. Nothing is stored while a record is refused, unless `leave_refused` was asked for. */
+export const TransferOutcome = z.object({
+  stored: z.boolean(),
+  totals: Counts,
+  parts: z.array(Counts.extend({ part: z.string() })),
+  /** Everything but what stays the same, at most {@link TOLD_LINES_MAX}. */
+  lines: z.array(TransferLine),
+  left_out: z.array(LeftOut),
+});
+export type TransferOutcome = z.infer<typeof TransferOutcome>;
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const Names = z
+  .string()
+  .max(2_000)
+  .transform((text) => text.split(',').filter((name) => name !== ''));
+
+export const listTransferParts = endpoint({
+  name: 'settings.transfer-parts',
+  method: 'GET',
+  path: '/accounts/settings/parts',
+  access: { kind: 'signed_in' },
+  summary:
+    'The parts of the settings that can be moved, with how much there is of each and what the caller may',
+  answer: z.object({ items: z.array(TransferPartInfo), next: z.null() }),
+});
+
+export const exportSettings = endpoint({
+  name: 'settings.export',
+  method: 'GET',
+  path: '/accounts/settings/export',
+  access: { kind: 'signed_in' },
+  summary: 'All settings that the caller may read, as one file without secrets; some of them with `parts`',
+  input: { query: z.strictObject({ parts: Names.optional() }) },
+  answer: SettingsFile,
+});
+
+export const importSettings = endpoint({
+  name: 'settings.import',
+  method: 'POST',
+  path: '/accounts/settings/import',
+  access: { kind: 'signed_in' },
+  summary: 'Bring a file of settings in, all or nothing; with `dry_run` only say what would change',
+  bodyKind: 'stream',
+  input: {
+    query: z.strictObject({
+      dry_run: flag.default(true),
+      leave_refused: flag.default(false),
+      parts: Names.optional(),
+      name: z.string().max(200).default(''),
+    }),
+  },
+  answer: TransferOutcome,
+  errors: ['file_unreadable', 'too_large'],
+  event: 'settings.imported',
+  transaction: false,
+  idempotent: false,
+});
+
+const Copying = {
+  parts: z.array(z.string().max(100)).max(200).optional(),
+  dry_run: z.boolean().default(true),
+  leave_refused: z.boolean().default(false),
+};
+
+export const copyProductSettings = endpoint({
+  name: 'settings.copy-product',
+  method: 'POST',
+  path: '/accounts/settings/copy',
+  access: { kind: 'signed_in' },
+  summary:
+    'Copy what one product has of its own (keywords, tags …) to another; with `dry_run` only say what would change',
+  input: { body: z.strictObject({ from: Product, to: Product, ...Copying }) },
+  answer: TransferOutcome,
+  errors: ['not_permitted', 'invalid_request'],
+  event: 'settings.imported',
+});
+
+export const copyAccountSettings = endpoint({
+  name: 'admin.settings.copy',
+  method: 'POST',
+  path: '/api/admin/settings-copies',
+  access: { kind: 'administrator' },
+  summary: 'Copy the settings of one account to another; with `dry_run` only say what would change',
+  input: { body: z.strictObject({ from: Id, to: Id, ...Copying }) },
+  answer: TransferOutcome,
+  errors: ['not_found', 'invalid_request'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const ENDPOINTS = [
+  listTransferParts,
+  exportSettings,
+  importSettings,
+  copyProductSettings,
+  copyAccountSettings,
+];
+
+export const EVENTS = [
+  defineEvent({ name: 'settings.imported', need: ['center.activity_log.read'], data: z.unknown() }),
+];

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
+import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Document } from '#contracts/kit/area/document.ts';
+import { Product } from '#contracts/kit/products.ts';
+import { createItem, updateItem } from '#server/settings/collections/change.ts';
+import { listItems, type Shelf } from '#server/settings/collections/store.ts';
+import { changeDocument } from '#server/settings/documents/change.ts';
+import { readDocument } from '#server/settings/documents/store.ts';
+import { sameName, type Held, type TransferPart, type Values } from '#server/settings/transfer/part.ts';
+
+/** Declared settings name nothing that comes later than what is made by hand. */
+const ORDER = 50;
+
+/** The parts of a declared area: one for each of its collections and documents, save those whose calls are bound by hand. */
+export const areaParts = (area: Area): TransferPart[] =>
+  Object.entries(area.resources).flatMap(([name, resource]) => {
+    if (resource.kind === 'document') return [documentPart(area, name, resource)];
+    return resource.own ? [] : [collectionPart(area, name, resource)];
+  });
+
+const productsOf = (area: Area): Product[] =>
+  area.products.filter((product): product is Product => product !== 'main');
+
+/** What a part of an area has in common with its other parts. */
+const common = (area: Area, resource: Collection | Document) => ({
+  order: ORDER,
+  rights: (product: Product | null) =>
+    (product === null ? !resource.byProduct : resource.byProduct && productsOf(area).includes(product))
+      ? rightsOf(area, resource)
+      : undefined,
+  ...(area.products.includes('main') ? {} : { products: productsOf(area) }),
+  ...(area.feature ? { feature: area.feature } : {}),
+});
+
+/** Secrets never leave, nor come in by a file. */
+const openFields = (fields: z.ZodRawShape): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, field]) => !(field instanceof z.ZodType && field.meta()?.secret === true),
+    ),
+  );
+
+const only = (fields: z.ZodRawShape, row: Values): Values =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]]));
+
+const collectionPart = (area: Area, name: string, resource: Collection): TransferPart => {
+  const noun = nounOf(area, name);
+  const fields = openFields(resource.fields);
+  const shelfOf = (product: Product | null): Shelf => ({
+    resource,
+    noun,
+    ...(product === null ? {} : { product }),
+  });
+  const shelves = resource.byProduct ? productsOf(area) : [null];
+  const key = resource.unique ?? [];
+  return {
+    ...common(area, resource),
+    name: noun,
+    values: z.strictObject(fields),
+    labelOf: (values) => String(values[key[0] ?? resource.sort] ?? ''),
+    keyOf: (values) =>
+      JSON.stringify(
+        (key.length > 0 ? key : Object.keys(fields)).map((field) =>
+          typeof values[field] === 'string' ? sameName(values[field]) : values[field],
+        ),
+      ),
+    read: async ({ unit }) => {
+      const held: Held[] = [];
+      for (const product of shelves) {
+        const listed = await listItems(unit, shelfOf(product), {});
+        for (const item of listed?.items ?? [])
+          held.push({ _id: String(item._id), product, values: only(fields, item) });
+      }
+      return held;
+    },
+    create: async ({ unit }, product, values) =>
+      String((await createItem(unit, shelfOf(product), values))._id),
+    change: async ({ unit }, { _id, product }, changes) => {
+      await updateItem(unit, shelfOf(product), _id, { fields: changes });
+    },
+  };
+};
+
+const documentPart = (area: Area, name: string, resource: Document): TransferPart => {
+  const noun = nounOf(area, name);
+  const fields = openFields(resource.fields);
+  const sheetOf = (product: Product | null) => ({ resource, ...(product === null ? {} : { product }) });
+  const sheets = resource.byProduct ? productsOf(area) : [null];
+  return {
+    ...common(area, resource),
+    name: noun,
+    single: true,
+    values: z.strictObject(fields),
+    labelOf: () => '',
+    keyOf: () => '',
+    read: async ({ unit }) => {
+      const held: Held[] = [];
+      for (const product of sheets) {
+        const stored = await readDocument(unit, sheetOf(product));
+        held.push({
+          _id: product ?? noun,
+          product,
+          values: only(fields, stored),
+          unset: stored.version === 0,
+        });
+      }
+      return held;
+    },
+    create: () => {
+      throw new Error(`${noun} is a document: it is there from the beginning`);
+    },
+    change: async ({ unit }, { product }, changes) => {
+      await changeDocument({ unit, sheet: sheetOf(product), noun }, { fields: changes });
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changesOf } from '#contracts/kit/changes.ts';
+import type { SettingRecord, TransferLine } from '#contracts/settings/transfer.ts';
+import { tryOut } from '#server/kit/db/try-out.ts';
+import { Refusal } from '#server/kit/errors.ts';
+import { fieldsOf } from '#server/kit/http/answer.ts';
+import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
+import type { Held, Moving, TransferPart, Values } from '#server/settings/transfer/part.ts';
+import { idFields, renameIds, type Ids } from '#server/settings/transfer/references.ts';
+import { counterpart, noteMade, type Target } from '#server/settings/transfer/target.ts';
+
+/** A record whose values named something that was not there yet. */
+type Later = { part: TransferPart; record: SettingRecord; held: Held; line: TransferLine };
+
+/** An import on its way. */
+export type Run = {
+  moving: Moving;
+  target: Target;
+  /** What an id of the file is called here. */
+  renamed: Map<string, string>;
+  later: Later[];
+  lines: TransferLine[];
+};
+
+type Bringing = { part: TransferPart; record: SettingRecord; place: string; sameIds: boolean };
+type Problem = NonNullable<TransferLine['problem']>;
+
+const FIELDS = new WeakMap<TransferPart, ReadonlySet<string>>();
+const fieldsWithIds = (part: TransferPart): ReadonlySet<string> => {
+  const known = FIELDS.get(part) ?? idFields(part.values);
+  FIELDS.set(part, known);
+  return known;
+};
+
+const idsOf = ({ renamed, target }: Run): Ids => ({ renamed, own: target.own });
+
+/** Finds what a record is here, so that those that name it find it, too: also where it may not be written itself. */
+export const matchRecord = (run: Run, { part, record, sameIds }: Omit<Bringing, 'place'>): void => {
+  const { values } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
+  const known = counterpart(run.target, part, { record, values, sameIds });
+  if (known) run.renamed.set(record._id, known._id);
+};
+
+/** Brings one record: creates or changes it through its area. Refusals become its line. */
+export const bringRecord = async (run: Run, bringing: Bringing): Promise<void> => {
+  const { part, record, place, sameIds } = bringing;
+  const { values, dropped } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
+  const known = counterpart(run.target, part, { record, values, sameIds });
+  const line: TransferLine = {
+    part: part.name,
+    place,
+    product: record.product,
+    label: part.labelOf(values).slice(0, 200),
+    act: 'same',
+    differences: [],
+    dropped,
+    problem: null,
+  };
+  run.lines.push(line);
+  // What a file does not name of a record that is here stays as it is.
+  const read = (known ? changesOf(part.values.shape) : part.values).safeParse(values);
+  if (!read.success) {
+    const fields = fieldsOf(read.error);
+    const lost = dropped.find((field) => Object.keys(fields).some((path) => path.split('.')[0] === field));
+    refuseLine(line, {
+      code: lost ? 'unknown_reference' : 'invalid_request',
+      message: Object.entries(fields)
+        .map(([path, message]) => `${place}.values.${path}: ${message}`)
+        .join('; '),
+    });
+    return;
+  }
+  if (known && run.target.taken.has(known)) {
+    refuseLine(line, { code: 'name_taken', message: `${place}: the file has this twice` });
+    return;
+  }
+  await guarded(line, async () => {
+    const held = known
+      ? await change(run, { part, known, line }, read.data)
+      : await create(run, { part, record, line }, read.data);
+    run.target.taken.add(held);
+    if (dropped.length > 0) run.later.push({ part, record, held, line });
+  });
+};
+
+/** What named something that only came later gets its references now, where they lead somewhere by now. */
+export const settleLater = async (run: Run): Promise<void> => {
+  for (const { part, record, held, line } of run.later) {
+    const { values, dropped } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
+    const found = line.dropped.filter((field) => !isDeepStrictEqual(values[field], held.values[field]));
+    const read = part.values.safeParse(values);
+    line.dropped = dropped;
+    if (found.length === 0 || !read.success) continue;
+    const changes = Object.fromEntries(found.map((field) => [field, read.data[field]]));
+    try {
+      await tryOut(run.moving.unit, (unit) => part.change({ ...run.moving, unit }, held, changes));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // What would stand below itself, say, stays without it.
+      line.dropped = [...new Set([...dropped, ...found])];
+    }
+  }
+};
+
+const create = async (
+  run: Run,
+  { part, record, line }: { part: TransferPart; record: SettingRecord; line: TransferLine },
+  values: Values,
+): Promise<Held> => {
+  if (part.single) throw new Refusal('not_found');
+  const _id = await tryOut(run.moving.unit, (unit) =>
+    part.create({ ...run.moving, unit }, record.product, values),
+  );
+  const made = { _id, product: record.product, values };
+  run.renamed.set(record._id, _id);
+  noteMade(run.target, part, made);
+  line.act = 'created';
+  return made;
+};
+
+const change = async (
+  run: Run,
+  { part, known, line }: { part: TransferPart; known: Held; line: TransferLine },
+  values: Values,
+): Promise<Held> => {
+  line.differences = Object.entries(values)
+    .filter(([field, value]) => !isDeepStrictEqual(value, known.values[field]))
+    .map(([field, after]) => ({ field, before: known.values[field] ?? null, after }));
+  if (line.differences.length === 0) return known;
+  const changes = Object.fromEntries(line.differences.map(({ field, after }) => [field, after]));
+  await tryOut(run.moving.unit, (unit) => part.change({ ...run.moving, unit }, known, changes));
+  line.act = 'changed';
+  known.values = { ...known.values, ...changes };
+  return known;
+};
+
+const refuseLine = (line: TransferLine, problem: Problem): void => {
+  line.act = 'refused';
+  line.problem = problem;
+};
+
+/** What the area refuses is the line's problem; anything else is a fault of ours and goes on. */
+const guarded = async (line: TransferLine, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const fields = Object.entries(error.detail.fields ?? {}).map(
+      ([path, message]) => `${line.place}.values.${path}: ${message}`,
+    );
+    refuseLine(line, {
+      code: error.code,
+      message: fields.join('; ') || (error.detail.message ?? ERROR_TEXTS[error.code]),
+    });
+  }
+};

@@ -1,0 +1,48 @@
+import { FEATURES } from '#contracts/permissions/features.ts';
+import type { copyAccountSettings, TransferOutcome } from '#contracts/settings/transfer.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { inAccount } from '#server/kit/http/administrator.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { exportSettings } from '#server/settings/transfer/export-settings.ts';
+import { importSettings } from '#server/settings/transfer/import-settings.ts';
+import { ownAccount } from '#server/settings/transfer/names-store.ts';
+import type { Reach } from '#server/settings/transfer/reach.ts';
+
+/**
+ * Copies the settings of one account to another, as who runs the installation. What the target's products do not have is left
+ * out; its plan's limits hold. The target's log says who did it and where it came from.
+ * @throws not_found where one of the accounts is not there
+ */
+export const copyBetweenAccounts = async (
+  call: Call<typeof copyAccountSettings>,
+): Promise<TransferOutcome> => {
+  const { from, to, parts, dry_run, leave_refused } = call.body;
+  if (from === to) refuse('invalid_request', { fields: { to: 'is the account that is copied from' } });
+  const { context } = call;
+  const file = await inAccount(call, from, async (unit) => {
+    const { name, product } = await ownAccount(unit);
+    return exportSettings({ context, unit }, { reach: everything(product), account: name, parts });
+  });
+  return inAccount(call, to, async (unit: Unit) =>
+    importSettings(
+      { context, unit },
+      {
+        parts: file.parts,
+        reach: everything((await ownAccount(unit)).product),
+        chosen: parts,
+        dry_run,
+        leave_refused,
+        source: { from_account: from },
+        sameIds: true,
+      },
+    ),
+  );
+};
+
+const everything = (product: Reach['product']): Reach => ({
+  held: null,
+  product,
+  features: FEATURES,
+  paid: true,
+});

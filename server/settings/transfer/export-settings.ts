@@ -1,0 +1,71 @@
+import {
+  SETTINGS_FILE_VERSION,
+  type LeftOut,
+  type SettingsFile,
+  type TransferPartInfo,
+} from '#contracts/settings/transfer.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import type { Held, Moving, TransferPart } from '#server/settings/transfer/part.ts';
+import { PARTS } from '#server/settings/transfer/parts.ts';
+import { closedTo, type Reach } from '#server/settings/transfer/reach.ts';
+
+type Exporting = { reach: Reach; account: string; parts?: readonly string[] | undefined };
+
+/** Everything that the reader may see of the account's settings, or the named parts of it. What is left out is named. */
+export const exportSettings = async (
+  moving: Moving,
+  { reach, account, parts }: Exporting,
+): Promise<SettingsFile> => {
+  const file: SettingsFile = {
+    earshot_settings: SETTINGS_FILE_VERSION,
+    made_at: moving.unit.now.toISOString(),
+    account,
+    parts: {},
+    left_out: [],
+  };
+  for (const part of PARTS) {
+    if (parts && !parts.includes(part.name)) {
+      file.left_out.push({ part: part.name, reason: 'not_chosen' });
+      continue;
+    }
+    const { open, closed } = parted(reach, part, await part.read(moving));
+    if (open.length > 0)
+      file.parts[part.name] = open.map(({ _id, product, values }) => ({ _id, product, values }));
+    file.left_out.push(...closed);
+  }
+  return file;
+};
+
+/** The parts there are, for choosing among them. */
+export const describeParts = async (moving: Moving, reach: Reach): Promise<TransferPartInfo[]> => {
+  const infos: TransferPartInfo[] = [];
+  for (const part of PARTS) {
+    const { open } = parted(reach, part, await part.read(moving));
+    infos.push({
+      part: part.name,
+      products: [...new Set(open.flatMap(({ product }) => product ?? []))],
+      count: open.length,
+      may_read: places(part).some((product) => closedTo(reach, part, { product, act: 'read' }) === null),
+      may_write: places(part).some((product) => closedTo(reach, part, { product, act: 'write' }) === null),
+    });
+  }
+  return infos;
+};
+
+const places = (part: TransferPart): (Product | null)[] =>
+  part.rights(null) ? [null] : [...(part.products ?? [])];
+
+/** What was set and may be read, and why the rest is not told. */
+const parted = (
+  reach: Reach,
+  part: TransferPart,
+  held: readonly Held[],
+): { open: Held[]; closed: LeftOut[] } => {
+  const reasons = new Set<LeftOut['reason']>();
+  const open = held.filter(({ product, unset }) => {
+    const reason = closedTo(reach, part, { product, act: 'read' });
+    if (reason && !unset) reasons.add(reason);
+    return reason === null && !unset;
+  });
+  return { open, closed: [...reasons].map((reason) => ({ part: part.name, reason })) };
+};

@@ -1,0 +1,110 @@
+import {
+  TOLD_LINES_MAX,
+  type LeftOut,
+  type SettingRecord,
+  type TransferOutcome,
+} from '#contracts/settings/transfer.ts';
+import { tryOut } from '#server/kit/db/try-out.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { bringRecord, matchRecord, settleLater, type Run } from '#server/settings/transfer/bring-record.ts';
+import type { Moving, TransferPart } from '#server/settings/transfer/part.ts';
+import { PARTS } from '#server/settings/transfer/parts.ts';
+import { closedTo, type Reach } from '#server/settings/transfer/reach.ts';
+import { namedFirst } from '#server/settings/transfer/references.ts';
+import { targetOf } from '#server/settings/transfer/target.ts';
+
+export type Importing = {
+  parts: Readonly<Record<string, readonly SettingRecord[]>>;
+  reach: Reach;
+  /** Only these parts are taken; all of them where absent. */
+  chosen?: readonly string[] | undefined;
+  dry_run: boolean;
+  /** Take what can be taken and leave the rest; otherwise one refused record keeps all from being stored. */
+  leave_refused: boolean;
+  /** What the log says of where it came from. */
+  source: Readonly<Record<string, string>>;
+  /** A record that is here by its id is the same one, whatever it is called now. Off for copies inside an account. */
+  sameIds: boolean;
+};
+
+/**
+ * Brings settings into the unit's account through the checked functions of their areas: what is there already by id or name is
+ * changed where it differs, the rest is created, nothing is deleted. One transaction; a dry run takes the same way and is undone.
+ */
+export const importSettings = async (moving: Moving, given: Importing): Promise<TransferOutcome> =>
+  tryOut(
+    moving.unit,
+    async (inner) => {
+      const transferId = inner.newId();
+      const marked = { ...moving, unit: asTransfer(inner, transferId) };
+      const outcome = await bringAll(marked, given);
+      if (outcome.stored)
+        inner.record({
+          kind: 'settings.imported',
+          entityId: transferId,
+          data: { ...given.source, ...outcome.totals },
+        });
+      return outcome;
+    },
+    ({ stored }) => stored,
+  );
+
+/** Every event of the import says that it is one. */
+const asTransfer = (unit: Unit, transferId: string): Unit => ({
+  ...unit,
+  record: (event) => unit.record({ ...event, data: { ...event.data, transfer: transferId } }),
+});
+
+const bringAll = async (moving: Moving, given: Importing): Promise<TransferOutcome> => {
+  const { reach, chosen, sameIds } = given;
+  const target = await targetOf(moving, PARTS, given.parts);
+  const run: Run = { moving, target, renamed: new Map(), later: [], lines: [] };
+  const leftOut = new Map<string, LeftOut>();
+  const leave = (part: string, reason: LeftOut['reason']): void =>
+    void leftOut.set(`${part} ${reason}`, { part, reason });
+  const closedFor = (part: TransferPart, { product }: SettingRecord): LeftOut['reason'] | null =>
+    chosen && !chosen.includes(part.name) ? 'not_chosen' : closedTo(reach, part, { product, act: 'write' });
+  for (const { part, record } of recordsOf(given)) matchRecord(run, { part, record, sameIds });
+  for (const { part, record, place } of recordsOf(given)) {
+    const closed = closedFor(part, record);
+    if (closed) leave(part.name, closed);
+    else await bringRecord(run, { part, record, sameIds, place });
+  }
+  await settleLater(run);
+  for (const name of Object.keys(given.parts))
+    if (!PARTS.some((part) => part.name === name)) leave(name, 'unknown');
+  return outcomeOf(run, given, [...leftOut.values()]);
+};
+
+type Placed = { part: TransferPart; record: SettingRecord; place: string };
+
+/** Every record of a file, those first that others name, with its place in the file. */
+const recordsOf = ({ parts }: Importing): Placed[] =>
+  PARTS.flatMap((part) => {
+    const records = parts[part.name] ?? [];
+    const places = new Map(records.map((record, index) => [record, `parts.${part.name}.${index}`]));
+    return namedFirst(records).map((record) => ({ part, record, place: places.get(record) ?? '' }));
+  });
+
+const outcomeOf = (
+  { lines }: Run,
+  { dry_run, leave_refused }: Importing,
+  left_out: LeftOut[],
+): TransferOutcome => {
+  const count = (part?: string) => {
+    const counts = { created: 0, changed: 0, same: 0, refused: 0 };
+    for (const line of lines) if (part === undefined || line.part === part) counts[line.act] += 1;
+    return counts;
+  };
+  const totals = count();
+  return {
+    stored: !dry_run && (totals.refused === 0 || leave_refused),
+    totals,
+    parts: [...new Set(lines.map(({ part }) => part))].map((part) => ({ part, ...count(part) })),
+    lines: lines
+      .filter(({ act, dropped }) => act !== 'same' || dropped.length > 0)
+      .sort((a, b) => Number(b.act === 'refused') - Number(a.act === 'refused'))
+      .slice(0, TOLD_LINES_MAX),
+    left_out,
+  };
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { Product } from '#contracts/kit/products.ts';
+import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/settings/keywords/access.ts';
+import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
+import { createKeyword, updateKeyword } from '#server/settings/keywords/change.ts';
+import { listKeywords } from '#server/settings/keywords/keyword-store.ts';
+import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
+
+const Read = z.object({ _id: z.string(), product: Product, ...KeywordInput.shape });
+const Changes = changesOf(KeywordInput.shape);
+
+/** Keyword sets; one of a product is the same where its name is. */
+export const keywordPart: TransferPart = {
+  name: 'keyword',
+  order: 20,
+  rights: (product) => {
+    const named = KeywordProduct.safeParse(product);
+    return named.success ? KEYWORD_RIGHTS[named.data] : undefined;
+  },
+  products: KeywordProduct.options,
+  values: KeywordInput,
+  labelOf: ({ name }) => String(name),
+  keyOf: ({ name }) => sameName(name),
+  read: async ({ unit }) => {
+    const rows = await listKeywords(unit, { products: KeywordProduct.options });
+    return rows.map((row) => {
+      const { _id, product, ...values } = Read.parse(row);
+      return { _id, product, values };
+    });
+  },
+  create: async ({ unit }, product, values) =>
+    (await createKeyword(unit, Product.parse(product), KeywordInput.parse(values)))._id,
+  change: async ({ unit }, { _id, product }, changes) => {
+    await updateKeyword(unit, { products: [Product.parse(product)], _id }, Changes.parse(changes));
+  },
+};

@@ -1,0 +1,39 @@
+import { isActive, type Product, type ProductMap } from '#contracts/kit/products.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { hasFeature, type Feature } from '#contracts/permissions/features.ts';
+import { isPaid } from '#contracts/permissions/guards.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import type { LeftOut } from '#contracts/settings/transfer.ts';
+import type { TransferPart } from '#server/settings/transfer/part.ts';
+
+/** How far somebody reaches in an account: what they hold, which products and features it has. */
+export type Reach = {
+  /** Null: everything, for who runs the installation. */
+  held: readonly string[] | null;
+  product: ProductMap;
+  features: readonly Feature[];
+  paid: boolean;
+};
+
+/** The reach of who is signed in, in their own account. */
+export const reachOf = (session: Session): Reach => ({
+  held: session.user.role.permissions,
+  product: session.account.product,
+  features: session.account.features,
+  paid: isPaid(session),
+});
+
+/** Why a part (of a product) is closed to somebody; null where it is open. The same questions as the gate of every call asks. */
+export const closedTo = (
+  reach: Reach,
+  part: TransferPart,
+  { product, act }: { product: Product | null; act: 'read' | 'write' },
+): LeftOut['reason'] | null => {
+  const rights = part.rights(product);
+  if (!rights) return 'unknown';
+  const wanted = product === null ? part.products : [product];
+  if (wanted && !wanted.some((one) => isActive(reach.product, one))) return 'product_inactive';
+  if (wanted && !reach.paid) return 'not_permitted';
+  if (!hasFeature(reach, part.feature)) return 'feature_missing';
+  return reach.held === null || allows(reach.held, rights[act]) ? null : 'not_permitted';
+};

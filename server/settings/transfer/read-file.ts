@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { SETTINGS_FILE_BYTES, SETTINGS_FILE_VERSION, SettingsFile } from '#contracts/settings/transfer.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { fieldsOf } from '#server/kit/http/answer.ts';
+import { faultyTexts } from '#server/kit/http/faulty-text.ts';
+import { readBytes } from '#server/kit/http/input.ts';
+
+const Marked = z.object({ earshot_settings: z.unknown() });
+
+/**
+ * Reads a file of settings.
+ * @throws too_large; file_unreadable, saying what is wrong and where: no JSON, another kind of file, another release's, a wrong shape
+ */
+export const readSettingsFile = async (request: Request): Promise<SettingsFile> => {
+  const bytes = await readBytes(request, SETTINGS_FILE_BYTES);
+  const given = parseJson(new TextDecoder().decode(bytes));
+  const marked = Marked.safeParse(given);
+  if (!marked.success || marked.data.earshot_settings === undefined)
+    return unreadable('This is no file of settings: it does not begin with earshot_settings.');
+  if (marked.data.earshot_settings !== SETTINGS_FILE_VERSION)
+    return unreadable(
+      `The file has the form ${JSON.stringify(marked.data.earshot_settings)}; this release reads form ${SETTINGS_FILE_VERSION}.`,
+    );
+  const faulty = faultyTexts(given);
+  if (faulty) return unreadable(sentence(faulty), faulty);
+  const read = SettingsFile.safeParse(given);
+  if (read.success) return read.data;
+  const fields = fieldsOf(read.error);
+  return unreadable(sentence(fields), fields);
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    // Editors put a mark before the text that is none of it.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return unreadable(`The file is no JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`);
+  }
+};
+
+/** The first places that are wrong, in words. */
+const sentence = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .slice(0, 3)
+    .map(([path, message]) => `${path} ${message}`)
+    .join('; ');
+
+const unreadable = (message: string, fields?: Record<string, string>): never =>
+  refuse('file_unreadable', { message, ...(fields ? { fields } : {}) });

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Values } from '#server/settings/transfer/part.ts';
+
+const Uuid = z.uuid();
+const isId = (text: string): boolean => Uuid.safeParse(text).success;
+
+/** The fields of a shape that hold ids somewhere: there, an id that leads nowhere may not stay. */
+export const idFields = (shape: z.ZodObject): ReadonlySet<string> =>
+  new Set(
+    Object.entries(shape.shape).flatMap(([name, field]) => {
+      const schema = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
+      return JSON.stringify(schema).includes('"format":"uuid"') ? [name] : [];
+    }),
+  );
+
+/** What is known of ids: what each old one is called now, and which ones are the target's own. */
+export type Ids = { renamed: ReadonlyMap<string, string>; own: ReadonlySet<string> };
+
+const GONE = Symbol('leads nowhere');
+
+/**
+ * Writes a record's values with the ids of the target. An id that leads nowhere is taken out of lists and made null elsewhere.
+ * @returns the values, and the fields from which something was taken out
+ */
+export const renameIds = (
+  values: Values,
+  ids: Ids,
+  fields: ReadonlySet<string>,
+): { values: Values; dropped: string[] } => {
+  const dropped = new Set<string>();
+  const rename = (value: unknown, field: string): unknown => {
+    if (typeof value === 'string') {
+      const now = ids.renamed.get(value);
+      if (now !== undefined) return now;
+      if (!fields.has(field) || !isId(value) || ids.own.has(value)) return value;
+      dropped.add(field);
+      return GONE;
+    }
+    if (Array.isArray(value))
+      return value.map((one: unknown) => rename(one, field)).filter((one) => one !== GONE);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+        // An object's own id names itself, nothing else.
+        const now = key === '_id' ? inner : rename(inner, field);
+        return [[ids.renamed.get(key) ?? key, now === GONE ? null : now]];
+      }),
+    );
+  };
+  const written = Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const now = rename(value, field);
+      return [field, now === GONE ? null : now];
+    }),
+  );
+  return { values: written, dropped: [...dropped] };
+};
+
+/** The ids that a record's values name, wherever they stand. */
+const namedIn = (value: unknown, names: Set<string> = new Set()): Set<string> => {
+  if (typeof value === 'string') names.add(value);
+  else if (Array.isArray(value)) for (const one of value) namedIn(one, names);
+  else if (typeof value === 'object' && value !== null)
+    for (const one of Object.values(value)) namedIn(one, names);
+  return names;
+};
+
+/** Records of one part, each after those that it names; what names each other in a circle keeps its order. */
+export const namedFirst = <R extends { _id: string; values: Values }>(records: readonly R[]): R[] => {
+  const byId = new Map(records.map((record) => [record._id, record]));
+  const begun = new Set<R>();
+  const ordered: R[] = [];
+  /** Begins a record: what it names and what has not begun yet comes before it. */
+  const begin = (record: R): { record: R; waits: R[] } => {
+    begun.add(record);
+    const waits = [...namedIn(record.values)].flatMap((name) => byId.get(name) ?? []);
+    return { record, waits: waits.reverse() };
+  };
+  for (const first of records) {
+    // With a list instead of calls within calls: a chain of names may be as long as the file.
+    const way = begun.has(first) ? [] : [begin(first)];
+    for (let top = way.at(-1); top; top = way.at(-1)) {
+      const next = top.waits.pop();
+      if (next === undefined) {
+        ordered.push(top.record);
+        way.pop();
+      } else if (!begun.has(next)) way.push(begin(next));
+    }
+  }
+  return ordered;
+};

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { createGroup } from '#contracts/people/group.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import {
+  copyAccountSettings,
+  copyProductSettings,
+  exportSettings,
+  importSettings,
+  listTransferParts,
+  TransferOutcome,
+  type SettingsFile,
+} from '#contracts/settings/transfer.ts';
+import { workingStatus } from '#contracts/settings/working-status.ts';
+import type { Answered, Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** A whole account's settings as a file: out, in, in again, dry, by halves, and by those who may not. */
+let world: World;
+let account: AccountId;
+let admin: Person;
+let file: SettingsFile;
+
+const statuses = collectionEndpoints(workingStatus, 'statuses');
+const sentiment = collectionEndpoints(autoSentiment, 'rules');
+const listening = { product: 'listening' as const };
+
+type How = { dry_run?: boolean; leave_refused?: boolean; parts?: string };
+const send = (person: Person, body: unknown, how: How = {}): Promise<Answered> =>
+  person.attempt(importSettings, {
+    query: { dry_run: false, name: 'settings.json', ...how },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const bring = async (person: Person, body: unknown, how: How = {}): Promise<TransferOutcome> => {
+  const answered = await send(person, body, how);
+  expect(answered.status, JSON.stringify(answered.body)).toBe(200);
+  return TransferOutcome.parse(answered.body);
+};
+const take = (person: Person): Promise<SettingsFile> => person.call(exportSettings, { query: {} });
+
+/** The settings of a file without what is another in each account: ids are written as names. */
+const plain = ({ parts }: SettingsFile): unknown => {
+  const names = new Map(
+    Object.entries(parts).flatMap(([part, records]) =>
+      records.map(({ _id, values }) => [_id, `${part} ${String(values.name ?? values.url)}`] as const),
+    ),
+  );
+  const text = JSON.stringify(parts, (_key, value: unknown) =>
+    typeof value === 'string' ? (names.get(value) ?? value) : value,
+  );
+  return JSON.parse(text);
+};
+
+const eventsOf = (accountId: AccountId) =>
+  world.suite.context.database.platform
+    .selectFrom('event_log')
+    .select(['kind', 'data', 'actor_id', 'actor_kind'])
+    .where('account_id', '=', accountId)
+    .orderBy('seq')
+    .execute();
+
+beforeAll(async () => {
+  world = await startWorld();
+  account = await world.account('From');
+  admin = await world.person(account);
+  const group = await admin.call(createGroup, { query: { accountID: account }, body: { name: 'Night' } });
+  const above = await admin.call(createKeyword, {
+    params: listening,
+    body: { name: 'Zoo', patterns: ['zoo*ไทย|cage'], group_ids: [group._id] },
+  });
+  await admin.call(createKeyword, {
+    params: listening,
+    body: { name: 'Ape', patterns: ['ape'], parent_id: above._id },
+  });
+  await admin.call(statuses.create, { body: { name: 'Pause', color: '#112233', accepts_tickets: false } });
+  await admin.call(sentiment.create, { body: { name: 'Slang', words: ['ปังมาก'], sentiment: 'positive' } });
+  file = await take(admin);
+});
+afterAll(() => world.stop());
+
+describe('a file of settings', () => {
+  test('comes into an empty account as it was, ids apart, and coming again changes nothing', async () => {
+    const target = await world.person(await world.account());
+    const first = await bring(target, file);
+    expect(first).toMatchObject({ stored: true, totals: { created: 5, changed: 0, refused: 0 } });
+    const there = await take(target);
+    expect(plain(there)).toEqual(plain(file));
+    expect(JSON.stringify(there)).not.toContain(file.parts.keyword?.[0]?._id);
+    const again = await bring(target, file);
+    expect(again.totals).toEqual({ created: 0, changed: 0, same: 5, refused: 0 });
+    expect(again.lines).toEqual([]);
+    expect(plain(await take(target))).toEqual(plain(file));
+  });
+
+  test('says in a dry run what would change, field by field, and changes nothing', async () => {
+    const target = await world.person(await world.account());
+    await target.call(statuses.create, { body: { name: 'pause', color: '#000000' } });
+    const before = await take(target);
+    const events = await eventsOf(target.accountId);
+    const told = await bring(target, file, { dry_run: true });
+    expect(told).toMatchObject({ stored: false, totals: { created: 4, changed: 1 } });
+    expect(told.lines.find(({ act }) => act === 'changed')).toMatchObject({
+      part: 'working_status',
+      place: 'parts.working_status.0',
+      label: 'Pause',
+      differences: [
+        { field: 'name', before: 'pause', after: 'Pause' },
+        { field: 'color', before: '#000000', after: '#112233' },
+        { field: 'accepts_tickets', before: true, after: false },
+      ],
+    });
+    expect(await take(target)).toEqual({ ...before, made_at: expect.any(String) });
+    expect(await eventsOf(target.accountId)).toEqual(events);
+  });
+
+  test('leaves alone what it does not name, and takes only the parts that are chosen', async () => {
+    const target = await world.person(await world.account());
+    await target.call(statuses.create, { body: { name: 'Mine' } });
+    const outcome = await bring(target, file, { parts: 'working_status' });
+    expect(outcome.totals.created).toBe(1);
+    expect(outcome.left_out).toContainEqual({ part: 'keyword', reason: 'not_chosen' });
+    const { items } = await target.call(statuses.list, {});
+    expect((items as { name: string }[]).map(({ name }) => name)).toEqual(['Mine', 'Pause']);
+  });
+
+  test('knows a record of its own account by its id, whatever it is called by now', async () => {
+    const own = await world.person(await world.account());
+    await bring(own, file);
+    const saved = await take(own);
+    const ape = saved.parts.keyword?.find(({ values }) => values.name === 'Ape');
+    const params = { ...listening, _id: ape?._id ?? '' };
+    await own.call(updateKeyword, { params, body: { name: 'Monkey' } });
+    const outcome = await bring(own, saved);
+    expect(outcome.lines).toMatchObject([{ act: 'changed', differences: [{ field: 'name', after: 'Ape' }] }]);
+    expect(await take(own)).toEqual({ ...saved, made_at: expect.any(String) });
+  });
+
+  test('stands in the log as an import, each change with its values', async () => {
+    const target = await world.person(await world.account());
+    await bring(target, file);
+    const events = await eventsOf(target.accountId);
+    const one = events.find(({ kind }) => kind === 'settings.imported');
+    expect(one?.data).toMatchObject({ file: 'settings.json', account: 'From', created: 5 });
+    const made = events.filter(({ kind }) =>
+      /^(keyword|working_status|group|auto_sentiment)\.created$/.test(kind),
+    );
+    expect(made).toHaveLength(5);
+    for (const { data, actor_id } of made) {
+      expect(data).toMatchObject({ transfer: expect.any(String) });
+      expect(actor_id).toBe(target.userId);
+    }
+  });
+});
+
+describe('what cannot come', () => {
+  test('is told with its place, and keeps everything out unless it is to be left', async () => {
+    const target = await world.person(await world.account());
+    const odd: SettingsFile = structuredClone(file);
+    odd.parts.working_status?.push({ _id: 'x', product: null, values: { name: '', color: 'red' } });
+    odd.parts.keyword?.push({ _id: 'y', product: 'listening', values: { name: 'Odd', patterns: ['a|b|c'] } });
+    odd.parts.nonsense = [];
+    const told = await bring(target, odd);
+    expect(told).toMatchObject({ stored: false, totals: { refused: 2 } });
+    expect(told.left_out).toContainEqual({ part: 'nonsense', reason: 'unknown' });
+    const problems = told.lines.flatMap(({ problem }) => (problem ? [problem] : []));
+    expect(problems.map(({ code }) => code).sort()).toEqual(['invalid_request', 'keyword_raw_invalid']);
+    expect(problems.map(({ message }) => message).join(' ')).toContain('parts.working_status.1.values.color');
+    expect((await take(target)).parts).toEqual({});
+    const left = await bring(target, odd, { leave_refused: true });
+    expect(left).toMatchObject({ stored: true, totals: { created: 5, refused: 2 } });
+    expect(plain(await take(target))).toEqual(plain(file));
+  });
+
+  test('ids of another account in a file reach nothing', async () => {
+    const target = await world.person(await world.account());
+    const { items } = await admin.call(listKeywords, { params: listening, query: {} });
+    const theirs = items.find(({ name }) => name === 'Zoo')?._id ?? '';
+    const group = file.parts.group?.[0]?._id ?? '';
+    const forged = {
+      ...file,
+      parts: {
+        keyword: [
+          {
+            _id: theirs,
+            product: 'listening',
+            values: { name: 'Mine', patterns: ['mine'], group_ids: [group], parent_id: theirs },
+          },
+        ],
+      },
+    };
+    const outcome = await bring(target, forged);
+    expect(outcome.lines).toMatchObject([{ act: 'created', dropped: ['group_ids', 'parent_id'] }]);
+    const made = (await take(target)).parts.keyword?.[0];
+    expect(made?.values).toMatchObject({ name: 'Mine', group_ids: [], parent_id: null });
+    expect(await take(admin)).toEqual({ ...file, made_at: expect.any(String) });
+  });
+
+  test('a part comes only to and from those who may read and write it', async () => {
+    const mine = await world.account();
+    const reader = await world.person(mine, { can: ['crm.working_status.read'] });
+    const told = await bring(reader, file);
+    expect(told.totals).toEqual({ created: 0, changed: 0, same: 0, refused: 0 });
+    expect(told.left_out).toEqual(
+      expect.arrayContaining([
+        { part: 'keyword', reason: 'not_permitted' },
+        { part: 'working_status', reason: 'not_permitted' },
+        { part: 'group', reason: 'not_permitted' },
+      ]),
+    );
+    const sees = await take(await world.person(account, { can: ['crm.working_status.read'] }));
+    expect(Object.keys(sees.parts).sort()).toEqual(['group', 'working_status']);
+    expect(sees.left_out).toContainEqual({ part: 'keyword', reason: 'not_permitted' });
+    const { items } = await reader.call(listTransferParts, {});
+    expect(items.find(({ part }) => part === 'working_status')).toMatchObject({
+      may_read: true,
+      may_write: false,
+    });
+  });
+
+  test.each([
+    ['no JSON', '{', /no JSON/],
+    ['another file', '{"keywords":[]}', /no file of settings/],
+    ['a later form', '{"earshot_settings":2}', /form 2/],
+    [
+      'a wrong shape',
+      JSON.stringify({ earshot_settings: 1, made_at: 'x', account: 'A', parts: { keyword: [{}] } }),
+      /parts\.keyword\.0/,
+    ],
+    ['half a character', '{"earshot_settings":1,"account":"\\ud800"}', /account/],
+  ])('%s is refused with words for a person', async (_what, text, words) => {
+    const answered = await send(admin, text);
+    expect(answered.status).toBe(422);
+    expect(answered.body).toMatchObject({ code: 'file_unreadable', message: expect.stringMatching(words) });
+  });
+});
+
+describe('copies', () => {
+  test('from one product to another take what each has of its own, references included', async () => {
+    const person = await world.person(await world.account());
+    await bring(person, file);
+    const copy = { from: 'listening', to: 'crm' } as const;
+    const dry = await person.call(copyProductSettings, { body: copy });
+    expect(dry).toMatchObject({ stored: false, totals: { created: 2 } });
+    await person.call(copyProductSettings, { body: { ...copy, dry_run: false } });
+    const { items } = await person.call(listKeywords, { params: { product: 'crm' }, query: {} });
+    const byName = new Map(items.map((item) => [item.name, item]));
+    expect([...byName.keys()].sort()).toEqual(['Ape', 'Zoo']);
+    expect(byName.get('Ape')?.parent_id).toBe(byName.get('Zoo')?._id);
+    expect(byName.get('Zoo')?.group_ids).toHaveLength(1);
+    const again = await person.call(copyProductSettings, { body: { ...copy, dry_run: false } });
+    expect(again.totals).toMatchObject({ created: 0, changed: 0, same: 2 });
+  });
+
+  test('from one account to another are for who runs the installation alone', async () => {
+    const target = await world.person(await world.account());
+    const body = { from: account, to: target.accountId, dry_run: false };
+    expect((await target.attempt(copyAccountSettings, { body })).status).toBe(403);
+    const administrator = await world.administrator();
+    const outcome = await administrator.call(copyAccountSettings, { body });
+    expect(outcome).toMatchObject({ stored: true, totals: { created: 5 } });
+    expect(plain(await take(target))).toEqual(plain(file));
+    const one = (await eventsOf(target.accountId)).find(({ kind }) => kind === 'settings.imported');
+    expect(one).toMatchObject({ actor_kind: 'administrator', data: { from_account: account } });
+    const nowhere = { ...body, from: '01920000-0000-7000-8000-000000000000' };
+    expect((await administrator.attempt(copyAccountSettings, { body: nowhere })).status).toBe(404);
+  });
+});
