@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 
+const READ = {
+  listening: 'listening.auto_sentiment.read',
+  crm: 'crm.auto_sentiment.read',
+} as const;
+const WRITE = {
+  listening: 'listening.auto_sentiment.write',
+  crm: 'crm.auto_sentiment.write',
+} as const;
+const Products = z.enum(['listening', 'crm']);
+
 /** Words that settle how a post is meant, where the account knows better than the model: a rule of a brand's own language. */
 export const autoSentiment = defineArea({
   page: 'account/sentiment',
@@ -9,20 +19,25 @@ export const autoSentiment = defineArea({
   products: ['main'],
   access: {
     read: ['center.user_management.read', 'center.group_management.read'],
-    write: [
-      'center.user_management.read',
-      'center.group_management.read',
-      ['listening.auto_sentiment.write', 'crm.auto_sentiment.write'],
-    ],
+    write: ['center.user_management.read', 'center.group_management.read', [WRITE.listening, WRITE.crm]],
   },
   resources: {
     rules: collection({
       path: '/crm/auto_sentiment',
       table: 'auto_sentiment_rules',
       envelope: 'crm',
+      // The page opens with the rights of people and groups; its rules are for who reads those of a product.
+      access: {
+        read: ['center.user_management.read', 'center.group_management.read', [READ.listening, READ.crm]],
+        write: ['center.user_management.read', 'center.group_management.read', [WRITE.listening, WRITE.crm]],
+      },
+      itemRights: ({ product }) => {
+        const named = Products.catch('listening').parse(product);
+        return { read: [READ[named]], write: [WRITE[named]] };
+      },
       fields: {
         name: z.string().trim().min(1).max(120),
-        product: z.enum(['listening', 'crm']).default('listening'),
+        product: Products.default('listening'),
         words: z.array(z.string().trim().min(1).max(200)).min(1).max(200),
         sentiment: z.enum(['positive', 'neutral', 'negative']),
         active: z.boolean().default(true),

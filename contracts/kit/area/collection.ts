@@ -45,6 +45,8 @@ export type Collection<F extends z.ZodRawShape = z.ZodRawShape> = {
     next: Record<string, unknown>,
     others: readonly Record<string, unknown>[],
   ) => ErrorCode | undefined;
+  /** What one item needs beside the collection's own rights: who may not read it does not see it, nor change it. */
+  itemRights?: (item: Record<string, unknown>) => Rights;
   /** Calls bound by hand instead of by the generic store; the contract stays the same. */
   own?: boolean;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { NewEvent } from '#server/kit/events/write.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -14,6 +15,7 @@ const Coded = z.object({ code: z.string(), constraint: z.string().optional() });
 
 /** Adds an item. @throws name_taken, and what the collection's own rule refuses */
 export const createItem = async (unit: Unit, shelf: Shelf, fields: Row): Promise<Row> => {
+  refuseUnlessMay(shelf, 'write', fields);
   await checkRule(unit, shelf, fields, null);
   const after = await named(shelf, () => store.insertItem(unit, shelf, unit.newId(), fields));
   record(unit, shelf, 'created', { entityId: String(after._id), after });
@@ -31,6 +33,9 @@ export const updateItem = async (
   { fields, base }: { fields: Row; base?: number | undefined },
 ): Promise<Row> => {
   const before = orNotFound(await store.findItem(unit, shelf, id, true));
+  if (!mayItem(shelf, 'read', before)) refuse('not_found');
+  refuseUnlessMay(shelf, 'write', before);
+  refuseUnlessMay(shelf, 'write', { ...before, ...fields });
   if (base !== undefined && base !== before.version) refuse('stale_version', { data: before });
   await checkRule(unit, shelf, { ...before, ...fields }, id);
   const after = await named(shelf, () => store.updateItem(unit, shelf, id, fields));
@@ -41,7 +46,9 @@ export const updateItem = async (
 /** Removes items, all or none. @throws not_found when one of them is not there */
 export const removeItems = async (unit: Unit, shelf: Shelf, ids: readonly string[]): Promise<void> => {
   const found = await store.findItems(unit, shelf, ids);
-  if (found.length < new Set(ids).size) refuse('not_found');
+  if (found.length < new Set(ids).size || !found.every((item) => mayItem(shelf, 'read', item)))
+    refuse('not_found');
+  for (const item of found) refuseUnlessMay(shelf, 'write', item);
   await store.deleteItems(unit, shelf, ids);
   for (const before of found) record(unit, shelf, 'deleted', { entityId: String(before._id), before });
 };
@@ -62,6 +69,15 @@ export const orderAll = async (
 /** Notes a change; what belongs to a product says so, so that its history can be told apart. */
 const record = (unit: Unit, { noun, product }: Shelf, change: string, event: Omit<NewEvent, 'kind'>): void =>
   unit.record({ kind: `${noun}.${change}`, ...event, ...(product ? { data: { product } } : {}) });
+
+/** Whether whoever asks may read or write one item, where items have rights of their own. */
+export const mayItem = ({ resource, held }: Shelf, what: 'read' | 'write', item: Row): boolean =>
+  !resource.itemRights || !held || allows(held, resource.itemRights(item)[what]);
+
+/** @throws not_permitted */
+const refuseUnlessMay = (shelf: Shelf, what: 'write', item: Row): void => {
+  if (!mayItem(shelf, what, item)) refuse('not_permitted');
+};
 
 /** The declared rule between an item and its siblings. */
 const checkRule = async (unit: Unit, shelf: Shelf, next: Row, id: string | null): Promise<void> => {

@@ -7,7 +7,13 @@ import { csvAnswer } from '#server/kit/http/csv.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { csvPages } from '#server/settings/collections/csv-rows.ts';
 import { importCsv } from '#server/settings/collections/import-csv.ts';
-import { createItem, orderAll, removeItems, updateItem } from '#server/settings/collections/change.ts';
+import {
+  createItem,
+  mayItem,
+  orderAll,
+  removeItems,
+  updateItem,
+} from '#server/settings/collections/change.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
 import { Product } from '#contracts/kit/products.ts';
 
@@ -34,9 +40,10 @@ const collectionHandlers = (area: Area, name: string): Handler[] => {
   if (resource?.kind !== 'collection') throw new Error(`area ${area.page} has no collection ${name}`);
   const calls = collectionEndpoints(area, name);
   const noun = nounOf(area, name);
-  const shelfOf = ({ params }: Call): Shelf => ({
+  const shelfOf = ({ params, session }: Call): Shelf => ({
     resource,
     noun,
+    ...(resource.itemRights ? { held: session.user.role.permissions } : {}),
     ...(resource.byProduct ? { product: InProduct.parse(params).product } : {}),
   });
   const idOf = ({ params }: Call): string => OneId.parse(params)._id;
@@ -66,8 +73,12 @@ const collectionHandlers = (area: Area, name: string): Handler[] => {
       : []),
     {
       endpoint: calls.list,
-      handle: async (call) =>
-        (await listItems(call.unit, shelfOf(call), ListQuery.parse(call.query))) ?? refuse('cursor_invalid'),
+      handle: async (call) => {
+        const shelf = shelfOf(call);
+        const listed = await listItems(call.unit, shelf, ListQuery.parse(call.query));
+        if (!listed) return refuse('cursor_invalid');
+        return { ...listed, items: listed.items.filter((item) => mayItem(shelf, 'read', item)) };
+      },
     },
     {
       endpoint: calls.create,

@@ -34,7 +34,13 @@ const sortOf = ({ ordered, sort }: Collection): string => (ordered ? 'position' 
 
 export type ListOptions = { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined };
 /** What a store function works on: a declared collection, what its events call an item, and the product where each has its own items. */
-export type Shelf = { resource: Collection; noun: string; product?: Product | undefined };
+export type Shelf = {
+  resource: Collection;
+  noun: string;
+  product?: Product | undefined;
+  /** What whoever asks may do, where items have rights of their own; absent for what the suite does by itself. */
+  held?: readonly string[];
+};
 const Cursor = z.tuple([z.union([z.string(), z.number()]), z.uuid()]);
 
 /** Items in the order of their sort field; whole unless a limit or a cursor is given. Null when the cursor is not one of ours. */

@@ -3,10 +3,15 @@ import type { TemplateInput } from '#contracts/settings/templates/template.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Where the things lie that a template names. Categories and tags are looked up by the area that keeps them. */
-const TABLES = { keywords: 'keywords', monitor: 'monitors', engagement: 'connections' } as const;
+/** Where the things lie that a template names. */
+const TABLES = {
+  keywords: 'keywords',
+  monitor: 'monitors',
+  engagement: 'connections',
+  catTag: 'ticket_tags',
+} as const;
 
-type Named = Partial<Pick<TemplateInput, 'keywords' | 'monitor' | 'engagement' | 'group_id'>>;
+type Named = Partial<Pick<TemplateInput, keyof typeof TABLES | 'group_id'>>;
 
 /**
  * Checks that what is newly named is there: what stood in the template before may have been deleted since and may stay.
