@@ -26,6 +26,11 @@ export function answerApi(world: TwinWorld, request: TwinRequest): TwinAnswer {
   if (call === 'POST /v2/bot/message/push') return push(world, channel, request);
   if (call === 'POST /v2/bot/message/validate/reply') return validate(request);
   if (call === 'POST /v2/bot/message/validate/push') return validate(request);
+  if (call === 'GET /v2/bot/info')
+    return {
+      status: 200,
+      body: { userId: `U${channel.id}`, basicId: '@twin', displayName: 'LINE twin', chatMode: 'bot' },
+    };
   if (call === 'GET /v2/bot/message/quota')
     return { status: 200, body: { type: 'limited', value: world.quota } };
   const [, kind, id = ''] = /^GET \/v2\/bot\/(profile|group)\/([^/]+)(?:\/summary)?$/.exec(call) ?? [];

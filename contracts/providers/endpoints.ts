@@ -3,7 +3,8 @@ import { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import { Session } from '#contracts/identity/session.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Product } from '#contracts/kit/products.ts';
 import { Provider, SignInProvider } from '#contracts/providers/provider.ts';
 
 const named = z.object({ provider: Provider });
@@ -14,17 +15,30 @@ export const beginAtProvider = endpoint({
   name: 'auth.login.provider',
   method: 'POST',
   path: '/auth/login/{provider}',
-  access: { kind: 'public', reason: 'signing in; linking asks for the session itself' },
-  summary: 'Where to send the browser to sign in at a provider, or to link one to the own account',
+  access: { kind: 'public', reason: 'signing in; linking and connecting ask for the session themselves' },
+  summary: 'Where to send the browser to sign in at a provider, to link one, or to connect a channel',
   input: {
     params: named,
-    body: z.strictObject({ purpose: z.enum(['sign_in', 'link']).default('sign_in') }),
+    body: z.strictObject({
+      purpose: z.enum(['sign_in', 'link', 'connect']).default('sign_in'),
+      /** Whose channel is connected. */
+      product: Product.default('crm'),
+    }),
   },
   answer: z.object({ redirect_url: z.string() }),
-  errors: ['provider_not_set_up', 'signed_out', 'origin_refused'],
+  errors: ['provider_not_set_up', 'signed_out', 'origin_refused', 'not_permitted'],
   transaction: false,
   idempotent: false,
 });
+
+/** An account at a network that a consent opened; `lacks` names what its owner did not allow, without which it is of no use. */
+export const OfferedAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  lacks: z.array(z.string()),
+});
+export type OfferedAccount = z.infer<typeof OfferedAccount>;
 
 /** What came of it. The code is what /closeWithToken hands to the window that opened the pop-up; it is good once. */
 export const takeProviderResult = endpoint({
@@ -38,9 +52,10 @@ export const takeProviderResult = endpoint({
     z.object({ kind: z.literal('signed_in'), session: Session }),
     z.object({ kind: z.literal('factor_asked'), asked: FactorAsked }),
     z.object({ kind: z.literal('linked') }),
+    z.object({ kind: z.literal('offered'), offer_id: Id, accounts: z.array(OfferedAccount) }),
     z.object({
       kind: z.literal('failed'),
-      reason: z.enum(['not_linked', 'taken', 'turned_away', 'provider_failed']),
+      reason: z.enum(['not_linked', 'taken', 'turned_away', 'provider_failed', 'no_accounts']),
     }),
   ]),
   errors: ['not_found'],

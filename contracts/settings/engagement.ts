@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
+import { defineJob } from '#contracts/kit/job.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
-import { Product, ProductMap } from '#contracts/kit/products.ts';
+import { Product } from '#contracts/kit/products.ts';
 
 /** LINE's form (spec, section 2; the secret by decisions, section 8). Stored values of secrets never leave the server. */
 export const LineForm = z.strictObject({
@@ -26,15 +27,50 @@ export const WebchatForm = z.strictObject({
 });
 export type WebchatForm = z.infer<typeof WebchatForm>;
 
+/** Pantip's form (spec, section 2). It works by a partner agreement with Pantip only (decisions, section 8). */
+export const PantipForm = z.strictObject({
+  user_id: z.string().trim().min(1).max(128),
+  access_token: z.string().trim().min(1).max(2048).meta({ secret: true }),
+});
+export type PantipForm = z.infer<typeof PantipForm>;
+
+/** Connecting by consent: what the consent opened, and which of the accounts in it was chosen. */
+export const ConsentForm = z.strictObject({ offer_id: Id, chosen: z.string().trim().min(1).max(200) });
+export type ConsentForm = z.infer<typeof ConsentForm>;
+
+/** The networks that are connected by a person's consent in a pop-up. */
+export const CONSENT_CHANNELS = ['facebook', 'twitter'] as const satisfies Channel[];
+export const ConsentChannel = z.enum(CONSENT_CHANNELS);
+export type ConsentChannel = z.infer<typeof ConsentChannel>;
+
+/**
+ * How a connection's token fares, as its network said when it was last asked. `expires_at` null: it does not end by itself.
+ * `not_ready`: the token is good, and something else is missing still (`inactive_reason` says what).
+ */
+export const TokenHealth = z.object({
+  state: z.enum(['good', 'refused', 'not_ready', 'unknown']),
+  message: z.string().nullable(),
+  checked_at: Instant,
+  expires_at: Instant.nullable(),
+});
+export type TokenHealth = z.infer<typeof TokenHealth>;
+
+/** Which products use a channel. */
+export const ChannelUse = z.partialRecord(Product, z.boolean());
+export type ChannelUse = z.infer<typeof ChannelUse>;
+
 /** A connected channel account. `secrets` says which secrets are stored, never what they are. */
 export const EngagementItem = z.object({
   _id: Id,
   channel: Channel,
   name: z.string(),
-  product: ProductMap,
+  product: ChannelUse,
   config: z.record(z.string(), z.unknown()),
   secrets: z.record(z.string(), z.boolean()),
   active: z.boolean(),
+  /** Whom it belongs to at the network; null where the network has not told. */
+  account: z.object({ id: z.string(), name: z.string() }).nullable(),
+  token: TokenHealth.nullable(),
   /** Why it is not active, as a key of the texts; null while it is. */
   inactive_reason: z.string().nullable(),
   webhook_url: z.string().nullable(),
@@ -46,24 +82,24 @@ export const EngagementItem = z.object({
 });
 export type EngagementItem = z.infer<typeof EngagementItem>;
 
-const need = {
+/** What seeing and changing the channels of a product needs. */
+export const ENGAGEMENT_NEED = {
   read: { listening: ['listening.engagement.read'], crm: ['crm.channel.read'] },
   write: { listening: ['listening.engagement.write'], crm: ['crm.channel.write'] },
 } as const;
-const read = { kind: 'permitted_by_product' as const, need: need.read };
-const write = { kind: 'permitted_by_product' as const, need: need.write };
+const read = { kind: 'permitted_by_product' as const, need: ENGAGEMENT_NEED.read };
+const write = { kind: 'permitted_by_product' as const, need: ENGAGEMENT_NEED.write };
 const base = '/accounts/products/{product}/engagements';
 const crm = { envelope: 'crm' as const };
 const ofProduct = z.object({ product: Product });
 const one = ofProduct.extend({ _id: Id });
 
+const name = z.string().trim().min(1).max(120);
 const Connect = z.discriminatedUnion('channel', [
-  z.strictObject({ channel: z.literal('line'), name: z.string().trim().min(1).max(120), form: LineForm }),
-  z.strictObject({
-    channel: z.literal('webchat'),
-    name: z.string().trim().min(1).max(120),
-    form: WebchatForm,
-  }),
+  z.strictObject({ channel: z.literal('line'), name, form: LineForm }),
+  z.strictObject({ channel: z.literal('webchat'), name, form: WebchatForm }),
+  z.strictObject({ channel: z.literal('pantip'), name, form: PantipForm }),
+  z.strictObject({ channel: ConsentChannel, name, form: ConsentForm }),
 ]);
 
 export const listEngagements = endpoint({
@@ -72,7 +108,7 @@ export const listEngagements = endpoint({
   method: 'GET',
   path: base,
   access: read,
-  summary: 'Connected channels',
+  summary: 'Connected channels of all products; `product` says which of them use it',
   input: {
     params: ofProduct,
     query: z.strictObject({
@@ -93,7 +129,7 @@ export const connectEngagement = endpoint({
   input: { params: ofProduct, body: Connect },
   answer: EngagementItem,
   status: 201,
-  errors: ['name_taken', 'limit_reached'],
+  errors: ['name_taken', 'limit_reached', 'offer_gone', 'channel_taken'],
   event: 'engagement.created',
 });
 
@@ -109,12 +145,13 @@ export const updateEngagement = endpoint({
     body: z.strictObject({
       name: z.string().trim().min(1).max(120).optional(),
       active: z.boolean().optional(),
+      product: ChannelUse.optional(),
       form: z.record(z.string(), z.unknown()).optional(),
       version: z.number().int().optional(),
     }),
   },
   answer: EngagementItem,
-  errors: ['not_found', 'name_taken', 'stale_version', 'invalid_request'],
+  errors: ['not_found', 'name_taken', 'stale_version', 'invalid_request', 'offer_gone', 'other_account'],
   event: 'engagement.updated',
 });
 
@@ -131,7 +168,40 @@ export const deleteEngagement = endpoint({
   event: 'engagement.deleted',
 });
 
-export const ENDPOINTS = [listEngagements, connectEngagement, updateEngagement, deleteEngagement];
+export const checkEngagement = endpoint({
+  ...crm,
+  name: 'engagement.check',
+  method: 'POST',
+  path: `${base}/{_id}/check`,
+  access: write,
+  summary: 'Ask the network whether the token is good; renews it where it ends soon',
+  input: { params: one },
+  answer: EngagementItem,
+  errors: ['not_found'],
+  transaction: false,
+});
+
+export const ENDPOINTS = [
+  listEngagements,
+  connectEngagement,
+  updateEngagement,
+  deleteEngagement,
+  checkEngagement,
+];
+
+/** Renews tokens that end soon and asks after those that nobody asked after for long. */
+export const tendTokensJob = defineJob({
+  name: 'engagement.tend-tokens',
+  payload: z.object({}),
+  attempts: 1,
+});
+/** Gives a connection up at its network after it was disconnected here; what is needed for that travels sealed. */
+export const releaseChannelJob = defineJob({
+  name: 'engagement.release-channel',
+  payload: z.object({ connection_id: Id, channel: Channel, sealed: z.string() }),
+  attempts: 5,
+});
+export const JOBS = [tendTokensJob, releaseChannelJob];
 
 export const EVENTS = ['engagement.created', 'engagement.updated', 'engagement.deleted'].map((name) =>
   defineEvent({ name, need: [['listening.engagement.read', 'crm.channel.read']], data: z.unknown() }),
@@ -141,7 +211,7 @@ export const PAGE = {
   name: 'settings-engagement',
   path: '/settings/engagement/{product}',
   guards: SETTINGS_GUARDS,
-  need: need.read.listening,
-  needFor: need.read,
+  need: ENGAGEMENT_NEED.read.listening,
+  needFor: ENGAGEMENT_NEED.read,
   menu: 'settings' as const,
 };

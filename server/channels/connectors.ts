@@ -1,3 +1,4 @@
+import type { ConnectIo } from '#connectors/kit/connect.ts';
 import type { Io } from '#connectors/kit/connector.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -13,10 +14,27 @@ export const ioFor = (context: Context, connection: { _id: string; channel: stri
   return {
     fetch: (url, init) => guarded(context, url, init),
     now: context.clock,
-    ...(connection.channel === 'line' && context.config.lineApiUrl
-      ? { base_url: context.config.lineApiUrl }
-      : {}),
+    ...baseOf(context, connection.channel),
   };
+};
+
+/** The outer world for a network that is connected by consent, with our app there. */
+export const connectIoFor = (context: Context, connection: { _id: string; channel: string }): ConnectIo => {
+  const { facebook, twitter } = context.config.providers;
+  const app = { facebook, twitter }[connection.channel];
+  return { ...ioFor(context, connection), ...(app ? { app } : {}) };
+};
+
+/** What stands in for a network's own address, or gives it where the network has none that is known. */
+const baseOf = ({ config }: Context, channel: string): { base_url?: string } => {
+  const bases: Readonly<Record<string, string | undefined>> = {
+    line: config.lineApiUrl,
+    facebook: config.providers.facebook?.url,
+    twitter: config.providers.twitter?.url,
+    pantip: config.pantipApiUrl,
+  };
+  const base_url = bases[channel];
+  return base_url === undefined ? {} : { base_url };
 };
 
 const guarded: (context: Context, ...request: Parameters<Io['fetch']>) => ReturnType<Io['fetch']> = async (

@@ -5,7 +5,7 @@ export {
   touchConnection,
   type Connection,
 } from '#server/channels/connection-store.ts';
-export { ioFor } from '#server/channels/connectors.ts';
+export { connectIoFor, ioFor } from '#server/channels/connectors.ts';
 export { keepGrants, newestGrant } from '#server/channels/grant-store.ts';
 export {
   addSendJob,

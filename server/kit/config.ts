@@ -18,6 +18,7 @@ const Environment = z.object({
   METRICS_TOKEN: optional,
   ALLOW_PRIVATE_HOSTS: z.string().default(''),
   LINE_API_URL: z.url().optional(),
+  PANTIP_API_URL: z.url().optional(),
   PAYMENT: z.enum(['off', 'twin']).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
@@ -40,6 +41,8 @@ const Environment = z.object({
   OUTLOOK_CLIENT_SECRET: optional,
   OUTLOOK_URL: z.url().optional(),
   DNS_SERVERS: z.string().default(''),
+  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  FILE_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   LOG: z.enum(['file', 'stdout']).default('file'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag,
@@ -63,6 +66,8 @@ export type Config = {
   allowPrivateHosts: readonly string[];
   /** Stands in for LINE's own address, which the connector knows. */
   lineApiUrl: string | undefined;
+  /** Where Pantip's partner interface stands; given by Pantip with the agreement. */
+  pantipApiUrl: string | undefined;
   /** Who takes the money: nobody (`off`, or no key), Stripe by its key, or the local twin. `apiUrl` stands in for Stripe's own. */
   payment: {
     mode: 'off' | 'twin' | 'stripe';
@@ -80,6 +85,10 @@ export type Config = {
   providers: Record<SignInProvider, ProviderApp | undefined>;
   /** Name servers to ask for the records that prove domains, as `host` or `host:port`; empty: the machine's own. */
   dnsServers: readonly string[];
+  /** A virus scanner that speaks clamd's protocol, as `tcp://host:port`; without it files are not scanned. */
+  clamdUrl: string | undefined;
+  /** The most bytes of files that one account may keep. */
+  fileQuota: number;
   log: 'file' | 'stdout';
   logLevel: string;
   trustProxy: boolean;
@@ -125,6 +134,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     providers: appsIn(value),
     dnsServers: listIn(value.DNS_SERVERS),
     lineApiUrl: value.LINE_API_URL,
+    pantipApiUrl: value.PANTIP_API_URL,
     payment: {
       mode: value.PAYMENT ?? 'stripe',
       secretKey: value.STRIPE_SECRET_KEY,
@@ -137,6 +147,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       value.CAPTCHA_KEY && value.CAPTCHA_SECRET
         ? { key: value.CAPTCHA_KEY, secret: value.CAPTCHA_SECRET, verifyUrl: value.CAPTCHA_VERIFY_URL }
         : undefined,
+    clamdUrl: value.CLAMD_URL,
+    fileQuota: value.FILE_QUOTA_MB * 1024 * 1024,
     log: value.LOG,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import type { Consent } from '#connectors/kit/connect.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -48,16 +49,30 @@ export const redirectUri = (origin: string, name: SignInProvider): string =>
 export const providerAddress = async (
   context: Context,
   name: SignInProvider,
-  { state, verifier, origin }: { state: string; verifier: string; origin: string },
+  { state, verifier, purpose, origin }: ProviderFlow & { origin: string },
 ): Promise<string> =>
   client.buildAuthorizationUrl(providerOf(context, name), {
     redirect_uri: redirectUri(origin, name),
-    scope: KNOWN[name].scope,
+    scope: (purpose === 'connect' ? KNOWN[name].connectScope : undefined) ?? KNOWN[name].scope,
     state,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...KNOWN[name].extra,
   }).href;
+
+/** Exchanges the code for what the consent gives. @throws when the person turned away, or the provider refuses */
+export const consentAt = async (context: Context, flow: ProviderFlow, callback: URL): Promise<Consent> => {
+  const { access_token, refresh_token, expires_in } = await client.authorizationCodeGrant(
+    providerOf(context, flow.provider),
+    callback,
+    { pkceCodeVerifier: flow.verifier, expectedState: flow.state },
+  );
+  return {
+    access_token,
+    ...(refresh_token ? { refresh_token } : {}),
+    ...(expires_in === undefined ? {} : { expires_in }),
+  };
+};
 
 /** Exchanges the code and asks the provider who it is. @throws when anything of it fails */
 export const personAt = async (
@@ -66,10 +81,7 @@ export const personAt = async (
   callback: URL,
 ): Promise<{ subject: string; name: string }> => {
   const name = flow.provider;
-  const tokens = await client.authorizationCodeGrant(providerOf(context, name), callback, {
-    pkceCodeVerifier: flow.verifier,
-    expectedState: flow.state,
-  });
+  const tokens = await consentAt(context, flow, callback);
   const answer = await context.outbound(addressAt(KNOWN[name].me, context.config.providers[name]?.url), {
     headers: { authorization: `Bearer ${tokens.access_token}`, accept: 'application/json' },
     signal: AbortSignal.timeout(PATIENCE_S * 1000),

@@ -3,14 +3,14 @@ import type { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import type { ProviderFlow } from '#server/providers/client.ts';
-import type { FlowResult } from '#server/providers/tables.ts';
+import type { FlowPurpose, FlowResult } from '#server/providers/tables.ts';
 
 /** How long somebody may take at the provider. */
 const LIFE_MS = 10 * 60_000;
 
 type New = {
   provider: SignInProvider;
-  purpose: 'sign_in' | 'link';
+  purpose: FlowPurpose;
   opener: string;
   link: { accountId: string; userId: string } | null;
 };

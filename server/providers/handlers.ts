@@ -1,10 +1,13 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import * as contract from '#contracts/providers/endpoints.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { ConsentChannel, connectEngagement } from '#contracts/settings/engagement.ts';
 import { SignInProvider } from '#contracts/providers/provider.ts';
 import { cookieAttributes } from '#server/identity/cookie.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
-import { sessionOfRequest } from '#server/identity/session-store.ts';
+import { sessionOfRequest, type FoundSession } from '#server/identity/session-store.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { permit } from '#server/kit/http/gate.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { providerAddress } from '#server/providers/client.ts';
 import { beginFlow, openerOf, takeResult } from '#server/providers/flow-store.ts';
@@ -19,17 +22,27 @@ const FLOW_SECONDS = 600;
 export const browserToken = (request: Request): string | undefined =>
   parse(request.headers.get('cookie') ?? '', FLOW_COOKIE)[FLOW_COOKIE];
 
+/** Beginning at a network needs what connecting a channel of the product needs. @throws what that call would be refused with */
+const permitConnecting = ({ accountId, session }: FoundSession, product: Product, now: Date): void =>
+  permit(
+    connectEngagement,
+    { session, scope: { accountId, actor: { kind: 'user', id: session.user._id } }, via: 'cookie' },
+    { params: { product }, now },
+  );
+
 export const handlers = [
   bind(contract.beginAtProvider, async ({ context, params, body, request, setCookie }) => {
-    const provider = SignInProvider.safeParse(params.provider);
+    const { purpose } = body;
+    const provider = (purpose === 'connect' ? ConsentChannel : SignInProvider).safeParse(params.provider);
     if (!provider.success) return refuse('provider_not_set_up');
-    const found = body.purpose === 'link' ? await sessionOfRequest(context, request) : null;
-    if (body.purpose === 'link' && !found) return refuse('signed_out');
-    if (found?.session.remote) return refuse('remote_locked');
+    const found = purpose === 'sign_in' ? null : await sessionOfRequest(context, request);
+    if (purpose !== 'sign_in' && !found) return refuse('signed_out');
+    if (purpose === 'link' && found?.session.remote) return refuse('remote_locked');
+    if (purpose === 'connect' && found) permitConnecting(found, body.product, context.clock());
     const origin = ssoOrigin(context, request);
     const { flow, browser } = await beginFlow(context, {
       provider: provider.data,
-      purpose: body.purpose,
+      purpose,
       opener: request.headers.get('origin') ?? origin,
       link: found && { accountId: found.accountId, userId: found.session.user._id },
     });

@@ -8,6 +8,8 @@ export type KnownProvider = {
   token: string;
   me: string;
   scope: string;
+  /** What is asked for to connect a channel; none where the provider has no channel that is connected by consent. */
+  connectScope?: string;
   /** How the client proves itself at the token address. */
   secretIn: 'body' | 'header';
   /** Further parameters of the authorize address. */
@@ -39,6 +41,8 @@ export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
     token: 'https://graph.facebook.com/v23.0/oauth/access_token',
     me: 'https://graph.facebook.com/v23.0/me?fields=id,name',
     scope: 'public_profile',
+    connectScope:
+      'public_profile pages_show_list pages_messaging pages_manage_metadata pages_read_engagement pages_read_user_content pages_manage_engagement',
     secretIn: 'body',
     extra: {},
     who: z
@@ -50,6 +54,7 @@ export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
     token: 'https://api.x.com/2/oauth2/token',
     me: 'https://api.x.com/2/users/me',
     scope: 'users.read tweet.read',
+    connectScope: 'users.read tweet.read tweet.write dm.read dm.write offline.access',
     secretIn: 'header',
     extra: {},
     who: z

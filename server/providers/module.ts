@@ -1,14 +1,16 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
+import { ConsentChannel } from '#contracts/settings/engagement.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import type { Module } from '#server/kit/module.ts';
-import { personAt, redirectUri, type ProviderFlow } from '#server/providers/client.ts';
+import { consentAt, personAt, redirectUri, type ProviderFlow } from '#server/providers/client.ts';
 import { endFlow, findFlow } from '#server/providers/flow-store.ts';
 import { browserToken } from '#server/providers/handlers.ts';
 import { insertLink } from '#server/providers/link-store.ts';
 import type { FlowResult } from '#server/providers/tables.ts';
+import { keepOffer } from '#server/settings/engagement/public.ts';
 import { ssoOrigin } from '#server/sso/public.ts';
 
 /** The way back from a provider: a page of the pop-up, no JSON call. It ends at /closeWithToken, which hands a code to its opener. */
@@ -33,6 +35,7 @@ const comeBack = async (context: Context, http: HonoContext): Promise<Response> 
 
 const resultOf = async (context: Context, flow: ProviderFlow, callback: URL): Promise<FlowResult> => {
   try {
+    if (flow.purpose === 'connect') return await offer(context, flow, callback);
     const person = await personAt(context, flow, callback);
     return flow.purpose === 'link' ? await link(context, flow, person) : { kind: 'person', ...person };
   } catch (failure) {
@@ -42,6 +45,17 @@ const resultOf = async (context: Context, flow: ProviderFlow, callback: URL): Pr
     context.log.warn({ err: failure, provider: flow.provider }, 'a provider did not sign somebody in');
     return { kind: 'failed', reason: 'provider_failed' };
   }
+};
+
+/** A consent to connect a channel: what it opened waits for the person to choose. */
+const offer = async (context: Context, flow: ProviderFlow, callback: URL): Promise<FlowResult> => {
+  const channel = ConsentChannel.parse(flow.provider);
+  const accountId = AccountId.parse(flow.account_id_of_link);
+  const userId = flow.user_id_of_link ?? '';
+  const consent = await consentAt(context, flow, callback);
+  const offered = await keepOffer(context, { accountId, userId, channel, consent });
+  if (offered.accounts.length === 0) return { kind: 'failed', reason: 'no_accounts' };
+  return { kind: 'offered', ...offered };
 };
 
 const link = async (

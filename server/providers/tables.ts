@@ -1,13 +1,18 @@
 import type { ColumnType } from 'kysely';
+import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 
 type Instant = ColumnType<string, string | Date, string | Date>;
+
+/** What somebody goes to a provider for. */
+export type FlowPurpose = 'sign_in' | 'link' | 'connect';
 
 /** What a flow ended with, until the window that began it asks. */
 export type FlowResult =
   | { kind: 'person'; subject: string; name: string }
   | { kind: 'linked' }
-  | { kind: 'failed'; reason: 'taken' | 'turned_away' | 'provider_failed' };
+  | { kind: 'offered'; offer_id: string; accounts: OfferedAccount[] }
+  | { kind: 'failed'; reason: 'taken' | 'turned_away' | 'provider_failed' | 'no_accounts' };
 
 /** The tables of signing in at other networks. */
 export type ProviderTables = {
@@ -24,7 +29,7 @@ export type ProviderTables = {
     provider: SignInProvider;
     browser_hash: Buffer;
     verifier: string;
-    purpose: 'sign_in' | 'link';
+    purpose: FlowPurpose;
     opener: string;
     account_id_of_link: string | null;
     user_id_of_link: string | null;

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { makeFacebookTwin, type FacebookTwin } from '#connectors/facebook/twin.ts';
+import { makeTwitterTwin, type TwitterTwin } from '#connectors/twitter/twin.ts';
 
 /** What a twin does with the next visitor: signs in as somebody, or fails in one of the documented ways. */
 export type TwinMood =
@@ -14,6 +16,9 @@ export type ProviderTwins = {
   url: string;
   host: string;
   mood: (next: TwinMood) => void;
+  /** Their sides of a connected channel. */
+  facebook: FacebookTwin;
+  twitter: TwitterTwin;
   stop: () => Promise<void>;
 };
 
@@ -37,6 +42,8 @@ export const startProviderTwins = async (secret: string): Promise<ProviderTwins>
   let mood: TwinMood = { kind: 'turned_away' };
   const codes = new Map<string, Asked>();
   const tokens = new Set<string>();
+  const facebook = makeFacebookTwin({ clientId: 'facebook-app', clientSecret: secret });
+  const twitter = makeTwitterTwin({ clientId: 'twitter-app', clientSecret: secret });
 
   const authorize = (query: URLSearchParams): string => {
     const back = new URL(query.get('redirect_uri') ?? '');
@@ -73,7 +80,11 @@ export const startProviderTwins = async (secret: string): Promise<ProviderTwins>
     if (!fits) return [400, { error: 'invalid_grant', error_description: 'Bad Request' }];
     const access_token = randomUUID();
     tokens.add(access_token);
-    return [200, { access_token, token_type: 'bearer', expires_in: 3600 }];
+    const more =
+      asked.clientId === 'twitter-app' && mood.kind === 'person'
+        ? twitter.grant(access_token, { id: mood.id, username: mood.name })
+        : { expires_in: 3600 };
+    return [200, { access_token, token_type: 'bearer', ...more }];
   };
   const whoAt = (path: string, authorization: string | undefined): [number, unknown] => {
     if (!tokens.has(authorization?.replace(/^Bearer /, '') ?? '')) return [401, { error: 'invalid_token' }];
@@ -88,13 +99,17 @@ export const startProviderTwins = async (secret: string): Promise<ProviderTwins>
 
   const http: Server = createServer((request, response) => {
     void (async () => {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://twin');
+      const address = new URL(request.url ?? '/', 'http://twin');
+      const { pathname, searchParams } = address;
       const { authorization } = request.headers;
       if (AUTHORIZE.has(pathname))
         return response.writeHead(302, { location: authorize(searchParams) }).end();
-      const [status, body] = TOKEN.has(pathname)
-        ? exchange(new URLSearchParams(await bodyOf(request)), authorization)
-        : whoAt(pathname, authorization);
+      const method = request.method ?? 'GET';
+      const form = new URLSearchParams(await bodyOf(request));
+      const [status, body] =
+        facebook.answer(method, address) ??
+        twitter.answer({ method, path: pathname, authorization }, form) ??
+        (TOKEN.has(pathname) ? exchange(form, authorization) : whoAt(pathname, authorization));
       return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     })();
   });
@@ -104,6 +119,8 @@ export const startProviderTwins = async (secret: string): Promise<ProviderTwins>
   return {
     url: `http://${host}`,
     host,
+    facebook,
+    twitter,
     mood: (next) => {
       mood = next;
     },

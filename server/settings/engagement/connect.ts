@@ -1,26 +1,30 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { ConsentChannel, ConsentForm } from '#contracts/settings/engagement.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { readinessOf, splitForm, type SplitForm } from '#server/settings/engagement/form.ts';
 import { checkLimit } from '#server/payment/public.ts';
+import { reasonAgainst, splitForm, type SplitForm } from '#server/settings/engagement/form.ts';
+import { takeOffer, type KeptAccount } from '#server/settings/engagement/offer-store.ts';
 import * as store from '#server/settings/engagement/store.ts';
 
 /** A connection feeds every product that reads channels: its messages are mentions and tickets alike. */
 const PRODUCTS_OF_A_CHANNEL: readonly Product[] = ['listening', 'crm'];
 
-/** A channel to be connected: its form as a person filled it in. */
+/** A channel to be connected: its form as a person filled it in, or what they chose after their consent. */
 export type NewConnection = {
   _id: string;
   channel: Channel;
   name: string;
   form: Record<string, unknown>;
   product?: Product;
+  /** Who connects it; a consent is theirs alone. */
+  userId?: string;
 };
 
 /**
  * Connects a channel; what its form lacks leaves it inactive with the reason.
- * @throws invalid_request naming the fields, limit_reached where the plan has no room for another channel
+ * @throws invalid_request naming the fields, offer_gone, limit_reached where the plan has no room for another channel
  */
 export const connectChannel = async (
   context: Context,
@@ -28,7 +32,7 @@ export const connectChannel = async (
   given: NewConnection,
 ): Promise<store.EngagementRow> => {
   const { _id, channel, name, product } = given;
-  const form = splitForm(channel, given.form);
+  const values = await valuesOf(context, unit, { channel, form: given.form, userId: given.userId ?? '' });
   await checkLimit(unit, 'channels');
   const products = new Set<Product>([...PRODUCTS_OF_A_CHANNEL, ...(product ? [product] : [])]);
   return store.insertEngagement(unit, {
@@ -36,20 +40,51 @@ export const connectChannel = async (
     channel,
     name,
     product: Object.fromEntries([...products].map((one) => [one, { active: true }])),
-    ...fieldsOf(context, channel, { form, wanted: true }),
+    ...storedOf(context, channel, { ...values, wanted: true }),
   });
 };
 
-/** A checked form, and whether its owner wants the connection to run. */
-type Decided = { form: SplitForm; wanted: boolean };
+type Filled = { channel: Channel; form: Record<string, unknown>; userId: string };
+
+/** The values of a form and what is known of its token: nothing yet, or that a consent just gave it. */
+export const valuesOf = async (
+  context: Context,
+  unit: Unit,
+  { channel, form, userId }: Filled,
+): Promise<{ form: SplitForm; token: store.TokenFields }> => {
+  const consent = ConsentChannel.safeParse(channel);
+  if (!consent.success) return { form: splitForm(channel, form), token: store.NO_TOKEN };
+  const chosen = ConsentForm.parse(form);
+  const account = await takeOffer(context, unit, { channel: consent.data, userId, form: chosen });
+  return {
+    form: { config: configOf(account), secrets: account.secrets },
+    token: {
+      token_state: 'good',
+      token_message: null,
+      token_checked_at: unit.now.toISOString(),
+      token_expires_at: account.expires_at,
+      remote_id: account.id,
+      remote_name: account.name,
+    },
+  };
+};
+
+const configOf = ({ id, name, picture }: KeptAccount): Record<string, unknown> => ({
+  account_id: id,
+  account_name: name,
+  ...(picture ? { picture } : {}),
+});
+
+/** A checked form, its token, and whether its owner wants the connection to run. */
+type Decided = { form: SplitForm; token: store.TokenFields; wanted: boolean };
 
 /** What is stored of a form, and whether the connection may run with it. */
-export const fieldsOf = (
+export const storedOf = (
   context: Context,
   channel: Channel,
-  { form, wanted }: Decided,
+  { form, token, wanted }: Decided,
 ): Omit<store.EngagementFields, 'name'> => {
-  const reason = readinessOf(channel, form);
+  const reason = reasonAgainst(channel, form, token.token_state === 'good');
   const names = Object.keys(form.secrets);
   return {
     config: form.config,
@@ -57,5 +92,6 @@ export const fieldsOf = (
     secret_names: names,
     active: wanted && reason === null,
     inactive_reason: reason,
+    ...token,
   };
 };

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { LineForm, WebchatForm } from '#contracts/settings/engagement.ts';
+import { LineForm, PantipForm, WebchatForm } from '#contracts/settings/engagement.ts';
+import { formOf } from '#connectors/kit/form.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { fieldsOf } from '#server/kit/http/answer.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-const FORMS: Record<string, z.ZodObject> = { line: LineForm, webchat: WebchatForm };
+const FORMS: Partial<Record<Channel, z.ZodObject>> = {
+  line: LineForm,
+  webchat: WebchatForm,
+  pantip: PantipForm,
+};
 const Text = z.record(z.string(), z.string());
 
 /** A checked form, parted into what may be shown and what is sealed. */
@@ -16,8 +21,9 @@ export type SplitForm = { config: Record<string, unknown>; secrets: Record<strin
  * @throws invalid_request naming the fields
  */
 export const splitForm = (channel: Channel, given: Record<string, unknown>): SplitForm => {
-  const checked = FORMS[channel]?.safeParse(given);
-  if (!checked) return refuse('not_found');
+  const schema = FORMS[channel];
+  const checked = schema?.safeParse(given);
+  if (!schema || !checked) return refuse('not_found');
   if (!checked.success) {
     const fields = Object.entries(fieldsOf(checked.error));
     return refuse('invalid_request', {
@@ -25,7 +31,9 @@ export const splitForm = (channel: Channel, given: Record<string, unknown>): Spl
     });
   }
   const secret = new Set(
-    (connectorOf(channel)?.form ?? []).filter((item) => item.secret).map((item) => item.key),
+    formOf(schema)
+      .filter((item) => item.secret)
+      .map((item) => item.key),
   );
   const parts = Object.entries(checked.data);
   return {
@@ -34,8 +42,16 @@ export const splitForm = (channel: Channel, given: Record<string, unknown>): Spl
   };
 };
 
-/** Whether a connection with these values may run, and if not, why (a key of the screens' texts). */
-export const readinessOf = (channel: Channel, { config, secrets }: SplitForm): string | null => {
+/**
+ * Why a connection with these values may not run, as a key of the screens' texts; null when it may. One that its network must be
+ * asked about first waits for that (`checked`).
+ */
+export const reasonAgainst = (
+  channel: Channel,
+  { config, secrets }: SplitForm,
+  checked: boolean,
+): string | null => {
+  if (channel === 'pantip' && !checked) return 'pantip_unchecked';
   const plain = Object.entries(config).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   );

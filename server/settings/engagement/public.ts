@@ -1,1 +1,2 @@
 export { connectChannel, type NewConnection } from '#server/settings/engagement/connect.ts';
+export { keepOffer } from '#server/settings/engagement/offer-store.ts';

@@ -1,12 +1,30 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { EngagementItem } from '#contracts/settings/engagement.ts';
-import type { Product } from '#contracts/kit/products.ts';
-import type { Context } from '#server/kit/context.ts';
+import { EngagementItem, type TokenHealth } from '#contracts/settings/engagement.ts';
+import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
+/** What is known of a connection's token, and whom it belongs to at the network. */
+export type TokenFields = {
+  token_state: TokenHealth['state'] | null;
+  token_message: string | null;
+  token_checked_at: string | null;
+  token_expires_at: string | null;
+  remote_id: string | null;
+  remote_name: string | null;
+};
+/** Nobody has asked the network yet. */
+export const NO_TOKEN: TokenFields = {
+  token_state: null,
+  token_message: null,
+  token_checked_at: null,
+  token_expires_at: null,
+  remote_id: null,
+  remote_name: null,
+};
+
 /** A connection as it is stored; its secrets stay sealed. */
-export type EngagementRow = {
+export type EngagementRow = TokenFields & {
   _id: string;
   channel: Channel;
   name: string;
@@ -23,29 +41,40 @@ export type EngagementRow = {
   updated_at: string;
 };
 
-/** What the form and its check decide about a connection. */
-export type EngagementFields = Pick<
-  EngagementRow,
-  'name' | 'config' | 'secrets' | 'secret_names' | 'active' | 'inactive_reason'
->;
+/** What the form, its check and the network decide about a connection. */
+export type EngagementFields = TokenFields &
+  Pick<EngagementRow, 'name' | 'config' | 'secrets' | 'secret_names' | 'active' | 'inactive_reason'>;
+
+/** What stays of a connection when nothing but its name, its use or its being switched on is changed. */
+export const fieldsOfRow = (row: EngagementRow): EngagementFields => ({
+  name: row.name,
+  config: row.config,
+  secrets: row.secrets,
+  secret_names: row.secret_names,
+  active: row.active,
+  inactive_reason: row.inactive_reason,
+  token_state: row.token_state,
+  token_message: row.token_message,
+  token_checked_at: row.token_checked_at,
+  token_expires_at: row.token_expires_at,
+  remote_id: row.remote_id,
+  remote_name: row.remote_name,
+});
 
 const ofAccount = (unit: Unit) =>
   unit.db.selectFrom('connections').selectAll().where('account_id', '=', unit.accountId);
 
-type Range = { product: Product; limit: number | undefined; after: string | null };
+type Range = { limit: number | undefined; after: string | null };
 
-/** The connections of a product in the order they were made; one more than `limit` where one is given. */
-export const listEngagements = async (unit: Unit, range: Range): Promise<EngagementRow[]> => {
-  const { product, limit, after } = range;
-  let query = ofAccount(unit)
-    .where(sql<boolean>`(product -> ${product} ->> 'active')::boolean is true`)
-    .orderBy('_id');
+/** The connections of the account in the order they were made; one more than `limit` where one is given. */
+export const listEngagements = async (unit: Unit, { limit, after }: Range): Promise<EngagementRow[]> => {
+  let query = ofAccount(unit).orderBy('_id');
   if (after !== null) query = query.where('_id', '>', after);
   if (limit !== undefined) query = query.limit(limit + 1);
   return query.execute();
 };
 
-/** A connection of a product, locked. */
+/** A connection that a product uses, locked. */
 export const lockEngagement = (
   unit: Unit,
   product: Product,
@@ -56,6 +85,12 @@ export const lockEngagement = (
     .where(sql<boolean>`(product -> ${product} ->> 'active')::boolean is true`)
     .forUpdate()
     .executeTakeFirst();
+
+/** A connection of the account, whoever uses it; locked where it is about to change. */
+export const findEngagement = (unit: Unit, id: string, lock = false): Promise<EngagementRow | undefined> => {
+  const found = ofAccount(unit).where('_id', '=', id);
+  return (lock ? found.forUpdate() : found).executeTakeFirst();
+};
 
 /** Adds a connection. @returns it as stored */
 export const insertEngagement = (
@@ -76,15 +111,34 @@ export const insertEngagement = (
     .executeTakeFirstOrThrow();
 
 /** Changes a connection; its version grows. @returns it as stored */
-export const updateEngagement = (unit: Unit, id: string, fields: EngagementFields): Promise<EngagementRow> =>
+export const updateEngagement = (
+  unit: Unit,
+  id: string,
+  fields: EngagementFields & Pick<EngagementRow, 'product'>,
+): Promise<EngagementRow> =>
   unit.db
     .updateTable('connections')
     .set({
       ...fields,
+      product: JSON.stringify(fields.product),
       config: JSON.stringify(fields.config),
       version: sql`version + 1`,
       updated_at: unit.now,
     })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Keeps what a network said; no person changed anything, so the version stays and nobody's open form is stale. */
+export const noteHealth = (
+  unit: Unit,
+  id: string,
+  fields: Partial<Omit<EngagementFields, 'name' | 'config'>>,
+): Promise<EngagementRow> =>
+  unit.db
+    .updateTable('connections')
+    .set(fields)
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returningAll()
@@ -99,13 +153,27 @@ export const deleteEngagement = async (unit: Unit, id: string): Promise<void> =>
     .execute();
 };
 
-/** A connection as it leaves the server: which secrets are stored, never what they are. */
-export const presentEngagement = (context: Context, origin: string, row: EngagementRow): EngagementItem =>
+/** A connection as it leaves the server: which secrets are stored, never what they are. `origin` is the suite's own address. */
+export const presentEngagement = (origin: string, row: EngagementRow): EngagementItem =>
   EngagementItem.parse({
     ...row,
-    secrets: Object.fromEntries(row.secret_names.map((name) => [name, true])),
-    webhook_url:
-      row.channel === 'webchat'
+    product: Object.fromEntries(
+      PRODUCTS.filter((product) => row.product[product]).map((product) => [
+        product,
+        isActive(row.product, product),
+      ]),
+    ),
+    account: row.remote_id === null ? null : { id: row.remote_id, name: row.remote_name ?? row.remote_id },
+    token:
+      row.token_state === null || row.token_checked_at === null
         ? null
-        : `${context.config.publicUrl?.replace(/\/+$/, '') ?? origin}/webhooks/${row.channel}/${row._id}`,
+        : {
+            state: row.token_state,
+            message: row.token_message,
+            checked_at: row.token_checked_at,
+            expires_at: row.token_expires_at,
+          },
+    secrets: Object.fromEntries(row.secret_names.map((name) => [name, true])),
+    // Only LINE is told an address for each connection; the others deliver to the installation's app, or are asked.
+    webhook_url: row.channel === 'line' ? `${origin}/webhooks/${row.channel}/${row._id}` : null,
   });

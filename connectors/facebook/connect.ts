@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Asked, Consent, ConnectIo, ConnectSide, Offered, TokenCheck } from '#connectors/kit/connect.ts';
+import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import { askGraph } from '#connectors/facebook/graph.ts';
+
+/** What a connected page delivers: its messages and what is said on it. */
+const SUBSCRIBED = 'messages,messaging_postbacks,message_deliveries,message_reads,feed,mention';
+/** The tasks that a person must hold on a page (Pages API): answering messages, and hiding or answering comments. */
+const NEEDED_TASKS = ['MESSAGING', 'MODERATE'];
+/** Pages are read a hundred at a time; nobody picks from more than this. */
+const MOST_ROUNDS = 10;
+
+const LongToken = z.object({ access_token: z.string().min(1) });
+const Page = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  access_token: z.string().min(1),
+  tasks: z.array(z.string()).default([]),
+  picture: z.object({ data: z.object({ url: z.string() }) }).optional(),
+});
+const Pages = z.object({
+  data: z.array(Page),
+  paging: z
+    .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
+    .optional(),
+});
+const Debugged = z.object({
+  data: z.object({
+    is_valid: z.boolean(),
+    expires_at: z.number().optional(),
+    error: z.object({ message: z.string() }).optional(),
+  }),
+});
+const Named = z.object({ id: z.string(), name: z.string() });
+
+/** Facebook pages: the consent of a person opens the pages that they manage; each page has a token of its own. */
+export const facebookConnect: ConnectSide = {
+  channel: 'facebook',
+  offers: offerPages,
+  check: checkPage,
+  attach: (values, io) => subscribe(values, io, 'POST'),
+  release: (values, io) => subscribe(values, io, 'DELETE'),
+};
+
+/**
+ * The person's pages (GET /me/accounts). The short token is exchanged for a long one first (grant `fb_exchange_token`): tokens of
+ * pages that come from it do not end by themselves.
+ */
+async function offerPages(consent: Consent, io: ConnectIo): Promise<Asked<Offered[]>> {
+  const exchanged = await askGraph(io, {
+    path: '/oauth/access_token',
+    query: {
+      grant_type: 'fb_exchange_token',
+      client_id: io.app?.clientId ?? '',
+      client_secret: io.app?.clientSecret ?? '',
+      fb_exchange_token: consent.access_token,
+    },
+  });
+  if (exchanged.status !== 'good') return { ok: false, message: exchanged.message };
+  const long = LongToken.safeParse(exchanged.body);
+  if (!long.success) return { ok: false, message: 'Facebook gave no long-lived token' };
+  const found: Offered[] = [];
+  let after = '';
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const answer = await askGraph(io, {
+      path: '/me/accounts',
+      query: {
+        fields: 'id,name,access_token,tasks,picture{url}',
+        limit: '100',
+        access_token: long.data.access_token,
+        ...(after ? { after } : {}),
+      },
+    });
+    if (answer.status !== 'good') return { ok: false, message: answer.message };
+    const pages = Pages.safeParse(answer.body);
+    if (!pages.success) return { ok: false, message: 'Facebook answered no list of pages' };
+    found.push(...pages.data.data.map(offerOf));
+    after = pages.data.paging?.cursors?.after ?? '';
+    if (!pages.data.paging?.next || !after) break;
+  }
+  return { ok: true, value: found };
+}
+
+const offerOf = ({ id, name, access_token, tasks, picture }: z.infer<typeof Page>): Offered => ({
+  id,
+  name,
+  ...(picture ? { picture: picture.data.url } : {}),
+  secrets: { page_access_token: access_token },
+  expires_at: null,
+  lacks: tasks.length === 0 ? [] : NEEDED_TASKS.filter((task) => !tasks.includes(task)),
+});
+
+/** Whether the page's token is good and until when (GET /debug_token), and what the page is called now. */
+async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {
+  const token = values['page_access_token'] ?? '';
+  const id = values['account_id'] ?? '';
+  const debugged = await askGraph(io, {
+    path: '/debug_token',
+    query: {
+      input_token: token,
+      access_token: `${io.app?.clientId ?? ''}|${io.app?.clientSecret ?? ''}`,
+    },
+  });
+  if (debugged.status !== 'good') return { status: 'unknown', message: debugged.message };
+  const known = Debugged.safeParse(debugged.body);
+  if (!known.success) return { status: 'unknown', message: 'Facebook did not say whether the token is good' };
+  const { is_valid, expires_at = 0, error } = known.data.data;
+  if (!is_valid) return { status: 'refused', message: error?.message ?? 'The token is no longer good' };
+  const named = await askGraph(io, {
+    path: `/${encodeURIComponent(id)}`,
+    query: { fields: 'id,name', access_token: token },
+  });
+  if (named.status !== 'good') return named;
+  const page = Named.safeParse(named.body);
+  if (!page.success) return { status: 'unknown', message: 'Facebook did not say which page this is' };
+  return {
+    status: 'good',
+    account: page.data,
+    expires_at: expires_at > 0 ? new Date(expires_at * 1000).toISOString() : null,
+  };
+}
+
+/** Asks for the page's deliveries, or gives them up (POST and DELETE /{page-id}/subscribed_apps). */
+async function subscribe(
+  values: ConnectionValues,
+  io: ConnectIo,
+  method: 'POST' | 'DELETE',
+): Promise<Asked<null>> {
+  const answer = await askGraph(io, {
+    path: `/${encodeURIComponent(values['account_id'] ?? '')}/subscribed_apps`,
+    method,
+    query: {
+      access_token: values['page_access_token'] ?? '',
+      ...(method === 'POST' ? { subscribed_fields: SUBSCRIBED } : {}),
+    },
+  });
+  return answer.status === 'good' ? { ok: true, value: null } : { ok: false, message: answer.message };
+}

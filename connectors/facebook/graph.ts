@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { askJson } from '#connectors/kit/ask-json.ts';
+import type { Io } from '#connectors/kit/connector.ts';
+
+/** Where the Graph API stands, and its version that this connector was written against. */
+export const GRAPH_API = 'https://graph.facebook.com';
+export const GRAPH_VERSION = 'v23.0';
+
+/** Codes of the Graph API by which a token is over: 190 (expired, revoked, changed password), 102 (session), 10 and 200 (rights). */
+const TOKEN_OVER = new Set([102, 190, 10, 200]);
+
+/** An answer of the Graph API: the body, that the token is no good, or that nothing can be told. */
+export type GraphAnswer =
+  { status: 'good'; body: unknown } | { status: 'refused' | 'unknown'; message: string };
+
+const Refusal = z.object({
+  error: z.object({ message: z.string(), code: z.number(), error_subcode: z.number().optional() }),
+});
+
+type Ask = { path: string; query: Readonly<Record<string, string>>; method?: 'GET' | 'POST' | 'DELETE' };
+
+/** Asks the Graph API. `query` holds the token, as the API documents it; addresses are never logged. */
+export const askGraph = async (io: Io, { path, query, method = 'GET' }: Ask): Promise<GraphAnswer> => {
+  const address = `/${GRAPH_VERSION}${path}?${new URLSearchParams(query).toString()}`;
+  const answer = await askJson(io, GRAPH_API, address, { method });
+  if (!answer.met) return { status: 'unknown', message: answer.message };
+  if (answer.ok && answer.body !== undefined) return { status: 'good', body: answer.body };
+  const refusal = Refusal.safeParse(answer.body);
+  if (!refusal.success) return { status: 'unknown', message: `Facebook answered ${answer.status}` };
+  const { message, code } = refusal.data.error;
+  return { status: TOKEN_OVER.has(code) ? 'refused' : 'unknown', message: message.slice(0, 300) };
+};

@@ -1,0 +1,40 @@
+import type { Io } from '#connectors/kit/connector.ts';
+import { DEFAULT_TIMEOUT_MS, describeFailure } from '#connectors/kit/transport.ts';
+
+/** A network's answer: `body` is undefined where it was no JSON. */
+export type JsonAnswer =
+  { met: true; status: number; ok: boolean; body: unknown } | { met: false; message: string };
+
+/**
+ * Asks a network for JSON. Redirects are not followed, so that a token reaches no other host; a failure to reach it is a value.
+ * `path` is taken at `io.base_url` where a twin stands, else at `home`.
+ */
+export const askJson = async (
+  io: Io,
+  home: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<JsonAnswer> => {
+  try {
+    const answer = await io.fetch(new URL(path, io.base_url ?? home), {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(io.timeout_ms ?? DEFAULT_TIMEOUT_MS),
+    });
+    return { met: true, status: answer.status, ok: answer.ok, body: jsonOf(await answer.text()) };
+  } catch (error) {
+    return { met: false, message: describeFailure(error) };
+  }
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The instant so many seconds from now; null for a token that says no end. */
+export const endOf = (seconds: number | undefined, now: Date): string | null =>
+  seconds === undefined || seconds <= 0 ? null : new Date(now.getTime() + seconds * 1000).toISOString();

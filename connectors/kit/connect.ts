@@ -1,0 +1,47 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
+
+/** The outer world with the app under which this installation is known at a network, where connecting goes by consent. */
+export type ConnectIo = Io & { app?: { clientId: string; clientSecret: string } };
+
+/** Somebody or something at a network that can be connected: a page, an account. */
+export type RemoteAccount = { id: string; name: string; picture?: string };
+
+/** What a network gave for a person's consent (RFC 6749, 5.1). */
+export type Consent = { access_token: string; refresh_token?: string; expires_in?: number };
+
+/** One account that a consent opened, with the secrets its connection keeps. `lacks` names rights without which it is of no use. */
+export type Offered = RemoteAccount & {
+  secrets: Readonly<Record<string, string>>;
+  expires_at: string | null;
+  lacks: readonly string[];
+};
+
+/** What came of asking a network, as a value: a network's refusal is no exception. */
+export type Asked<T> = { ok: true; value: T } | { ok: false; message: string };
+
+/**
+ * Whether a connection's token is good. `expires_at` null: it does not end by itself. `not_ready` carries a key for the texts of the
+ * screens. `unknown`: nobody could be asked, so nothing is known.
+ */
+export type TokenCheck =
+  | { status: 'good'; account: RemoteAccount; expires_at: string | null }
+  | { status: 'refused'; message: string }
+  | { status: 'not_ready'; reason: string; message: string }
+  | { status: 'unknown'; message: string };
+
+/** New secrets for a connection whose old ones end soon. */
+export type Renewed = { secrets: Readonly<Record<string, string>>; expires_at: string | null };
+
+/**
+ * How a network is connected, apart from what it then says: which accounts a consent opens, whether a token is good, how it is
+ * renewed, how deliveries are asked for (`attach`) and given up again (`release`). None of them throws.
+ */
+export type ConnectSide = {
+  channel: Channel;
+  offers?(consent: Consent, io: ConnectIo): Promise<Asked<Offered[]>>;
+  check(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck>;
+  attach?(values: ConnectionValues, io: ConnectIo): Promise<Asked<null>>;
+  renew?(values: ConnectionValues, io: ConnectIo): Promise<Asked<Renewed>>;
+  release?(values: ConnectionValues, io: ConnectIo): Promise<Asked<null>>;
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { askJson } from '#connectors/kit/ask-json.ts';
+import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
+import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import { LINE_API } from '#connectors/line/client.ts';
+
+const Bot = z.object({ userId: z.string(), displayName: z.string(), pictureUrl: z.string().optional() });
+const Refusal = z.object({ message: z.string() });
+
+/** A LINE Official Account: its long-lived token does not end by itself, and is asked who it belongs to. */
+export const lineConnect: ConnectSide = { channel: 'line', check: checkBot };
+
+/** GET /v2/bot/info: the account of the token. */
+async function checkBot(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {
+  const answer = await askJson(io, LINE_API, '/v2/bot/info', {
+    headers: { authorization: `Bearer ${values['channel_access_token'] ?? ''}` },
+  });
+  if (!answer.met) return { status: 'unknown', message: answer.message };
+  if (answer.status === 401 || answer.status === 403)
+    return { status: 'refused', message: Refusal.safeParse(answer.body).data?.message ?? 'LINE refused it' };
+  const bot = Bot.safeParse(answer.body);
+  if (!answer.ok || !bot.success) return { status: 'unknown', message: `LINE answered ${answer.status}` };
+  const { userId, displayName, pictureUrl } = bot.data;
+  return {
+    status: 'good',
+    account: { id: userId, name: displayName, ...(pictureUrl ? { picture: pictureUrl } : {}) },
+    expires_at: null,
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { askJson } from '#connectors/kit/ask-json.ts';
+import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
+import type { ConnectionValues } from '#connectors/kit/connector.ts';
+
+const Inbox = z.object({
+  user: z.object({ id: z.string(), name: z.string() }),
+  total: z.number().int().nonnegative(),
+});
+const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+/**
+ * A Pantip account, against the contract that this project documents (README beside): Pantip publishes none. The address of the
+ * partner's interface is given by whoever runs the installation; without it nothing can be asked.
+ */
+export const pantipConnect: ConnectSide = { channel: 'pantip', check: checkInbox };
+
+/** GET /v1/inbox?limit=1: who the token belongs to and how many messages the incoming message box holds; one is needed. */
+async function checkInbox(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {
+  if (io.base_url === undefined)
+    return {
+      status: 'not_ready',
+      reason: 'pantip_no_agreement',
+      message: 'The address of the partner interface is not set up here',
+    };
+  const answer = await askJson(io, io.base_url, '/v1/inbox?limit=1', {
+    headers: {
+      authorization: `Bearer ${values['access_token'] ?? ''}`,
+      'x-user-id': values['user_id'] ?? '',
+    },
+  });
+  if (!answer.met) return { status: 'unknown', message: answer.message };
+  const refusal = Refusal.safeParse(answer.body);
+  if (refusal.success && (answer.status === 401 || answer.status === 403))
+    return { status: 'refused', message: refusal.data.error.message.slice(0, 300) };
+  const inbox = Inbox.safeParse(answer.body);
+  if (!answer.ok || !inbox.success) return { status: 'unknown', message: `Pantip answered ${answer.status}` };
+  if (inbox.data.total === 0)
+    return {
+      status: 'not_ready',
+      reason: 'pantip_inbox_empty',
+      message: 'The incoming message box is empty',
+    };
+  return { status: 'good', account: inbox.data.user, expires_at: null };
+}

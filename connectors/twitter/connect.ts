@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { askJson, endOf } from '#connectors/kit/ask-json.ts';
+import type {
+  Asked,
+  Consent,
+  ConnectIo,
+  ConnectSide,
+  Offered,
+  RemoteAccount,
+  Renewed,
+  TokenCheck,
+} from '#connectors/kit/connect.ts';
+import type { ConnectionValues } from '#connectors/kit/connector.ts';
+
+/** Where X's API stands. */
+export const X_API = 'https://api.x.com';
+
+const Me = z.object({
+  data: z.object({ id: z.string(), username: z.string(), profile_image_url: z.string().optional() }),
+});
+const Tokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  expires_in: z.number().optional(),
+});
+/** X's problem documents (RFC 7807), and what its token addresses answer (RFC 6749, 5.2). */
+const Problem = z.object({
+  detail: z.string().optional(),
+  title: z.string().optional(),
+  error_description: z.string().optional(),
+  error: z.string().optional(),
+});
+
+/** An account at X: one consent opens the account of whoever gave it. Its token lives two hours and is renewed by another. */
+export const twitterConnect: ConnectSide = {
+  channel: 'twitter',
+  offers: offerAccount,
+  check: checkAccount,
+  renew: renewTokens,
+  release: revoke,
+};
+
+async function offerAccount(consent: Consent, io: ConnectIo): Promise<Asked<Offered[]>> {
+  const me = await whoIs(consent.access_token, io);
+  if (me.status !== 'good') return { ok: false, message: me.message };
+  const { access_token, refresh_token, expires_in } = consent;
+  return {
+    ok: true,
+    value: [
+      {
+        ...me.account,
+        secrets: { access_token, ...(refresh_token ? { refresh_token } : {}) },
+        expires_at: endOf(expires_in, io.now()),
+        lacks: refresh_token ? [] : ['offline.access'],
+      },
+    ],
+  };
+}
+
+/** A token's end is told only when it is given out, so a check does not know it: what is stored stays. */
+async function checkAccount(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {
+  const me = await whoIs(values['access_token'] ?? '', io);
+  return me.status === 'good' ? { ...me, expires_at: values['token_expires_at'] ?? null } : me;
+}
+
+type Who = { status: 'good'; account: RemoteAccount } | { status: 'refused' | 'unknown'; message: string };
+
+/** GET /2/users/me: 401 means that the token is over, 403 that a right was taken back. */
+async function whoIs(token: string, io: ConnectIo): Promise<Who> {
+  const answer = await askJson(io, X_API, '/2/users/me?user.fields=profile_image_url', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!answer.met) return { status: 'unknown', message: answer.message };
+  if (!answer.ok) {
+    const status = answer.status === 401 || answer.status === 403 ? 'refused' : 'unknown';
+    return { status, message: problemOf(answer.body, answer.status) };
+  }
+  const me = Me.safeParse(answer.body);
+  if (!me.success) return { status: 'unknown', message: 'X did not say whose account this is' };
+  const { id, username, profile_image_url: picture } = me.data.data;
+  return { status: 'good', account: { id, name: `@${username}`, ...(picture ? { picture } : {}) } };
+}
+
+/** POST /2/oauth2/token with the refresh token, which is used up and replaced. */
+async function renewTokens(values: ConnectionValues, io: ConnectIo): Promise<Asked<Renewed>> {
+  const refresh_token = values['refresh_token'];
+  if (!refresh_token) return { ok: false, message: 'There is no token to renew this one with' };
+  const answer = await tokenCall('/2/oauth2/token', { grant_type: 'refresh_token', refresh_token }, io);
+  if (!answer.met) return { ok: false, message: answer.message };
+  const tokens = Tokens.safeParse(answer.body);
+  if (!answer.ok || !tokens.success) return { ok: false, message: problemOf(answer.body, answer.status) };
+  const { access_token, refresh_token: next = refresh_token, expires_in } = tokens.data;
+  return {
+    ok: true,
+    value: { secrets: { access_token, refresh_token: next }, expires_at: endOf(expires_in, io.now()) },
+  };
+}
+
+/** POST /2/oauth2/revoke. Revoking the refresh token ends the access token with it. */
+async function revoke(values: ConnectionValues, io: ConnectIo): Promise<Asked<null>> {
+  const token = values['refresh_token'] ?? values['access_token'] ?? '';
+  const answer = await tokenCall('/2/oauth2/revoke', { token }, io);
+  if (!answer.met) return { ok: false, message: answer.message };
+  return answer.ok
+    ? { ok: true, value: null }
+    : { ok: false, message: problemOf(answer.body, answer.status) };
+}
+
+const tokenCall = (path: string, form: Record<string, string>, io: ConnectIo) =>
+  askJson(io, X_API, path, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa([io.app?.clientId, io.app?.clientSecret].map((part) => encodeURIComponent(part ?? '')).join(':'))}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(form).toString(),
+  });
+
+const problemOf = (body: unknown, status: number): string => {
+  const problem = Problem.safeParse(body).data;
+  const said = problem?.detail ?? problem?.error_description ?? problem?.title ?? problem?.error;
+  return (said ?? `X answered ${status}`).slice(0, 300);
+};

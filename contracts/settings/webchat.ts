@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+/** A web chat as its page shows it. `script_tag` is what goes on a website. Changing it is changing its channel. */
+export const Webchat = z.object({
+  _id: Id,
+  name: z.string(),
+  color: z.string(),
+  greeting: z.string(),
+  allowed_origins: z.array(z.string()),
+  active: z.boolean(),
+  script_tag: z.string(),
+});
+export type Webchat = z.infer<typeof Webchat>;
+
+export const listWebchats = endpoint({
+  name: 'webchat.list',
+  method: 'GET',
+  path: '/crm/webchat',
+  envelope: 'crm',
+  access: { kind: 'permitted', need: ['crm.channel.read'], product: 'crm' },
+  summary: 'The web chats of the account, each with the line that puts it on a page',
+  answer: z.object({ items: z.array(Webchat), next: z.null() }),
+});
+
+export const ENDPOINTS = [listWebchats];

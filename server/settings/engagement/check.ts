@@ -1,0 +1,108 @@
+import { connectSideOf } from '#connectors/connecting.ts';
+import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
+import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { connectIoFor, openSecrets } from '#server/channels/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Actor } from '#server/kit/db/unit.ts';
+import { reasonAgainst } from '#server/settings/engagement/form.ts';
+import * as store from '#server/settings/engagement/store.ts';
+
+/** A token that ends within this is renewed, in milliseconds. */
+export const RENEW_BEFORE_MS = 30 * 60_000;
+
+type Scope = { accountId: AccountId; actor: Actor };
+
+/**
+ * Asks a connection's network whether its token is good, renews one that ends soon, and keeps what came of it. The network is asked
+ * outside any transaction; when somebody changed the connection meanwhile, what was found out is thrown away.
+ * @returns the connection as it is then, or undefined when it is not there
+ */
+export const checkChannel = async (
+  context: Context,
+  scope: Scope,
+  id: string,
+): Promise<store.EngagementRow | undefined> => {
+  const row = await withUnit(context, scope, (unit) => store.findEngagement(unit, id));
+  const side = row && connectSideOf(row.channel);
+  if (!row || !side) return row;
+  const found = await ask(side, valuesOfRow(context, row), {
+    io: connectIoFor(context, row),
+    endsAt: row.token_expires_at,
+  });
+  return withUnit(context, scope, async (unit) => {
+    const now = await store.findEngagement(unit, id, true);
+    if (!now || now.version !== row.version) return now;
+    const after = await store.noteHealth(unit, id, healthOf(context, now, { ...found, at: unit.now }));
+    if (after.token_state !== now.token_state || after.active !== now.active)
+      unit.record({ kind: 'engagement.updated', entityId: id, before: shown(now), after: shown(after) });
+    return after;
+  });
+};
+
+const shown = ({ name, active, inactive_reason, token_state }: store.EngagementRow) => ({
+  name,
+  active,
+  inactive_reason,
+  token_state,
+});
+
+const valuesOfRow = (context: Context, row: store.EngagementRow): ConnectionValues => {
+  const plain = Object.entries(row.config).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+  return { ...Object.fromEntries(plain), ...openSecrets(context, row.secrets) };
+};
+
+type Found = { check: TokenCheck; secrets?: Readonly<Record<string, string>>; endsAt: string | null };
+
+/** Renews first where the token ends soon, then asks, then sees to it that the network delivers. */
+const ask = async (
+  side: ConnectSide,
+  values: ConnectionValues,
+  { io, endsAt }: { io: ConnectIo; endsAt: string | null },
+): Promise<Found> => {
+  const soon = endsAt !== null && Date.parse(endsAt) < io.now().getTime() + RENEW_BEFORE_MS;
+  const renewed = soon && side.renew ? await side.renew(values, io) : undefined;
+  const fresh = renewed?.ok ? renewed.value : undefined;
+  const held = { ...values, ...fresh?.secrets };
+  const check = await side.check(held, io);
+  const end = check.status === 'good' ? check.expires_at : null;
+  const found = {
+    check: check.status === 'good' && side.attach ? await attached(side, held, { io, check }) : check,
+    endsAt: fresh?.expires_at ?? end ?? endsAt,
+  };
+  return fresh ? { ...found, secrets: fresh.secrets } : found;
+};
+
+const attached = async (
+  side: ConnectSide,
+  values: ConnectionValues,
+  { io, check }: { io: ConnectIo; check: TokenCheck },
+): Promise<TokenCheck> => {
+  const answer = await side.attach?.(values, io);
+  return !answer || answer.ok
+    ? check
+    : { status: 'not_ready', reason: `${side.channel}_not_delivering`, message: answer.message };
+};
+
+/** What is kept of it. A refused token leaves the channel running: what still arrives must not be turned away. */
+const healthOf = (
+  context: Context,
+  row: store.EngagementRow,
+  { check, secrets, endsAt, at }: Found & { at: Date },
+): Parameters<typeof store.noteHealth>[2] => {
+  const switchedOff = !row.active && row.inactive_reason === null;
+  const form = { config: row.config, secrets: openSecrets(context, row.secrets) };
+  const reason = check.status === 'not_ready' ? check.reason : reasonAgainst(row.channel, form, true);
+  const settles = !switchedOff && (check.status === 'good' || check.status === 'not_ready');
+  return {
+    token_state: check.status,
+    token_message: check.status === 'good' ? null : check.message,
+    token_checked_at: at.toISOString(),
+    token_expires_at: endsAt,
+    ...(check.status === 'good' ? { remote_id: check.account.id, remote_name: check.account.name } : {}),
+    ...(secrets ? { secrets: context.secrets.seal(JSON.stringify({ ...form.secrets, ...secrets })) } : {}),
+    ...(settles ? { active: reason === null, inactive_reason: reason } : {}),
+  };
+};

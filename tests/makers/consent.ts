@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import * as providers from '#contracts/providers/endpoints.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import type { ConsentChannel } from '#contracts/settings/engagement.ts';
+import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { Surfer } from '#tests/makers/surfer.ts';
+import type { World } from '#tests/world.ts';
+
+/** What a consent in the pop-up ended with. */
+export type Consented = AnswerOf<typeof providers.takeProviderResult>;
+
+/** A signed-in person consents at a network: opens the pop-up, is led through it and comes back. */
+export const consentAt = async (
+  world: World,
+  person: Person,
+  provider: ConsentChannel,
+): Promise<Consented> => {
+  const surfer = new Surfer();
+  const host = new URL(world.url).host;
+  const body = { purpose: 'connect' as const, product: 'crm' as const };
+  const begun = await request(world.url, pathOf(providers.beginAtProvider, { params: { provider } }), {
+    ...initOf(providers.beginAtProvider, { body }),
+    headers: { 'content-type': 'application/json', origin: world.url, cookie: person.cookie },
+  });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  surfer.keep(host, begun.headers.getSetCookie());
+  await surfer.go((begun.body as { redirect_url: string }).redirect_url);
+  const closing = new URL(surfer.path.at(-1) ?? '');
+  expect(closing.pathname).toBe('/closeWithToken');
+  const code = closing.searchParams.get('access_token') ?? '';
+  const taken = await request(world.url, providers.takeProviderResult.path, {
+    ...initOf(providers.takeProviderResult, { body: { code } }),
+    headers: { 'content-type': 'application/json', cookie: surfer.cookiesOf(host) },
+  });
+  return providers.takeProviderResult.answer.parse(taken.body);
+};
