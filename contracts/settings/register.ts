@@ -1,4 +1,6 @@
 import type { Area } from '#contracts/kit/area/area.ts';
+import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
+import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { chatbot } from '#contracts/settings/chatbot.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
@@ -12,6 +14,8 @@ import { workingStatus } from '#contracts/settings/working-status.ts';
 
 /** Every declared settings area, one line each. */
 export const AREAS: readonly Area[] = [
+  autoCanned,
+  autoAssign,
   postBlocker,
   interestTag,
   qc,

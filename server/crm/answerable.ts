@@ -1,21 +1,32 @@
 import { connectorOf } from '#connectors/register.ts';
 import { REPLY_TOKEN_SECONDS } from '#connectors/line/send.ts';
 import { connectionOf, newestGrant } from '#server/channels/public.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedReply, type RefusingRule } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { actingPerson } from '#server/crm/rules.ts';
 import type { TicketRow } from '#server/crm/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { readSetting } from '#server/settings/read-setting.ts';
 
 /** Whether a ticket can be answered now, and if not, why (a key of the screens' texts). */
 export type Answerable = {
   allowed: boolean;
-  reason: 'ticket_done' | 'ticket_closed' | 'standby' | 'connection_inactive' | 'channel_cannot_send' | null;
+  reason:
+    | 'ticket_done'
+    | 'ticket_closed'
+    | 'standby'
+    | 'connection_inactive'
+    | 'channel_cannot_send'
+    | RefusingRule
+    | null;
   cost: 'free' | 'paid';
   /** For how long the answer is still free; null where it does not run out or is not free. */
   seconds_left: number | null;
 };
 
 type Asked = {
-  ticket: Pick<TicketRow, 'state' | 'standby' | 'connection_id' | 'channel'>;
+  ticket: Pick<TicketRow, 'state' | 'assignee_id' | 'standby' | 'connection_id' | 'channel'>;
   recipient: string;
 };
 
@@ -42,7 +53,9 @@ const obstacle = async (
   ticket: Asked['ticket'],
 ): Promise<Answerable['reason']> => {
   if (ticket.state === 'closed') return 'ticket_closed';
-  if (ticket.state === 'done') return 'ticket_done';
+  const rules = await readSetting(unit, crmUi, 'settings');
+  const refused = refusedReply(rules, { ticket, actor: actingPerson(unit) });
+  if (refused !== null) return refused === 'can_reply_after_done' ? 'ticket_done' : refused;
   if (ticket.standby) return 'standby';
   const capabilities = connectorOf(ticket.channel)?.capabilities;
   if (!capabilities?.outbound && capabilities?.inbound !== 'socket') return 'channel_cannot_send';

@@ -7,9 +7,13 @@ import { addLine, liveOn, lockConversation, saveConversation } from '#server/crm
 import { findListed } from '#server/crm/inbox-store.ts';
 import { findMessage } from '#server/crm/message-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
+import { refuseByRule, actingPerson } from '#server/crm/rules.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
 import { afterStateChange, type TicketLife } from '#server/crm/ticket-life.ts';
 import { liveTicketOf } from '#server/crm/ticket-store.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedEdit, refusedMove } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { readSetting } from '#server/settings/read-setting.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -43,6 +47,8 @@ export const changeTicket = async (unit: Unit, id: string, change: TicketChange)
     done_at: moved.done_at,
     assignee_id: change.assignee_id === undefined ? ticket.assignee_id : change.assignee_id,
   };
+  const rules = await readSetting(unit, crmUi, 'settings');
+  refuseByRule(refusedMove(rules, { ticket, actor: actingPerson(unit), next }));
   const changed = liveOn(conversation, next);
   if (changed) await saveConversation(unit, conversation);
   unit.record({
@@ -63,6 +69,8 @@ export const addNote = async (
   const conversation = orNotFound(await lockConversation(unit, given.ticketId));
   const { ticket, contact } = conversation;
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { reason: 'ticket_closed' } });
+  const rules = await readSetting(unit, crmUi, 'settings');
+  refuseByRule(refusedEdit(rules, { ticket, actor: actingPerson(unit) }));
   const line = addLine(unit, conversation, {
     _id: context.newId(),
     direction: 'note',

@@ -11,6 +11,8 @@ import { receiveMessage } from '#server/crm/receive-message.ts';
 import { knownOrigins } from '#server/crm/message-store.ts';
 import { newestTicketsOf } from '#server/crm/ticket-store.ts';
 import { takesMessage } from '#server/crm/ticket-life.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { readSetting } from '#server/settings/read-setting.ts';
 import { keepUnplaced, knownUnplaced } from '#server/crm/unplaced-store.ts';
 
 /** What a channel brought, of one connection. */
@@ -50,6 +52,9 @@ const contactIn = (contacts: Contacts, item: Incoming): ContactRow => {
 const converse = async (context: Context, unit: Unit, { items, contacts }: Placed): Promise<void> => {
   const ids = [...new Set(items.map((item) => contactIn(contacts, item)._id))];
   const newest = await newestTicketsOf(unit, ids);
+  // Only where something could be opened again does it matter whether that may be.
+  const someDone = [...newest.values()].some(({ state }) => state === 'done');
+  const rules = someDone ? await readSetting(unit, crmUi, 'settings') : {};
   const current = new Map<string, Conversation>();
   const touched = new Set<Conversation>();
   for (const item of items) {
@@ -57,7 +62,7 @@ const converse = async (context: Context, unit: Unit, { items, contacts }: Place
     const ticket = newest.get(contact._id);
     let conversation =
       current.get(contact._id) ?? (ticket ? { contact, ticket, isNew: false, lines: [] } : null);
-    if (item.kind !== 'event' && !(conversation && takesMessage(conversation.ticket, unit.now))) {
+    if (item.kind !== 'event' && !(conversation && takesMessage(conversation.ticket, unit.now, rules))) {
       const opening = { text: item.text, media: item.media ?? [] };
       conversation = await beginConversation(context, unit, { contact, opening });
     }

@@ -1,7 +1,13 @@
-export { namesOf } from '#server/crm/agent-store.ts';
+export { isAgent, namesOf } from '#server/crm/agent-store.ts';
 export { liveTickets } from '#server/crm/holding.ts';
+export {
+  countEarlierTickets,
+  openedTickets,
+  openTicketsOf,
+  type OpenedTicket,
+} from '#server/crm/opened-store.ts';
 export { findContactOf } from '#server/crm/contact-store.ts';
 export { receive } from '#server/crm/receive.ts';
 export { findLineByOrigin, listLines } from '#server/crm/message-store.ts';
-export { findTicket, liveTicketOf } from '#server/crm/ticket-store.ts';
+export { countByState, findTicket, liveTicketOf } from '#server/crm/ticket-store.ts';
 export { storePastConversation, type PastConversation } from '#server/crm/past-conversation.ts';

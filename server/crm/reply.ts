@@ -13,6 +13,7 @@ import {
 import { findListed } from '#server/crm/inbox-store.ts';
 import { findMessage, listMessages } from '#server/crm/message-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
+import { refuseByRule } from '#server/crm/rules.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
 import { afterReply } from '#server/crm/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -85,6 +86,7 @@ const refuseImpossible = async (
   const { reason } = await answerable(context, unit, { ticket, recipient: contact.external_id });
   if (reason === null) return;
   if (reason === 'connection_inactive') refuse('connection_inactive', { data: { reason } });
+  refuseByRule(reason);
   refuse(reason === 'ticket_done' || reason === 'ticket_closed' ? 'illegal_transition' : 'reply_refused', {
     data: { reason },
   });

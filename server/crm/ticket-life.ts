@@ -13,11 +13,16 @@ export type TicketLife = {
 
 /**
  * Whether a customer's message belongs to this ticket or begins a new one. It joins a live ticket; one that was done lately is
- * opened again; `closed` is final.
+ * opened again, unless done is final (`cannot_open_after_done`); `closed` always is.
  */
-export const takesMessage = (ticket: TicketLife, now: Date): boolean => {
+export const takesMessage = (
+  ticket: TicketLife,
+  now: Date,
+  { cannot_open_after_done = false }: { cannot_open_after_done?: boolean } = {},
+): boolean => {
   if (ticket.state === 'closed') return false;
   if (ticket.state !== 'done') return true;
+  if (cannot_open_after_done) return false;
   return ticket.done_at !== null && now.getTime() - Date.parse(ticket.done_at) <= REOPEN_WITHIN_MS;
 };
 

@@ -72,6 +72,20 @@ export const liveTicketOf = async (unit: Unit, contactId: string): Promise<Ticke
   return row ? read(row) : null;
 };
 
+/** How many tickets are in each of these states; states without any are left out. */
+export const countByState = (
+  unit: Unit,
+  states: readonly TicketState[],
+): Promise<{ state: TicketState; count: number }[]> =>
+  unit.db
+    .selectFrom('tickets')
+    .select((is) => ['state', is.fn.countAll<number>().as('count')])
+    .where('account_id', '=', unit.accountId)
+    .where('state', 'in', states)
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+
 /** A ticket by its id. */
 export const findTicket = async (unit: Unit, id: string): Promise<TicketRow | null> => {
   const row = await ticketsOfAccount(unit).where('_id', '=', id).executeTakeFirst();

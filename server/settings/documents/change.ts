@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultOf } from '#contracts/kit/area/document.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { GUARDS } from '#server/settings/documents/guards.ts';
 import {
   readDocument,
   writeDocument,
@@ -28,6 +29,7 @@ export const changeDocument = async (
   const faults = sheet.resource.check?.(next);
   if (faults) return refuse('invalid_request', { fields: { ...faults } });
   const value = z.strictObject(sheet.resource.fields).parse(next);
+  await GUARDS[sheet.resource.name]?.(unit, { before: values, next: value });
   const after = await writeDocument(unit, sheet, { value, base: version });
   if (!after) return refuse('stale_version', { data: await readDocument(unit, sheet) });
   const { product } = sheet;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { TICKET_STATES, TicketState } from '#contracts/crm/ticket.ts';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { document } from '#contracts/kit/area/document.ts';
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+
+/** A state as the account uses it: whether at all, and what it is called in each language (empty: as the suite calls it). */
+export const UsedState = z.strictObject({
+  state: TicketState,
+  in_use: z.boolean(),
+  label: z.strictObject({ en: z.string().trim().max(40), th: z.string().trim().max(40) }),
+});
+export type UsedState = z.infer<typeof UsedState>;
+
+/** States without which no ticket can begin, be worked on and end. */
+export const KEPT_STATES: readonly TicketState[] = ['new', 'open', 'done'];
+
+/** Longest time in which a customer is not asked again: 30 days. */
+const PAUSE_MAX = 30 * SECONDS_PER_DAY;
+
+/**
+ * The fourteen settings of the CRM (spec, section 3; what each allows: decisions, section 7), and the addresses that
+ * `email_escalation` writes to. The defaults are what the suite does without them.
+ */
+export const CRM_UI_FIELDS = {
+  /** A done ticket's assignee, tags and notes may change. */
+  can_edit_after_done: z.boolean().default(true),
+  /** Done is the end: nobody opens it again, and the customer's next message begins a new ticket. */
+  cannot_open_after_done: z.boolean().default(false),
+  can_reply_after_done: z.boolean().default(false),
+  /** A new message of a customer joins their open ticket of that channel. */
+  no_dup_open_inbox: z.boolean().default(true),
+  /** Only its assignee acts on a ticket that has one; anybody may take it over. */
+  action_on_assigned: z.boolean().default(false),
+  timer_enabled: z.boolean().default(false),
+  /** A ticket needs an assignee before it is done. */
+  done_with_assignee: z.boolean().default(false),
+  /** A ticket needs an assignee before it is answered. */
+  reply_with_assignee: z.boolean().default(false),
+  /** A ticket that becomes done asks the customer how it was. */
+  done_with_survey: z.boolean().default(false),
+  /** Tags of a ticket are found by typing, over all three levels; else one goes down level by level. */
+  tag_search_option: z.boolean().default(true),
+  pause_survey_enabled: z.boolean().default(false),
+  /** Seconds in which the same customer is not asked again. */
+  pause_survey_duration: z.number().int().min(60).max(PAUSE_MAX).default(SECONDS_PER_DAY),
+  /** A broken service level is told by mail. */
+  email_escalation: z.boolean().default(false),
+  /** In the order in which lists and boards show them. */
+  ticket_states: z
+    .array(UsedState)
+    .max(TICKET_STATES.length)
+    .default(() => TICKET_STATES.map((state) => ({ state, in_use: true, label: { en: '', th: '' } }))),
+  email_escalation_to: z.array(z.email().max(254)).max(50).default([]),
+};
+/** The settings of the CRM; what is not given is as in the defaults. */
+export const CrmUi = z.object(CRM_UI_FIELDS);
+export type CrmUi = z.output<typeof CrmUi>;
+
+/** The fourteen by their names on the wire, in the order of the specification. */
+export const CRM_UI_FLAGS = CrmUi.omit({ email_escalation_to: true }).keyof().options;
+export type CrmUiFlag = (typeof CRM_UI_FLAGS)[number];
+
+/** What must hold between the states: every one named once, and those that are needed in use. */
+export const faultsOfStates = (states: readonly UsedState[]): string | undefined => {
+  const named = new Set(states.map(({ state }) => state));
+  if (named.size !== TICKET_STATES.length || states.length !== TICKET_STATES.length)
+    return 'must name every state once';
+  const missing = states.find(({ state, in_use }) => !in_use && KEPT_STATES.includes(state));
+  return missing && `${missing.state} cannot be switched off`;
+};
+
+const StatesOf = CrmUi.pick({ ticket_states: true });
+
+/** How tickets are worked on. The page opens for everybody; saving needs a right of its own (decisions, section 5). */
+export const crmUi = defineArea({
+  page: 'ui',
+  noun: 'crm_ui',
+  products: ['crm'],
+  open: true,
+  access: { read: ['crm.ui_settings.read'], write: ['crm.ui_settings.write'] },
+  resources: {
+    settings: document({
+      name: 'crm_ui',
+      path: '/crm/ui_settings',
+      envelope: 'crm',
+      readByAll: true,
+      fields: CRM_UI_FIELDS,
+      check: (next) => {
+        const states = StatesOf.safeParse(next);
+        const fault = states.success ? faultsOfStates(states.data.ticket_states) : undefined;
+        return fault === undefined ? undefined : { ticket_states: fault };
+      },
+    }),
+  },
+});

@@ -1,0 +1,71 @@
+import type { TicketState } from '#contracts/crm/ticket.ts';
+import type { CrmUi } from '#contracts/settings/crm-ui/area.ts';
+
+/** The settings of the CRM that say what may be done with a ticket. */
+export type TicketRules = Pick<
+  CrmUi,
+  | 'can_edit_after_done'
+  | 'cannot_open_after_done'
+  | 'can_reply_after_done'
+  | 'action_on_assigned'
+  | 'done_with_assignee'
+  | 'reply_with_assignee'
+  | 'ticket_states'
+>;
+/** Which of them stands against an act. */
+export type RefusingRule = keyof TicketRules;
+
+/** Each rule as it is told to somebody whom it holds back. */
+export const RULE_WORDS: Record<RefusingRule, string> = {
+  can_edit_after_done: 'This ticket is done and cannot be changed any more.',
+  cannot_open_after_done: 'This ticket is done and cannot be opened again.',
+  can_reply_after_done: 'This ticket is done. Open it again to answer.',
+  action_on_assigned: 'Only its assignee acts on this ticket. Take it over first.',
+  done_with_assignee: 'Give this ticket an assignee before it is done.',
+  reply_with_assignee: 'Give this ticket an assignee before it is answered.',
+  ticket_states: 'This state is not in use.',
+};
+
+type Standing = { state: TicketState; assignee_id: string | null };
+/** A ticket as it stands, and who acts on it: a person's id, or null where the suite itself does. */
+export type Act = { ticket: Standing; actor: string | null };
+
+/** Whether somebody may answer; the rule that says no, if one does. */
+export const refusedReply = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
+  if (ticket.state === 'done' && !rules.can_reply_after_done) return 'can_reply_after_done';
+  if (isAnothers(rules, { ticket, actor })) return 'action_on_assigned';
+  return rules.reply_with_assignee && ticket.assignee_id === null ? 'reply_with_assignee' : null;
+};
+
+/** Whether somebody may leave a note, or change anything but state and assignee. */
+export const refusedEdit = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
+  if (ticket.state === 'done' && !rules.can_edit_after_done) return 'can_edit_after_done';
+  return isAnothers(rules, { ticket, actor }) ? 'action_on_assigned' : null;
+};
+
+/** Whether somebody may bring a ticket to another state or give it to somebody else. Taking it over is always open. */
+export const refusedMove = (
+  rules: TicketRules,
+  { ticket, actor, next }: Act & { next: Standing },
+): RefusingRule | null => {
+  const given = next.assignee_id !== ticket.assignee_id;
+  if (ticket.state === next.state) {
+    if (!given) return null;
+    if (ticket.state === 'done' && !rules.can_edit_after_done) return 'can_edit_after_done';
+    return next.assignee_id !== actor && isAnothers(rules, { ticket, actor }) ? 'action_on_assigned' : null;
+  }
+  if (ticket.state === 'done' && next.state === 'open' && rules.cannot_open_after_done)
+    return 'cannot_open_after_done';
+  if (!isInUse(rules, next.state)) return 'ticket_states';
+  if (next.state === 'done' && rules.done_with_assignee && next.assignee_id === null)
+    return 'done_with_assignee';
+  const taken = given && next.assignee_id === actor;
+  return !taken && isAnothers(rules, { ticket, actor }) ? 'action_on_assigned' : null;
+};
+
+/** Whether the account uses a state. */
+export const isInUse = ({ ticket_states }: Pick<TicketRules, 'ticket_states'>, state: TicketState): boolean =>
+  ticket_states.some((one) => one.state === state && one.in_use);
+
+const isAnothers = (rules: TicketRules, { ticket, actor }: Act): boolean =>
+  rules.action_on_assigned && actor !== null && ticket.assignee_id !== null && ticket.assignee_id !== actor;
