@@ -10,10 +10,9 @@ import {
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
-import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
-import { ApiError } from './api-error.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { call, type AnyEndpoint } from './call.ts';
-import { wordsOf } from './words.ts';
 
 /** Options of a read: `enabled: false` waits; `every` polls (milliseconds); `keep` shows the last answer while the next loads. */
 export type ReadOptions = { enabled?: boolean; every?: number; keep?: boolean };
@@ -96,10 +95,7 @@ export const useSend = <I extends EndpointInput, A extends z.ZodType>(
       options.onDone?.(value);
     },
     onError: (error) => {
-      if (options.quiet || (error instanceof ApiError && error.told)) return;
-      toastError(wordsOf(error));
-      // A form that sends through here need not say it again.
-      if (error instanceof ApiError) error.told = true;
+      if (!options.quiet) tellFailure(error);
     },
   });
   return { send: mutate, sendAsync: mutateAsync, ...state };

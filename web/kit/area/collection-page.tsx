@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/collection.ts';
@@ -13,15 +13,24 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { BulkDelete } from './bulk-delete.tsx';
+import { CollectionActions } from './collection-actions.tsx';
+import { CollectionTools } from './collection-tools.tsx';
 import { columnsOf } from './columns.tsx';
+import { EffectLine } from './effect-line.tsx';
+import { findItems, indexOf } from './find-items.ts';
 import { ItemDrawer } from './item-drawer.tsx';
 import type { Item } from './item.ts';
 import { useArea, type AreaData } from './use-area.ts';
+import { useOrder } from './use-order.ts';
 import { useAreaWords } from './words.ts';
 
 type Props = { area: Area; name: string; resource: Collection };
 
-/** The page of one collection: searchable table, a drawer to create and change, deletion after asking. The open item has an address. */
+/**
+ * The page of one collection: searchable table, a drawer to create and change, deletion of one or many after asking, an order of
+ * one's own, CSV and history as the declaration has them. The open item has an address.
+ */
 export function CollectionPage({ area, name, resource }: Props) {
   const { t } = useTranslation();
   const noun = nounOf(area, name);
@@ -32,14 +41,19 @@ export function CollectionPage({ area, name, resource }: Props) {
   const mayWrite = useMay(rightsOf(area, resource).write);
   const [query, change] = useAddressQuery();
   const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const inUse = query.used === '1';
   const columns = useMemo(() => columnsOf(resource, words), [resource, words]);
-  const wanted = search.trim().toLocaleLowerCase();
-  const rows = store.data.filter((item) =>
-    resource.search.some((field) =>
-      String(item[field] ?? '')
-        .toLocaleLowerCase()
-        .includes(wanted),
-    ),
+  const { items, move } = useOrder(store);
+  const index = useMemo(() => indexOf(resource, items), [resource, items]);
+  const rows = useMemo(() => findItems(index, wanted, inUse), [index, wanted, inUse]);
+  const orders = mayWrite && resource.ordered === true && rows.length === items.length;
+  const clear = () => {
+    setSearch('');
+    change({ used: undefined });
+  };
+  const bulk = (chosen: readonly Item[], onDone: () => void) => (
+    <BulkDelete items={chosen} noun={words.noun} store={store} onDone={onDone} />
   );
   const create = mayWrite && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => change({ item: 'new' })}>
@@ -49,7 +63,24 @@ export function CollectionPage({ area, name, resource }: Props) {
   const open = useOpenItem(store, query.item);
   return (
     <>
-      <PageHeader title={title} about={words.about} action={store.data.length > 0 && create} />
+      <PageHeader
+        title={title}
+        about={words.about}
+        action={
+          <>
+            <CollectionActions
+              noun={noun}
+              resource={resource}
+              words={words}
+              store={store}
+              mayWrite={mayWrite}
+              {...(resource.byProduct && product ? { product } : {})}
+            />
+            {store.data.length > 0 && create}
+          </>
+        }
+      />
+      <EffectLine text={words.effect} />
       {store.api === 'error' && store.data.length === 0 ? (
         <Card>
           <Failed error={store.error} onRetry={store.reload} />
@@ -70,16 +101,18 @@ export function CollectionPage({ area, name, resource }: Props) {
           rowId={({ _id }) => _id}
           columns={columns}
           onOpen={({ _id }) => change({ item: _id })}
-          empty={<NothingMatches onClear={() => setSearch('')} />}
+          empty={<NothingMatches onClear={clear} />}
+          {...(orders ? { onMove: move } : {})}
+          {...(mayWrite ? { bulk } : {})}
           tools={
-            <TextInput
-              type="search"
-              w={240}
-              aria-label={t('kit.area.search')}
-              placeholder={t('kit.area.search')}
-              leftSection={<IconSearch size={15} />}
-              value={search}
-              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            <CollectionTools
+              resource={resource}
+              words={words}
+              search={search}
+              onSearch={setSearch}
+              inUse={inUse}
+              onInUse={(used) => change({ used: used ? '1' : undefined }, { replace: true })}
+              {...(mayWrite ? { onCreate: () => change({ item: 'new' }) } : {})}
             />
           }
         />
@@ -88,6 +121,7 @@ export function CollectionPage({ area, name, resource }: Props) {
         <ItemDrawer
           key={query.item}
           resource={resource}
+          noun={noun}
           words={words}
           store={store}
           {...open}

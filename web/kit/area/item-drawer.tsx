@@ -7,12 +7,15 @@ import { DraftForm, Moved } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { HistoryButton } from './history-drawer.tsx';
 import { nameOf, type Item } from './item.ts';
+import { restoreInto } from './restore-into.ts';
 import type { AreaData } from './use-area.ts';
 import type { AreaWords } from './words.ts';
 
 type Props = {
   resource: Collection;
+  noun: string;
   words: AreaWords;
   store: AreaData;
   item?: Item;
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** Creates or changes one item without leaving the list. */
-export function ItemDrawer({ resource, words, store, item, gone, mayWrite, onClose }: Props) {
+export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
   const fields = useMemo(() => fieldsOf(resource.fields), [resource]);
   const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
@@ -50,6 +53,16 @@ export function ItemDrawer({ resource, words, store, item, gone, mayWrite, onClo
     if (!(await confirm({ title: act, text, act, danger: true }))) return;
     await store.remove(gone).then(onClose, () => undefined);
   };
+  const history = item && (
+    <HistoryButton
+      compact
+      noun={noun}
+      entity={item._id}
+      mayWrite={mayWrite}
+      onRestore={(restore) => restoreInto(store, resource, restore)}
+      current={() => item}
+    />
+  );
   return (
     <Drawer
       opened
@@ -66,14 +79,17 @@ export function ItemDrawer({ resource, words, store, item, gone, mayWrite, onClo
         act={item && !gone ? t('kit.form.save') : t('kit.area.create', { noun: words.noun })}
         onSaved={onClose}
         aside={
-          item &&
-          !gone && (
-            <Button variant="subtle" color="red" onClick={() => void remove(item)}>
-              {t('kit.area.delete', { noun: words.noun })}
-            </Button>
-          )
+          <>
+            {history}
+            {item && !gone && (
+              <Button variant="subtle" color="red" onClick={() => void remove(item)}>
+                {t('kit.area.delete', { noun: words.noun })}
+              </Button>
+            )}
+          </>
         }
       />
+      {!mayWrite && history}
     </Drawer>
   );
 }

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { nounOf, type Area } from '#contracts/kit/area/area.ts';
-import { collectionEndpoints, type Collection } from '#contracts/kit/area/collection.ts';
+import { collectionEndpoints, ImportOutcome, type Collection } from '#contracts/kit/area/collection.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { addressOf } from '#web/kit/api/address.ts';
+import { apiOrigin } from '#web/kit/api/host.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { apiStateOf } from './api-state.ts';
 import { itemsOf, type Item } from './item.ts';
@@ -15,9 +18,20 @@ const NONE: readonly Item[] = [];
 /** "Status has been …" is working status, "Setting has been …" every other collection (decisions, section 8). */
 const subjectOf = (area: Area): string => (area.page === 'working-status' ? 'Status' : 'Setting');
 
+/** What a form does not tell by itself is told here; the caller hears of it all the same. */
+const told = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    tellFailure(error);
+    throw error;
+  }
+};
+
 /**
  * One collection of a settings area: `data`, `default` (nothing), and the state of its api; `reset` returns data to default and
- * reads it anew. Changes of colleagues arrive by themselves.
+ * reads it anew. Changes of colleagues arrive by themselves. `create` and `update` leave telling a failure to the form that calls
+ * them; the others tell it. All of them reject with it.
  */
 export const useArea = (area: Area, name: string, resource: Collection, product?: Product) => {
   const noun = nounOf(area, name);
@@ -33,10 +47,11 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
   );
   const reload = useCallback(() => refresh(calls.list.name), [refresh, calls]);
   useLive(`${noun}.`, reload);
-  const say = (done: 'created' | 'updated' | 'deleted') => {
-    toastSuccess(`${subjectOf(area)} has been ${done}.`);
+  const say = (text: string): void => {
+    toastSuccess(text);
     reload();
   };
+  const subject = subjectOf(area);
   return {
     data,
     default: NONE,
@@ -46,17 +61,48 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
     reset: () => client.resetQueries({ queryKey: [calls.list.name] }),
     create: async (body: unknown) => {
       await call(calls.create, { ...all, body });
-      say('created');
+      say(`${subject} has been created.`);
     },
     /** Changes an item; `version` is the one that the change was made on. */
     update: async (id: string, body: Record<string, unknown>, version?: number) => {
       await call(calls.update, { params: { ...params, _id: id }, body: { ...body, version } });
-      say('updated');
+      say(`${subject} has been updated.`);
     },
     remove: async (item: Item) => {
-      await call(calls.remove, { params: { ...params, _id: item._id } });
-      say('deleted');
+      await told(call(calls.remove, { params: { ...params, _id: item._id } }));
+      say(`${subject} has been deleted.`);
     },
+    /** Deletes all of them or none. */
+    removeMany: async (items: readonly Item[]) => {
+      await told(call(calls.removeMany, { ...all, body: { ids: items.map(({ _id }) => _id) } }));
+      say('Delete completed');
+    },
+    /** Creates deleted items anew, one after another in their former order; they are new ones with other ids. */
+    recreate: async (items: readonly Item[]) => {
+      const names = Object.keys(resource.fields);
+      for (const item of items) {
+        const body = Object.fromEntries(names.map((field) => [field, item[field]]));
+        await told(call(calls.create, { ...all, body }));
+      }
+      say(`${subject} has been created.`);
+    },
+    /** Brings all items into an order, the first first. */
+    order: async (ids: readonly string[]) => {
+      if (!calls.order) return;
+      await told(call(calls.order, { ...all, body: { ids } }));
+      say(`${subject} has been updated.`);
+    },
+    /** Reads items out of CSV; a dry run only says what would come of it. */
+    importCsv: async (csv: string, dryRun: boolean): Promise<ImportOutcome | undefined> => {
+      if (!calls.importCsv) return undefined;
+      const outcome = ImportOutcome.parse(
+        await told(call(calls.importCsv, { ...all, body: { csv, dry_run: dryRun } })),
+      );
+      if (!dryRun && outcome.faults.length === 0) say(`${subject} has been updated.`);
+      return outcome;
+    },
+    /** Where the CSV file of all items is. */
+    exportPath: calls.exportCsv && `${apiOrigin()}${addressOf(calls.exportCsv.path, all)}`,
   };
 };
 

@@ -27,6 +27,8 @@ export const useAreaWords = (noun: string) => {
   return {
     noun: text('noun') ?? noun,
     about: text('about') ?? '',
+    /** What the setting changes and where it shows. */
+    effect: text('effect') ?? '',
     empty: text('empty') ?? '',
     emptyHelp: text('empty_help') ?? '',
     field: (name: string): FieldWords => ({

@@ -3,9 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ApiError } from '#web/kit/api/api-error.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { newestOf, useConflict, type Stored } from './conflict.ts';
 import { errorsOf, errorsOfAnswer, type FieldErrors } from './issues.ts';
@@ -124,8 +122,7 @@ const pick = (values: Values, names: readonly string[]): Values =>
 const tell = (error: unknown, mark: (errors: FieldErrors) => void, unique?: readonly string[]): void => {
   const faulty = errorsOfAnswer(error, unique);
   mark(faulty);
-  if (Object.keys(faulty).length > 0 || (error instanceof ApiError && error.told)) return;
-  toastError(wordsOf(error));
+  if (Object.keys(faulty).length === 0) tellFailure(error);
 };
 
 /** Going to another page, or leaving the window, asks while something is unsaved; what is open on a page is its own affair. */

@@ -33,6 +33,8 @@ export type TableProps<T extends RowData> = {
   more?: { has: boolean; loading: boolean; load: () => void };
   /** Row selection with what stands in the bar at the foot. */
   bulk?: (rows: readonly T[], clear: () => void) => ReactNode;
+  /** Rows can be brought into an order: the one at `from` goes to `to`. Give it only while all rows are shown in that order. */
+  onMove?: ((from: number, to: number) => void) | undefined;
   /** Drawn in place of rows when there are none. */
   empty: ReactNode;
   /** Fixed row height in pixels; 36 unless said. */

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import classes from './table.module.css';
 import { useTableModel } from './model.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import { useRowMoving } from './use-row-moving.ts';
 
 const ROW_HEIGHT = 36;
 const OVERSCAN = 12;
@@ -17,7 +18,7 @@ const OVERSCAN = 12;
 /**
  * A table of any length: only the rows in sight are in the page, the head stays, columns sort and can be hidden (kept per
  * person), rows can be selected for a bar of acts at the foot, and more rows are asked for when the end comes into sight.
- * Keys: up and down (or j, k) move, Enter opens, Space or x selects.
+ * Keys: up and down (or j, k) go, Enter opens, Space or x selects, Alt with up and down moves a row of an ordered list.
  */
 export function DataTable<T extends RowData>(props: TableProps<T>) {
   const { columns, more, bulk, rowHeight = ROW_HEIGHT } = props;
@@ -35,7 +36,17 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
   const items = virtual.getVirtualItems();
   useLoadAtEnd((items.at(-1)?.index ?? 0) >= rows.length - OVERSCAN, more);
   const selected = model.getSelectedRowModel().rows.map(({ original }) => original);
-  const tracks = [...(bulk ? ['40px'] : []), ...shown.map(({ width }) => width ?? 'minmax(120px, 1fr)')];
+  const { moving, spoken } = useRowMoving({
+    count: rows.length,
+    rowHeight,
+    move: props.onMove,
+    sorted: model.state.sorting.length > 0,
+  });
+  const tracks = [
+    ...(moving ? ['28px'] : []),
+    ...(bulk ? ['40px'] : []),
+    ...shown.map(({ width }) => width ?? 'minmax(120px, 1fr)'),
+  ];
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--table-columns': tracks.join(' '),
     '--table-row': `${rowHeight}px`,
@@ -57,13 +68,25 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
             aria-rowcount={more?.has ? -1 : rows.length + 1}
             className={classes.table}
           >
-            <TableHead model={model} columns={shown} selectable={bulk !== undefined} />
+            <TableHead
+              model={model}
+              columns={shown}
+              selectable={bulk !== undefined}
+              movable={moving !== undefined}
+            />
             <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
               {items.map(({ index, start }) => {
                 const row = rows[index];
                 return (
                   row && (
-                    <TableRow key={row.id} row={row} columns={shown} place={{ index, start }} table={props} />
+                    <TableRow
+                      key={row.id}
+                      row={row}
+                      columns={shown}
+                      place={{ index, start }}
+                      table={props}
+                      {...(moving ? { moving } : {})}
+                    />
                   )
                 );
               })}
@@ -72,6 +95,7 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
           {more?.loading && <RowsSkeleton rows={2} height={rowHeight} />}
         </div>
       )}
+      {props.onMove && <VisuallyHidden role="status">{spoken}</VisuallyHidden>}
       {bulk && selected.length > 0 && (
         <BulkBar count={selected.length} onClear={() => model.resetRowSelection()}>
           {bulk(selected, () => model.resetRowSelection())}

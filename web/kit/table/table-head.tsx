@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,14 +6,24 @@ import type { Column } from './column.ts';
 import type { TableModel } from './model.ts';
 import classes from './table.module.css';
 
-type Props<T extends RowData> = { model: TableModel<T>; columns: readonly Column<T>[]; selectable: boolean };
+type Props<T extends RowData> = {
+  model: TableModel<T>;
+  columns: readonly Column<T>[];
+  selectable: boolean;
+  movable: boolean;
+};
 
 /** The sticky head: names, sorting, and the box that selects every row. */
-export function TableHead<T extends RowData>({ model, columns, selectable }: Props<T>) {
+export function TableHead<T extends RowData>({ model, columns, selectable, movable }: Props<T>) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" className={classes.row} aria-rowindex={1}>
+        {movable && (
+          <div role="columnheader" className={classes.cell}>
+            <VisuallyHidden>{t('kit.table.order')}</VisuallyHidden>
+          </div>
+        )}
         {selectable && (
           <div role="columnheader" className={classes.cell}>
             <Checkbox

@@ -4,6 +4,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, TableProps } from './column.ts';
 import type { features } from './model.ts';
+import { RowGrip, type RowMoving } from './row-grip.tsx';
 import classes from './table.module.css';
 
 type Props<T extends RowData> = {
@@ -11,6 +12,7 @@ type Props<T extends RowData> = {
   columns: readonly Column<T>[];
   place: { index: number; start: number };
   table: TableProps<T>;
+  moving?: RowMoving;
 };
 
 /** Whether a click or key was meant for a control inside the row. */
@@ -25,10 +27,17 @@ export function TableRow<T extends RowData>({
   columns,
   place,
   table: { onOpen, onHover, bulk },
+  moving,
 }: Props<T>) {
   const { t } = useTranslation();
   const selected = row.getIsSelected();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.altKey && step !== undefined && moving) {
+      event.preventDefault();
+      moving.move(place.index, place.index + step);
+      return;
+    }
     if (isControl(event.target, event.currentTarget)) return;
     if (event.key === 'Enter') onOpen?.(row.original);
     else if ((event.key === ' ' || event.key === 'x') && bulk) row.toggleSelected();
@@ -47,6 +56,8 @@ export function TableRow<T extends RowData>({
       data-index={place.index}
       data-open={onOpen ? true : undefined}
       data-selected={selected || undefined}
+      data-drop={dropOf(place.index, moving)}
+      aria-keyshortcuts={moving ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
       style={{ position: 'absolute', insetInline: 0, top: place.start }}
       onClick={(event: MouseEvent<HTMLDivElement>) => {
         if (!isControl(event.target, event.currentTarget)) onOpen?.(row.original);
@@ -54,6 +65,11 @@ export function TableRow<T extends RowData>({
       onPointerEnter={onHover && (() => onHover(row.original))}
       onKeyDown={onKeyDown}
     >
+      {moving && (
+        <div role="cell" className={classes.gripCell}>
+          <RowGrip index={place.index} moving={moving} />
+        </div>
+      )}
       {bulk && (
         <div role="cell" className={classes.cell}>
           <Checkbox
@@ -72,6 +88,15 @@ export function TableRow<T extends RowData>({
     </div>
   );
 }
+
+/** Where the dragged row would go: above or below the row under the pointer; the dragged one itself says so. */
+const dropOf = (index: number, moving: RowMoving | undefined): 'above' | 'below' | 'held' | undefined => {
+  const place = moving?.place;
+  if (!place) return undefined;
+  if (index === place.from) return 'held';
+  if (index !== place.to) return undefined;
+  return place.to < place.from ? 'above' : 'below';
+};
 
 const focusBeside = (row: HTMLElement, step: number): void => {
   const next = row.parentElement?.querySelector(`[data-index="${Number(row.dataset.index) + step}"]`);

@@ -46,4 +46,32 @@ export const area = {
       same: 'All of it is as it was then. There is nothing to bring back.',
     },
   },
+  in_use: 'In use only',
+  bulk: {
+    delete: 'Delete {{count}}',
+    ask_one: 'Delete {{count}} {{noun}}? You can take it back for a few seconds, and the history keeps it.',
+    ask_other:
+      'Delete {{count}} entries ({{noun}})? You can take it back for a few seconds, and the history keeps them.',
+    done_one: '{{count}} deleted ({{noun}})',
+    done_other: '{{count}} deleted ({{noun}})',
+  },
+  csv: {
+    title: 'Import from CSV',
+    about:
+      'The first line names the columns: {{columns}}. What is there already is changed, the rest is created; nothing is deleted.',
+    text: 'CSV text',
+    choose: 'Choose a file',
+    check: 'Check',
+    apply_one: 'Import {{count}} line',
+    apply_other: 'Import {{count}} lines',
+    would: '{{created}} new, {{updated}} changed, {{same}} as they are',
+    faults_one: '{{count}} fault. Nothing is imported until it is gone.',
+    faults_other: '{{count}} faults. Nothing is imported until they are gone.',
+    fault_list: 'Faults',
+    line: 'Line',
+    field: 'Column',
+    fault: 'Fault',
+    import: 'Import…',
+    export: 'Export',
+  },
 };

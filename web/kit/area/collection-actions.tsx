@@ -1,0 +1,71 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { HistoryButton } from './history-drawer.tsx';
+import { restoreInto } from './restore-into.ts';
+import type { AreaData } from './use-area.ts';
+import type { AreaWords } from './words.ts';
+
+const CsvDialog = lazy(() => import('./csv-dialog.tsx').then((module) => ({ default: module.CsvDialog })));
+
+type Props = {
+  noun: string;
+  resource: Collection;
+  words: AreaWords;
+  store: AreaData;
+  mayWrite: boolean;
+  product?: Product;
+};
+
+/** What may be done with a whole collection: its history, and CSV both ways where it has that. */
+export function CollectionActions({ noun, resource, words, store, mayWrite, product }: Props) {
+  const { t } = useTranslation();
+  const [importing, setImporting] = useState(false);
+  return (
+    <>
+      <HistoryButton
+        compact
+        noun={noun}
+        product={product}
+        mayWrite={mayWrite}
+        onRestore={(restore) => restoreInto(store, resource, restore)}
+        current={(entity) => store.data.find(({ _id }) => _id === entity)}
+      />
+      {resource.csv && (
+        <Menu>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconFileTypeCsv size={16} aria-hidden />}>
+              CSV
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayWrite && (
+              <Menu.Item
+                leftSection={<IconUpload size={15} aria-hidden />}
+                onClick={() => setImporting(true)}
+              >
+                {t('area.csv.import')}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              component="a"
+              href={store.exportPath}
+              download
+              leftSection={<IconDownload size={15} aria-hidden />}
+            >
+              {t('area.csv.export')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {importing && (
+        <Suspense>
+          <CsvDialog resource={resource} words={words} store={store} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Chip, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Collection } from '#contracts/kit/area/collection.ts';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import type { AreaWords } from './words.ts';
+
+type Props = {
+  resource: Collection;
+  words: AreaWords;
+  search: string;
+  onSearch: (search: string) => void;
+  inUse: boolean;
+  onInUse: (inUse: boolean) => void;
+  /** For those who may write. */
+  onCreate?: () => void;
+};
+
+/** What stands above a collection's table: search (`/`), what is in use only; `n` begins a new item. */
+export function CollectionTools({ resource, words, search, onSearch, inUse, onInUse, onCreate }: Props) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const create = t('kit.area.create', { noun: words.noun });
+  useShortcuts([
+    { key: '/', text: t('kit.area.search'), act: () => field.current?.focus() },
+    ...(onCreate ? [{ key: 'n', text: create, act: onCreate }] : []),
+  ]);
+  return (
+    <>
+      <TextInput
+        ref={field}
+        type="search"
+        w={240}
+        aria-label={t('kit.area.search')}
+        placeholder={t('kit.area.search')}
+        leftSection={<IconSearch size={15} />}
+        value={search}
+        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape') return;
+          if (search === '') currentTarget.blur();
+          else onSearch('');
+        }}
+      />
+      {'active' in resource.fields && (
+        <Chip size="xs" checked={inUse} onChange={onInUse}>
+          {t('area.in_use')}
+        </Chip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, FileButton, Group, Modal, Text, Textarea } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Collection, ImportOutcome } from '#contracts/kit/area/collection.ts';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
+import classes from './area.module.css';
+import { readTextFile } from './read-text-file.ts';
+import type { AreaData } from './use-area.ts';
+import type { AreaWords } from './words.ts';
+
+type Props = { resource: Collection; words: AreaWords; store: AreaData; onClose: () => void };
+
+/** Items out of CSV, pasted or from a file: first what would come of it with every fault by line and field, then the act. */
+export function CsvDialog({ resource, words, store, onClose }: Props) {
+  const { t } = useTranslation();
+  const [csv, setCsv] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<{ csv: string; outcome: ImportOutcome } | null>(null);
+  const look = async (text: string, dryRun: boolean) => {
+    setBusy(true);
+    try {
+      const outcome = await store.importCsv(text, dryRun);
+      if (!outcome) return;
+      if (!dryRun && outcome.faults.length === 0) onClose();
+      else setChecked({ csv: text, outcome });
+    } catch {
+      // Said in a toast by the store; what was typed stays.
+      setChecked(null);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    const text = await readTextFile(file);
+    setCsv(text);
+    await look(text, true);
+  };
+  const report = checked?.csv === csv ? checked.outcome : undefined;
+  const count = report ? report.created + report.updated : 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('area.csv.title')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <Text size="sm" mb="sm">
+        {t('area.csv.about', { columns: Object.keys(resource.fields).join(', ') })}
+      </Text>
+      <Textarea
+        label={t('area.csv.text')}
+        value={csv}
+        onChange={({ currentTarget }) => setCsv(currentTarget.value)}
+        rows={7}
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'monospace', whiteSpace: 'pre' } }}
+      />
+      <div role="status">{report && <Report report={report} words={words} />}</div>
+      <Group mt="md" gap="xs">
+        <FileButton onChange={(file) => void choose(file)} accept=".csv,text/csv,text/plain">
+          {(button) => (
+            <Button {...button} variant="default" leftSection={<IconFileTypeCsv size={16} aria-hidden />}>
+              {t('area.csv.choose')}
+            </Button>
+          )}
+        </FileButton>
+        <span className={classes.grow} />
+        <Button
+          variant={report ? 'default' : 'filled'}
+          disabled={csv.trim() === ''}
+          loading={busy && !report}
+          onClick={() => void look(csv, true)}
+        >
+          {t('area.csv.check')}
+        </Button>
+        {report && (
+          <Button
+            disabled={report.faults.length > 0 || count === 0}
+            loading={busy}
+            onClick={() => void look(csv, false)}
+          >
+            {t('area.csv.apply', { count })}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}
+
+function Report({ report, words }: { report: ImportOutcome; words: AreaWords }) {
+  const { t } = useTranslation();
+  const { created, updated, same, faults } = report;
+  return (
+    <>
+      <Text fw={500} my="sm">
+        {t('area.csv.would', { created, updated, same })}
+      </Text>
+      {faults.length > 0 && (
+        <>
+          <Text size="sm" c="var(--es-bad)" mb="xs">
+            {t('area.csv.faults', { count: faults.length })}
+          </Text>
+          <ScrollRegion className={classes.faults} label={t('area.csv.fault_list')}>
+            <table className={classes.diff}>
+              <thead>
+                <tr>
+                  {(['line', 'field', 'fault'] as const).map((head) => (
+                    <th key={head} scope="col">
+                      {t(`area.csv.${head}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {faults.slice(0, MOST_SHOWN).map(({ line, field, message }) => (
+                  <tr key={`${line} ${field} ${message}`}>
+                    <td>{line}</td>
+                    <td>{field === '' ? '' : words.field(field).label}</td>
+                    <td>{message}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Nobody reads more faults at once; the count says how many there are. */
+const MOST_SHOWN = 200;

@@ -1,0 +1,33 @@
+import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Item } from './item.ts';
+
+/** Text as it is searched: composed, in small letters. */
+const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
+
+const textIn = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textIn).join('\n');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(textIn).join('\n');
+  return value === null || value === undefined ? '' : String(value);
+};
+
+/** Items beside the text that finds them, folded once and not at every letter that is typed. */
+export type ItemIndex = { items: readonly Item[]; texts: readonly string[] };
+
+/** Makes the items of a collection searchable by its `search` fields. */
+export const indexOf = ({ search }: Pick<Collection, 'search'>, items: readonly Item[]): ItemIndex => ({
+  items,
+  texts: items.map((item) => folded(search.map((field) => textIn(item[field])).join('\n'))),
+});
+
+/**
+ * The items that hold every word of a search, in their order.
+ * @param inUse only those that are `active`
+ */
+export const findItems = ({ items, texts }: ItemIndex, search: string, inUse = false): readonly Item[] => {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0 && !inUse) return items;
+  return items.filter(
+    (item, index) =>
+      (!inUse || item.active === true) && words.every((word) => texts[index]?.includes(word) === true),
+  );
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Collection } from '#contracts/kit/area/collection.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import type { Restore } from './history.ts';
+import type { AreaData } from './use-area.ts';
+
+const Order = z.object({ order: z.array(z.string()) });
+
+/**
+ * Brings something of a collection back through its ordinary calls: the fields of an item as they were, an item that was deleted
+ * (as a new one), or an order, in which what came since stands last. Rejects after saying why.
+ */
+export const restoreInto = async (
+  store: AreaData,
+  resource: Collection,
+  { how, entity, values }: Restore,
+): Promise<void> => {
+  const fields = Object.fromEntries(Object.entries(values).filter(([name]) => name in resource.fields));
+  const there = store.data.find(({ _id }) => _id === entity);
+  try {
+    if (how === 'order') await store.order(orderOf(store, values));
+    else if (how === 'change' && there) await store.update(there._id, fields, there.version);
+    else await store.create(fields);
+  } catch (error) {
+    tellFailure(error);
+    throw error;
+  }
+};
+
+const orderOf = ({ data }: AreaData, values: unknown): readonly string[] => {
+  const now = data.map(({ _id }) => _id);
+  const former = Order.parse(values).order.filter((id) => now.includes(id));
+  return [...former, ...now.filter((id) => !former.includes(id))];
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowMoving } from './row-grip.tsx';
+
+/**
+ * Moving rows of a table to another place; nothing while the rows stand in another order than their own.
+ * @returns what the rows need, and what a screen reader is told of the last move
+ */
+export const useRowMoving = (given: {
+  count: number;
+  rowHeight: number;
+  move: ((from: number, to: number) => void) | undefined;
+  sorted: boolean;
+}): { moving: RowMoving | undefined; spoken: string } => {
+  const { count, rowHeight, move, sorted } = given;
+  const { t } = useTranslation();
+  const [place, show] = useState<RowMoving['place']>(null);
+  const [spoken, speak] = useState('');
+  if (!move || sorted) return { moving: undefined, spoken };
+  return {
+    spoken,
+    moving: {
+      place,
+      show,
+      count,
+      rowHeight,
+      move: (from, to) => {
+        if (from === to || to < 0 || to >= count) return;
+        move(from, to);
+        speak(t('kit.table.moved', { place: to + 1, count }));
+      },
+    },
+  };
+};
