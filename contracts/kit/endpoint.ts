@@ -45,7 +45,7 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Answer extends
   /** `stream`: the body is raw bytes that the handler reads by itself; `json` is checked against the schema. */
   bodyKind: 'json' | 'stream';
   /** The media type of the answer. Anything but JSON is a `Response` that the handler makes by itself, such as a streamed file. */
-  answerKind: 'application/json' | 'text/csv' | 'application/pdf';
+  answerKind: 'application/json' | 'text/csv' | 'application/pdf' | 'application/octet-stream';
   /** False where the handler opens its own transactions (long work, streams, calls without the database). */
   transaction: boolean;
   /** False for sign-in and for answers that hold a secret: no replay is kept under an Idempotency-Key. */

@@ -5,6 +5,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { lockContact, saveLastLines, type ContactRow } from '#server/crm/contact-store.ts';
 import { insertMessages, type NewMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
+import { assignNewTicket } from '#server/settings/auto-assign/public.ts';
 import { difference, type TicketLife } from '#server/crm/ticket-life.ts';
 import {
   findTicket,
@@ -44,6 +45,12 @@ export const beginConversation = async (
   { contact, opening }: { contact: ContactRow; opening: Opening },
 ): Promise<Conversation> => {
   const now = unit.now.toISOString();
+  const decision = await assignNewTicket(unit, {
+    channel: contact.channel,
+    contact_id: contact._id,
+    customer: contact.name,
+    message: opening.text,
+  });
   const ticket: TicketRow = {
     _id: context.newId(),
     number: await nextTicketNumber(unit),
@@ -56,7 +63,7 @@ export const beginConversation = async (
     last_message_at: now,
     last_direction: 'in',
     waiting_since: null,
-    assignee_id: null,
+    assignee_id: decision?.agent_id ?? null,
     seq: 0,
     standby: false,
     done_at: null,
@@ -67,8 +74,14 @@ export const beginConversation = async (
   unit.record({
     kind: 'ticket.created',
     entityId: ticket._id,
-    data: { ticket_id: ticket._id, contact_id: contact._id },
-    after: { number: ticket.number, channel: ticket.channel, state: ticket.state },
+    // Why it went to whom it went: the rule, and who was passed over.
+    data: { ticket_id: ticket._id, contact_id: contact._id, ...(decision ? { assigned: decision } : {}) },
+    after: {
+      number: ticket.number,
+      channel: ticket.channel,
+      state: ticket.state,
+      ...(decision?.agent_id ? { assignee_id: decision.agent_id } : {}),
+    },
   });
   return { contact, ticket, isNew: true, lines: [] };
 };

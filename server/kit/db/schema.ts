@@ -6,6 +6,8 @@ import type { CrmTables } from '#server/crm/tables.ts';
 import type { InboundTables } from '#server/inbound/tables.ts';
 import type { FactorTables } from '#server/identity/two-factor/tables.ts';
 import type { IntegrationTables } from '#server/integrations/tables.ts';
+import type { AutoAssignTables } from '#server/settings/auto-assign/tables.ts';
+import type { CannedTables } from '#server/settings/canned/tables.ts';
 import type { FileTables } from '#server/kit/files/tables.ts';
 import type { FoundationTables } from '#server/kit/db/tables.ts';
 import type { SumsTables } from '#server/listening/sums/tables.ts';
@@ -29,6 +31,8 @@ export type Tables = AdminTables &
   IntegrationTables &
   FoundationTables &
   FileTables &
+  CannedTables &
+  AutoAssignTables &
   FactorTables &
   InboundTables &
   KeywordTables &

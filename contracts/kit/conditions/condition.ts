@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+
+/**
+ * What a field of a condition holds. `choice`: one of a fixed list; `text`: words to look for; `number`; `hours`: a span of the
+ * day on some weekdays; `reference`: ids of things of the account, such as tags, which the builder offers by name.
+ */
+export type ConditionField =
+  | { type: 'choice'; choices: readonly string[] }
+  | { type: 'text' }
+  | { type: 'number'; min: number; max: number }
+  | { type: 'hours' }
+  | { type: 'reference' };
+
+/** The fields that the conditions of one part of the suite may ask about, by name: the builder draws them, the server checks them. */
+export type ConditionFields = Readonly<Record<string, ConditionField>>;
+
+/** The operators of each type, in the order in which the builder offers them. */
+export const OPERATORS = {
+  choice: ['is_any_of', 'is_none_of'],
+  reference: ['is_any_of', 'is_none_of'],
+  text: ['contains_any', 'contains_all', 'contains_none'],
+  number: ['at_least', 'at_most'],
+  hours: ['within', 'outside'],
+} as const;
+export type Operator = (typeof OPERATORS)[keyof typeof OPERATORS][number];
+
+/** A span of the day as minutes since midnight, on weekdays counted from Sunday 0; one that ends before it begins passes midnight. */
+export const Hours = z.strictObject({
+  from: z.number().int().min(0).max(1439),
+  to: z.number().int().min(0).max(1439),
+  days: z.array(z.number().int().min(0).max(6)).min(1).max(7),
+});
+export type Hours = z.infer<typeof Hours>;
+
+/** One condition, whatever its field; {@link conditionOf} checks it against the fields that are declared. */
+export type Condition = { field: string; operator: string; value: unknown };
+export type ConditionSet = { match: 'all' | 'any'; items: readonly Condition[] };
+
+const MOST_ITEMS = 20;
+const VALUES_MAX = 50;
+
+const valueOf = (field: ConditionField): z.ZodType => {
+  switch (field.type) {
+    case 'choice':
+      return z.array(z.enum(field.choices)).min(1).max(VALUES_MAX);
+    case 'reference':
+      return z.array(Id).min(1).max(VALUES_MAX);
+    case 'text':
+      return z.array(z.string().trim().min(1).max(200)).min(1).max(VALUES_MAX);
+    case 'number':
+      return z.number().min(field.min).max(field.max);
+    case 'hours':
+      return Hours;
+    default: {
+      const never: never = field;
+      throw new Error(`no field of the type ${String(never)}`);
+    }
+  }
+};
+
+/** The schema of one condition over declared fields: a known field, an operator of its type, a value that fits. */
+export const conditionOf = (fields: ConditionFields) =>
+  z
+    .strictObject({ field: z.string().max(60), operator: z.string().max(60), value: z.unknown() })
+    .superRefine((given, context) => {
+      const fault = (at: keyof Condition, message: string): void =>
+        context.addIssue({ code: 'custom', path: [at], message });
+      const field = fields[given.field];
+      if (!field) return fault('field', 'is no field of these conditions');
+      if (!OPERATORS[field.type].some((one) => one === given.operator))
+        return fault('operator', 'does not go with this field');
+      const value = valueOf(field).safeParse(given.value);
+      if (!value.success) fault('value', value.error.issues[0]?.message ?? 'does not go with this field');
+    });
+
+/** The schema of a set of conditions over declared fields: all of them or any, none meaning that it always holds. */
+export const conditionSetOf = (fields: ConditionFields) =>
+  z.strictObject({
+    match: z.enum(['all', 'any']).default('all'),
+    items: z.array(conditionOf(fields)).max(MOST_ITEMS).default([]),
+  });
+
+/** The ids that a set of conditions names, by field: what the server looks up before it keeps the set. */
+export const referencesOf = (
+  fields: ConditionFields,
+  { items }: ConditionSet,
+): readonly { field: string; ids: readonly string[] }[] =>
+  items.flatMap(({ field, value }) =>
+    fields[field]?.type === 'reference' ? [{ field, ids: z.array(Id).parse(value) }] : [],
+  );

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { StoredFile } from '#contracts/kit/files/file.ts';
+import { PurposeName } from '#contracts/kit/files/purpose.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+
+const one = z.object({ _id: Id });
+const asked = { kind: 'signed_in' } as const;
+const fetched = {
+  method: 'GET',
+  access: asked,
+  input: { params: one },
+  answer: z.string(),
+  answerKind: 'application/octet-stream',
+  transaction: false,
+  errors: ['not_found'],
+} as const;
+
+/** Takes a file. What it is shows in its bytes; nothing but {@link MEDIA_TYPES} is kept. */
+export const uploadFile = endpoint({
+  name: 'file.upload',
+  method: 'POST',
+  path: '/files',
+  access: asked,
+  summary: 'Give a file; it stays when something refers to it within a day',
+  input: { query: z.strictObject({ purpose: PurposeName, name: z.string().max(1000).default('file') }) },
+  answer: StoredFile,
+  status: 201,
+  errors: [
+    'too_large',
+    'unsupported_media',
+    'file_refused',
+    'storage_full',
+    'not_permitted',
+    'feature_missing',
+  ],
+  bodyKind: 'stream',
+  transaction: false,
+  idempotent: false,
+});
+
+/** The bytes of a file for those who may see what refers to it; pictures show in place, everything else is saved. */
+export const fetchFile = endpoint({ ...fetched, name: 'file.get', path: '/files/{_id}', summary: 'A file' });
+
+/** A small picture of a picture; one that has none answers itself. */
+export const fetchThumbnail = endpoint({
+  ...fetched,
+  name: 'file.thumbnail',
+  path: '/files/{_id}/thumbnail',
+  summary: 'A small picture of a stored picture',
+});
+
+export const ENDPOINTS = [uploadFile, fetchFile, fetchThumbnail];
+
+/** Removes files that nothing refers to, and folders of accounts that are gone. Hourly. */
+export const dropFilesJob = defineJob({
+  name: 'files.drop-unused',
+  payload: z.object({}).loose(),
+  attempts: 3,
+});
+export const JOBS = [dropFilesJob];

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+const MEBI = 1024 * 1024;
+
+/** What a file is to a person, and the most bytes of each kind: what the networks that take them take at most. */
+export const FILE_LIMITS = {
+  image: 10 * MEBI,
+  video: 64 * MEBI,
+  audio: 16 * MEBI,
+  file: 25 * MEBI,
+} as const;
+
+export const FileKind = z.enum(['image', 'video', 'audio', 'file']);
+export type FileKind = z.infer<typeof FileKind>;
+
+/**
+ * The media types that are taken, each with its kind. A type is told from the bytes; SVG is not among them, since it can carry
+ * scripts, nor is anything that an office program would run.
+ */
+export const MEDIA_TYPES: Readonly<Record<string, FileKind>> = {
+  'image/jpeg': 'image',
+  'image/png': 'image',
+  'image/gif': 'image',
+  'image/webp': 'image',
+  'video/mp4': 'video',
+  'video/webm': 'video',
+  'video/quicktime': 'video',
+  'audio/mpeg': 'audio',
+  'audio/x-m4a': 'audio',
+  'audio/mp4': 'audio',
+  'audio/ogg': 'audio',
+  'audio/wav': 'audio',
+  'audio/aac': 'audio',
+  'application/pdf': 'file',
+};
+
+/** The most bytes of any file. */
+export const FILE_MAX = Math.max(...Object.values(FILE_LIMITS));
+
+/** A stored file as screens and answers show it. */
+export const StoredFile = z.object({
+  _id: Id,
+  name: z.string(),
+  kind: FileKind,
+  media_type: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  has_thumbnail: z.boolean(),
+  created_at: Instant,
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+/** How another thing names its files: by id; whatever else comes along of a {@link StoredFile} is left aside. */
+export const FileReference = z.object({ _id: Id });
+
+/** Whether a file is too large for its kind. */
+export const isTooLarge = ({ kind, bytes }: Pick<StoredFile, 'kind' | 'bytes'>): boolean =>
+  bytes > FILE_LIMITS[kind];
+
+/** Most characters of a file's name. */
+export const FILE_NAME_MAX = 200;
+
+/** A name as it is kept: no folders, no control characters, the end of the name (its suffix) before its beginning. */
+export const cleanFileName = (given: string): string => {
+  const bare = given
+    .normalize('NFC')
+    .replaceAll(/^.*[/\\]/gs, '')
+    .replaceAll(/\p{C}/gu, '')
+    .trim();
+  return [...bare].slice(-FILE_NAME_MAX).join('') || 'file';
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Feature } from '#contracts/permissions/features.ts';
+import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
+
+/** What a file is given for: who may give one, and who may fetch one that is meant for them. */
+export type FilePurpose = { write: Requirement; read: Requirement; feature?: Feature };
+
+/** Every purpose, one line each; a part of the suite that takes files adds its own. */
+export const FILE_PURPOSES = {
+  canned_response: {
+    read: [['crm.canned_response_all.read', 'crm.canned_response_keyword.read', 'crm.ticket.read']],
+    write: [['crm.canned_response_all.write', 'crm.canned_response_keyword.write']],
+    feature: 'canned_response',
+  },
+} as const satisfies Record<string, FilePurpose>;
+
+export const PurposeName = z.enum(['canned_response']);
+export type PurposeName = z.infer<typeof PurposeName>;
+
+/** Whether somebody who holds these permissions may give or fetch files of a purpose. */
+export const mayWithFiles = (purpose: PurposeName, act: 'read' | 'write', held: readonly string[]): boolean =>
+  allows(held, FILE_PURPOSES[purpose][act]);

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { document, documentOf } from '#contracts/kit/area/document.ts';
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import { CAPACITY_MAX } from '#contracts/settings/auto-assign/entities.ts';
+
+/** The one object of auto assignment (spec, section 3: "one object"). It is off until somebody switches it on. */
+export const settingsFields = {
+  enabled: z.boolean().default(false),
+  only_punched_in: z.boolean().default(true),
+  only_accepting_status: z.boolean().default(true),
+  default_capacity: z.number().int().min(1).max(CAPACITY_MAX).default(10),
+  keep_last_agent: z.boolean().default(true),
+  /** Seconds without an answer after which a ticket is given to somebody else; 0 for never. */
+  reassign_after_seconds: z.number().int().min(0).max(SECONDS_PER_DAY).default(0),
+};
+
+const settings = document({
+  path: '/crm/auto_assign',
+  name: 'auto_assign',
+  envelope: 'crm',
+  post: true,
+  fields: settingsFields,
+});
+
+/** Who is given which ticket. The settings are a document of the kit; agents, rules and conditions are calls of their own. */
+export const autoAssign = defineArea({
+  page: 'auto-assignment',
+  noun: 'auto_assign',
+  products: ['crm'],
+  feature: 'auto_assignment',
+  access: {
+    read: ['crm.auto_assignment_management.read'],
+    write: ['crm.auto_assignment_management.write'],
+  },
+  resources: { settings },
+});
+
+export const AutoAssignSettings = documentOf(settings);
+export type AutoAssignSettings = z.infer<typeof AutoAssignSettings>;
+/** The declaration of the settings, for those who read them. */
+export const autoAssignSettings = settings;

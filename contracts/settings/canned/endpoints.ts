@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
+import {
+  CannedFolder,
+  cannedFields,
+  CannedResponse,
+  FolderOwner,
+} from '#contracts/settings/canned/response.ts';
+
+/** Either of the two rights opens the page; which responses it shows is decided row by row. */
+export const CANNED_READ = [['crm.canned_response_all.read', 'crm.canned_response_keyword.read']] as const;
+export const CANNED_WRITE = [['crm.canned_response_all.write', 'crm.canned_response_keyword.write']] as const;
+
+const FEATURE = 'canned_response' as const;
+const crm = { envelope: 'crm', feature: FEATURE } as const;
+const read = { kind: 'permitted', need: CANNED_READ, product: 'crm' } as const;
+const write = { kind: 'permitted', need: CANNED_WRITE, product: 'crm' } as const;
+const folders = '/crm/canned_response/folders';
+const response = '/crm/canned_response/{_id}';
+const one = z.object({ _id: Id });
+const version = z.number().int().optional();
+const name = z.string().trim().min(1).max(120);
+
+export const listCannedFolders = endpoint({
+  ...crm,
+  name: 'canned_response.list',
+  method: 'GET',
+  path: folders,
+  access: read,
+  summary:
+    'Folders with their responses, as far as the caller may see them; an account without any gets Default',
+  answer: z.object({ items: z.array(CannedFolder), next: z.null() }),
+});
+
+export const createCannedFolder = endpoint({
+  ...crm,
+  name: 'canned_response_folder.create',
+  method: 'POST',
+  path: folders,
+  access: write,
+  summary: 'Make a folder, shared by all (user 0) or for oneself',
+  input: { body: z.strictObject({ name, user_id: FolderOwner.default(0) }) },
+  answer: CannedFolder,
+  status: 201,
+  errors: ['name_taken'],
+  event: 'canned_response_folder.created',
+});
+
+export const updateCannedFolder = endpoint({
+  ...crm,
+  name: 'canned_response_folder.update',
+  method: 'PUT',
+  path: `${folders}/{_id}`,
+  access: write,
+  summary: 'Give a folder another name',
+  input: { params: one, body: z.strictObject({ name: name.optional(), version }) },
+  answer: CannedFolder,
+  errors: ['not_found', 'name_taken', 'stale_version'],
+  event: 'canned_response_folder.updated',
+});
+
+export const deleteCannedFolder = endpoint({
+  ...crm,
+  name: 'canned_response_folder.delete',
+  method: 'DELETE',
+  path: `${folders}/{_id}`,
+  access: write,
+  summary: 'Delete a folder and every response in it',
+  input: { params: one },
+  answer: z.object({ _id: Id, responses: z.number().int() }),
+  errors: ['not_found'],
+  event: 'canned_response_folder.deleted',
+});
+
+export const createCannedResponse = endpoint({
+  ...crm,
+  name: 'canned_response.create',
+  method: 'POST',
+  path: response,
+  access: write,
+  summary:
+    'Make a response. The id names the folder it goes into; or it becomes the id of the response, whose folder the body names; the id of one that is there changes that one',
+  input: { params: one, body: z.strictObject({ ...cannedFields, folder_id: Id.optional() }) },
+  answer: CannedResponse,
+  status: 201,
+  errors: ['not_found', 'name_taken', 'invalid_request'],
+  event: 'canned_response.created',
+});
+
+export const updateCannedResponse = endpoint({
+  ...crm,
+  name: 'canned_response.update',
+  method: 'PUT',
+  path: response,
+  access: write,
+  summary: 'Change a response, or move it into another folder; fields not sent stay',
+  input: { params: one, body: changesOf({ ...cannedFields, folder_id: Id }).extend({ version }) },
+  answer: CannedResponse,
+  errors: ['not_found', 'name_taken', 'stale_version', 'invalid_request'],
+  event: 'canned_response.updated',
+});
+
+export const deleteCannedResponse = endpoint({
+  ...crm,
+  name: 'canned_response.delete',
+  method: 'DELETE',
+  path: response,
+  access: write,
+  summary: 'Delete a response; files that nothing else refers to go with it',
+  input: { params: one },
+  answer: one,
+  errors: ['not_found'],
+  event: 'canned_response.deleted',
+});
+
+export const ENDPOINTS = [
+  listCannedFolders,
+  createCannedFolder,
+  updateCannedFolder,
+  deleteCannedFolder,
+  createCannedResponse,
+  updateCannedResponse,
+  deleteCannedResponse,
+];
+
+export const EVENTS = ['canned_response_folder', 'canned_response'].flatMap((noun) =>
+  ['created', 'updated', 'deleted'].map((done) =>
+    defineEvent({ name: `${noun}.${done}`, need: CANNED_READ, data: z.unknown() }),
+  ),
+);
+
+export const PAGE: Page = {
+  name: 'settings-canned-response',
+  path: '/settings/canned-response/{product}',
+  guards: SETTINGS_GUARDS,
+  need: CANNED_READ,
+  menu: 'settings',
+  feature: FEATURE,
+};

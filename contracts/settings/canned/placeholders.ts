@@ -1,0 +1,39 @@
+/**
+ * What stands in a canned response for something of the ticket at hand, written `{{customer.name}}`. One list: the editor offers
+ * it, the preview and the composer fill it in.
+ */
+export const PLACEHOLDERS = [
+  'customer.name',
+  'customer.first_name',
+  'agent.name',
+  'agent.first_name',
+  'ticket.number',
+  'ticket.channel',
+  'account.name',
+  'today',
+] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((one) => one === name);
+const WRITTEN = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/** A text in its parts: words as they are, and what stands in for something; `known` is false where nobody knows that name. */
+export type TextPart = { kind: 'text'; text: string } | { kind: 'placeholder'; name: string; known: boolean };
+
+/** Cuts a text at its placeholders. Joined again, the parts are the text (spaces within the braces aside). */
+export const partsOf = (text: string): readonly TextPart[] => {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const found of text.matchAll(WRITTEN)) {
+    const [whole, name = ''] = found;
+    if (found.index > from) parts.push({ kind: 'text', text: text.slice(from, found.index) });
+    parts.push({ kind: 'placeholder', name, known: isPlaceholder(name) });
+    from = found.index + whole.length;
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
+  return parts;
+};
+
+/** A text with its placeholders filled in; one without a value keeps its braces, so that nobody sends a gap unseen. */
+export const fillPlaceholders = (text: string, values: Partial<Record<Placeholder, string>>): string =>
+  text.replace(WRITTEN, (whole, name: string) => (isPlaceholder(name) && values[name]) || whole);

@@ -1,0 +1,226 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { cleanFileName, FILE_LIMITS, type StoredFile } from '#contracts/kit/files/file.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import { filePath } from '#server/kit/files/place.ts';
+import { dropUnused } from '#server/kit/files/jobs.ts';
+import { dropReferences, filesOf, holdFiles, type Holder } from '#server/kit/files/references.ts';
+import { findFile } from '#server/kit/files/store.ts';
+import { pathOf, type Person } from '#tests/makers/person.ts';
+import { pdfOf, pngOf } from '#tests/makers/picture.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** What a scanner of clamd's kind would say of a body. */
+const scan = (body: Buffer): string => (body.includes('EICAR') ? 'stream: Test FOUND\0' : 'stream: OK\0');
+/** Whether the last of the parts, each behind its length, is the empty one. */
+const endsWell = (parts: Buffer): boolean => {
+  for (let at = 0; at + 4 <= parts.length; ) {
+    const length = parts.readUInt32BE(at);
+    if (length === 0) return true;
+    at += 4 + length;
+  }
+  return false;
+};
+let scanner: Server;
+let world: World;
+let account: AccountId;
+let admin: Person;
+let now = new Date('2026-03-01T08:00:00Z');
+
+beforeAll(async () => {
+  scanner = createServer((socket) => {
+    let body = Buffer.alloc(0);
+    socket.on('data', (part: Buffer) => {
+      body = Buffer.concat([body, part]);
+      if (endsWell(body.subarray('zINSTREAM\0'.length))) socket.end(scan(body));
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => scanner.once('listening', resolve));
+  const address = scanner.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  world = await startWorld({
+    environment: { CLAMD_URL: `tcp://127.0.0.1:${port}`, FILE_QUOTA_MB: '20' },
+    clock: () => now,
+  });
+  account = await world.account();
+  admin = await world.person(account);
+});
+afterAll(async () => {
+  await world.stop();
+  scanner.close();
+});
+
+const give = (who: Person, body: Buffer, name = 'file') =>
+  who.attempt(uploadFile, { query: { purpose: 'canned_response', name }, body });
+const given = async (who: Person, body: Buffer, name?: string): Promise<StoredFile> => {
+  const answered = await give(who, body, name);
+  expect(answered.status, JSON.stringify(answered.body)).toBe(201);
+  return uploadFile.answer.parse(answered.body);
+};
+const get = (who: Person, { _id }: StoredFile, headers: Record<string, string> = {}) =>
+  fetch(new URL(pathOf(fetchFile, { params: { _id } }), world.url), {
+    headers: { cookie: who.cookie, ...headers },
+  });
+const holder = (audience: Holder['audience']): Holder => ({
+  kind: 'canned_response',
+  id: world.suite.context.newId(),
+  audience,
+});
+const hold = (who: Person, by: Holder, ids: string[]) =>
+  withUnit(
+    world.suite.context,
+    { accountId: who.accountId, actor: { kind: 'user', id: who.userId } },
+    (unit) => holdFiles(unit, by, { ids, field: 'media' }),
+  );
+const pathOn = ({ _id }: StoredFile) => filePath(world.suite.context, account, _id);
+
+describe('taking a file', () => {
+  it('tells what it is from its bytes, whatever it is called, and measures pictures', async () => {
+    const picture = await given(admin, pngOf(640, 480), '../../etc/รูปภาพ.exe');
+    expect(picture).toMatchObject({
+      name: 'รูปภาพ.exe',
+      kind: 'image',
+      media_type: 'image/png',
+      width: 640,
+      height: 480,
+      has_thumbnail: true,
+    });
+    expect(await given(admin, pdfOf('menu'), 'menu.png')).toMatchObject({
+      kind: 'file',
+      media_type: 'application/pdf',
+      has_thumbnail: false,
+    });
+  });
+
+  it('refuses what is no picture, sound, film or PDF, and pictures made to fill the memory', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    for (const body of [
+      Buffer.from(svg),
+      Buffer.from('MZ\x90\0 program'),
+      Buffer.from('hello'),
+      Buffer.alloc(0),
+    ])
+      expect((await give(admin, body, 'x.png')).status).toBe(415);
+    const bomb = await give(admin, pngOf(4, 4, { width: 60_000, height: 60_000 }));
+    expect(bomb).toMatchObject({ status: 415, body: { message: /cannot be read/ } });
+  });
+
+  it('refuses what is too large for its kind, what a scanner finds, and what the account may not keep', async () => {
+    const large = Buffer.concat([pngOf(4, 4), Buffer.alloc(FILE_LIMITS.image)]);
+    expect((await give(admin, large)).status).toBe(413);
+    expect((await give(admin, Buffer.concat([pdfOf('x'), Buffer.from('EICAR')]))).body).toMatchObject({
+      code: 'file_refused',
+    });
+    const other = await world.person(await world.account());
+    const half = Buffer.concat([pdfOf('x'), Buffer.alloc(9 * 1024 * 1024)]);
+    const answers = await Promise.all([give(other, half), give(other, half), give(other, half)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413]);
+  });
+
+  it('takes files only of those who may write what they are for', async () => {
+    const reader = await world.person(account, { can: ['crm.canned_response_all.read'] });
+    expect((await give(reader, pngOf(2, 2))).status).toBe(403);
+  });
+
+  it('keeps no folder of a name', () => {
+    expect(cleanFileName('C:\\temp\\..\\a.png')).toBe('a.png');
+    expect(cleanFileName('/')).toBe('file');
+    expect([...cleanFileName(`${'ก'.repeat(400)}.pdf`)].length).toBe(200);
+    expect(cleanFileName(`${'ก'.repeat(400)}.pdf`).endsWith('.pdf')).toBe(true);
+  });
+});
+
+describe('fetching a file', () => {
+  it('shows pictures in place and saves everything else, with nothing that could run', async () => {
+    const picture = await get(admin, await given(admin, pngOf(4, 4), 'ราคา "1".png'));
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(picture.headers.get('content-disposition')).toMatch(/^inline; filename\*=UTF-8''%E0/);
+    expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(picture.headers.get('cache-control')).toContain('private');
+    const pdf = await get(admin, await given(admin, pdfOf('x')));
+    expect(pdf.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
+  it('answers one range, and nothing new to who has it', async () => {
+    const file = await given(admin, pdfOf('0123456789'));
+    const part = await get(admin, file, { range: 'bytes=0-3' });
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      '%PDF',
+      `bytes 0-3/${file.bytes}`,
+    ]);
+    expect((await get(admin, file, { range: 'bytes=-6' })).headers.get('content-length')).toBe('6');
+    expect((await get(admin, file, { range: 'bytes=9999-' })).status).toBe(416);
+    const etag = part.headers.get('etag') ?? '';
+    expect((await get(admin, file, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('gives a small picture of a large one', async () => {
+    const { _id } = await given(admin, pngOf(900, 600));
+    const small = await admin.attempt(fetchThumbnail, { params: { _id } });
+    expect(small.status).toBe(200);
+    expect(small.headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('is for whom the thing is meant that refers to it: all, a group, one person', async () => {
+    const { context } = world.suite;
+    const colleague = await world.person(account, { can: ['crm.canned_response_all.read'] });
+    const powerless = await world.person(account, { can: [] });
+    const stranger = await world.person(await world.account());
+    const file = await given(admin, pngOf(5, 5));
+    const seen = async (who: Person) => (await get(who, file)).status;
+    expect(await seen(colleague)).toBe(404);
+    const group = context.newId();
+    await context.database.platform
+      .insertInto('groups')
+      .values({ account_id: account, _id: group, name: 'North' })
+      .execute();
+    const own = holder({ kind: 'private', id: colleague.userId });
+    await hold(admin, own, [file._id]);
+    expect(await seen(colleague)).toBe(200);
+    await hold(admin, { ...own, audience: { kind: 'group', id: group } }, [file._id]);
+    expect(await seen(colleague)).toBe(404);
+    await context.database.platform
+      .updateTable('users')
+      .set({ group_id: group })
+      .where('_id', '=', colleague.userId)
+      .execute();
+    expect(await seen(colleague)).toBe(200);
+    await hold(admin, { ...own, audience: { kind: 'all' } }, [file._id]);
+    expect([await seen(powerless), await seen(stranger)]).toEqual([403, 404]);
+  });
+
+  it('cannot be taken by naming it: a thing holds files of its maker, or that it holds already', async () => {
+    const colleague = await world.person(account);
+    const file = await given(admin, pngOf(6, 6));
+    const thing = holder({ kind: 'all' });
+    await expect(hold(colleague, thing, [file._id])).rejects.toThrow('invalid_request');
+    await hold(admin, thing, [file._id]);
+    await hold(colleague, thing, [file._id]);
+    const stranger = await world.person(await world.account());
+    await expect(hold(stranger, thing, [file._id])).rejects.toThrow('invalid_request');
+  });
+});
+
+it('removes a file a day after nothing refers to it any more, and folders of accounts that are gone', async () => {
+  const { context } = world.suite;
+  const [held, free] = [await given(admin, pngOf(7, 7)), await given(admin, pngOf(9, 9))];
+  const thing = holder({ kind: 'all' });
+  await hold(admin, thing, [held._id]);
+  await dropUnused(context);
+  expect(existsSync(pathOn(free))).toBe(true);
+  now = new Date(now.getTime() + 86_400_001);
+  await dropUnused(context);
+  expect([existsSync(pathOn(held)), existsSync(pathOn(free))]).toEqual([true, false]);
+  await withUnit(context, { accountId: account, actor: { kind: 'user', id: admin.userId } }, async (unit) => {
+    expect(await findFile(unit, free._id)).toBeUndefined();
+    expect((await filesOf(unit, 'canned_response', thing.id)).get(thing.id)).toHaveLength(1);
+    await dropReferences(unit, 'canned_response', [thing.id]);
+  });
+  await dropUnused(context);
+  expect(existsSync(pathOn(held))).toBe(false);
+});

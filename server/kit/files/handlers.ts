@@ -1,0 +1,64 @@
+import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { FILE_PURPOSES, mayWithFiles, type PurposeName } from '#contracts/kit/files/purpose.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { filePath, thumbnailPath } from '#server/kit/files/place.ts';
+import { giveFile } from '#server/kit/files/give-file.ts';
+import { findFile, isMeantFor, type FileRow } from '#server/kit/files/store.ts';
+import { takeFile } from '#server/kit/files/take-file.ts';
+import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
+
+/** @throws not_permitted, feature_missing */
+const permitPurpose = ({ user, account }: Session, purpose: PurposeName, act: 'read' | 'write'): void => {
+  if (!mayWithFiles(purpose, act, user.role.permissions)) refuse('not_permitted');
+  const { feature } = FILE_PURPOSES[purpose];
+  if (!hasFeature(account, feature)) refuse('feature_missing', { data: { feature } });
+};
+
+/** A file that this person may fetch: their own, or one that something refers to which is meant for them. @throws not_found */
+const allowedFile = ({ session, inUnit }: Call, id: string): Promise<FileRow> =>
+  inUnit(async (unit) => {
+    const file = orNotFound(await findFile(unit, id));
+    permitPurpose(session, file.purpose, 'read');
+    const userId = session.user._id;
+    const groupId = session.group?._id ?? null;
+    if (file.user_id !== userId && !(await isMeantFor(unit, id, { userId, groupId }))) refuse('not_found');
+    return file;
+  });
+
+export const handlers = [
+  bind(uploadFile, async ({ context, session, accountId, actor, query, request }) => {
+    permitPurpose(session, query.purpose, 'write');
+    return takeFile(context, { scope: { accountId, actor }, ...query, body: request.body });
+  }),
+
+  bindFile(fetchFile, async (call) => {
+    const { context, accountId, request } = call;
+    const { _id, media_type, name, kind } = await allowedFile(call, call.params._id);
+    const path = filePath(context, accountId, _id);
+    return giveFile(request, { path, media_type, name, inline: kind === 'image', tag: _id });
+  }),
+
+  bindFile(fetchThumbnail, async (call) => {
+    const { context, accountId, request } = call;
+    const file = await allowedFile(call, call.params._id);
+    if (file.kind !== 'image') return refuse('not_found');
+    const { _id, name } = file;
+    return file.has_thumbnail
+      ? giveFile(request, {
+          path: thumbnailPath(context, accountId, _id),
+          media_type: 'image/webp',
+          name: `${name}.webp`,
+          inline: true,
+          tag: `${_id}-small`,
+        })
+      : giveFile(request, {
+          path: filePath(context, accountId, _id),
+          media_type: file.media_type,
+          name,
+          inline: true,
+          tag: _id,
+        });
+  }),
+];

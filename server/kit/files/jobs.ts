@@ -1,0 +1,44 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { dropFilesJob } from '#contracts/kit/files/endpoints.ts';
+import type { Context } from '#server/kit/context.ts';
+import { removeFile, storedRoot } from '#server/kit/files/place.ts';
+import { handleJob } from '#server/kit/jobs/runner.ts';
+
+/** How long an uploaded file may wait for something to refer to it, in milliseconds: the time of a form left open over night. */
+const GRACE_MS = 86_400_000;
+/** Files taken away in one go. */
+const BATCH = 500;
+
+/**
+ * Removes files that nothing refers to and that are older than a day, and what lies there of accounts that are gone. The row goes
+ * first: bytes without a row are swept up with the account at the latest, a row without bytes would be a broken picture.
+ */
+export const dropUnused = async (context: Context): Promise<void> => {
+  const { platform } = context.database;
+  const before = new Date(context.clock().getTime() - GRACE_MS).toISOString();
+  for (;;) {
+    const gone = await sql<{ account_id: string; _id: string }>`
+      delete from files where (account_id, _id) in (
+        select account_id, _id from files file
+         where created_at < ${before} and not exists (
+           select from file_references held where held.account_id = file.account_id and held.file_id = file._id)
+         limit ${BATCH} for update skip locked)
+      returning account_id, _id`.execute(platform);
+    for (const { account_id, _id } of gone.rows) await removeFile(context, account_id, _id);
+    if (gone.rows.length < BATCH) break;
+  }
+  await dropFolders(context);
+};
+
+const dropFolders = async (context: Context): Promise<void> => {
+  const folders = await readdir(storedRoot(context)).catch(() => []);
+  if (folders.length === 0) return;
+  const rows = await context.database.platform.selectFrom('accounts').select('_id').execute();
+  const known = new Set(rows.map(({ _id }) => _id));
+  for (const name of folders)
+    if (!known.has(name)) await rm(join(storedRoot(context), name), { recursive: true, force: true });
+};
+
+export const jobs = [handleJob(dropFilesJob, dropUnused)];

@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Id, type AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** The folder below which the files of all accounts lie, a folder each. */
+export const storedRoot = (context: Pick<Context, 'files'>): string => join(context.files, 'stored');
+
+/** Where a file lies. Both parts are ids, never a name that somebody gave, so no path leads elsewhere. @throws when one is no id */
+export const filePath = (context: Pick<Context, 'files'>, accountId: string, fileId: string): string =>
+  join(storedRoot(context), Id.parse(accountId), Id.parse(fileId));
+
+/** Where the small picture of a file lies. */
+export const thumbnailPath = (context: Pick<Context, 'files'>, accountId: string, fileId: string): string =>
+  `${filePath(context, accountId, fileId)}.webp`;
+
+/**
+ * Writes a body into the place of a file. What is half written is taken away again.
+ * @returns its size in bytes
+ * @throws too_large beyond `most` bytes
+ */
+export const writeBody = async (
+  context: Context,
+  { accountId, fileId, most }: { accountId: AccountId; fileId: string; most: number },
+  body: Request['body'],
+): Promise<number> => {
+  const path = filePath(context, accountId, fileId);
+  await mkdir(join(storedRoot(context), Id.parse(accountId)), { recursive: true });
+  let size = 0;
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > most) refuse('too_large');
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(counted(), createWriteStream(path, { flush: true, mode: 0o600 }));
+  } catch (error) {
+    await removeFile(context, accountId, fileId);
+    throw error;
+  }
+  return size;
+};
+
+/** Takes a file and its small picture away; one that is gone already is well. */
+export const removeFile = async (
+  context: Pick<Context, 'files'>,
+  accountId: string,
+  fileId: string,
+): Promise<void> => {
+  await rm(filePath(context, accountId, fileId), { force: true });
+  await rm(thumbnailPath(context, accountId, fileId), { force: true });
+};

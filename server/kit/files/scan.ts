@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import type { Config } from '#server/kit/config.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** How long the scanner may take for one file, in milliseconds. */
+const PATIENCE_MS = 60_000;
+const CHUNK = 64 * 1024;
+
+/** Looks a stored file over. @returns the name of what was found in it; null when it is clean or nobody scans */
+export type Scan = (path: string) => Promise<string | null>;
+
+/**
+ * The scanner that the installation names: clamd over TCP (its INSTREAM command), or none. One that cannot be asked refuses the
+ * upload: a file that nobody looked at is not taken where somebody wanted it looked at.
+ */
+export const scannerOf = ({ clamdUrl }: Pick<Config, 'clamdUrl'>): Scan =>
+  clamdUrl === undefined ? () => Promise.resolve(null) : (path) => askClamd(new URL(clamdUrl), path);
+
+const askClamd = async ({ hostname, port }: URL, path: string): Promise<string | null> => {
+  const socket = connect({ host: hostname, port: Number(port || 3310) });
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('the scanner took too long')));
+  try {
+    await once(socket, 'connect');
+    const [said] = await Promise.all([answerOf(socket), sendFile(socket, path)]);
+    const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
+    if (found !== undefined) return found;
+    return said === 'stream: OK' ? null : refuse('unavailable', { retryAfter: 30 });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && typeof error.code === 'string' && !isNetwork(error.code))
+      throw error;
+    return refuse('unavailable', { retryAfter: 30 });
+  } finally {
+    socket.destroy();
+  }
+};
+
+/** Refusals carry a `code` too; only what the network says means that the scanner is down. */
+const isNetwork = (code: string): boolean => /^E[A-Z]+$/.test(code);
+
+/** Each part goes behind its length in four bytes; a length of nothing ends the file. */
+const sendFile = async (socket: Socket, path: string): Promise<void> => {
+  socket.write('zINSTREAM\0');
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+    const part = Buffer.from(chunk);
+    if (!socket.write(Buffer.concat([lengthOf(part.byteLength), part]))) await once(socket, 'drain');
+  }
+  socket.write(lengthOf(0));
+};
+
+const lengthOf = (bytes: number): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+};
+
+const answerOf = async (socket: Socket): Promise<string> => {
+  let said = '';
+  for await (const chunk of socket) {
+    said += String(chunk);
+    if (said.includes('\0')) break;
+  }
+  return said.replaceAll('\0', '').trim();
+};

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { StoredFile } from '#contracts/kit/files/file.ts';
+import type { PurposeName } from '#contracts/kit/files/purpose.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+export type NewFile = Omit<StoredFile, 'created_at'> & { purpose: PurposeName; user_id: string | null };
+/** A file with what it was given for and by whom. */
+export type FileRow = StoredFile & { purpose: PurposeName; user_id: string | null };
+/** Who may fetch what refers to a file: everybody with the right, those of a group, or one person. */
+export type Audience =
+  { kind: 'all' } | { kind: 'group'; id: string | null } | { kind: 'private'; id: string | null };
+
+const COLUMNS = [
+  '_id',
+  'name',
+  'kind',
+  'media_type',
+  'bytes',
+  'width',
+  'height',
+  'has_thumbnail',
+  'created_at',
+] as const;
+
+/** Keeps what is known of a file. @throws storage_full when the account's files would be more than `quota` bytes */
+export const insertFile = async (unit: Unit, file: NewFile, quota: number): Promise<StoredFile> => {
+  // One upload of an account counts at a time, so that two together cannot pass the limit.
+  await sql`select pg_advisory_xact_lock(hashtextextended('files ' || ${unit.accountId}, 0))`.execute(
+    unit.db,
+  );
+  const { used } = await unit.db
+    .selectFrom('files')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('used'))
+    .where('account_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(used) + file.bytes > quota) refuse('storage_full', { data: { used: Number(used), quota } });
+  const row = await unit.db
+    .insertInto('files')
+    .values({ account_id: unit.accountId, ...file, created_at: unit.now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return StoredFile.parse({ ...row, bytes: Number(row.bytes) });
+};
+
+/** A file of the account. */
+export const findFile = async (unit: Unit, id: string): Promise<FileRow | undefined> => {
+  const row = await unit.db
+    .selectFrom('files')
+    .select([...COLUMNS, 'purpose', 'user_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, bytes: Number(row.bytes) };
+};
+
+/** Whether something that is meant for this person refers to a file. */
+export const isMeantFor = async (
+  unit: Unit,
+  fileId: string,
+  { userId, groupId }: { userId: string; groupId: string | null },
+): Promise<boolean> =>
+  (await unit.db
+    .selectFrom('file_references')
+    .select('file_id')
+    .where('account_id', '=', unit.accountId)
+    .where('file_id', '=', fileId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('audience', '=', 'all'),
+        and([eb('audience', '=', 'group'), eb('audience_id', '=', groupId)]),
+        and([eb('audience', '=', 'private'), eb('audience_id', '=', userId)]),
+      ]),
+    )
+    .executeTakeFirst()) !== undefined;

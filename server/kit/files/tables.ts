@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FileKind } from '#contracts/kit/files/file.ts';
+import type { PurposeName } from '#contracts/kit/files/purpose.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+
+type Files = {
+  account_id: string;
+  _id: string;
+  purpose: PurposeName;
+  name: string;
+  kind: FileKind;
+  media_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  has_thumbnail: Generated<boolean>;
+  user_id: string | null;
+  created_at: Instant;
+};
+type FileReferences = {
+  account_id: string;
+  file_id: string;
+  holder: string;
+  holder_id: string;
+  place: number;
+  audience: 'all' | 'group' | 'private';
+  audience_id: string | null;
+};
+
+/** Tables of stored files; see migration 0027_files_and_canned.sql. */
+export type FileTables = { files: Files; file_references: FileReferences };

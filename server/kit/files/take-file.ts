@@ -1,0 +1,67 @@
+import {
+  cleanFileName,
+  FILE_LIMITS,
+  FILE_MAX,
+  isTooLarge,
+  type StoredFile,
+} from '#contracts/kit/files/file.ts';
+import type { PurposeName } from '#contracts/kit/files/purpose.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Actor } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { filePath, removeFile, thumbnailPath, writeBody } from '#server/kit/files/place.ts';
+import { scannerOf } from '#server/kit/files/scan.ts';
+import { sniff } from '#server/kit/files/sniff.ts';
+import { insertFile, type NewFile } from '#server/kit/files/store.ts';
+import { makeThumbnail } from '#server/kit/files/thumbnail.ts';
+
+/** A body on its way in: for whom, what for, and what its sender calls it. */
+export type Incoming = {
+  scope: { accountId: AccountId; actor: Actor };
+  purpose: PurposeName;
+  name: string;
+  body: Request['body'];
+};
+
+/**
+ * Takes a file: written to its place, told from its bytes, measured against the limit of its kind, scanned, pictured small, then
+ * counted against what the account may keep. Whatever stops it on the way leaves nothing behind.
+ * @throws too_large, unsupported_media, file_refused, storage_full, unavailable
+ */
+export const takeFile = async (context: Context, incoming: Incoming): Promise<StoredFile> => {
+  const { accountId, actor } = incoming.scope;
+  const _id = context.newId();
+  const bytes = await writeBody(context, { accountId, fileId: _id, most: FILE_MAX }, incoming.body);
+  try {
+    const looked = await lookOver(context, { accountId, fileId: _id, bytes });
+    const { purpose } = incoming;
+    const file = { _id, purpose, name: cleanFileName(incoming.name), bytes, user_id: actor.id, ...looked };
+    return await withUnit(context, incoming.scope, (unit) =>
+      insertFile(unit, file, context.config.fileQuota),
+    );
+  } catch (error) {
+    await removeFile(context, accountId, _id);
+    throw error;
+  }
+};
+
+type Looked = Pick<NewFile, 'media_type' | 'kind' | 'width' | 'height' | 'has_thumbnail'>;
+
+const lookOver = async (
+  context: Context,
+  { accountId, fileId, bytes }: { accountId: AccountId; fileId: string; bytes: number },
+): Promise<Looked> => {
+  const path = filePath(context, accountId, fileId);
+  const found = await sniff(path);
+  if (!found) return refuse('unsupported_media', { message: REFUSED_TYPE });
+  if (isTooLarge({ kind: found.kind, bytes }))
+    refuse('too_large', { data: { kind: found.kind, most: FILE_LIMITS[found.kind] } });
+  const virus = await scannerOf(context.config)(path);
+  if (virus !== null) refuse('file_refused', { data: { found: virus } });
+  const measured = await makeThumbnail(path, found.media_type, thumbnailPath(context, accountId, fileId));
+  return measured ? { ...found, ...measured } : refuse('unsupported_media', { message: BROKEN_PICTURE });
+};
+
+const REFUSED_TYPE = 'Only pictures (JPEG, PNG, GIF, WebP), video, audio and PDF can be kept.';
+const BROKEN_PICTURE = 'This picture cannot be read. It may be damaged, or far too large once unfolded.';

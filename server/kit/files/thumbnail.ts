@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { ResizeFit, Transformer } from '@napi-rs/image';
+
+/** The longer side of a small picture, in pixels: sharp on a dense screen at the size that lists and previews show. */
+const LONGER_SIDE = 480;
+const QUALITY = 78;
+/** Kinds of pictures that the library reads. A GIF moves: it stands for itself. */
+const READ = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+export type Measured = { width: number | null; height: number | null; has_thumbnail: boolean };
+
+/**
+ * Measures a picture and makes a small one of it, turned the way its camera was held, without what the camera wrote into it. The
+ * library refuses pictures that would unfold to more than its own limit of memory, so a small file cannot fill the machine.
+ * @returns nothing when the picture cannot be read
+ */
+export const makeThumbnail = async (
+  path: string,
+  media_type: string,
+  to: string,
+): Promise<Measured | undefined> => {
+  if (!READ.has(media_type)) return { width: null, height: null, has_thumbnail: false };
+  try {
+    const bytes = await readFile(path);
+    const { width, height } = await new Transformer(bytes).metadata();
+    const small = await shrink(bytes, Math.max(width, height));
+    await writeFile(to, small, { mode: 0o600 });
+    return { width, height, has_thumbnail: true };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Pictures are made smaller only: a small one stays as large as it is. */
+const shrink = (bytes: Buffer, longer: number): Promise<Buffer> => {
+  const picture = new Transformer(bytes).rotate();
+  const fitted =
+    longer > LONGER_SIDE
+      ? picture.resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: ResizeFit.Inside })
+      : picture;
+  return fitted.webp(QUALITY);
+};

@@ -1,0 +1,74 @@
+import * as contract from '#contracts/settings/auto-assign/endpoints.ts';
+import { openedTickets } from '#server/crm/public.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { listAgents } from '#server/settings/auto-assign/agent-store.ts';
+import * as agents from '#server/settings/auto-assign/change-agents.ts';
+import * as conditions from '#server/settings/auto-assign/change-conditions.ts';
+import * as rules from '#server/settings/auto-assign/change-rules.ts';
+import { listConditions } from '#server/settings/auto-assign/condition-store.ts';
+import { decideFor, readSettings, readSituation } from '#server/settings/auto-assign/deciding.ts';
+import { listRules } from '#server/settings/auto-assign/rule-store.ts';
+
+/** How many tickets a preview looks at. */
+const PREVIEWED = 50;
+
+const listed = <T>(items: T[]) => ({ items, next: null });
+
+export const handlers = [
+  bind(contract.readAutoAssign, async ({ unit }) => ({
+    agents: await listAgents(unit),
+    rules: await listRules(unit),
+    conditions: await listConditions(unit),
+    settings: await readSettings(unit),
+  })),
+
+  bind(contract.previewAutoAssign, async ({ unit }) => {
+    const situation = await readSituation(unit, await readSettings(unit));
+    const tickets = await openedTickets(unit, PREVIEWED);
+    return listed(tickets.map((ticket) => ({ ...ticket, ...decided(decideFor(situation, ticket)) })));
+  }),
+
+  bind(contract.listAutoAssignAgents, async ({ unit }) => listed(await listAgents(unit))),
+  bind(contract.createAutoAssignAgent, async ({ unit, body }) => agents.addAgent(unit, body)),
+  bind(contract.saveAutoAssignAgents, async ({ unit, body }) =>
+    listed(await agents.saveAgents(unit, Array.isArray(body) ? body : body.items)),
+  ),
+  bind(contract.updateAutoAssignAgent, async ({ unit, params, body }) =>
+    agents.changeAgent(unit, params._id, body),
+  ),
+  bind(contract.deleteAutoAssignAgent, async ({ unit, params }) => {
+    await agents.removeAgent(unit, params._id);
+    return params;
+  }),
+
+  bind(contract.listAutoAssignRules, async ({ unit }) => listed(await listRules(unit))),
+  bind(contract.createAutoAssignRule, async ({ unit, body }) => rules.addRule(unit, body)),
+  bind(contract.orderAutoAssignRules, async ({ unit, body }) => {
+    await rules.orderRules(unit, body.ids);
+    return body;
+  }),
+  bind(contract.updateAutoAssignRule, async ({ unit, params, body }) =>
+    rules.changeRule(unit, params._id, body),
+  ),
+  bind(contract.deleteAutoAssignRule, async ({ unit, params }) => {
+    await rules.removeRule(unit, params._id);
+    return params;
+  }),
+
+  bind(contract.listAutoAssignConditions, async ({ unit }) => listed(await listConditions(unit))),
+  bind(contract.createAutoAssignCondition, async ({ unit, body }) => conditions.addCondition(unit, body)),
+  bind(contract.updateAutoAssignConditions, async ({ unit, body }) => {
+    await conditions.changeConditions(unit, 'items' in body ? body.items : [body]);
+    return listed(await listConditions(unit));
+  }),
+  bind(contract.deleteAutoAssignCondition, async ({ unit, params }) => ({
+    _id: params._id,
+    rules: await conditions.removeCondition(unit, params._id),
+  })),
+];
+
+/** A decision with a list of its own, as answers have it. */
+const decided = ({ skipped, ...decision }: ReturnType<typeof decideFor>) => ({
+  ...decision,
+  skipped: [...skipped],
+});

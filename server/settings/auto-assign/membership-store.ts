@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** Lets one writer of an account's auto assignment in at a time: what two change together stays one table's truth. */
+export const lockAutoAssign = async (unit: Unit): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('auto_assign ' || ${unit.accountId}, 0))`.execute(
+    unit.db,
+  );
+};
+
+/**
+ * An agent serves exactly these rules.
+ * @throws invalid_request naming `field` when a rule is not there
+ */
+export const setRulesOf = (
+  unit: Unit,
+  agentId: string,
+  ids: readonly string[],
+  field: string,
+): Promise<void> =>
+  set(unit, { mine: 'agent_id', other: 'rule_id', table: 'auto_assign_rules', id: agentId, ids, field });
+
+/**
+ * A rule has exactly these agents.
+ * @throws invalid_request naming `users` when somebody is no agent
+ */
+export const setUsersOf = (unit: Unit, ruleId: string, ids: readonly string[]): Promise<void> =>
+  set(unit, {
+    mine: 'rule_id',
+    other: 'agent_id',
+    table: 'auto_assign_agents',
+    id: ruleId,
+    ids,
+    field: 'users',
+  });
+
+type Setting = {
+  mine: 'agent_id' | 'rule_id';
+  other: 'agent_id' | 'rule_id';
+  table: 'auto_assign_agents' | 'auto_assign_rules';
+  id: string;
+  ids: readonly string[];
+  field: string;
+};
+
+/** The one join table, read both ways: what is named stays or comes, everything else of that side goes. */
+const set = async (unit: Unit, { mine, other, table, id, ids, field }: Setting): Promise<void> => {
+  const [my, their] = [sql.ref(mine), sql.ref(other)];
+  await sql`
+    delete from auto_assign_rule_agents
+     where account_id = ${unit.accountId} and ${my} = ${id} and not ${their} = any(${ids}::uuid[])`.execute(
+    unit.db,
+  );
+  await sql`
+    insert into auto_assign_rule_agents (account_id, ${my}, ${their})
+    select account_id, ${id}::uuid, _id from ${sql.table(table)}
+     where account_id = ${unit.accountId} and _id = any(${ids}::uuid[])
+    on conflict do nothing`.execute(unit.db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from auto_assign_rule_agents
+     where account_id = ${unit.accountId} and ${my} = ${id}`.execute(unit.db);
+  if (rows[0]?.n !== new Set(ids).size)
+    refuse('invalid_request', { fields: { [field]: 'names something that is not there' } });
+};

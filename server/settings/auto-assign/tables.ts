@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import type { Fallback, Strategy } from '#contracts/settings/auto-assign/entities.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type Conditions = ColumnType<ConditionSet, string, string>;
+type Kept = {
+  account_id: string;
+  _id: string;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+type Agents = Kept & {
+  capacity: number | null;
+  weight: number;
+  skills: string[];
+  languages: string[];
+  active: boolean;
+  last_given_at: ColumnType<string | null, string | Date | undefined, string | Date>;
+};
+type Rules = Kept & {
+  name: string;
+  position: number;
+  active: boolean;
+  condition: Conditions;
+  condition_ids: string[];
+  strategy: Strategy;
+  skills: string[];
+  fallback: Fallback;
+};
+
+/** Tables of auto assignment; see migration 0028_auto_assign.sql. */
+export type AutoAssignTables = {
+  auto_assign_agents: Agents;
+  auto_assign_rules: Rules;
+  auto_assign_rule_agents: { account_id: string; rule_id: string; agent_id: string };
+  auto_assign_conditions: Kept & { name: string; condition: Conditions };
+};

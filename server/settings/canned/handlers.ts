@@ -1,0 +1,92 @@
+import * as contract from '#contracts/settings/canned/endpoints.ts';
+import { SHARED_USER, type CannedFolder } from '#contracts/settings/canned/response.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import * as folders from '#server/settings/canned/folder-store.ts';
+import { readerOf, type Reader } from '#server/settings/canned/reader.ts';
+import { readFolders, withMedia, withResponses } from '#server/settings/canned/read-folders.ts';
+import * as responses from '#server/settings/canned/response-store.ts';
+import { takenAs } from '#server/settings/name-taken.ts';
+import { changeResponse, createResponse } from '#server/settings/canned/save-response.ts';
+
+export const handlers = [
+  bind(contract.listCannedFolders, async ({ context, unit, session }) => ({
+    items: await readFolders(context, unit, readerOf(session, 'read')),
+    next: null,
+  })),
+
+  bind(contract.createCannedFolder, async ({ unit, session, body }) => {
+    const me = session.user._id;
+    if (body.user_id !== SHARED_USER && body.user_id !== me)
+      refuse('invalid_request', { fields: { user_id: 'is neither 0 nor you' } });
+    const userId = body.user_id === SHARED_USER ? null : me;
+    const row = await takenAs('name', () => folders.insertFolder(unit, { name: body.name, userId }));
+    const after = { ...row, user_id: folders.ownerOf(row), responses: [], hidden: 0 };
+    unit.record({ kind: 'canned_response_folder.created', entityId: row._id, after });
+    return after;
+  }),
+
+  bind(contract.updateCannedFolder, async ({ unit, session, params, body }) => {
+    const reader = readerOf(session, 'read');
+    const row = orNotFound(await folders.lockFolder(unit, session.user._id, params._id));
+    const before = { ...row, user_id: folders.ownerOf(row) };
+    if (body.version !== undefined && body.version !== row.version)
+      refuse('stale_version', { data: await answered(unit, reader, row) });
+    const changed = await takenAs('name', () => folders.renameFolder(unit, row._id, body.name ?? row.name));
+    const after = { ...changed, user_id: folders.ownerOf(changed) };
+    unit.record({ kind: 'canned_response_folder.updated', entityId: row._id, before, after });
+    return answered(unit, reader, changed);
+  }),
+
+  bind(contract.deleteCannedFolder, async ({ unit, session, params }) => {
+    const writer = readerOf(session, 'write');
+    const row = orNotFound(await folders.lockFolder(unit, session.user._id, params._id));
+    const count = (await responses.countByFolder(unit, writer)).get(row._id) ?? { all: 0, reached: 0 };
+    // Who may write some responses only must not sweep away others with their folder.
+    if (writer.reach !== 'all' && count.all > count.reached) refuse('not_permitted');
+    const before = await answered(unit, writer, row);
+    await folders.deleteFolder(unit, row._id);
+    unit.record({
+      kind: 'canned_response_folder.deleted',
+      entityId: row._id,
+      data: { responses: count.all },
+      before,
+    });
+    return { _id: row._id, responses: count.all };
+  }),
+
+  bind(contract.createCannedResponse, async ({ unit, session, params, body }) => {
+    const writer = readerOf(session, 'write');
+    const { _id } = params;
+    if (await folders.holdFolder(unit, writer.userId, _id)) {
+      if (body.folder_id !== undefined && body.folder_id !== _id)
+        refuse('invalid_request', { fields: { folder_id: 'is another folder than the address names' } });
+      return createResponse(unit, writer, { ...body, folder_id: _id, _id: unit.newId() });
+    }
+    if (await responses.hasResponse(unit, _id)) return changeResponse(unit, writer, _id, body);
+    const { folder_id } = body;
+    return folder_id === undefined
+      ? refuse('not_found')
+      : createResponse(unit, writer, { ...body, folder_id, _id });
+  }),
+
+  bind(contract.updateCannedResponse, async ({ unit, session, params, body }) =>
+    changeResponse(unit, readerOf(session, 'write'), params._id, body),
+  ),
+
+  bind(contract.deleteCannedResponse, async ({ unit, session, params }) => {
+    const row = orNotFound(await responses.lockResponse(unit, readerOf(session, 'write'), params._id));
+    const before = await withMedia(unit, row);
+    await responses.deleteResponse(unit, row._id);
+    const data = { folder_id: row.folder_id };
+    unit.record({ kind: 'canned_response.deleted', entityId: row._id, data, before });
+    return { _id: row._id };
+  }),
+];
+
+/** One folder as it is answered. */
+const answered = async (unit: Unit, reader: Reader, row: folders.FolderRow): Promise<CannedFolder> => {
+  const [folder] = await withResponses(unit, reader, [row]);
+  return orNotFound(folder);
+};

@@ -1,0 +1,15 @@
+import type { CannedResponse } from '#contracts/settings/canned/response.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { filesOf } from '#server/kit/files/references.ts';
+import { readerOf } from '#server/settings/canned/reader.ts';
+import { listResponses } from '#server/settings/canned/response-store.ts';
+
+export { countUse } from '#server/settings/canned/response-store.ts';
+
+/** The canned responses that a person may use, by title: what the composer of a ticket offers. */
+export const cannedResponsesFor = async (unit: Unit, session: Session): Promise<CannedResponse[]> => {
+  const rows = await listResponses(unit, readerOf(session, 'read'));
+  const files = await filesOf(unit, 'canned_response');
+  return rows.map((row) => ({ ...row, media: files.get(row._id) ?? [] }));
+};

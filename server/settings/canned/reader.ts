@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Permission } from '#contracts/permissions/table.ts';
+import type { Session } from '#contracts/identity/session.ts';
+
+/** Who asks for canned responses, and how much of them they may reach with one kind of right. */
+export type Reader = {
+  userId: string;
+  groupId: string | null;
+  /** Every response, or just those that answer a keyword set. */
+  reach: 'all' | 'keyword' | 'none';
+};
+
+/** What somebody may reach by reading or writing: `canned_response_all` is every response, `canned_response_keyword` those of keywords. */
+export const readerOf = ({ user, group }: Session, act: 'read' | 'write'): Reader => {
+  const holds = (permission: Permission): boolean => user.role.permissions.includes(permission);
+  const all = act === 'read' ? 'crm.canned_response_all.read' : 'crm.canned_response_all.write';
+  const keyword = act === 'read' ? 'crm.canned_response_keyword.read' : 'crm.canned_response_keyword.write';
+  return {
+    userId: user._id,
+    groupId: group?._id ?? null,
+    reach: holds(all) ? 'all' : holds(keyword) ? 'keyword' : 'none',
+  };
+};
+
+/**
+ * The rows of canned_responses that a reader may reach: their own, those shared with their group or everybody; of people and groups
+ * that are gone, those who reach all see what they left.
+ */
+export const within = ({ userId, groupId, reach }: Reader): RawBuilder<boolean> => sql<boolean>`(
+  ${reach === 'all' ? sql`true` : reach === 'keyword' ? sql`cardinality(keyword_ids) > 0` : sql`false`}
+  and case permission
+    when 'all' then true
+    when 'group' then group_id = ${groupId} or user_id = ${userId} or (group_id is null and ${reach === 'all'})
+    else user_id = ${userId} or (user_id is null and ${reach === 'all'})
+  end)`;

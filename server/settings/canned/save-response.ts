@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { cannedFaults } from '#contracts/settings/canned/check.ts';
+import type { cannedFields, CannedResponse } from '#contracts/settings/canned/response.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { findFile, type Audience } from '#server/kit/files/store.ts';
+import { holdFiles } from '#server/kit/files/references.ts';
+import { FAULT_TEXTS } from '#server/settings/canned/fault-texts.ts';
+import { holdFolder } from '#server/settings/canned/folder-store.ts';
+import type { Reader } from '#server/settings/canned/reader.ts';
+import { withMedia } from '#server/settings/canned/read-folders.ts';
+import { takenAs } from '#server/settings/name-taken.ts';
+import { idsAmong } from '#server/settings/ids-among.ts';
+import * as store from '#server/settings/canned/response-store.ts';
+
+/** Everything a person says of a response. */
+export type Given = z.output<z.ZodObject<typeof cannedFields>> & { folder_id: string };
+
+/** Makes a response with that id. @throws not_found for the folder, invalid_request, name_taken for its shortcut */
+export const createResponse = async (
+  unit: Unit,
+  writer: Reader,
+  { _id, ...given }: Given & { _id: string },
+): Promise<CannedResponse> => {
+  const { fields, media } = await decide(unit, writer, given, null);
+  const row = await takenAs('shortcut', () =>
+    store.insertResponse(unit, { _id, user_id: writer.userId, ...fields }),
+  );
+  await keepMedia(unit, row, media);
+  const after = await withMedia(unit, row);
+  unit.record({ kind: 'canned_response.created', entityId: _id, data: { folder_id: row.folder_id }, after });
+  return after;
+};
+
+/** What a change says; absent fields stay. `version` is the one that the change was made on. */
+export type Change = { [K in keyof Given]?: Given[K] | undefined } & { version?: number | undefined };
+
+/** Changes a response, or moves it. @throws not_found, stale_version with what is there now, invalid_request, name_taken */
+export const changeResponse = async (
+  unit: Unit,
+  writer: Reader,
+  id: string,
+  { version, ...change }: Change,
+): Promise<CannedResponse> => {
+  const row = orNotFound(await store.lockResponse(unit, writer, id));
+  const before = await withMedia(unit, row);
+  if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const { fields, media } = await decide(unit, writer, { ...before, ...given }, row);
+  const changed = await takenAs('shortcut', () => store.updateResponse(unit, id, fields));
+  await keepMedia(unit, changed, media);
+  const after = await withMedia(unit, changed);
+  const moved = before.folder_id === after.folder_id ? {} : { from_folder_id: before.folder_id };
+  const data = { folder_id: after.folder_id, ...moved };
+  unit.record({ kind: 'canned_response.updated', entityId: id, data, before, after });
+  return after;
+};
+
+type Decided = { fields: store.ResponseFields; media: readonly string[] };
+
+/** Holds what was given against the rules, and says what is to be stored. */
+const decide = async (
+  unit: Unit,
+  writer: Reader,
+  given: Given,
+  row: store.ResponseRow | null,
+): Promise<Decided> => {
+  const folder = orNotFound(await holdFolder(unit, writer.userId, given.folder_id));
+  // Whom a response was shared with stays when somebody of another group mends its words.
+  const group_id = (row?.permission === 'group' ? row.group_id : null) ?? writer.groupId;
+  const media = given.media.map(({ _id }) => _id);
+  const faults = cannedFaults(
+    { ...given, media: await kindsOf(unit, media) },
+    { personal: folder.user_id !== null, inGroup: group_id !== null },
+  );
+  const fields = Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => [name, FAULT_TEXTS[fault]]),
+  );
+  const known = await idsAmong(unit, 'keywords', given.keyword_ids);
+  if (given.keyword_ids.some((id) => !known.has(id)))
+    fields['keyword_ids'] = 'names a keyword that is not there';
+  // Otherwise they would make what they cannot see.
+  if (writer.reach === 'keyword' && given.keyword_ids.length === 0)
+    fields['keyword_ids'] = 'name a keyword that this answers: others are not yours to write';
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+  const { folder_id, title, type, text, permission, shortcut, keyword_ids } = given;
+  return {
+    media,
+    fields: {
+      folder_id,
+      title,
+      type,
+      text,
+      permission,
+      shortcut,
+      keyword_ids,
+      group_id: permission === 'group' ? group_id : null,
+    },
+  };
+};
+
+const kindsOf = async (unit: Unit, ids: readonly string[]) => {
+  const files = await Promise.all(ids.map((id) => findFile(unit, id)));
+  return files.map(
+    (file) => file ?? refuse('invalid_request', { fields: { media: 'names a file that is not there' } }),
+  );
+};
+
+const keepMedia = (unit: Unit, row: store.ResponseRow, ids: readonly string[]): Promise<void> => {
+  const audience: Audience =
+    row.permission === 'all'
+      ? { kind: 'all' }
+      : row.permission === 'group'
+        ? { kind: 'group', id: row.group_id }
+        : { kind: 'private', id: row.user_id };
+  return holdFiles(unit, { kind: 'canned_response', id: row._id, audience }, { ids, field: 'media' });
+};

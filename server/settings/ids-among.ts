@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Tables whose rows settings name by id. */
+export type NamedTable =
+  | 'auto_assign_conditions'
+  | 'auto_canned_conditions'
+  | 'auto_canned_keywords'
+  | 'canned_responses'
+  | 'keywords'
+  | 'ticket_tags';
+
+/** Which of these ids the account has in a table. */
+export const idsAmong = async (
+  unit: Unit,
+  table: NamedTable,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ _id: string }>`
+    select _id from ${sql.table(table)} where account_id = ${unit.accountId} and _id = any(${ids}::uuid[])`.execute(
+    unit.db,
+  );
+  return new Set(rows.map(({ _id }) => _id));
+};

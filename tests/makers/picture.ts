@@ -1,0 +1,31 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, check]);
+};
+
+/**
+ * A PNG of one colour. `claim` writes another size into its head than it has, as pictures do that are made to fill a memory.
+ */
+export const pngOf = (width: number, height: number, claim = { width, height }): Buffer => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(claim.width, 0);
+  head.writeUInt32BE(claim.height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const rows = Buffer.alloc((width * 3 + 1) * height, 0x66);
+  for (let row = 0; row < height; row += 1) rows[row * (width * 3 + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** The smallest thing that is a PDF to its reader. */
+export const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`, 'latin1');

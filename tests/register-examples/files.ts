@@ -1,0 +1,16 @@
+import { uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { pngOf } from '#tests/makers/picture.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+
+const upload = { query: { purpose: 'canned_response', name: 'picture.png' }, body: pngOf(8, 6) };
+const stored = async ({ admin }: Stage) => {
+  const { _id } = uploadFile.answer.parse((await admin.attempt(uploadFile, upload)).body);
+  return { params: { _id } };
+};
+
+/** The calls of stored files. */
+export const fileExamples: Record<string, Example> = {
+  'file.upload': async () => upload,
+  'file.get': stored,
+  'file.thumbnail': stored,
+};
