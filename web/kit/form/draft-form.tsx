@@ -24,6 +24,8 @@ type Props = {
   onSaved?: () => void;
   /** More acts at the foot, left of saving. */
   aside?: ReactNode;
+  /** Controls made by hand, below the planned ones. */
+  children?: ReactNode;
 };
 
 /** A form out of field plans: errors at the fields, unsaved changes named, Ctrl + Enter saves. */
@@ -68,6 +70,7 @@ export function DraftForm(props: Props) {
             />
           );
         })}
+        {props.children}
       </div>
       {draft.moved && (
         <Moved
