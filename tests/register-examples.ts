@@ -12,7 +12,10 @@ import { optionExamples } from '#tests/register-examples/settings-options.ts';
 import { settingsKitExamples } from '#tests/register-examples/settings-kit.ts';
 import { notificationExamples } from '#tests/register-examples/settings-notifications.ts';
 import { keywordExamples } from '#tests/register-examples/settings-keywords.ts';
+import { channelExamples } from '#tests/register-examples/settings-channels.ts';
 import { settingsExamples } from '#tests/register-examples/settings.ts';
+import { autoAssignExamples } from '#tests/register-examples/settings-auto-assign.ts';
+import { cannedExamples } from '#tests/register-examples/settings-canned.ts';
 import { fileExamples } from '#tests/register-examples/files.ts';
 import { slaExamples } from '#tests/register-examples/settings-sla.ts';
 import { tagExamples } from '#tests/register-examples/settings-tags.ts';
@@ -29,10 +32,13 @@ export const EXAMPLES: Record<string, Example> = {
   ...adminExamples,
   ...identityExamples,
   ...fileExamples,
+  ...cannedExamples,
+  ...autoAssignExamples,
   ...paymentExamples,
   ...peopleExamples,
   ...privacyExamples,
   ...settingsExamples,
+  ...channelExamples,
   ...keywordExamples,
   ...notificationExamples,
   ...tagExamples,

@@ -8,6 +8,12 @@ let made = 0;
 
 /** A good item of each collection, new at each call, by its noun (`nounOf`). Documents need none: their defaults are good. */
 const ITEMS: Record<string, () => Record<string, unknown>> = {
+  auto_canned_conditions: () => ({
+    name: `Condition ${(made += 1)}`,
+    condition: { match: 'all', items: [{ field: 'message', operator: 'contains_any', value: ['ราคา'] }] },
+  }),
+  auto_canned_keywords: () => ({ name: `Words ${(made += 1)}`, words: ['ราคา', 'price'] }),
+  auto_canned_settings: () => ({ name: `Answer ${(made += 1)}` }),
   auto_sentiment: () => ({ name: `Rule ${(made += 1)}`, words: ['ปังมาก', 'slaps'], sentiment: 'positive' }),
   chatbot: () => ({ name: `Bot ${(made += 1)}`, greeting: 'สวัสดีค่ะ' }),
   interest_tag: () => ({ name: `Interest ${(made += 1)}`, words: ['ผิวแห้ง'] }),
@@ -20,6 +26,7 @@ const ITEMS: Record<string, () => Record<string, unknown>> = {
   }),
   verification_labels: () => ({ name: `Label ${(made += 1)}` }),
   working_status: () => ({ name: `Status ${(made += 1)}` }),
+  blacklist: () => ({ kind: 'author', value: `@loud${(made += 1)}` }),
   social_custom: () => ({ name: `Feed ${(made += 1)}`, url: `https://feeds.example.com/${made}.xml` }),
 };
 

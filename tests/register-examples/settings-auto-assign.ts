@@ -1,0 +1,66 @@
+import {
+  createAutoAssignAgent,
+  createAutoAssignCondition,
+  createAutoAssignRule,
+  listAutoAssignRules,
+} from '#contracts/settings/auto-assign/endpoints.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+
+let made = 0;
+const condition = {
+  match: 'any' as const,
+  items: [
+    { field: 'channel', operator: 'is_any_of', value: ['line', 'webchat'] },
+    { field: 'message', operator: 'contains_any', value: ['คืนเงิน', 'refund'] },
+  ],
+};
+const rule = () => ({ name: `Rule ${(made += 1)}`, condition });
+const shared = () => ({ name: `Condition ${(made += 1)}`, condition });
+
+/** Somebody new who may be given tickets. */
+const person = async ({ world, admin }: Stage): Promise<string> =>
+  (await world.person(admin.accountId, { role: 'agent' })).userId;
+const agent = async (stage: Stage) => {
+  const { _id } = await stage.admin.call(createAutoAssignAgent, { body: { _id: await person(stage) } });
+  return { params: { _id } };
+};
+const oneRule = async ({ admin }: Stage) => {
+  const { _id } = await admin.call(createAutoAssignRule, { body: rule() });
+  return { params: { _id } };
+};
+const oneCondition = async ({ admin }: Stage) => {
+  const { _id } = await admin.call(createAutoAssignCondition, { body: shared() });
+  return { params: { _id } };
+};
+const none = async () => ({});
+
+/** The calls of auto assignment beside its settings. */
+export const autoAssignExamples: Record<string, Example> = {
+  'auto_assign.all': none,
+  'auto_assign.preview': none,
+  'auto_assign_agent.list': none,
+  'auto_assign_agent.create': async (stage) => ({ body: { _id: await person(stage), skills: ['thai'] } }),
+  'auto_assign_agent.save-many': async (stage) => ({
+    body: [{ ...(await agent(stage)).params, capacity: 5 }, { _id: await person(stage) }],
+  }),
+  'auto_assign_agent.update': async (stage) => ({
+    ...(await agent(stage)),
+    body: { modify_field: 'rules', value: [(await oneRule(stage)).params._id] },
+  }),
+  'auto_assign_agent.delete': agent,
+  'auto_assign_rule.list': none,
+  'auto_assign_rule.create': async () => ({ body: rule() }),
+  'auto_assign_rule.order': async (stage) => {
+    await oneRule(stage);
+    const { items } = await stage.admin.call(listAutoAssignRules, {});
+    return { body: { ids: items.map(({ _id }) => _id).reverse() } };
+  },
+  'auto_assign_rule.update': async (stage) => ({ ...(await oneRule(stage)), body: rule() }),
+  'auto_assign_rule.delete': oneRule,
+  'auto_assign_condition.list': none,
+  'auto_assign_condition.create': async () => ({ body: shared() }),
+  'auto_assign_condition.update': async (stage) => ({
+    body: { ...shared(), ...(await oneCondition(stage)).params },
+  }),
+  'auto_assign_condition.delete': oneCondition,
+};
