@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { BusinessClock } from './business-clock.ts';
-import { hoursOf } from './from-setting.ts';
-import { shiftsOn, type Hours, type Shift } from './hours.ts';
+import { closedOn, hoursOf, shiftsOn, type Hours, type Shift } from './hours.ts';
+import { GivenBusinessHour } from '#contracts/settings/sla/business-hour.ts';
+import { GivenHoliday } from '#contracts/settings/sla/holiday.ts';
 import { offsetAt } from './zone-offsets.ts';
 
 const MINUTE = 60_000;
@@ -12,27 +13,27 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const nine = (week: readonly (readonly Shift[])[], more: Partial<Hours> = {}): BusinessClock =>
-  new BusinessClock({ timeZone: 'Asia/Bangkok', week, dates: new Map(), yearly: new Map(), ...more });
+  new BusinessClock({ timeZone: 'Asia/Bangkok', week, closed: new Map(), closedYearly: new Map(), ...more });
 const at = (text: string): number => Date.parse(text);
-const officeDay: Shift[] = [{ from: 8 * 3600, to: 17 * 3600 }];
+const officeDay: Shift[] = [{ from: 480, to: 1020 }];
 const everyDay = Array.from({ length: 7 }, () => officeDay);
 
 /** Slow and obviously right: asks every minute whether the clock on the wall stands in a shift of this or an earlier day. */
 const isOpenSlowly = (hours: Hours, instant: number): boolean => {
   const wall = instant + offsetAt(hours.timeZone, instant);
   const today = Math.floor(wall / DAY);
-  return [0, 1, 2].some((back) =>
-    shiftsOn(hours, today - back).some(({ from, to }) => {
-      const seconds = (wall - (today - back) * DAY) / 1000;
-      return seconds >= from && seconds < to;
-    }),
-  );
+  const shows = (shifts: readonly Shift[], day: number): boolean =>
+    shifts.some(({ from, to }) => wall >= day * DAY + from * MINUTE && wall < day * DAY + to * MINUTE);
+  if (shows(closedOn(hours, today), today)) return false;
+  return [0, 1, 2].some((back) => shows(shiftsOn(hours, today - back), today - back));
 };
 
 const shift = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
-  .map(([from, length]): Shift => ({ from: from * 60, to: (from + length) * 60 }));
+  .map(([from, length]): Shift => ({ from, to: from + length }));
 const shifts = fc.array(shift, { maxLength: 3 });
+/** A part of one day. */
+const part = shift.map(({ from, to }): Shift => ({ from, to: Math.min(to, 1440) }));
 // Zones with daylight saving on either half of the world, by half an hour, at midnight, and without.
 const zone = fc.constantFrom(
   'Asia/Bangkok',
@@ -54,8 +55,8 @@ const days = fc.constantFrom(
 const schedule = fc.record({
   timeZone: zone,
   week: fc.array(shifts, { minLength: 7, maxLength: 7 }),
-  dates: shifts.map((own) => new Map([['2024-03-10', own]])),
-  yearly: fc.constant(new Map([['01-01', []]])),
+  closed: fc.array(part, { maxLength: 2 }).map((own) => new Map([['2024-03-10', own]])),
+  closedYearly: fc.constant(new Map([['01-01', [{ from: 0, to: 1440 }]]])),
 });
 
 describe('business time', () => {
@@ -103,9 +104,9 @@ describe('business time', () => {
   it('counts the twice-coming hour twice and the skipped one not at all', () => {
     const night = new BusinessClock({
       timeZone: 'America/New_York',
-      week: Array.from({ length: 7 }, () => [{ from: 0, to: 86_400 }]),
-      dates: new Map(),
-      yearly: new Map(),
+      week: Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]),
+      closed: new Map(),
+      closedYearly: new Map(),
     });
     expect(night.elapsed(at('2024-11-03T04:00:00Z'), at('2024-11-04T05:00:00Z'))).toBe(25 * HOUR);
     expect(night.elapsed(at('2024-03-10T05:00:00Z'), at('2024-03-11T04:00:00Z'))).toBe(23 * HOUR);
@@ -114,16 +115,16 @@ describe('business time', () => {
   it('knows lunch, shifts over midnight, half days and days of every year', () => {
     const lunch = nine(
       everyDay.map(() => [
-        { from: 8 * 3600, to: 12 * 3600 },
-        { from: 13 * 3600, to: 17 * 3600 },
+        { from: 480, to: 720 },
+        { from: 780, to: 1020 },
       ]),
     );
     expect(lunch.elapsed(at('2026-11-20T00:00:00Z'), at('2026-11-21T00:00:00Z'))).toBe(8 * HOUR);
-    const night = nine(everyDay.map(() => [{ from: 22 * 3600, to: 30 * 3600 }]));
+    const night = nine(everyDay.map(() => [{ from: 1320, to: 1800 }]));
     expect(night.isOpen(at('2026-11-20T18:00:00Z'))).toBe(true);
     const holidays = nine(everyDay, {
-      dates: new Map([['2026-11-20', [{ from: 8 * 3600, to: 12 * 3600 }]]]),
-      yearly: new Map([['12-31', []]]),
+      closed: new Map([['2026-11-20', [{ from: 720, to: 1440 }]]]),
+      closedYearly: new Map([['12-31', [{ from: 0, to: 1440 }]]]),
     });
     expect(holidays.elapsed(at('2026-11-19T17:00:00Z'), at('2026-11-20T17:00:00Z'))).toBe(4 * HOUR);
     expect(holidays.elapsed(at('2026-12-30T17:00:00Z'), at('2026-12-31T17:00:00Z'))).toBe(0);
@@ -131,7 +132,7 @@ describe('business time', () => {
   });
 
   it('goes on over the turn of the year where it never closes', () => {
-    const always = nine(everyDay.map(() => [{ from: 0, to: 86_400 }]));
+    const always = nine(everyDay.map(() => [{ from: 0, to: 1440 }]));
     const [span, ...rest] = always.spans(at('2025-12-30T00:00:00Z'), at('2026-01-05T00:00:00Z'));
     expect(span).toEqual({ open: at('2025-12-30T00:00:00Z'), close: at('2026-01-05T00:00:00Z') });
     expect(rest).toEqual([]);
@@ -146,22 +147,21 @@ describe('business time', () => {
   });
 
   it('tells when it opens next, also behind a long holiday', () => {
-    const dates = Array.from({ length: 400 }, (_one, day): [string, Shift[]] => [
+    const closed = Array.from({ length: 400 }, (_one, day): [string, Shift[]] => [
       new Date(at('2026-01-01T00:00:00Z') + day * DAY).toISOString().slice(0, 10),
-      [],
+      [{ from: 0, to: 1440 }],
     ]);
-    const clock = nine(everyDay, { dates: new Map(dates) });
+    const clock = nine(everyDay, { closed: new Map(closed) });
     expect(clock.nextOpen(at('2026-01-01T02:00:00Z'))).toBe(at('2027-02-05T01:00:00Z'));
     expect(clock.after(at('2025-12-31T09:00:00Z'), 2 * HOUR)).toBe(at('2027-02-05T02:00:00Z'));
   });
 });
 
 const ORACLE = '../shared/data/6_hours/sla_oracle.jsonl';
-const Day = z.object({ is_holiday: z.boolean(), start: z.string(), end: z.string() });
 const Row = z.looseObject({
   time_zone: z.string(),
-  business_hour: z.object({ is_custom: z.boolean(), days: z.array(Day), start: z.string(), end: z.string() }),
-  holidays: z.array(z.string()),
+  business_hour: GivenBusinessHour,
+  holidays: z.array(GivenHoliday),
   op: z.enum(['elapsed', 'deadline', 'is_open']),
   start: z.string().optional(),
   end: z.string().optional(),
@@ -176,7 +176,7 @@ test.skipIf(!existsSync(ORACLE))('every row of the oracle exactly (skipped witho
   expect(rows.length).toBeGreaterThan(100);
   const wrong = rows.filter((line) => {
     const row = Row.parse(JSON.parse(line));
-    const clock = new BusinessClock(hoursOf(row.time_zone, row.business_hour, row.holidays));
+    const clock = new BusinessClock(hoursOf(row, row.time_zone));
     const start = Date.parse(row.start ?? '');
     if (row.op === 'elapsed')
       return clock.elapsed(start, Date.parse(row.end ?? '')) !== (row.expected_seconds ?? 0) * 1000;

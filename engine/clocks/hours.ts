@@ -1,25 +1,50 @@
-/** A stretch of a local day in seconds since its midnight; `to` may lie beyond the day's end (an overnight shift of the day it begins on). */
+import type { SlaTerms } from '#contracts/settings/sla/policy.ts';
+import { weekOf } from '#contracts/settings/sla/business-hour.ts';
+import { minuteOf } from '#contracts/settings/sla/week.ts';
+
+/** A stretch of a local day in minutes since its midnight; `to` may lie beyond the day's end (a shift over midnight). */
 export type Shift = { from: number; to: number };
 
 /**
- * When somebody works: shifts by weekday (Sunday 0), other shifts on single dates (`2026-04-13`; none for a closed day, some for a half
- * one), and on dates of every year (`04-13`). A single date wins over a yearly one, and both over the weekday.
+ * When somebody works: shifts by the weekday on which they begin (Sunday 0), less what is closed on single dates (`2026-04-13`) and on
+ * dates of every year (`04-13`), whenever the shift began that it cuts.
  */
 export type Hours = {
   timeZone: string;
   week: readonly (readonly Shift[])[];
-  dates: ReadonlyMap<string, readonly Shift[]>;
-  yearly: ReadonlyMap<string, readonly Shift[]>;
+  closed: ReadonlyMap<string, readonly Shift[]>;
+  closedYearly: ReadonlyMap<string, readonly Shift[]>;
 };
 
-export const DAY_SECONDS = 86_400;
-
 /** The shifts that begin on a local day, `day` counted from 1970-01-01 (a Thursday). */
-export const shiftsOn = (hours: Hours, day: number): readonly Shift[] => {
-  if (hours.dates.size > 0 || hours.yearly.size > 0) {
-    const date = new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10);
-    const own = hours.dates.get(date) ?? hours.yearly.get(date.slice(5));
-    if (own) return own;
-  }
-  return hours.week[(((day + 4) % 7) + 7) % 7] ?? [];
+export const shiftsOn = ({ week }: Hours, day: number): readonly Shift[] =>
+  week[(((day + 4) % 7) + 7) % 7] ?? [];
+
+/** What is closed on a local day. */
+export const closedOn = ({ closed, closedYearly }: Hours, day: number): readonly Shift[] => {
+  if (closed.size === 0 && closedYearly.size === 0) return [];
+  const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+  return [...(closed.get(date) ?? []), ...(closedYearly.get(date.slice(5)) ?? [])];
+};
+
+/** The hours that a service level policy counts by; `timeZone` is the account's, where the policy has none of its own. */
+export const hoursOf = (
+  { time_zone, business_hour, holidays }: Pick<SlaTerms, 'time_zone' | 'business_hour' | 'holidays'>,
+  timeZone: string,
+): Hours => {
+  const closedOf = (yearly: boolean): Map<string, Shift[]> => {
+    const found = new Map<string, Shift[]>();
+    for (const one of holidays) {
+      if (one.yearly !== yearly) continue;
+      const date = yearly ? one.date.slice(5) : one.date;
+      found.set(date, [...(found.get(date) ?? []), { from: minuteOf(one.start), to: minuteOf(one.end) }]);
+    }
+    return found;
+  };
+  return {
+    timeZone: time_zone ?? timeZone,
+    week: weekOf(business_hour),
+    closed: closedOf(false),
+    closedYearly: closedOf(true),
+  };
 };

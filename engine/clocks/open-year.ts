@@ -1,4 +1,4 @@
-import { DAY_SECONDS, shiftsOn, type Hours } from './hours.ts';
+import { closedOn, shiftsOn, type Hours, type Shift } from './hours.ts';
 import { stretchesOfYear, type Stretch } from './zone-offsets.ts';
 
 /**
@@ -14,7 +14,8 @@ export type OpenYear = {
   total: number;
 };
 
-const DAY = DAY_SECONDS * 1000;
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
 
 type Span = [open: number, close: number];
 
@@ -26,22 +27,44 @@ export const openYear = (hours: Hours, year: number): OpenYear => {
   const first = Date.UTC(year, 0, 1) / DAY;
   const last = Date.UTC(year + 1, 0, 1) / DAY;
   const stretches = stretchesOfYear(hours.timeZone, year);
-  const spans: Span[] = [];
-  /** Adds a stretch of wall-clock time, wherever on the line of instants it falls. */
-  const add = (from: number, to: number): void => {
-    stretches.forEach(({ since, offset }, index) => {
-      const until = stretches[index + 1]?.since ?? Number.POSITIVE_INFINITY;
-      const open = Math.max(from - offset, since);
-      const close = Math.min(to - offset, until);
-      if (open < close) spans.push([open, close]);
-    });
+  /** The stretches of days, wherever on the line of instants their wall-clock times fall. */
+  const instantsOf = (shifts: (day: number) => readonly Shift[]): Span[] => {
+    const spans: Span[] = [];
+    // A shift of the evening before may last into the year.
+    for (let day = first - 2; day < last; day += 1)
+      for (const { from, to } of shifts(day))
+        spans.push(...onClock(stretches, day * DAY + from * MINUTE, day * DAY + to * MINUTE));
+    return joined(spans);
   };
-  // A shift of the evening before may last into the year.
-  for (let day = first - 2; day < last; day += 1)
-    for (const { from, to } of shiftsOn(hours, day)) add(day * DAY + from * 1000, day * DAY + to * 1000);
-  const begins = midnight(stretches, first * DAY);
-  const ends = midnight(stretches, last * DAY);
-  return laidOut(joined(spans), begins, ends);
+  const open = instantsOf((day) => shiftsOn(hours, day));
+  const closed = instantsOf((day) => closedOn(hours, day));
+  return laidOut(less(open, closed), midnight(stretches, first * DAY), midnight(stretches, last * DAY));
+};
+
+/** The instants at which a zone's clock shows the times from `from` to `to`: once, in parts, twice or not at all. */
+const onClock = (stretches: readonly Stretch[], from: number, to: number): Span[] =>
+  stretches.flatMap(({ since, offset }, index): Span[] => {
+    const until = stretches[index + 1]?.since ?? Number.POSITIVE_INFINITY;
+    const span: Span = [Math.max(from - offset, since), Math.min(to - offset, until)];
+    return span[0] < span[1] ? [span] : [];
+  });
+
+/** What is left of the open stretches where the closed ones are taken out; both in order. */
+const less = (open: readonly Span[], closed: readonly Span[]): Span[] => {
+  const left: Span[] = [];
+  let next = 0;
+  for (const [from, to] of open) {
+    let begin = from;
+    while ((closed[next]?.[1] ?? Number.POSITIVE_INFINITY) <= from) next += 1;
+    for (let index = next; index < closed.length; index += 1) {
+      const [shut, again] = closed[index] ?? [to, to];
+      if (shut >= to) break;
+      if (shut > begin) left.push([begin, shut]);
+      begin = Math.max(begin, again);
+    }
+    if (begin < to) left.push([begin, to]);
+  }
+  return left;
 };
 
 /** The first instant of a local day: its midnight, or where the clock jumps over that, the first moment after. */
