@@ -64,5 +64,8 @@ export const crmExamples: Record<string, Example> = {
     params: { product: 'crm', _id: await connection(stage) },
     body: { form: { color: '#123456' } },
   }),
+  // A web chat has no network to ask; it answers as it is.
+  'engagement.check': async (stage) => ({ params: { product: 'crm', _id: await connection(stage) } }),
+  'webchat.list': async () => ({}),
   'engagement.delete': async (stage) => ({ params: { product: 'crm', _id: await connection(stage) } }),
 };

@@ -41,6 +41,12 @@ const productOf = (area: Area): { product: string } => ({
   product: area.products.find((product) => product !== 'main') ?? 'listening',
 });
 
+/** A value as a cell of a CSV file holds it: texts a line each, objects as JSON. */
+const cellOf = (value: unknown): string => {
+  if (!Array.isArray(value)) return String(value);
+  return value.every((one) => typeof one === 'string') ? value.join('\n') : JSON.stringify(value);
+};
+
 const collectionExamples = (area: Area, name: string, resource: Collection): [string, Example][] => {
   const calls = collectionEndpoints(area, name);
   const noun = nounOf(area, name);
@@ -77,9 +83,7 @@ const collectionExamples = (area: Area, name: string, resource: Collection): [st
             calls.importCsv.name,
             async () => {
               const item = itemFor(noun);
-              const cells = Object.values(item).map(
-                (value) => `"${Array.isArray(value) ? value.join('\n') : String(value)}"`,
-              );
+              const cells = Object.values(item).map((value) => `"${cellOf(value).replaceAll('"', '""')}"`);
               return { ...all, body: { csv: `${Object.keys(item).join(',')}\n${cells.join(',')}` } };
             },
           ] satisfies [string, Example],

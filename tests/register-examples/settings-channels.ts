@@ -1,0 +1,14 @@
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { chatbot } from '#contracts/settings/chatbot.ts';
+import type { Example } from '#tests/register-examples.ts';
+
+let made = 0;
+
+/** Calls about channels that are written by hand. */
+export const channelExamples: Record<string, Example> = {
+  'chatbot.set-key': async ({ admin }) => {
+    const body = { name: `Bot with a key ${(made += 1)}` };
+    const bot = (await admin.call(collectionEndpoints(chatbot, 'bots').create, { body })) as { _id: string };
+    return { params: { _id: bot._id }, body: { api_key: 'a-key' } };
+  },
+};
