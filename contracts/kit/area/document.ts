@@ -25,7 +25,18 @@ export type Document<F extends z.ZodRawShape = z.ZodRawShape> = {
   /** POST does as PUT does, where the specification prints both. */
   post?: true;
   check?: (next: Record<string, unknown>) => Readonly<Record<string, string>> | undefined;
+  /** Headings (a text `groups.<key>`) over some of the fields, in the order of the page; a field in none stands before them. */
+  groups?: Readonly<Record<string, readonly (keyof F & string)[]>>;
+  /** Each switch saves by itself when it is moved; the other fields are saved together. */
+  instant?: true;
 };
+
+/**
+ * What a switch is called while its change is on its way: its name in camel case, `done_with_survey` → `doneWithSurvey`
+ * (spec, section 3).
+ */
+export const pendingNameOf = (field: string): string =>
+  field.replaceAll(/_+([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
 
 /** Declares a document inside an area. @throws when a field has no default, since an account begins without the document */
 export const document = <F extends z.ZodRawShape>(declared: Omit<Document<F>, 'kind'>): Document<F> => {

@@ -63,7 +63,12 @@ export function CollectionActions({ noun, resource, words, store, mayWrite, prod
       )}
       {importing && (
         <Suspense>
-          <CsvDialog resource={resource} words={words} store={store} onClose={() => setImporting(false)} />
+          <CsvDialog
+            columns={Object.keys(resource.fields)}
+            label={(column) => words.field(column).label}
+            bring={store.importCsv}
+            onClose={() => setImporting(false)}
+          />
         </Suspense>
       )}
     </>

@@ -2,17 +2,23 @@ import { Button, FileButton, Group, Modal, Text, Textarea } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Collection, ImportOutcome } from '#contracts/kit/area/collection.ts';
+import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './area.module.css';
 import { readTextFile } from './read-text-file.ts';
-import type { AreaData } from './use-area.ts';
-import type { AreaWords } from './words.ts';
 
-type Props = { resource: Collection; words: AreaWords; store: AreaData; onClose: () => void };
+type Props = {
+  /** The columns that a file may have. */
+  columns: readonly string[];
+  /** The name of a column as a person reads it. */
+  label: (column: string) => string;
+  /** Does it, or says what would come of it; a failure is told by who gives this. */
+  bring: (csv: string, dryRun: boolean) => Promise<ImportOutcome | undefined>;
+  onClose: () => void;
+};
 
 /** Items out of CSV, pasted or from a file: first what would come of it with every fault by line and field, then the act. */
-export function CsvDialog({ resource, words, store, onClose }: Props) {
+export function CsvDialog({ columns, label, bring, onClose }: Props) {
   const { t } = useTranslation();
   const [csv, setCsv] = useState('');
   const [busy, setBusy] = useState(false);
@@ -20,12 +26,12 @@ export function CsvDialog({ resource, words, store, onClose }: Props) {
   const look = async (text: string, dryRun: boolean) => {
     setBusy(true);
     try {
-      const outcome = await store.importCsv(text, dryRun);
+      const outcome = await bring(text, dryRun);
       if (!outcome) return;
       if (!dryRun && outcome.faults.length === 0) onClose();
       else setChecked({ csv: text, outcome });
     } catch {
-      // Said in a toast by the store; what was typed stays.
+      // Told already; what was typed stays.
       setChecked(null);
     } finally {
       setBusy(false);
@@ -48,7 +54,7 @@ export function CsvDialog({ resource, words, store, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <Text size="sm" mb="sm">
-        {t('area.csv.about', { columns: Object.keys(resource.fields).join(', ') })}
+        {t('area.csv.about', { columns: columns.join(', ') })}
       </Text>
       <Textarea
         label={t('area.csv.text')}
@@ -58,7 +64,7 @@ export function CsvDialog({ resource, words, store, onClose }: Props) {
         spellCheck={false}
         styles={{ input: { fontFamily: 'monospace', whiteSpace: 'pre' } }}
       />
-      <div role="status">{report && <Report report={report} words={words} />}</div>
+      <div role="status">{report && <Report report={report} label={label} />}</div>
       <Group mt="md" gap="xs">
         <FileButton onChange={(file) => void choose(file)} accept=".csv,text/csv,text/plain">
           {(button) => (
@@ -90,7 +96,7 @@ export function CsvDialog({ resource, words, store, onClose }: Props) {
   );
 }
 
-function Report({ report, words }: { report: ImportOutcome; words: AreaWords }) {
+function Report({ report, label }: { report: ImportOutcome; label: Props['label'] }) {
   const { t } = useTranslation();
   const { created, updated, same, faults } = report;
   return (
@@ -118,7 +124,7 @@ function Report({ report, words }: { report: ImportOutcome; words: AreaWords }) 
                 {faults.slice(0, MOST_SHOWN).map(({ line, field, message }) => (
                   <tr key={`${line} ${field} ${message}`}>
                     <td>{line}</td>
-                    <td>{field === '' ? '' : words.field(field).label}</td>
+                    <td>{field === '' ? '' : label(field)}</td>
                     <td>{message}</td>
                   </tr>
                 ))}

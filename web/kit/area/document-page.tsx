@@ -1,66 +1,102 @@
-import { useMemo } from 'react';
-import { z } from 'zod';
+import { Button } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Document } from '#contracts/kit/area/document.ts';
 import { Product } from '#contracts/kit/products.ts';
-import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { fieldsOf } from '#web/kit/form/field.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { sameValue } from '#web/kit/form/three-way.ts';
 import { usePathPart } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Failed } from '#web/kit/ui/states.tsx';
-import { useDocument, type DocumentData } from './use-document.ts';
-import { useAreaWords, type AreaWords } from './words.ts';
+import { DocumentForm } from './document-form.tsx';
+import { EffectLine } from './effect-line.tsx';
+import { HistoryButton } from './history-drawer.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useDocument } from './use-document.ts';
+import { useAreaWords } from './words.ts';
 
 type Props = { area: Area; name: string; resource: Document };
 
-/** The page of one document: its fields as a form, saved together. */
+/** The page of one document: its fields below their headings, history, and the way back to the defaults. */
 export function DocumentPage({ area, name, resource }: Props) {
-  const words = useAreaWords(nounOf(area, name));
+  const { t } = useTranslation();
+  const noun = nounOf(area, name);
+  const words = useAreaWords(noun);
   const title = useOpenTitle();
-  const named = Product.safeParse(usePathPart('product'));
-  const store = useDocument(area, name, resource, named.data);
+  const product = Product.safeParse(usePathPart('product')).data;
+  const store = useDocument(area, name, resource, product);
   const mayWrite = useMay(rightsOf(area, resource).write);
+  const [resetting, setResetting] = useState(false);
+  const { data, default: initial } = store;
+  const asDeclared = Object.keys(initial).every((field) => sameValue(initial[field], data[field]));
+  const raise = (error: unknown): never => {
+    tellFailure(error);
+    throw error;
+  };
   return (
     <>
-      <PageHeader title={title} about={words.about} />
+      <PageHeader
+        title={title}
+        about={words.about}
+        action={
+          <>
+            <HistoryButton
+              compact
+              noun={noun}
+              product={resource.byProduct && product}
+              words={words.field}
+              mayWrite={mayWrite}
+              onRestore={({ values }) =>
+                store
+                  .update(
+                    Object.fromEntries(Object.entries(values).filter(([field]) => field in initial)),
+                    data.version,
+                  )
+                  .catch(raise)
+              }
+              current={() => data}
+            />
+            {mayWrite && store.api === 'success' && !asDeclared && (
+              <Button
+                variant="default"
+                leftSection={<IconRestore size={16} aria-hidden />}
+                onClick={() => setResetting(true)}
+              >
+                {t('area.reset.act')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <EffectLine text={words.effect} />
       {store.api === 'error' ? (
         <Card>
           <Failed error={store.error} onRetry={store.reload} />
         </Card>
       ) : store.api === 'success' ? (
-        <Card>
-          <DocumentForm resource={resource} store={store} words={words} mayWrite={mayWrite} />
-        </Card>
+        <DocumentForm resource={resource} store={store} words={words} mayWrite={mayWrite} />
       ) : (
         <Card flush>
           <RowsSkeleton />
         </Card>
       )}
+      {resetting && (
+        <RestoreDialog
+          restore={{ how: 'change', entity: null, values: initial }}
+          title={t('area.reset.act')}
+          about={t('area.reset.about')}
+          words={words.field}
+          current={data}
+          onRestore={() => store.clear().catch(raise)}
+          onClose={() => setResetting(false)}
+        />
+      )}
     </>
   );
-}
-
-type FormProps = { resource: Document; store: DocumentData; words: AreaWords; mayWrite: boolean };
-
-function DocumentForm({ resource, store, words, mayWrite }: FormProps) {
-  const fields = useMemo(() => fieldsOf(resource.fields), [resource]);
-  const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
-  const { version } = store.data;
-  const initial = useMemo<Values>(
-    () => Object.fromEntries(fields.map(({ name }) => [name, store.data[name]])),
-    [fields, store.data],
-  );
-  const draft = useDraft({
-    schema,
-    initial,
-    version,
-    check: resource.check,
-    send: (values, base = version) => store.update(values, base),
-  });
-  return <DraftForm draft={draft} fields={fields} words={words.field} disabled={!mayWrite} />;
 }

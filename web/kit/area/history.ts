@@ -16,7 +16,15 @@ export type Restore = {
 };
 
 /** What the kit keeps of everything: it changes with every change and nobody chose it. */
-const SILENT = new Set(['_id', 'version', 'created_at', 'updated_at', 'account_id', 'position']);
+const SILENT = new Set([
+  '_id',
+  'version',
+  'created_at',
+  'updated_at',
+  'updated_time',
+  'account_id',
+  'position',
+]);
 const Known = z.record(z.string(), z.unknown()).catch({});
 
 /** Values without what the kit adds to them. */

@@ -10,12 +10,15 @@ type Props = {
   restore: Restore;
   words: (field: string) => FieldWords;
   current: Values | undefined;
+  /** Where something else than the history is the source of what comes back, such as the defaults. */
+  title?: string;
+  about?: string;
   onRestore: (restore: Restore) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Asks before something former is brought back, and shows what that would change of what is there now. */
-export function RestoreDialog({ restore, words, current, onRestore, onClose }: Props) {
+export function RestoreDialog({ restore, words, current, onRestore, onClose, ...said }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const changes = restore.how === 'order' ? [] : restoreChanges(restore, current);
@@ -25,27 +28,26 @@ export function RestoreDialog({ restore, words, current, onRestore, onClose }: P
     // A refusal is told by whoever sends; the dialog stays open then.
     await onRestore(restore).then(onClose, () => setBusy(false));
   };
-  const about = same ? 'same' : restore.how;
+  const title = said.title ?? t('area.history.restore_title');
+  const about = (!same && said.about) || t(`area.history.restore_about.${same ? 'same' : restore.how}`);
   return (
     <Modal
       opened
       onClose={onClose}
       size="lg"
-      title={t('area.history.restore_title')}
+      title={title}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <Text size="sm" mb="md">
-        {t(`area.history.restore_about.${about}`)}
+        {about}
       </Text>
-      {changes.length > 0 && (
-        <DiffTable label={t('area.history.restore_title')} changes={changes} words={words} />
-      )}
+      {changes.length > 0 && <DiffTable label={title} changes={changes} words={words} />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('kit.cancel')}
         </Button>
         <Button disabled={same} loading={busy} onClick={() => void act()} data-autofocus>
-          {t('area.history.restore')}
+          {said.title ?? t('area.history.restore')}
         </Button>
       </Group>
     </Modal>

@@ -13,9 +13,12 @@ import { apiStateOf } from './api-state.ts';
 type Values = Readonly<Record<string, unknown>>;
 const Known = z.looseObject({ version: z.number(), updated_at: z.string().nullable() });
 
+/** A document as it is stored, with what the kit adds to it. */
+export type DocumentState = z.infer<typeof Known>;
+
 /**
  * One document of a settings area: `data`, `default` (as declared) and the state of its api; `reset` returns data to default and
- * reads it anew. Changes of colleagues arrive by themselves.
+ * reads it anew. Changes of colleagues arrive by themselves. Writes reject with what the server refuses; who calls tells it.
  */
 export const useDocument = (area: Area, name: string, resource: Document, product?: Product) => {
   const noun = nounOf(area, name);
@@ -25,28 +28,32 @@ export const useDocument = (area: Area, name: string, resource: Document, produc
   const input = useMemo(() => (resource.byProduct ? { params: { product } } : {}), [resource, product]);
   const read = useCall(calls.read, input);
   const initial = useMemo(() => defaultOf(resource), [resource]);
-  const stored = useMemo(
-    () => (read.data === undefined ? undefined : Known.parse(documentOf(resource).parse(read.data))),
-    [read.data, resource],
+  const data = useMemo<DocumentState>(
+    () =>
+      read.data === undefined
+        ? { ...initial, version: 0, updated_at: null }
+        : Known.parse(documentOf(resource).parse(read.data)),
+    [read.data, resource, initial],
   );
   const reload = useCallback(() => refresh(calls.read.name), [refresh, calls]);
   useLive(`${noun}.`, reload);
-  const done = (answer: unknown): void => {
+  const done = (answer: unknown): DocumentState => {
     toastSuccess('Setting has been updated.');
     client.setQueryData([calls.read.name, input], answer);
     reload();
+    return Known.parse(answer);
   };
   return {
-    data: stored ?? { ...initial, version: 0, updated_at: null },
+    data,
     default: initial,
     api: apiStateOf(read.status, read.isFetching),
     error: read.error,
     reload,
     reset: () => client.resetQueries({ queryKey: [calls.read.name] }),
-    update: async (fields: Values, version: number) =>
+    update: async (fields: Values, version: number): Promise<DocumentState> =>
       done(await call(calls.update, { ...input, body: { ...fields, version } })),
     /** Saves the defaults. */
-    clear: async () => done(await call(calls.reset, input)),
+    clear: async (): Promise<DocumentState> => done(await call(calls.reset, input)),
   };
 };
 

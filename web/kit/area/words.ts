@@ -31,6 +31,8 @@ export const useAreaWords = (noun: string) => {
     effect: text('effect') ?? '',
     empty: text('empty') ?? '',
     emptyHelp: text('empty_help') ?? '',
+    /** A heading over some of the fields. */
+    group: (name: string): string => text(`groups.${name}`) ?? name,
     field: (name: string): FieldWords => ({
       ...wordsBelow(name),
       rowNoun: text(`rows.${name}.noun`),

@@ -15,6 +15,8 @@ const ConflictDialog = lazy(() =>
 type Props = {
   draft: Draft;
   fields: readonly FieldPlan[];
+  /** Headings over the fields; without them they stand one below the other. */
+  groups?: readonly { title: string | null; fields: readonly FieldPlan[] }[];
   words: (name: string) => FieldWords;
   /** Names of secrets that are stored already. */
   stored?: Readonly<Record<string, boolean>>;
@@ -41,6 +43,24 @@ export function DraftForm(props: Props) {
     else focusFault(place.current);
   };
   useCtrlEnter(place, () => void save());
+  const drawn = (plan: FieldPlan, first: boolean) => {
+    const error = form.errors[plan.name];
+    return (
+      <FieldControl
+        key={plan.name}
+        plan={plan}
+        words={words(plan.name)}
+        value={form.values[plan.name]}
+        autoFocus={first}
+        onChange={(value) => form.setFieldValue(plan.name, value)}
+        onBlur={() => form.validateField(plan.name)}
+        {...(typeof error === 'string' ? { error } : {})}
+        {...(plan.control === 'rows' ? { inner: innerErrors(form.errors, plan.name) } : {})}
+        {...(stored?.[plan.name] ? { stored: true } : {})}
+        {...(disabled ? { disabled } : {})}
+      />
+    );
+  };
   return (
     <form
       className={classes.form}
@@ -51,27 +71,12 @@ export function DraftForm(props: Props) {
       }}
       ref={place}
     >
-      <div className={classes.fields}>
-        {fields.map((plan, index) => {
-          const error = form.errors[plan.name];
-          return (
-            <FieldControl
-              key={plan.name}
-              plan={plan}
-              words={words(plan.name)}
-              value={form.values[plan.name]}
-              autoFocus={index === 0}
-              onChange={(value) => form.setFieldValue(plan.name, value)}
-              onBlur={() => form.validateField(plan.name)}
-              {...(typeof error === 'string' ? { error } : {})}
-              {...(plan.control === 'rows' ? { inner: innerErrors(form.errors, plan.name) } : {})}
-              {...(stored?.[plan.name] ? { stored: true } : {})}
-              {...(disabled ? { disabled } : {})}
-            />
-          );
-        })}
-        {props.children}
-      </div>
+      {(props.groups ?? [{ title: null, fields }]).map((group, place) => (
+        <section key={group.title ?? ''} className={classes.fields} aria-label={group.title ?? undefined}>
+          {group.title !== null && <h2 className={classes.heading}>{group.title}</h2>}
+          {group.fields.map((plan, index) => drawn(plan, place === 0 && index === 0))}
+        </section>
+      ))}
       {draft.moved && (
         <Moved
           text={t('area.conflict.moved')}

@@ -7,7 +7,7 @@ import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { newestOf, useConflict, type Stored } from './conflict.ts';
 import { errorsOf, errorsOfAnswer, type FieldErrors } from './issues.ts';
-import { differencesOf } from './three-way.ts';
+import { differencesOf, sameValue } from './three-way.ts';
 
 /** The values of a form while they are being edited. */
 export type Values = Record<string, unknown>;
@@ -38,7 +38,10 @@ export type DraftOptions<S extends z.ZodType> = {
 export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
   const { schema, initial, version, unique, check, valuesOf, send } = options;
   const faultsOf = useCallback(
-    (values: Values): FieldErrors => ({ ...check?.(values), ...errorsOf(schema, values) }),
+    (values: Values): FieldErrors => {
+      const faults = errorsOf(schema, values);
+      return Object.keys(faults).length > 0 ? faults : (check?.(values) ?? {});
+    },
     [check, schema],
   );
   const form = useForm<Values>({
@@ -65,12 +68,15 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
     [form],
   );
   const behind = version !== undefined && version !== base.version;
-  const moved = behind && dirty && !busy && conflict === null;
+  // What colleagues changed elsewhere in the thing does not concern this form.
+  const untouched = sameValue(initial, base.values);
+  const moved = behind && !untouched && dirty && !busy && conflict === null;
   useEffect(() => {
     // The form keeps its values by itself: what is stored is brought into it, as long as nothing of the person's is lost.
     // oxlint-disable-next-line react/set-state-in-effect
     if (behind && !dirty && !busy) adopt({ values: initial, version }, initial);
-  }, [behind, dirty, busy, adopt, initial, version]);
+    else if (behind && untouched) setBase((before) => ({ ...before, version }));
+  }, [behind, untouched, dirty, busy, adopt, initial, version]);
 
   const review = useCallback(async (): Promise<void> => {
     const chosen = await ask({ base: base.values, mine: form.getValues(), theirs: initial }, { save: false });

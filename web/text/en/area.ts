@@ -74,4 +74,8 @@ export const area = {
     import: 'Import…',
     export: 'Export',
   },
+  reset: {
+    act: 'Reset to defaults',
+    about: 'This would change back to what the suite begins with:',
+  },
 };

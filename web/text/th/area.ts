@@ -69,4 +69,8 @@ export const area: TextsOf<typeof english> = {
     import: 'นำเข้า…',
     export: 'ส่งออก',
   },
+  reset: {
+    act: 'คืนค่าเริ่มต้น',
+    about: 'ค่าเหล่านี้จะกลับไปเป็นค่าเริ่มต้นของระบบ',
+  },
 };

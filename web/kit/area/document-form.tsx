@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { z } from 'zod';
+import type { Document } from '#contracts/kit/area/document.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
+import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { groupedFields } from './field-groups.ts';
+import { SwitchList } from './switch-list.tsx';
+import type { DocumentData } from './use-document.ts';
+import { useSwitches } from './use-switches.ts';
+import type { AreaWords } from './words.ts';
+
+type Props = { resource: Document; store: DocumentData; words: AreaWords; mayWrite: boolean };
+
+const isSwitch = ({ control }: FieldPlan): boolean => control === 'switch';
+
+/** The fields of a document below their headings. In an `instant` one the switches save by themselves. */
+export function DocumentForm(props: Props) {
+  const { resource, store, words, mayWrite } = props;
+  const plans = useMemo(() => fieldsOf(resource.fields), [resource]);
+  const switches = useSwitches(store);
+  const own = plans.filter((plan) => !resource.instant || !isSwitch(plan));
+  const groups = groupedFields(resource, resource.instant ? plans.filter(isSwitch) : []);
+  return (
+    <>
+      {groups.map(({ heading, fields }) => (
+        <Card key={heading ?? ''} {...(heading === null ? {} : { title: words.group(heading) })}>
+          <SwitchList fields={fields} words={words.field} switches={switches} disabled={!mayWrite} />
+        </Card>
+      ))}
+      {own.length > 0 && (
+        <Card>
+          <SavedTogether {...props} plans={own} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function SavedTogether({ resource, store, words, mayWrite, plans }: Props & { plans: readonly FieldPlan[] }) {
+  const { data, update } = store;
+  const names = useMemo(() => plans.map(({ name }) => name), [plans]);
+  const schema = useMemo(
+    () =>
+      z.strictObject(Object.fromEntries(names.map((name) => [name, resource.fields[name] ?? z.unknown()]))),
+    [names, resource],
+  );
+  const initial = useMemo<Values>(
+    () => Object.fromEntries(names.map((name) => [name, data[name]])),
+    [names, data],
+  );
+  const draft = useDraft({
+    schema,
+    initial,
+    version: data.version,
+    check: (values) => resource.check?.({ ...data, ...values }),
+    send: (values, base = data.version) => update(values, base),
+  });
+  return (
+    <DraftForm
+      draft={draft}
+      fields={plans}
+      words={words.field}
+      groups={groupedFields(resource, plans).map(({ heading, fields }) => ({
+        title: heading === null ? null : words.group(heading),
+        fields,
+      }))}
+      disabled={!mayWrite}
+    />
+  );
+}

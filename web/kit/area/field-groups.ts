@@ -1,0 +1,22 @@
+import type { Document } from '#contracts/kit/area/document.ts';
+import type { FieldPlan } from '#web/kit/form/field.ts';
+
+/** Fields below one heading; the first group may have none. */
+export type FieldGroup = { heading: string | null; fields: readonly FieldPlan[] };
+
+/** The fields of a document in its declared groups; those in no group come first. Empty groups are left out. */
+export const groupedFields = (
+  { groups = {} }: Pick<Document, 'groups'>,
+  fields: readonly FieldPlan[],
+): readonly FieldGroup[] => {
+  const named = Object.entries(groups);
+  const grouped = new Set(named.flatMap(([, names]) => names));
+  const all: FieldGroup[] = [
+    { heading: null, fields: fields.filter(({ name }) => !grouped.has(name)) },
+    ...named.map(([heading, names]) => ({
+      heading,
+      fields: names.flatMap((name) => fields.filter((field) => field.name === name)),
+    })),
+  ];
+  return all.filter((group) => group.fields.length > 0);
+};

@@ -1,0 +1,38 @@
+import { Loader, Switch } from '@mantine/core';
+import { pendingNameOf } from '#contracts/kit/area/document.ts';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { FieldPlan } from '#web/kit/form/field.ts';
+import classes from './area.module.css';
+import type { useSwitches } from './use-switches.ts';
+
+type Props = {
+  fields: readonly FieldPlan[];
+  words: (field: string) => FieldWords;
+  switches: ReturnType<typeof useSwitches>;
+  disabled: boolean;
+};
+
+/** Switches that save by themselves; one that is on its way says so. */
+export function SwitchList({ fields, words, switches, disabled }: Props) {
+  return (
+    <div className={classes.switches}>
+      {fields.map(({ name }) => {
+        const { label, help } = words(name);
+        const pending = switches.pending[pendingNameOf(name)] === true;
+        return (
+          <div key={name} className={classes.switch} aria-busy={pending} data-pending={pending || undefined}>
+            <Switch
+              name={name}
+              label={label}
+              description={help}
+              checked={switches.value(name)}
+              disabled={disabled}
+              onChange={({ currentTarget }) => switches.flip(name, currentTarget.checked)}
+            />
+            {pending && <Loader size={14} aria-hidden />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

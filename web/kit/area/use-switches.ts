@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { pendingNameOf } from '#contracts/kit/area/document.ts';
+import { newestOf } from '#web/kit/form/conflict.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import type { DocumentData } from './use-document.ts';
+
+/** Switches whose change is on its way, by their names in camel case. */
+export type Pending = Readonly<Record<string, boolean>>;
+
+/**
+ * Switches of a document that save by themselves: each stands as wanted at once and goes back, with a toast, where the server
+ * refuses. They are sent one after another, each on the version that the one before made. Where a colleague saved in between, the
+ * switch is sent again only if they left this very one alone.
+ */
+export const useSwitches = ({ data, update }: Pick<DocumentData, 'data' | 'update'>) => {
+  const [hopes, setHopes] = useState<Readonly<Record<string, boolean>>>({});
+  const [pending, setPending] = useState<Pending>({});
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const version = useRef(data.version);
+  const send = async (field: string, on: boolean): Promise<void> => {
+    version.current = Math.max(version.current, data.version);
+    try {
+      version.current = (await update({ [field]: on }, version.current)).version;
+    } catch (error) {
+      const newest = newestOf(error);
+      if (newest?.[field] !== !on) throw error;
+      version.current = (await update({ [field]: on }, newest.version)).version;
+    }
+  };
+  const flip = (field: string, on: boolean): void => {
+    const name = pendingNameOf(field);
+    setHopes((before) => ({ ...before, [field]: on }));
+    setPending((before) => ({ ...before, [name]: true }));
+    queue.current = queue.current
+      .then(() => send(field, on))
+      .catch(tellFailure)
+      .finally(() => {
+        setHopes((before) => without(before, field));
+        setPending((before) => without(before, name));
+      });
+  };
+  return { value: (field: string): boolean => hopes[field] ?? data[field] === true, pending, flip };
+};
+
+const without = <T>(record: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
