@@ -1,3 +1,4 @@
+import { businessTime, zoneOffsets } from './hours-scorers.ts';
 import { keywordHits } from './keyword-scorer.ts';
 import { linePayloads, lineRequests } from './line-scorers.ts';
 import type { Scorer } from './scorer.ts';
@@ -11,4 +12,6 @@ export const SCORERS: readonly Scorer[] = [
   signatureVectors,
   lineRequests,
   keywordHits,
+  businessTime,
+  zoneOffsets,
 ];

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { GivenBusinessHour } from '#contracts/settings/sla/business-hour.ts';
+import { GivenHoliday } from '#contracts/settings/sla/holiday.ts';
+import { BusinessClock } from '#engine/clocks/business-clock.ts';
+import { hoursOf } from '#engine/clocks/hours.ts';
+import { offsetAt } from '#engine/clocks/zone-offsets.ts';
+import type { DataFile } from './data-file.ts';
+import type { Result, Scorer } from './scorer.ts';
+
+const Schedule = { time_zone: z.string(), business_hour: GivenBusinessHour, holidays: z.array(GivenHoliday) };
+const instant = z.string().transform((text) => Date.parse(text));
+const Case = z.discriminatedUnion('op', [
+  z.object({
+    ...Schedule,
+    op: z.literal('elapsed'),
+    start: instant,
+    end: instant,
+    expected_seconds: z.number(),
+  }),
+  z.object({
+    ...Schedule,
+    op: z.literal('deadline'),
+    start: instant,
+    seconds: z.number(),
+    expected: instant,
+  }),
+  z.object({ ...Schedule, op: z.literal('is_open'), at: instant, expected: z.boolean() }),
+]);
+type Case = z.infer<typeof Case>;
+
+const isRight = (row: Case): boolean => {
+  const clock = new BusinessClock(hoursOf(row, row.time_zone));
+  if (row.op === 'elapsed') return clock.elapsed(row.start, row.end) === row.expected_seconds * 1000;
+  if (row.op === 'deadline') return clock.after(row.start, row.seconds * 1000) === row.expected;
+  return clock.isOpen(row.at) === row.expected;
+};
+
+/** Business time: right is the exact second, the exact instant, or open and closed as stated. */
+export const businessTime: Scorer = {
+  name: 'business time',
+  fits: (file) => file.stem === '6_hours/sla_oracle',
+  score: (file) => {
+    const rows = file.rows().map((row) => Case.parse(row));
+    return (['elapsed', 'deadline', 'is_open'] as const).map((op) => {
+      const asked = rows.filter((row) => row.op === op);
+      return result(file, `op=${op}`, asked.map(isRight));
+    });
+  },
+};
+
+const Offset = z.object({ zone: z.string(), utc: instant, offset_seconds: z.number(), weekday: z.number() });
+
+/** Time zones: right is the offset and the weekday at an instant. The database of the runtime may be newer than the one asked. */
+export const zoneOffsets: Scorer = {
+  name: 'time zones',
+  fits: (file) => file.stem === '6_hours/tz_offsets',
+  score: (file) => {
+    const verdicts = file.rows().map((row) => {
+      const { zone, utc, offset_seconds, weekday } = Offset.parse(row);
+      const offset = offsetAt(zone, utc);
+      return offset === offset_seconds * 1000 && new Date(utc + offset).getUTCDay() === weekday;
+    });
+    return [result(file, `offset and weekday (zone data ${process.versions.tz ?? 'unknown'})`, verdicts)];
+  },
+};
+
+const result = (file: DataFile, what: string, verdicts: readonly boolean[]): Result => {
+  const right = verdicts.filter(Boolean).length;
+  return {
+    file: file.name,
+    what,
+    rows: verdicts.length,
+    right,
+    figure: `${((100 * right) / Math.max(verdicts.length, 1)).toFixed(1)} %`,
+    published: null,
+  };
+};
