@@ -24,7 +24,14 @@ export type SettingRecord = z.infer<typeof SettingRecord>;
 /** Why a part is not in a file, or not taken from one. */
 export const LeftOut = z.object({
   part: z.string(),
-  reason: z.enum(['not_permitted', 'not_chosen', 'unknown', 'product_inactive', 'feature_missing']),
+  reason: z.enum([
+    'not_permitted',
+    'not_chosen',
+    'unknown',
+    'product_inactive',
+    'feature_missing',
+    'no_person',
+  ]),
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 

@@ -20,7 +20,7 @@ const Naming = z.object({
 });
 
 /** @throws invalid_request naming the fields that name something the account does not have */
-const checkNamed = async (unit: Unit, body: unknown): Promise<void> => {
+export const checkNamed = async (unit: Unit, body: unknown): Promise<void> => {
   const given = Naming.parse(body);
   const fields: Record<string, string> = {};
   for (const field of ['response_id', 'condition_ids', 'keyword_ids'] as const) {

@@ -3,11 +3,17 @@ import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import type { Document } from '#contracts/kit/area/document.ts';
 import { Product } from '#contracts/kit/products.ts';
-import { createItem, updateItem } from '#server/settings/collections/change.ts';
+import { createItem, mayItem, updateItem } from '#server/settings/collections/change.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
 import { changeDocument } from '#server/settings/documents/change.ts';
 import { readDocument } from '#server/settings/documents/store.ts';
-import { sameName, type Held, type TransferPart, type Values } from '#server/settings/transfer/part.ts';
+import {
+  sameName,
+  type Held,
+  type Moving,
+  type TransferPart,
+  type Values,
+} from '#server/settings/transfer/part.ts';
 
 /** Declared settings name nothing that comes later than what is made by hand. */
 const ORDER = 50;
@@ -44,13 +50,15 @@ const openFields = (fields: z.ZodRawShape): z.ZodRawShape =>
 const only = (fields: z.ZodRawShape, row: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]]));
 
-const collectionPart = (area: Area, name: string, resource: Collection): TransferPart => {
+/** The part of a collection. */
+export const collectionPart = (area: Area, name: string, resource: Collection): TransferPart => {
   const noun = nounOf(area, name);
   const fields = openFields(resource.fields);
-  const shelfOf = (product: Product | null): Shelf => ({
+  const shelfOf = ({ person }: Moving, product: Product | null): Shelf => ({
     resource,
     noun,
     ...(product === null ? {} : { product }),
+    ...(person ? { held: person.user.role.permissions } : {}),
   });
   const shelves = resource.byProduct ? productsOf(area) : [null];
   const key = resource.unique ?? [];
@@ -65,19 +73,21 @@ const collectionPart = (area: Area, name: string, resource: Collection): Transfe
           typeof values[field] === 'string' ? sameName(values[field]) : values[field],
         ),
       ),
-    read: async ({ unit }) => {
+    read: async (moving) => {
       const held: Held[] = [];
       for (const product of shelves) {
-        const listed = await listItems(unit, shelfOf(product), {});
+        const shelf = shelfOf(moving, product);
+        const listed = await listItems(moving.unit, shelf, {});
         for (const item of listed?.items ?? [])
-          held.push({ _id: String(item._id), product, values: only(fields, item) });
+          if (mayItem(shelf, 'read', item))
+            held.push({ _id: String(item._id), product, values: only(fields, item) });
       }
       return held;
     },
-    create: async ({ unit }, product, values) =>
-      String((await createItem(unit, shelfOf(product), values))._id),
-    change: async ({ unit }, { _id, product }, changes) => {
-      await updateItem(unit, shelfOf(product), _id, { fields: changes });
+    create: async (moving, product, values) =>
+      String((await createItem(moving.unit, shelfOf(moving, product), values))._id),
+    change: async (moving, { _id, product }, changes) => {
+      await updateItem(moving.unit, shelfOf(moving, product), _id, { fields: changes });
     },
   };
 };

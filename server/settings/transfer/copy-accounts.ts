@@ -1,12 +1,15 @@
+import type { Session } from '#contracts/identity/session.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
 import type { copyAccountSettings, TransferOutcome } from '#contracts/settings/transfer.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { loadSession } from '#server/identity/load-session.ts';
+import type { Context } from '#server/kit/context.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { exportSettings } from '#server/settings/transfer/export-settings.ts';
 import { importSettings } from '#server/settings/transfer/import-settings.ts';
-import { ownAccount } from '#server/settings/transfer/names-store.ts';
+import { firstAdministrator, ownAccount } from '#server/settings/transfer/names-store.ts';
 import type { Reach } from '#server/settings/transfer/reach.ts';
 
 /**
@@ -22,25 +25,37 @@ export const copyBetweenAccounts = async (
   const { context } = call;
   const file = await inAccount(call, from, async (unit) => {
     const { name, product } = await ownAccount(unit);
-    return exportSettings({ context, unit }, { reach: everything(product), account: name, parts });
+    const person = await ownerIn(context, unit);
+    return exportSettings(
+      { context, unit, person },
+      { reach: everything(product, person), account: name, parts },
+    );
   });
-  return inAccount(call, to, async (unit: Unit) =>
-    importSettings(
-      { context, unit },
+  return inAccount(call, to, async (unit: Unit) => {
+    const person = await ownerIn(context, unit);
+    return importSettings(
+      { context, unit, person },
       {
         parts: file.parts,
-        reach: everything((await ownAccount(unit)).product),
+        reach: everything((await ownAccount(unit)).product, person),
         chosen: parts,
         dry_run,
         leave_refused,
         source: { from_account: from },
         sameIds: true,
       },
-    ),
-  );
+    );
+  });
 };
 
-const everything = (product: Reach['product']): Reach => ({
+/** Whose eyes and hands a copy uses, where settings belong to people: those of the account's first administrator. */
+const ownerIn = async (context: Context, unit: Unit): Promise<Session | null> => {
+  const userId = await firstAdministrator(unit);
+  return userId === undefined ? null : loadSession(context, unit.accountId, userId);
+};
+
+const everything = (product: Reach['product'], person: Session | null): Reach => ({
+  person: person !== null,
   held: null,
   product,
   features: FEATURES,

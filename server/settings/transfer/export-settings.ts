@@ -28,7 +28,7 @@ export const exportSettings = async (
       file.left_out.push({ part: part.name, reason: 'not_chosen' });
       continue;
     }
-    const { open, closed } = parted(reach, part, await part.read(moving));
+    const { open, closed } = parted(reach, part, await held(moving, part));
     if (open.length > 0)
       file.parts[part.name] = open.map(({ _id, product, values }) => ({ _id, product, values }));
     file.left_out.push(...closed);
@@ -40,7 +40,7 @@ export const exportSettings = async (
 export const describeParts = async (moving: Moving, reach: Reach): Promise<TransferPartInfo[]> => {
   const infos: TransferPartInfo[] = [];
   for (const part of PARTS) {
-    const { open } = parted(reach, part, await part.read(moving));
+    const { open } = parted(reach, part, await held(moving, part));
     infos.push({
       part: part.name,
       products: [...new Set(open.flatMap(({ product }) => product ?? []))],
@@ -54,6 +54,9 @@ export const describeParts = async (moving: Moving, reach: Reach): Promise<Trans
 
 const places = (part: TransferPart): (Product | null)[] =>
   part.rights(null) ? [null] : [...(part.products ?? [])];
+
+const held = async (moving: Moving, part: TransferPart): Promise<Held[]> =>
+  part.personal && !moving.person ? [] : part.read(moving);
 
 /** What was set and may be read, and why the rest is not told. */
 const parted = (

@@ -10,12 +10,12 @@ import { readSettingsFile } from '#server/settings/transfer/read-file.ts';
 
 export const handlers = [
   bind(contract.listTransferParts, async ({ context, unit, session }) => ({
-    items: await describeParts({ context, unit }, reachOf(session)),
+    items: await describeParts({ context, unit, person: session }, reachOf(session)),
     next: null,
   })),
   bind(contract.exportSettings, async ({ context, unit, session, query }) =>
     exportSettings(
-      { context, unit },
+      { context, unit, person: session },
       { reach: reachOf(session), account: session.account.name, parts: query.parts },
     ),
   ),
@@ -23,7 +23,7 @@ export const handlers = [
     const file = await readSettingsFile(request);
     return inUnit((unit) =>
       importSettings(
-        { context, unit },
+        { context, unit, person: session },
         {
           parts: file.parts,
           reach: reachOf(session),
@@ -40,9 +40,12 @@ export const handlers = [
     const { from, to, parts, ...how } = body;
     if (from === to) refuse('invalid_request', { fields: { to: 'is the product that is copied from' } });
     const reach = reachOf(session);
-    const file = await exportSettings({ context, unit }, { reach, account: session.account.name, parts });
+    const file = await exportSettings(
+      { context, unit, person: session },
+      { reach, account: session.account.name, parts },
+    );
     return importSettings(
-      { context, unit },
+      { context, unit, person: session },
       {
         ...how,
         parts: ofProduct(file.parts, from, to),

@@ -1,3 +1,4 @@
+import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import type { ProductMap } from '#contracts/kit/products.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -31,3 +32,20 @@ export const ownAccount = (unit: Unit): Promise<{ name: string; product: Product
     .select(['name', 'product'])
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
+
+/** Who of the account's administrators is there the longest; undefined where there is none. */
+export const firstAdministrator = async (unit: Unit): Promise<string | undefined> =>
+  (
+    await unit.db
+      .selectFrom('users')
+      .innerJoin('roles', (join) =>
+        join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+      )
+      .select('users._id')
+      .where('users.account_id', '=', unit.accountId)
+      .where('roles.name', '=', ACCOUNT_ADMIN)
+      .where('users.disabled_at', 'is', null)
+      .orderBy('users.created_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?._id;

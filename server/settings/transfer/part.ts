@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import type { Product } from '#contracts/kit/products.ts';
+import type { Session } from '#contracts/identity/session.ts';
 import type { Rights } from '#contracts/kit/area/area.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** What moving works with: the unit of the account that is read or written. */
-export type Moving = { context: Context; unit: Unit };
+/**
+ * What moving works with: the unit of the account that is read or written, and the person in it whose eyes and hands these are;
+ * null where who runs the installation copies into an account that has nobody to own what a person owns.
+ */
+export type Moving = { context: Context; unit: Unit; person: Session | null };
 
 export type Values = Record<string, unknown>;
 
@@ -34,6 +38,8 @@ export type TransferPart = {
   labelOf: (values: Values) => string;
   /** What makes a record of another account the same as one here, within its product. */
   keyOf: (values: Values) => string;
+  /** Its records belong to a person: without one there is nothing to read or to write. */
+  personal?: true;
   /** There is one of it whatever the target holds (a document): its id is nothing to match by, and it is never created. */
   single?: true;
   read: (moving: Moving) => Promise<Held[]>;

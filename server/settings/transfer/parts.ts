@@ -1,11 +1,29 @@
 import { AREAS } from '#contracts/register.ts';
 import { areaParts } from '#server/settings/transfer/area-parts.ts';
+import { assignConditionPart, assignRulePart } from '#server/settings/transfer/auto-assign-parts.ts';
+import {
+  autoCannedPart,
+  cannedFolderPart,
+  cannedResponsePart,
+} from '#server/settings/transfer/canned-parts.ts';
 import { groupPart } from '#server/settings/transfer/group-part.ts';
 import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
+import { slaPart } from '#server/settings/transfer/sla-part.ts';
+import { tagPart } from '#server/settings/transfer/tag-part.ts';
 import type { TransferPart } from '#server/settings/transfer/part.ts';
 
 /** Parts of areas written by hand, one line each. */
-const BY_HAND: readonly TransferPart[] = [groupPart, keywordPart];
+const BY_HAND: readonly TransferPart[] = [
+  groupPart,
+  keywordPart,
+  tagPart,
+  cannedFolderPart,
+  cannedResponsePart,
+  assignConditionPart,
+  assignRulePart,
+  slaPart,
+  autoCannedPart,
+];
 
 /** Every part of an account's settings that can be moved, those first that others name. */
 export const PARTS: readonly TransferPart[] = [...BY_HAND, ...AREAS.flatMap(areaParts)].sort(

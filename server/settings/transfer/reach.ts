@@ -8,6 +8,8 @@ import type { TransferPart } from '#server/settings/transfer/part.ts';
 
 /** How far somebody reaches in an account: what they hold, which products and features it has. */
 export type Reach = {
+  /** Whether there is somebody to whom settings of people may belong. */
+  person: boolean;
   /** Null: everything, for who runs the installation. */
   held: readonly string[] | null;
   product: ProductMap;
@@ -17,6 +19,7 @@ export type Reach = {
 
 /** The reach of who is signed in, in their own account. */
 export const reachOf = (session: Session): Reach => ({
+  person: true,
   held: session.user.role.permissions,
   product: session.account.product,
   features: session.account.features,
@@ -34,6 +37,7 @@ export const closedTo = (
   const wanted = product === null ? part.products : [product];
   if (wanted && !wanted.some((one) => isActive(reach.product, one))) return 'product_inactive';
   if (wanted && !reach.paid) return 'not_permitted';
+  if (part.personal && !reach.person) return 'no_person';
   if (!hasFeature(reach, part.feature)) return 'feature_missing';
   return reach.held === null || allows(reach.held, rights[act]) ? null : 'not_permitted';
 };

@@ -26,7 +26,7 @@ export const targetOf = async (
 ): Promise<Target> => {
   const target: Target = { parts: new Map(), own: await ownIds(moving.unit), taken: new Set() };
   for (const part of parts) {
-    const held = await part.read(moving);
+    const held = part.personal && !moving.person ? [] : await part.read(moving);
     if (!part.single) for (const { _id } of held) target.own.add(_id);
     if (!file[part.name]) continue;
     target.parts.set(part.name, {

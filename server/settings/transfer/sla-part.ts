@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { GivenSlaPolicy } from '#contracts/settings/sla/policy.ts';
+import { savePolicy } from '#server/settings/sla/save.ts';
+import { listPolicies } from '#server/settings/sla/store.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
+
+const { _id, version, updated_time, is_default, ...given } = GivenSlaPolicy.shape;
+const Values = z.strictObject({ ...given, is_default: z.boolean().default(false) });
+const Terms = z.object(given);
+
+/** Service level policies; the default one is the default one whatever it is called, others go by their names. */
+export const slaPart: TransferPart = {
+  name: 'sla',
+  order: 40,
+  rights: (product) => (product === null ? { read: ['crm.sla.read'], write: ['crm.sla.write'] } : undefined),
+  products: ['crm'],
+  values: Values,
+  labelOf: ({ name }) => String(name),
+  keyOf: (values) => (values.is_default === true ? 'default' : `name ${sameName(values.name)}`),
+  read: async ({ unit }) =>
+    (await listPolicies(unit)).map((policy) => ({
+      _id: policy._id,
+      product: null,
+      values: Values.strip().parse(policy),
+      unset: policy.version === 0,
+    })),
+  create: async ({ unit }, _product, values) => {
+    // Every account has one already: a second could only be a forged one.
+    if (values.is_default === true) return refuse('not_found');
+    return (await savePolicy(unit, Terms.parse(values)))._id;
+  },
+  change: async ({ unit }, held, changes) => {
+    await savePolicy(unit, { ...Terms.parse(changes), _id: held._id });
+  },
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
+import { TAG_PRODUCTS, TagFields, TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
+import { changeTag, createTag } from '#server/settings/tags/change.ts';
+import { readTags } from '#server/settings/tags/public.ts';
+import { sameName, type Held, type TransferPart } from '#server/settings/transfer/part.ts';
+
+const Values = z.strictObject({ type: TagType, ...TagFields });
+const Changes = changesOf(TagFields);
+
+/** The tree of tags of each product; an item is the same where its type, its name and what it stands in are. */
+export const tagPart: TransferPart = {
+  name: 'ticket_tag',
+  order: 25,
+  rights: (product) => {
+    const named = TagProduct.safeParse(product);
+    return named.success
+      ? { read: TAG_NEEDS.read[named.data], write: TAG_NEEDS.write[named.data] }
+      : undefined;
+  },
+  products: TAG_PRODUCTS,
+  feature: 'category_and_tag',
+  values: Values,
+  labelOf: ({ name }) => String(name),
+  keyOf: ({ type, name, ticket_cat_id, ticket_group_id }) =>
+    JSON.stringify([type, sameName(name), ticket_cat_id ?? ticket_group_id ?? null]),
+  read: async ({ unit }) => {
+    const held: Held[] = [];
+    for (const product of TAG_PRODUCTS)
+      for (const { _id, ...tag } of await readTags(unit, product)) {
+        const values = Values.strip().parse(tag);
+        // A tag finds its group through its category.
+        held.push({
+          _id,
+          product,
+          values: values.type === 'tag' ? { ...values, ticket_group_id: null } : values,
+        });
+      }
+    return held;
+  },
+  create: async ({ unit }, product, given) => {
+    const { type, ...fields } = Values.parse(given);
+    return (await createTag(unit, { product: TagProduct.parse(product), type }, fields))._id;
+  },
+  change: async ({ unit }, { _id, product, values }, { type: _type, ...changes }) => {
+    const kind = { product: TagProduct.parse(product), type: TagType.parse(values.type) };
+    await changeTag(unit, { ...kind, _id }, Changes.parse(changes));
+  },
+};
