@@ -1,12 +1,12 @@
-import { createServer, type Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { v7 } from 'uuid';
 import { securityHeaders } from '#server/kit/http/headers.ts';
 import { mountHealth } from '#server/kit/http/health.ts';
 import { mountApiDocs } from '#server/kit/http/api-docs.ts';
+import { makeServer } from '#server/kit/http/listen.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
 import { mountOpenApi } from '#server/kit/http/openapi.ts';
 import { makeOutbound } from '#server/kit/http/outbound.ts';
@@ -71,7 +71,7 @@ export const startSuite = async (config: Config, stores: Stores, given: Given = 
       const runner = await startJobs(context, JOB_HANDLERS, TIMETABLE);
       closers.push(() => runner.stop());
     }
-    const http = createServer(getRequestListener(makeApp(context).fetch));
+    const http = makeServer(makeApp(context).fetch);
     const io = openSockets(http, context);
     for (const module of MODULES) module.sockets?.(io, context);
     const port = await listen(http, config);
