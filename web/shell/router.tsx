@@ -68,9 +68,10 @@ const areaLoader =
   (page: Page): ScreenLoader =>
   async () => {
     const { areaScreen } = await import('#web/kit/area/area-screen.tsx');
+    const { withOptionLists } = await import('#web/settings/options/with-option-lists.tsx');
     const area = areaOf(page);
     if (!area) throw new Error(`the page ${page.name} has neither a screen nor an area`);
-    return areaScreen(area);
+    return withOptionLists(areaScreen(area));
   };
 
 const routeOf = (page: Page): AnyRoute => {

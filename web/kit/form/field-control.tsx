@@ -11,7 +11,9 @@ import {
   type InputWrapperProps,
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DurationControl } from './duration-control.tsx';
 import type { FieldProps } from './field-words.ts';
+import { ReferenceControl } from './references.tsx';
 import { RowsControl } from './rows-control.tsx';
 
 /** A list longer than this is searched, not scrolled. */
@@ -124,6 +126,21 @@ export function FieldControl(props: FieldProps) {
           {...common}
           autosize
           minRows={3}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+    case 'duration':
+      return <DurationControl {...props} />;
+    case 'reference':
+      return <ReferenceControl {...props} />;
+    case 'time':
+    case 'date':
+      return (
+        <TextInput
+          {...common}
+          type={plan.control}
+          w={180}
           value={text}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />

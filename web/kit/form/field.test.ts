@@ -31,6 +31,29 @@ describe('fieldsOf', () => {
     ]);
   });
 
+  it('draws lengths, times, days and things that are chosen from a list', () => {
+    const shape = {
+      wait: z.number().int().default(60).meta({ field: 'duration' }),
+      pause: z.number().meta({ field: 'duration', unit: 'minutes' }).default(0),
+      from: z.string().meta({ field: 'time' }),
+      on: z.iso.date().meta({ field: 'date' }).optional(),
+      owner: z.uuid().nullable().meta({ field: 'reference', of: 'users' }),
+      groups: z.array(z.uuid()).meta({ field: 'reference', of: 'groups' }).default([]),
+    };
+    expect(drawn(shape)).toEqual([
+      ['wait', 'duration', true, 60],
+      ['pause', 'duration', true, 0],
+      ['from', 'time', false, ''],
+      ['on', 'date', true, ''],
+      ['owner', 'reference', true, null],
+      ['groups', 'reference', true, []],
+    ]);
+    const plans = fieldsOf(shape);
+    expect(plans.find(({ name }) => name === 'pause')?.unit).toBe('minutes');
+    expect(plans.find(({ name }) => name === 'owner')).toMatchObject({ of: 'users', many: false });
+    expect(plans.find(({ name }) => name === 'groups')).toMatchObject({ of: 'groups', many: true });
+  });
+
   it('gives the choices of a select', () => {
     expect(fieldsOf({ mode: z.enum(['a', 'b']).default('a') })[0]?.choices).toEqual(['a', 'b']);
   });

@@ -13,13 +13,18 @@ export const CONTROLS = [
   'tags',
   'choices',
   'rows',
+  'duration',
+  'reference',
+  'time',
+  'date',
 ] as const;
 export const Control = z.enum(CONTROLS);
 export type Control = z.infer<typeof Control>;
 
 /**
  * One field of a form as it is drawn. `choices` belong to a select (one of them) and to choices (any of them); `rows` is what each
- * row of a list of objects holds; `optional` fields may stay empty.
+ * row of a list of objects holds; `optional` fields may stay empty. `of` names the list of a reference, `many` says that it takes
+ * several; `unit` is what a duration is shown in alone.
  */
 export type FieldPlan = {
   name: string;
@@ -27,30 +32,43 @@ export type FieldPlan = {
   optional: boolean;
   choices: readonly string[];
   rows?: readonly FieldPlan[];
+  of?: string | undefined;
+  many?: boolean;
+  unit?: 'minutes' | undefined;
   initial: unknown;
 };
 
-type Inner = { type: z.ZodType; optional: boolean; initial: unknown; control: Control | undefined };
+/** What a schema says of its control with `.meta(…)`. */
+const FieldMeta = z.object({
+  field: Control.optional().catch(undefined),
+  secret: z.boolean().optional().catch(undefined),
+  of: z.string().optional().catch(undefined),
+  unit: z.literal('minutes').optional().catch(undefined),
+});
+type FieldMeta = z.infer<typeof FieldMeta>;
+
+type Inner = { type: z.ZodType; optional: boolean; initial: unknown; meta: FieldMeta };
 
 /** Looks through default, optional, nullable and pipes at what a field really is. */
 const innerOf = (schema: z.ZodType): Inner => {
-  const named = controlOf(schema.meta());
+  const named = metaOf(schema);
   const within = (type: unknown, more: Partial<Inner>): Inner => {
     const inner = innerOf(type instanceof z.ZodType ? type : z.unknown());
-    return { ...inner, ...more, control: named ?? inner.control };
+    return { ...inner, ...more, meta: { ...inner.meta, ...named } };
   };
   if (schema instanceof z.ZodDefault)
     return within(schema.unwrap(), { optional: true, initial: schema.parse(undefined) });
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return within(schema.unwrap(), { optional: true });
   if (schema instanceof z.ZodPipe) return within(schema.in, {});
-  return { type: schema, optional: false, initial: undefined, control: named };
+  return { type: schema, optional: false, initial: undefined, meta: named };
 };
 
-const controlOf = (meta: unknown): Control | undefined => {
-  const known = z.object({ field: Control.optional(), secret: z.boolean().optional() }).safeParse(meta ?? {});
-  if (!known.success) return undefined;
-  return known.data.field ?? (known.data.secret ? 'secret' : undefined);
+/** Only what is said: an unsaid part of an outer schema leaves the inner one's. */
+const metaOf = (schema: z.ZodType): FieldMeta => {
+  const { field, secret, of, unit } = FieldMeta.parse(schema.meta() ?? {});
+  const control = field ?? (secret ? 'secret' : undefined);
+  return { ...(control ? { field: control } : {}), ...(of ? { of } : {}), ...(unit ? { unit } : {}) };
 };
 
 const byType = (type: z.ZodType): Control => {
@@ -84,13 +102,19 @@ const EMPTY: Record<Control, unknown> = {
   tags: [],
   choices: [],
   rows: [],
+  duration: 0,
+  reference: null,
+  time: '',
+  date: '',
 };
 
 /** The fields of a form, drawn from the shape that the contract declares. */
 export const fieldsOf = (shape: z.ZodRawShape): readonly FieldPlan[] =>
   Object.entries(shape).map(([name, given]) => {
     const schema = given instanceof z.ZodType ? given : z.unknown();
-    const { type, optional, initial, control = byType(type) } = innerOf(schema);
+    const { type, optional, initial, meta } = innerOf(schema);
+    const control = meta.field ?? byType(type);
+    const many = control === 'reference' && type instanceof z.ZodArray;
     return {
       name,
       control,
@@ -99,6 +123,8 @@ export const fieldsOf = (shape: z.ZodRawShape): readonly FieldPlan[] =>
       ...(type instanceof z.ZodArray && type.element instanceof z.ZodObject
         ? { rows: fieldsOf(type.element.shape) }
         : {}),
-      initial: initial ?? EMPTY[control],
+      ...(control === 'reference' ? { of: meta.of, many } : {}),
+      ...(meta.unit ? { unit: meta.unit } : {}),
+      initial: initial ?? (many ? [] : EMPTY[control]),
     };
   });

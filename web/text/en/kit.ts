@@ -4,7 +4,7 @@ export const kit = {
     columns_state: { yes: 'Yes', no: 'No' },
     create: 'New {{noun}}',
     delete: 'Delete {{noun}}',
-    delete_ask: 'Delete “{{name}}”? This cannot be undone.',
+    delete_ask: 'Delete “{{name}}”? The history can bring it back.',
     edit: 'Change {{noun}}',
     search: 'Search',
   },
@@ -64,6 +64,13 @@ export const kit = {
   },
   delta: { up: '{{value}} more than in the period before', down: '{{value}} less than in the period before' },
   form: {
+    duration: {
+      days: 'Days',
+      hours: 'Hours',
+      minutes: 'Minutes',
+      seconds: 'Seconds',
+      short: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
+    },
     add_tag: 'Type and press Enter',
     discard: 'Discard changes',
     discard_ask: 'What you changed here has not been saved. It goes when you leave.',
@@ -121,6 +128,9 @@ export const kit = {
     offline: 'You are offline. What you see may be old; nothing you typed is lost.',
   },
   table: {
+    grip: 'Drag to another place (Alt + ↑ or ↓ on the row)',
+    moved: 'Now in place {{place}} of {{count}}',
+    order: 'Order',
     columns: 'Columns',
     loading_more: 'Loading more rows',
     more: 'Load more',

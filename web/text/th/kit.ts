@@ -4,7 +4,7 @@ export const kit = {
     columns_state: { yes: 'ใช่', no: 'ไม่' },
     create: 'เพิ่ม{{noun}}',
     delete: 'ลบ{{noun}}',
-    delete_ask: 'ลบ “{{name}}” หรือไม่ ลบแล้วเรียกคืนไม่ได้',
+    delete_ask: 'ลบ “{{name}}” หรือไม่ นำกลับมาได้จากประวัติ',
     edit: 'แก้ไข{{noun}}',
     search: 'ค้นหา',
   },
@@ -64,6 +64,13 @@ export const kit = {
   },
   delta: { up: 'มากกว่าช่วงก่อน {{value}}', down: 'น้อยกว่าช่วงก่อน {{value}}' },
   form: {
+    duration: {
+      days: 'วัน',
+      hours: 'ชั่วโมง',
+      minutes: 'นาที',
+      seconds: 'วินาที',
+      short: { days: 'วัน', hours: 'ชม.', minutes: 'นาที', seconds: 'วิ' },
+    },
     add_tag: 'พิมพ์แล้วกด Enter',
     discard: 'ทิ้งการแก้ไข',
     discard_ask: 'สิ่งที่แก้ไขไว้ยังไม่ได้บันทึก หากออกจากหน้านี้จะหายไป',
@@ -118,6 +125,9 @@ export const kit = {
     offline: 'คุณออฟไลน์อยู่ ข้อมูลที่เห็นอาจไม่ใช่ล่าสุด สิ่งที่พิมพ์ไว้ยังอยู่ครบ',
   },
   table: {
+    grip: 'ลากไปยังตำแหน่งอื่น (หรือกด Alt + ↑ ↓ ที่แถว)',
+    moved: 'ย้ายไปลำดับที่ {{place}} จาก {{count}} แล้ว',
+    order: 'ลำดับ',
     columns: 'คอลัมน์',
     loading_more: 'กำลังโหลดเพิ่ม',
     more: 'โหลดเพิ่ม',

@@ -1,0 +1,78 @@
+import { Input, NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { partsOf, secondsOf, type DurationParts } from '#contracts/kit/duration.ts';
+import type { FieldProps } from './field-words.ts';
+import classes from './form.module.css';
+
+/** The parts of a length of time, and the greatest number that each takes; days take what the field takes. */
+const PARTS = { days: undefined, hours: 23, minutes: 59, seconds: 59 } as const satisfies Record<
+  keyof DurationParts,
+  number | undefined
+>;
+const NAMES = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** A length of time in seconds, named in days, hours, minutes and seconds; with `unit: 'minutes'` in minutes alone. */
+export function DurationControl({
+  plan,
+  words,
+  value,
+  error,
+  disabled,
+  autoFocus,
+  onChange,
+  onBlur,
+}: FieldProps) {
+  const { t } = useTranslation();
+  const total = typeof value === 'number' ? value : 0;
+  const parts = partsOf(total);
+  if (plan.unit === 'minutes')
+    return (
+      <NumberInput
+        label={words.label}
+        description={words.help}
+        error={error}
+        disabled={disabled}
+        name={plan.name}
+        data-autofocus={autoFocus || undefined}
+        min={0}
+        w={200}
+        suffix={` ${t('kit.form.duration.minutes')}`}
+        value={Math.round(total / 60)}
+        onChange={(minutes) => onChange(Number(minutes) * 60)}
+        onBlur={onBlur}
+      />
+    );
+  return (
+    <Input.Wrapper
+      component="fieldset"
+      className={classes.parts}
+      label={words.label}
+      labelElement="div"
+      description={words.help}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      role="group"
+      aria-label={words.label}
+    >
+      <div className={classes.partRow}>
+        {NAMES.map((name, index) => (
+          <NumberInput
+            key={name}
+            aria-label={t(`kit.form.duration.${name}`)}
+            suffix={` ${t(`kit.form.duration.short.${name}`)}`}
+            error={Boolean(error)}
+            min={0}
+            {...(PARTS[name] === undefined ? {} : { max: PARTS[name] })}
+            allowDecimal={false}
+            disabled={disabled}
+            data-autofocus={(autoFocus && index === 0) || undefined}
+            w={96}
+            value={parts[name]}
+            onChange={(part) => onChange(secondsOf({ ...parts, [name]: Number(part) || 0 }))}
+            onBlur={onBlur}
+          />
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,61 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { createContext, useContext } from 'react';
+import type { FieldProps } from './field-words.ts';
+
+/** Things that a field may name, by the list it chooses from (`users`, `groups`): their ids and names. */
+export type References = (list: string) => readonly { _id: string; name: string }[];
+
+const Known = createContext<References>(() => []);
+
+/** Gives the forms below it their lists to choose from. */
+export const ReferenceLists = Known.Provider;
+
+/** The lists that stand around this form. */
+export const useReferences = (): References => useContext(Known);
+
+/** A list longer than this is searched, not scrolled. */
+const SEARCHED_FROM = 12;
+
+/** A choice out of a list of things (`.meta({ field: 'reference', of: 'users' })`): one of them, or several where it is an array. */
+export function ReferenceControl({
+  plan,
+  words,
+  value,
+  error,
+  disabled,
+  autoFocus,
+  onChange,
+  onBlur,
+}: FieldProps) {
+  const references = useReferences();
+  const things = references(plan.of ?? '');
+  const common = {
+    label: words.label,
+    description: words.help,
+    error,
+    disabled,
+    onBlur,
+    name: plan.name,
+    'data-autofocus': autoFocus || undefined,
+    searchable: things.length > SEARCHED_FROM,
+    limit: 200,
+  };
+  const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : [];
+  // What is stored and is in no list (any more) stays visible by its id, so that saving does not lose it unseen.
+  const data = [
+    ...things.map(({ _id, name }) => ({ value: _id, label: name })),
+    ...chosen.filter((id) => !things.some(({ _id }) => _id === id)).map((id) => ({ value: id, label: id })),
+  ];
+  return plan.many ? (
+    <MultiSelect {...common} data={data} value={chosen} onChange={onChange} clearable />
+  ) : (
+    <Select
+      {...common}
+      data={data}
+      value={chosen[0] ?? null}
+      onChange={onChange}
+      allowDeselect={plan.optional}
+      clearable={plan.optional}
+    />
+  );
+}
