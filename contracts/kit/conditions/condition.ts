@@ -66,7 +66,7 @@ export const conditionOf = (fields: ConditionFields) =>
     .superRefine((given, context) => {
       const fault = (at: keyof Condition, message: string): void =>
         context.addIssue({ code: 'custom', path: [at], message });
-      const field = fields[given.field];
+      const field = Object.hasOwn(fields, given.field) ? fields[given.field] : undefined;
       if (!field) return fault('field', 'is no field of these conditions');
       if (!OPERATORS[field.type].some((one) => one === given.operator))
         return fault('operator', 'does not go with this field');

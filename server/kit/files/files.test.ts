@@ -17,7 +17,7 @@ import { startWorld, type World } from '#tests/world.ts';
 const scan = (body: Buffer): string => (body.includes('EICAR') ? 'stream: Test FOUND\0' : 'stream: OK\0');
 /** Whether the last of the parts, each behind its length, is the empty one. */
 const endsWell = (parts: Buffer): boolean => {
-  for (let at = 0; at + 4 <= parts.length; ) {
+  for (let at = 0; at + 4 <= parts.length;) {
     const length = parts.readUInt32BE(at);
     if (length === 0) return true;
     at += 4 + length;
@@ -32,9 +32,11 @@ let now = new Date('2026-03-01T08:00:00Z');
 
 beforeAll(async () => {
   scanner = createServer((socket) => {
-    let body = Buffer.alloc(0);
+    const parts: Buffer[] = [];
     socket.on('data', (part: Buffer) => {
-      body = Buffer.concat([body, part]);
+      parts.push(part);
+      if (!part.subarray(-4).equals(Buffer.alloc(4))) return;
+      const body = Buffer.concat(parts);
       if (endsWell(body.subarray('zINSTREAM\0'.length))) socket.end(scan(body));
     });
   }).listen(0, '127.0.0.1');
@@ -115,7 +117,7 @@ describe('taking a file', () => {
       code: 'file_refused',
     });
     const other = await world.person(await world.account());
-    const half = Buffer.concat([pdfOf('x'), Buffer.alloc(9 * 1024 * 1024)]);
+    const half = Buffer.concat([pdfOf('x'), Buffer.alloc(9 * 1024 * 1024, 'x')]);
     const answers = await Promise.all([give(other, half), give(other, half), give(other, half)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413]);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StoredFile } from '#contracts/kit/files/file.ts';
+import { StoredFile, type FileKind } from '#contracts/kit/files/file.ts';
 import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -52,6 +52,18 @@ export const findFile = async (unit: Unit, id: string): Promise<FileRow | undefi
     .where('_id', '=', id)
     .executeTakeFirst();
   return row && { ...row, bytes: Number(row.bytes) };
+};
+
+/** Of what kind each of these files is; those that are not there are left out. */
+export const kindsOfFiles = async (unit: Unit, ids: readonly string[]): Promise<Map<string, FileKind>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await unit.db
+    .selectFrom('files')
+    .select(['_id', 'kind'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ _id, kind }) => [_id, kind]));
 };
 
 /** Whether something that is meant for this person refers to a file. */

@@ -3,7 +3,7 @@ import { cannedFaults } from '#contracts/settings/canned/check.ts';
 import type { cannedFields, CannedResponse } from '#contracts/settings/canned/response.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { findFile, type Audience } from '#server/kit/files/store.ts';
+import { kindsOfFiles, type Audience } from '#server/kit/files/store.ts';
 import { holdFiles } from '#server/kit/files/references.ts';
 import { FAULT_TEXTS } from '#server/settings/canned/fault-texts.ts';
 import { holdFolder } from '#server/settings/canned/folder-store.ts';
@@ -99,11 +99,12 @@ const decide = async (
   };
 };
 
+/** Of what kind the named files are. @throws invalid_request when one is not there */
 const kindsOf = async (unit: Unit, ids: readonly string[]) => {
-  const files = await Promise.all(ids.map((id) => findFile(unit, id)));
-  return files.map(
-    (file) => file ?? refuse('invalid_request', { fields: { media: 'names a file that is not there' } }),
-  );
+  const kinds = await kindsOfFiles(unit, ids);
+  if (kinds.size < new Set(ids).size)
+    refuse('invalid_request', { fields: { media: 'names a file that is not there' } });
+  return [...kinds.values()].map((kind) => ({ kind }));
 };
 
 const keepMedia = (unit: Unit, row: store.ResponseRow, ids: readonly string[]): Promise<void> => {

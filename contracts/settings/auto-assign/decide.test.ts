@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide, type AgentState, type Deciding } from '#contracts/settings/auto-assign/decide.ts';
+import {
+  STRATEGIES,
+  type AutoAssignAgent,
+  type AutoAssignRule,
+} from '#contracts/settings/auto-assign/entities.ts';
+
+const kept = { version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
+const agent = (_id: string, more: Partial<AutoAssignAgent> = {}): AutoAssignAgent => ({
+  _id,
+  name: _id,
+  rules: [],
+  capacity: null,
+  weight: 1,
+  skills: [],
+  languages: [],
+  active: true,
+  ...kept,
+  ...more,
+});
+const rule = (more: Partial<AutoAssignRule> = {}): AutoAssignRule => ({
+  _id: 'rule',
+  position: 0,
+  name: 'Rule',
+  active: true,
+  users: ['a', 'b', 'c'],
+  condition: { match: 'all', items: [] },
+  condition_ids: [],
+  strategy: 'least_open',
+  skills: [],
+  fallback: 'next_rule',
+  ...kept,
+  ...more,
+});
+const free: AgentState = { open: 0, punched_in: true, accepts: true, last_given: 0 };
+const settings = {
+  only_punched_in: true,
+  only_accepting_status: true,
+  default_capacity: 3,
+  keep_last_agent: true,
+};
+
+const ask = (
+  given: {
+    rules?: AutoAssignRule[];
+    agents?: AutoAssignAgent[];
+    states?: Record<string, Partial<AgentState>>;
+  } = {},
+  ticket: { facts?: Record<string, string | string[]>; last?: string } = {},
+  more: Partial<Deciding> = {},
+) => {
+  const agents = given.agents ?? ['a', 'b', 'c'].map((id) => agent(id));
+  return decide(
+    {
+      rules: given.rules ?? [rule()],
+      conditions: new Map(),
+      agents: new Map(agents.map((one) => [one._id, one])),
+      states: new Map(agents.map(({ _id }) => [_id, { ...free, ...given.states?.[_id] }])),
+      settings,
+      folded: (text) => text.toLowerCase(),
+      ...more,
+    },
+    { facts: ticket.facts ?? {}, last_agent_id: ticket.last ?? null },
+  );
+};
+
+describe('who gets a ticket', () => {
+  it('goes by strategy: fewest open, longest waiting, by weight, or who is needed least elsewhere', () => {
+    const states = {
+      a: { open: 2, last_given: 10 },
+      b: { open: 1, last_given: 30 },
+      c: { open: 1, last_given: 20 },
+    };
+    expect(ask({ states }).agent_id).toBe('c');
+    expect(ask({ states, rules: [rule({ strategy: 'round_robin' })] }).agent_id).toBe('a');
+    const weighted = [agent('a', { weight: 4 }), agent('b'), agent('c')];
+    expect(ask({ states, agents: weighted, rules: [rule({ strategy: 'weighted' })] }).agent_id).toBe('a');
+    const skilled = [
+      agent('a', { skills: ['thai', 'refund'] }),
+      agent('b', { skills: ['thai'] }),
+      agent('c'),
+    ];
+    const best = rule({ strategy: 'best_skills', skills: ['thai'] });
+    expect(ask({ agents: skilled, rules: [best] })).toMatchObject({
+      agent_id: 'b',
+      skipped: [{ agent_id: 'c', why: 'skills' }],
+    });
+  });
+
+  it('passes over who is away, full, switched off or takes none, and says why', () => {
+    const agents = [agent('a'), agent('b', { capacity: 1 }), agent('c', { active: false })];
+    const states = { a: { punched_in: false }, b: { open: 1 } };
+    expect(ask({ agents, states })).toEqual({
+      rule_id: 'rule',
+      agent_id: null,
+      reason: 'nobody_free',
+      skipped: [
+        { agent_id: 'a', why: 'not_punched_in' },
+        { agent_id: 'b', why: 'full' },
+        { agent_id: 'c', why: 'inactive' },
+      ],
+    });
+    const lenient = { settings: { ...settings, only_punched_in: false } };
+    expect(ask({ agents, states }, {}, lenient).agent_id).toBe('a');
+  });
+
+  it('asks rules in their order, and goes on after one that has nobody only where that says so', () => {
+    const line = {
+      match: 'all' as const,
+      items: [{ field: 'channel', operator: 'is_any_of', value: ['line'] }],
+    };
+    const first = rule({ _id: 'first', users: [], condition: line });
+    const rules = [rule({ _id: 'second', position: 1, users: ['b'] }), first];
+    const facts = { channel: ['line'] };
+    expect(ask({ rules }, { facts })).toMatchObject({ rule_id: 'second', agent_id: 'b' });
+    const waits = [...rules.slice(0, 1), { ...first, fallback: 'wait' as const }];
+    expect(ask({ rules: waits }, { facts })).toMatchObject({ rule_id: 'first', reason: 'nobody_free' });
+    expect(ask({ rules: waits }, { facts: { channel: ['webchat'] } }).rule_id).toBe('second');
+    expect(ask({ rules: [first] }, { facts: { channel: ['webchat'] } }).reason).toBe('no_rule');
+  });
+
+  it('keeps a customer with who had them, while that is one of the rule and free', () => {
+    expect(ask({}, { last: 'c' })).toMatchObject({ agent_id: 'c', reason: 'last_agent' });
+    expect(ask({ states: { c: { open: 3 } } }, { last: 'c' }).reason).toBe('assigned');
+    expect(ask({}, { last: 'z' }).reason).toBe('assigned');
+  });
+
+  it('asks shared conditions as well, and an unknown one holds nothing up', () => {
+    const shared = rule({ condition_ids: ['vip', 'gone'] });
+    const vip = {
+      match: 'all' as const,
+      items: [{ field: 'customer', operator: 'contains_any', value: ['VIP'] }],
+    };
+    const conditions = new Map([['vip', vip]]);
+    expect(
+      ask({ rules: [shared] }, { facts: { customer: 'vip Anan' } }, { conditions }).agent_id,
+    ).not.toBeNull();
+    expect(ask({ rules: [shared] }, { facts: { customer: 'Anan' } }, { conditions }).reason).toBe('no_rule');
+  });
+});
+
+it('gives nobody more than they can hold, and spreads by the fewest open within one', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(...STRATEGIES),
+      fc.integer({ min: 0, max: 60 }),
+      (capacities, strategy, tickets) => {
+        const agents = capacities.map((capacity, index) => agent(`agent${index}`, { capacity }));
+        const users = agents.map(({ _id }) => _id);
+        const open: Record<string, number> = Object.fromEntries(users.map((id) => [id, 0]));
+        const last: Record<string, number> = {};
+        for (let turn = 1; turn <= tickets; turn += 1) {
+          const states = Object.fromEntries(
+            users.map((id) => [id, { open: open[id] ?? 0, last_given: last[id] ?? 0 }]),
+          );
+          const { agent_id } = ask({ agents, states, rules: [rule({ users, strategy })] });
+          if (agent_id === null) continue;
+          open[agent_id] = (open[agent_id] ?? 0) + 1;
+          last[agent_id] = turn;
+        }
+        const total = capacities.reduce((sum, one) => sum + one, 0);
+        expect(Object.values(open).reduce((sum, one) => sum + one, 0)).toBe(Math.min(total, tickets));
+        for (const { _id, capacity } of agents) expect(open[_id]).toBeLessThanOrEqual(capacity ?? 0);
+        const unfilled = agents
+          .filter(({ _id, capacity }) => (open[_id] ?? 0) < (capacity ?? 0))
+          .map(({ _id }) => open[_id] ?? 0);
+        if (strategy === 'least_open' && unfilled.length > 1)
+          expect(Math.max(...unfilled) - Math.min(...unfilled)).toBeLessThanOrEqual(1);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

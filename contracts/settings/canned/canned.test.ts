@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fillPlaceholders, partsOf, PLACEHOLDERS } from '#contracts/settings/canned/placeholders.ts';
+import { Shortcut } from '#contracts/settings/canned/response.ts';
+
+describe('placeholders', () => {
+  it('are cut out of the text, known and unknown ones', () => {
+    expect(partsOf('สวัสดีคุณ {{customer.name}}! {{ weather }}')).toEqual([
+      { kind: 'text', text: 'สวัสดีคุณ ' },
+      { kind: 'placeholder', name: 'customer.name', known: true },
+      { kind: 'text', text: '! ' },
+      { kind: 'placeholder', name: 'weather', known: false },
+    ]);
+  });
+
+  it('joined again are the text, whatever it is', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(...PLACEHOLDERS.map((name) => `{{${name}}}`), '{{', '}}', '{{x}}'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join('').replaceAll(/\{\{\s+|\s+\}\}/g, '');
+        const joined = partsOf(text)
+          .map((part) => (part.kind === 'text' ? part.text : `{{${part.name}}}`))
+          .join('');
+        expect(joined).toBe(text);
+      }),
+    );
+  });
+
+  it('are filled with what is known, and stay where nothing is', () => {
+    const text = '{{customer.name}} {{ticket.number}} {{nothing}}';
+    expect(fillPlaceholders(text, { 'customer.name': '$& Anan' })).toBe(
+      '$& Anan {{ticket.number}} {{nothing}}',
+    );
+  });
+});
+
+it('a shortcut is one word of any script, without its slash', () => {
+  expect(Shortcut.parse(' /Hello-1 ')).toBe('hello-1');
+  expect(Shortcut.parse('/สวัสดี')).toBe('สวัสดี');
+  for (const wrong of ['two words', 'a/b', '//x', 'x'.repeat(41)])
+    expect(Shortcut.safeParse(wrong).success).toBe(false);
+});
