@@ -63,10 +63,17 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/listening/import/import-screen.tsx').then(({ ImportScreen }) => ImportScreen),
   'settings-keywords': () =>
     import('#web/settings/keywords/keywords-screen.tsx').then(({ KeywordsScreen }) => KeywordsScreen),
+  'settings-tags': () =>
+    import('#web/settings/tags/tags-screen.tsx').then(({ TagsScreen }) => TagsScreen),
+  'settings-manage': () =>
+    import('#web/settings/manage/manage-screen.tsx').then(({ ManageScreen }) => ManageScreen),
   'crm-inbox': () => import('#web/crm/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
   'crm-ticket': () => import('#web/crm/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
   'settings-engagement': () =>
     import('#web/settings/engagement/engagement-screen.tsx').then(({ EngagementScreen }) => EngagementScreen),
+  'settings-sla': () => import('#web/settings/sla/sla-screen.tsx').then(({ SlaScreen }) => SlaScreen),
+  'settings-ui': () =>
+    import('#web/settings/crm-ui/crm-ui-screen.tsx').then(({ CrmUiScreen }) => CrmUiScreen),
   invitation: () =>
     import('#web/people/invitation-screen.tsx').then(({ InvitationScreen }) => InvitationScreen),
   'settings-account-groups': () =>
@@ -84,6 +91,18 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'settings-account-integration': () =>
     import('#web/settings/account/integration/integration-screen.tsx').then(
       ({ IntegrationScreen }) => IntegrationScreen,
+    ),
+  'settings-templates': () =>
+    import('#web/settings/templates/templates-screen.tsx').then(({ TemplatesScreen }) => TemplatesScreen),
+  'settings-email-notification': () =>
+    import('#web/settings/notifications/notifications-screen.tsx').then(
+      ({ NotificationsScreen }) => NotificationsScreen,
+    ),
+  'settings-usage-and-limitation': () =>
+    import('#web/settings/usage/usage-screen.tsx').then(({ UsageScreen }) => UsageScreen),
+  'email-link': () =>
+    import('#web/settings/notifications/email-link-screen.tsx').then(
+      ({ EmailLinkScreen }) => EmailLinkScreen,
     ),
   plans: () => import('#web/payment/plans-screen.tsx').then(({ PlansScreen }) => PlansScreen),
   payment: () => import('#web/payment/payment-screen.tsx').then(({ PaymentScreen }) => PaymentScreen),

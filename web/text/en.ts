@@ -17,7 +17,13 @@ import { payment } from './en/payment.ts';
 import { people } from './en/people.ts';
 import { privacy } from './en/privacy.ts';
 import { settings } from './en/settings.ts';
+import { notifications } from './en/notifications.ts';
+import { manage } from './en/manage.ts';
 import { system } from './en/system.ts';
+import { tags } from './en/tags.ts';
+import { templates } from './en/templates.ts';
+import { usage } from './en/usage.ts';
+import { sla } from './en/sla.ts';
 import { sso } from './en/sso.ts';
 import { pages, products, shell } from './en/shell.ts';
 
@@ -37,6 +43,7 @@ export const en = {
   keywords,
   kit,
   listening,
+  manage,
   pages,
   payment,
   people,
@@ -45,6 +52,11 @@ export const en = {
   security,
   settings,
   shell,
+  sla,
   sso,
+  notifications,
   system,
+  tags,
+  templates,
+  usage,
 };

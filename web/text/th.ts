@@ -18,7 +18,13 @@ import { payment } from './th/payment.ts';
 import { people } from './th/people.ts';
 import { privacy } from './th/privacy.ts';
 import { settings } from './th/settings.ts';
+import { notifications } from './th/notifications.ts';
+import { manage } from './th/manage.ts';
 import { system } from './th/system.ts';
+import { tags } from './th/tags.ts';
+import { templates } from './th/templates.ts';
+import { usage } from './th/usage.ts';
+import { sla } from './th/sla.ts';
 import { sso } from './th/sso.ts';
 import { pages, products, shell } from './th/shell.ts';
 import type { TextsOf } from './texts-of.ts';
@@ -39,6 +45,7 @@ export const th = {
   keywords,
   kit,
   listening,
+  manage,
   pages,
   payment,
   people,
@@ -47,6 +54,11 @@ export const th = {
   security,
   settings,
   shell,
+  sla,
   sso,
+  notifications,
   system,
+  tags,
+  templates,
+  usage,
 } satisfies TextsOf<typeof en>;

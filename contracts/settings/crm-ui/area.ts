@@ -43,7 +43,13 @@ export const CRM_UI_FIELDS = {
   tag_search_option: z.boolean().default(true),
   pause_survey_enabled: z.boolean().default(false),
   /** Seconds in which the same customer is not asked again. */
-  pause_survey_duration: z.number().int().min(60).max(PAUSE_MAX).default(SECONDS_PER_DAY),
+  pause_survey_duration: z
+    .number()
+    .int()
+    .min(60)
+    .max(PAUSE_MAX)
+    .default(SECONDS_PER_DAY)
+    .meta({ field: 'duration' }),
   /** A broken service level is told by mail. */
   email_escalation: z.boolean().default(false),
   /** In the order in which lists and boards show them. */
@@ -86,6 +92,14 @@ export const crmUi = defineArea({
       envelope: 'crm',
       readByAll: true,
       fields: CRM_UI_FIELDS,
+      instant: true,
+      groups: {
+        done: ['can_edit_after_done', 'can_reply_after_done', 'cannot_open_after_done'],
+        acting: ['action_on_assigned', 'reply_with_assignee', 'done_with_assignee'],
+        inbox: ['no_dup_open_inbox', 'tag_search_option', 'timer_enabled'],
+        survey: ['done_with_survey', 'pause_survey_enabled', 'pause_survey_duration'],
+        escalation: ['email_escalation', 'email_escalation_to'],
+      },
       check: (next) => {
         const states = StatesOf.safeParse(next);
         const fault = states.success ? faultsOfStates(states.data.ticket_states) : undefined;

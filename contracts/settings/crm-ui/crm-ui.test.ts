@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
+import { pendingNameOf } from '#contracts/kit/area/document.ts';
 import { DAYS_PER_YEAR, partsOf, secondsOf, SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { CRM_UI_FLAGS, CrmUi, faultsOfStates } from '#contracts/settings/crm-ui/area.ts';
-import { pendingNameOf } from '#contracts/settings/crm-ui/pending-name.ts';
 import { refusedEdit, refusedMove, refusedReply } from '#contracts/settings/crm-ui/ticket-rules.ts';
 
 const rules = (changes: Partial<CrmUi> = {}): CrmUi => ({ ...CrmUi.parse({}), ...changes });

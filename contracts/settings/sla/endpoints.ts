@@ -71,5 +71,6 @@ export const PAGE: Page = {
   path: '/settings/sla/{product}',
   guards: SETTINGS_GUARDS,
   need: READ,
+  needFor: { crm: READ },
   menu: 'settings',
 };

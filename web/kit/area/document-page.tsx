@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Document } from '#contracts/kit/area/document.ts';
@@ -18,13 +18,20 @@ import { DocumentForm } from './document-form.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { HistoryButton } from './history-drawer.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { useDocument } from './use-document.ts';
+import { useDocument, type DocumentData } from './use-document.ts';
 import { useAreaWords } from './words.ts';
 
-type Props = { area: Area; name: string; resource: Document };
+type Props = {
+  area: Area;
+  name: string;
+  resource: Document;
+  /** Fields that a screen draws by itself, in what `more` adds below the others. */
+  byHand?: readonly string[];
+  more?: (store: DocumentData, mayWrite: boolean) => ReactNode;
+};
 
 /** The page of one document: its fields below their headings, history, and the way back to the defaults. */
-export function DocumentPage({ area, name, resource }: Props) {
+export function DocumentPage({ area, name, resource, byHand, more }: Props) {
   const { t } = useTranslation();
   const noun = nounOf(area, name);
   const words = useAreaWords(noun);
@@ -33,6 +40,7 @@ export function DocumentPage({ area, name, resource }: Props) {
   const store = useDocument(area, name, resource, product);
   const mayWrite = useMay(rightsOf(area, resource).write);
   const [resetting, setResetting] = useState(false);
+  const drawn = useMemo(() => (byHand ? withoutFields(resource, byHand) : resource), [resource, byHand]);
   const { data, default: initial } = store;
   const asDeclared = Object.keys(initial).every((field) => sameValue(initial[field], data[field]));
   const raise = (error: unknown): never => {
@@ -80,7 +88,10 @@ export function DocumentPage({ area, name, resource }: Props) {
           <Failed error={store.error} onRetry={store.reload} />
         </Card>
       ) : store.api === 'success' ? (
-        <DocumentForm resource={resource} store={store} words={words} mayWrite={mayWrite} />
+        <>
+          <DocumentForm resource={drawn} store={store} words={words} mayWrite={mayWrite} />
+          {more?.(store, mayWrite)}
+        </>
       ) : (
         <Card flush>
           <RowsSkeleton />
@@ -100,3 +111,8 @@ export function DocumentPage({ area, name, resource }: Props) {
     </>
   );
 }
+
+const withoutFields = (resource: Document, names: readonly string[]): Document => ({
+  ...resource,
+  fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !names.includes(name))),
+});

@@ -1,16 +1,22 @@
 import { autoSentiment } from './settings/auto-sentiment.ts';
+import { blacklist } from './settings/blacklist.ts';
 import { chatbot } from './settings/chatbot.ts';
+import { crmUi } from './settings/crm-ui.ts';
 import { interestTag } from './settings/interest-tag.ts';
 import { postBlocker } from './settings/post-blocker.ts';
 import { qc } from './settings/qc.ts';
 import { verificationLabels, verificationSettings } from './settings/verification.ts';
+import { usageWarnings } from './settings/usage-warnings.ts';
 import { workingStatus } from './settings/working-status.ts';
 import { socialCustom } from './settings/social-custom.ts';
 
 /** Texts of the settings areas, by the noun of each resource (`nounOf`). */
 export const settings = {
   auto_sentiment: autoSentiment,
+  usage_warnings: usageWarnings,
+  blacklist,
   chatbot,
+  crm_ui: crmUi,
   interest_tag: interestTag,
   post_blocker: postBlocker,
   qc,

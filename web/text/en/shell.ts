@@ -46,13 +46,22 @@ export const pages = {
   'crm-inbox': 'Inbox',
   'crm-ticket': 'Ticket',
   'settings-keywords': 'Keywords',
+  'settings-tags': 'Tags',
+  'settings-manage': 'Groups',
+  'settings-templates': 'Templates',
+  'settings-email-notification': 'E-mail notification',
+  'settings-usage-and-limitation': 'Usage and limitation',
+  'email-link': 'E-mails',
   'settings-engagement': 'Channels',
   'settings-post-blocker': 'Post blocker',
   'settings-interest-tag': 'Interest tags',
   'settings-qc': 'Quality check',
   'settings-verification': 'Verification links',
+  'settings-sla': 'Service levels',
+  'settings-ui': 'CRM settings',
   'settings-working-status': 'Working status',
   'settings-social-custom': 'Monitors',
+  'settings-blacklist': 'Blacklist',
 };
 
 /** The products: what each is called and what it is for. */

@@ -46,13 +46,22 @@ export const pages = {
   'crm-inbox': 'กล่องข้อความ',
   'crm-ticket': 'ทิกเก็ต',
   'settings-keywords': 'คีย์เวิร์ด',
+  'settings-tags': 'แท็ก',
+  'settings-manage': 'กลุ่ม',
+  'settings-templates': 'เทมเพลต',
+  'settings-email-notification': 'แจ้งเตือนทางอีเมล',
+  'settings-usage-and-limitation': 'การใช้งานและขีดจำกัด',
+  'email-link': 'อีเมล',
   'settings-engagement': 'ช่องทาง',
   'settings-post-blocker': 'ตัวกันโพสต์',
   'settings-interest-tag': 'แท็กความสนใจ',
   'settings-qc': 'ตรวจคุณภาพ',
   'settings-verification': 'ลิงก์ยืนยันตัวตน',
+  'settings-sla': 'ระดับการให้บริการ',
+  'settings-ui': 'การตั้งค่า CRM',
   'settings-working-status': 'สถานะการทำงาน',
   'settings-social-custom': 'แหล่งติดตาม',
+  'settings-blacklist': 'รายการที่ไม่แสดง',
 };
 
 /** ผลิตภัณฑ์และหน้าที่ของแต่ละตัว */

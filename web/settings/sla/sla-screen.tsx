@@ -1,0 +1,151 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SlaPolicy } from '#contracts/settings/sla/policy.ts';
+import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Failed } from '#web/kit/ui/states.tsx';
+import { draftOf, SlaDraft } from './draft.ts';
+import { PolicyEditor } from './policy-editor.tsx';
+import { useSlaWords } from './use-sla-words.ts';
+import { useSla, type SlaData } from './use-sla.ts';
+
+/** The policy that is being made, in the address. */
+const NEW = 'new';
+
+/** Settings → Service levels: the policies, and the open one with its hours, holidays and levels. The open one has an address. */
+export function SlaScreen() {
+  const { t } = useTranslation();
+  const store = useSla();
+  const words = useSlaWords();
+  const mayWrite = useMay(['crm.sla.write']);
+  const [query, change] = useAddressQuery();
+  const dirty = useRef(false);
+  const onDirty = useCallback((now: boolean) => {
+    dirty.current = now;
+  }, []);
+  const open = async (policy: string | undefined) => {
+    if (dirty.current && !(await leaves(t))) return;
+    dirty.current = false;
+    change({ policy });
+  };
+  useShortcuts(mayWrite ? [{ key: 'n', text: t('sla.create'), act: () => void open(NEW) }] : []);
+  const restore = (given: Restore) => store.save(restored(store, given));
+  return (
+    <PageBody>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('sla.about')}
+        action={
+          store.api === 'success' && (
+            <>
+              <HistoryButton
+                compact
+                noun="sla"
+                words={words.field}
+                mayWrite={mayWrite}
+                current={(entity) => draftOf(store.data.find(({ _id }) => _id === entity) ?? null)}
+                onRestore={restore}
+              />
+              {mayWrite && (
+                <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void open(NEW)}>
+                  {t('sla.create')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {store.api === 'error' ? (
+        <Card>
+          <Failed error={store.error} onRetry={store.reload} />
+        </Card>
+      ) : store.api === 'success' ? (
+        <Policies
+          store={store}
+          mayWrite={mayWrite}
+          wanted={query['policy']}
+          onDirty={onDirty}
+          onOpen={(id) => void open(id)}
+          onSaved={(id) => change({ policy: id }, { replace: true })}
+        />
+      ) : (
+        <>
+          <BlockSkeleton height={150} />
+          <BlockSkeleton height={280} />
+          <BlockSkeleton height={420} />
+        </>
+      )}
+    </PageBody>
+  );
+}
+
+type Props = {
+  store: SlaData;
+  mayWrite: boolean;
+  wanted: string | undefined;
+  onDirty: (dirty: boolean) => void;
+  onOpen: (id: string | undefined) => void;
+  onSaved: (id: string) => void;
+};
+
+function Policies({ store, mayWrite, wanted, onDirty, onOpen, onSaved }: Props) {
+  const { t } = useTranslation();
+  const begun = wanted === NEW && mayWrite;
+  const open: SlaPolicy | null = begun
+    ? null
+    : (store.data.find(({ _id }) => _id === wanted) ?? store.data[0] ?? null);
+  const shown = open?._id ?? NEW;
+  return (
+    <>
+      {(store.data.length > 1 || begun) && (
+        <Tabs value={shown} onChange={(id) => onOpen(id ?? undefined)}>
+          <Tabs.List aria-label={t('sla.policies')}>
+            {store.data.map(({ _id, name }) => (
+              <Tabs.Tab key={_id} value={_id}>
+                {name}
+              </Tabs.Tab>
+            ))}
+            {begun && <Tabs.Tab value={NEW}>{t('sla.new')}</Tabs.Tab>}
+          </Tabs.List>
+        </Tabs>
+      )}
+      <PolicyEditor
+        key={shown}
+        store={store}
+        policy={open}
+        mayWrite={mayWrite}
+        onDirty={onDirty}
+        onSaved={onSaved}
+        onClose={() => {
+          onDirty(false);
+          onOpen(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+/** Asks before unsaved changes of one policy are left for another. */
+const leaves = (t: (key: 'kit.form.discard' | 'kit.form.unsaved' | 'kit.form.discard_ask') => string) =>
+  confirm({
+    title: t('kit.form.unsaved'),
+    text: t('kit.form.discard_ask'),
+    act: t('kit.form.discard'),
+    danger: true,
+  });
+
+/** What stood in an earlier version, as it is saved again: over the policy as it is now, or as a new one where it is gone. */
+const restored = (store: SlaData, { entity, values }: Restore) => {
+  const policy = store.data.find(({ _id }) => _id === entity) ?? null;
+  const draft = SlaDraft.parse({ ...draftOf(policy), ...values });
+  return policy ? { ...draft, _id: policy._id } : draft;
+};
