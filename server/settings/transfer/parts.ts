@@ -6,10 +6,12 @@ import {
   cannedFolderPart,
   cannedResponsePart,
 } from '#server/settings/transfer/canned-parts.ts';
+import { channelPart } from '#server/settings/transfer/channel-part.ts';
 import { groupPart } from '#server/settings/transfer/group-part.ts';
 import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
 import { slaPart } from '#server/settings/transfer/sla-part.ts';
 import { tagPart } from '#server/settings/transfer/tag-part.ts';
+import { templatePart } from '#server/settings/transfer/template-part.ts';
 import type { TransferPart } from '#server/settings/transfer/part.ts';
 
 /** Parts of areas written by hand, one line each. */
@@ -21,6 +23,8 @@ const BY_HAND: readonly TransferPart[] = [
   cannedResponsePart,
   assignConditionPart,
   assignRulePart,
+  channelPart,
+  templatePart,
   slaPart,
   autoCannedPart,
 ];

@@ -3,43 +3,117 @@ export const engagement = {
   about: 'The places where customers write to you. Their messages become tickets and are listened to.',
   connect: 'Connect a channel',
   empty: 'No channel is connected yet',
-  empty_help: 'Connect LINE or put the web chat on your site. What customers write arrives in the inbox.',
+  empty_help: 'Connect Facebook, X, LINE or Pantip. What customers write arrives in the inbox.',
   list: 'Connected channels',
   health: {
     active: 'Connected',
     inactive: 'Not connected',
+    refused: 'Needs to be connected again',
     received: 'Last message',
     never: 'Nothing has arrived yet',
     error: 'Last error',
   },
   reasons: {
+    secrets_missing: 'It came from a file, and secrets are in no file. Give them to switch it on.',
     line_secret_missing:
       'The channel secret is missing. Without it nobody can tell whether a message really comes from LINE.',
+    pantip_unchecked: 'Pantip has not been asked yet whether the token is good.',
+    pantip_inbox_empty:
+      'The incoming message box at Pantip is empty. As soon as a message is in it, the channel starts by itself.',
+    pantip_no_agreement:
+      'A partner agreement with Pantip is needed, and its address is not set up here. Ask whoever runs this installation.',
+    facebook_not_delivering:
+      'Facebook does not deliver the page’s messages yet. Give the consent again, with every right.',
+    token_refused:
+      'The network no longer takes the token: it ended or was taken back. Connect again to go on.',
     off: 'Switched off by a person.',
     other: 'It is not complete yet.',
   },
   picker: {
     title: 'Connect a channel',
     ask: 'Which network?',
-    later: 'Comes later',
     back: 'Other network',
     about: {
       line: 'Your LINE Official Account',
-      webchat: 'A chat on your own website',
       facebook: 'Messages of your Page',
       twitter: 'Direct messages and mentions',
       pantip: 'Messages of a Pantip account',
     },
-    not_yet: '{{name}} cannot be connected yet',
-    not_yet_help: {
-      facebook: 'The connector for Facebook comes with a later version. Nothing has to be prepared now.',
-      twitter: 'The connector for X (Twitter) comes with a later version. It will need a paid plan at X.',
-      pantip:
-        'Pantip has no public interface: it needs a partner agreement with Pantip, then a user id and an access token, and at least one message must already be in the incoming message box. Until then posts can be imported from a file.',
+  },
+  tabs: { channels: 'Channels', webchat: 'Web chat', chatbot: 'Chatbots' },
+  pantip: {
+    inbox: 'At least one message must already be in the incoming message box.',
+    agreement:
+      'Pantip has no public interface: a partner agreement with Pantip is needed. Until there is one, posts can be imported from a file.',
+  },
+  consent: {
+    act: 'Continue at {{name}}',
+    again: 'Choose others',
+    closed: 'The window was closed before it was done. Nothing was changed.',
+    reconnect: 'Connect again',
+    reconnected: 'The channel is connected again.',
+    about: {
+      facebook:
+        'A window opens in which you sign in at Facebook and allow your pages to be read and answered here.',
+      twitter: 'A window opens in which you sign in at X and allow the account to be read and answered here.',
     },
+    reads: {
+      facebook: 'Reads messages to the page, comments and mentions of it.',
+      twitter: 'Reads direct messages, replies and mentions of the account.',
+    },
+    writes: {
+      facebook: 'Answers only where somebody of your team does.',
+      twitter: 'Answers only where somebody of your team does.',
+    },
+    keeps: {
+      facebook: 'The page’s token is kept encrypted and is never shown. You can take it back at any time.',
+      twitter: 'The tokens are kept encrypted, renewed by themselves and revoked when you disconnect.',
+    },
+    choose: { facebook: 'Which page?', twitter: 'This account' },
+    lacks: {
+      facebook: 'Your role on this page is missing: {{rights}}',
+      twitter: 'Not allowed: {{rights}}. Give the consent again.',
+    },
+    failed: {
+      turned_away: 'You did not allow it. Nothing was changed.',
+      provider_failed: '{{name}} did not answer as it should. Please try it again in a while.',
+      no_accounts: 'There is no page that you manage. Ask for a role on the page first.',
+    },
+  },
+  facts: {
+    title: 'Connection',
+    check: 'Check now',
+    account: 'Account',
+    token: 'Token',
+    checked: 'checked',
+    until: 'Good until',
+    no_end: 'does not end by itself',
+    renews: 'renews itself',
+    states: {
+      good: 'Good',
+      refused: 'Refused',
+      not_ready: 'Good, but something is missing',
+      unknown: 'The network could not be asked',
+      unchecked: 'Not checked yet',
+    },
+  },
+  uses: {
+    title: 'Used in',
+    listening: 'What is written here is counted and searched.',
+    crm: 'What is written here becomes tickets.',
+  },
+  webchat: {
+    title: 'Web chat',
+    about:
+      'A chat on your own website. What visitors write arrives in the inbox; they see your answers at once.',
+    create: 'New web chat',
+    empty: 'No web chat yet',
+    empty_help: 'Give it a colour and a greeting, then copy one line into your website.',
   },
   fields: {
     name: 'Name',
+    user_id: 'User id',
+    access_token: 'Access token',
     channel_id: 'Channel ID',
     channel_access_token: 'Channel access token',
     channel_secret: 'Channel secret',
@@ -49,6 +123,8 @@ export const engagement = {
   },
   help: {
     name: 'As your team sees it in lists.',
+    user_id: 'The number of the Pantip account, as it stands in the address of its profile.',
+    access_token: 'As Pantip gave it with the partner agreement. It is kept encrypted.',
     channel_id: 'LINE Developers Console → your channel → Basic settings.',
     channel_access_token: 'Messaging API → Channel access token (long-lived). It is kept encrypted.',
     channel_secret:
@@ -62,6 +138,7 @@ export const engagement = {
   webhook: {
     title: 'Tell LINE where to deliver',
     url: 'Webhook URL',
+    before: 'Paste it into LINE’s console. It works as soon as the channel is connected.',
     step_1: 'Copy the webhook URL.',
     step_2: 'Open the LINE Developers Console, your channel, the tab Messaging API.',
     step_3: 'Paste it under Webhook URL, press Update, then Verify.',

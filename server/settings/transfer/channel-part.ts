@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import type { Context } from '#server/kit/context.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { checkLimit } from '#server/payment/public.ts';
+import { changeChannel } from '#server/settings/engagement/change.ts';
+import { connectChannel } from '#server/settings/engagement/connect.ts';
+import * as store from '#server/settings/engagement/store.ts';
+import { takenAs } from '#server/settings/name-taken.ts';
+import { sameName, type Moving, type TransferPart } from '#server/settings/transfer/part.ts';
+
+const Plain = z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(300)).max(50)]);
+const Connection = z.strictObject({
+  channel: Channel,
+  name: z.string().trim().min(1).max(120),
+  config: z.record(z.string().max(60), Plain),
+});
+type Connection = z.infer<typeof Connection>;
+
+const NEED = {
+  read: [['listening.engagement.read', 'crm.channel.read']],
+  write: [['listening.engagement.write', 'crm.channel.write']],
+} as const;
+
+/**
+ * Connected channels. Secrets never leave, so a channel comes without them: it is there, named and ready to be completed, and
+ * inactive until then. A web chat has no secrets and runs at once.
+ */
+export const channelPart: TransferPart = {
+  name: 'engagement',
+  order: 15,
+  rights: (product) => (product === null ? NEED : undefined),
+  products: ['listening', 'crm'],
+  personal: true,
+  values: Connection,
+  labelOf: ({ name }) => String(name),
+  keyOf: ({ channel, name }) => JSON.stringify([channel, sameName(name)]),
+  read: async ({ unit }) =>
+    (await store.listEngagements(unit, { limit: undefined, after: null })).map((row) => ({
+      _id: row._id,
+      product: null,
+      values: { channel: row.channel, name: row.name, config: row.config },
+    })),
+  create: async (moving, _product, values) => {
+    const given = Connection.parse(values);
+    const row = await takenAs('name', () => connect(moving, given));
+    recordAs(moving.unit, 'created', { after: row });
+    return row._id;
+  },
+  change: async ({ context, unit, person }, held, changes) => {
+    const row = orNotFound(await store.findEngagement(unit, held._id, true));
+    const { name = row.name, config } = Connection.partial().parse(changes);
+    const after = await takenAs('name', () =>
+      config === undefined
+        ? store.updateEngagement(unit, row._id, { ...store.fieldsOfRow(row), name, product: row.product })
+        : changeChannel(context, unit, {
+            row,
+            body: { name, form: config },
+            session: person ?? refuse('not_permitted'),
+          }),
+    );
+    recordAs(unit, 'updated', { before: row, after });
+  },
+};
+
+const connect = async (
+  { context, unit }: { context: Context; unit: Moving['unit'] },
+  { channel, name, config }: Connection,
+): Promise<store.EngagementRow> => {
+  const _id = unit.newId();
+  if (channel === 'webchat') return connectChannel(context, unit, { _id, channel, name, form: config });
+  await checkLimit(unit, 'channels');
+  return store.insertEngagement(unit, {
+    _id,
+    channel,
+    name,
+    config,
+    product: { listening: { active: true }, crm: { active: true } },
+    secrets: null,
+    secret_names: [],
+    active: false,
+    inactive_reason: 'secrets_missing',
+    ...store.NO_TOKEN,
+  });
+};
+
+type Rows = { before?: store.EngagementRow; after: store.EngagementRow };
+
+/** The log gets what leaves the server and nothing else. */
+const recordAs = (unit: Moving['unit'], done: 'created' | 'updated', { before, after }: Rows): void =>
+  unit.record({
+    kind: `engagement.${done}`,
+    entityId: after._id,
+    ...(before ? { before: store.presentEngagement('', before) } : {}),
+    after: store.presentEngagement('', after),
+  });

@@ -1,0 +1,46 @@
+import { changesOf } from '#contracts/kit/changes.ts';
+import { createTemplate, updateTemplate } from '#contracts/settings/templates/endpoints.ts';
+import { TemplateInput } from '#contracts/settings/templates/template.ts';
+import { handlers } from '#server/settings/templates/handlers.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { listVisible } from '#server/settings/templates/store.ts';
+import { sameName, type Moving, type TransferPart } from '#server/settings/transfer/part.ts';
+import { throughCall } from '#server/settings/transfer/through-call.ts';
+
+const Changes = changesOf(TemplateInput.shape);
+
+const viewer = ({ person }: Moving) =>
+  person
+    ? { _id: person.user._id, group_id: person.group?._id ?? null, permissions: person.user.role.permissions }
+    : refuse('not_found');
+
+/** The templates that whoever moves them sees; where they come to, they are the mover's own. Sharing needs the right to share so. */
+export const templatePart: TransferPart = {
+  name: 'template',
+  order: 60,
+  rights: (product) =>
+    product === null
+      ? { read: ['listening.template_setting.read'], write: ['listening.template_setting.write'] }
+      : undefined,
+  products: ['listening'],
+  personal: true,
+  values: TemplateInput,
+  labelOf: ({ name }) => String(name),
+  keyOf: ({ name }) => sameName(name),
+  read: async (moving) =>
+    (await listVisible(moving.unit, viewer(moving), {})).map(({ _id, ...row }) => ({
+      _id,
+      product: null,
+      values: TemplateInput.strip().parse(row),
+    })),
+  create: async (moving, _product, values) =>
+    (await throughCall(moving, { handlers, endpoint: createTemplate }, { body: TemplateInput.parse(values) }))
+      ._id,
+  change: async (moving, { _id }, changes) => {
+    await throughCall(
+      moving,
+      { handlers, endpoint: updateTemplate },
+      { params: { _id }, body: Changes.parse(changes) },
+    );
+  },
+};
