@@ -1,29 +1,48 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
+import { Instant } from '#contracts/kit/ids.ts';
 
-/** Public feeds that an account follows: RSS, Atom, RDF or JSON Feed addresses, polled politely. */
+/** What is followed. Feeds are polled; pages, accounts and hashtags wait until the connector of their network is there. */
+export const MonitorKind = z.enum(['feed', 'page', 'account', 'hashtag']);
+
+/** How a monitor is: switched off, waiting for its connector, failing, not polled yet, or bringing what is there. */
+export const MonitorState = z.enum(['paused', 'waiting', 'failing', 'starting', 'working']);
+
+/**
+ * Public sources that an account follows for a product: feeds (RSS, Atom, RDF or JSON Feed), polled politely, and pages, accounts and
+ * hashtags of networks. Each is named by its address in the web.
+ */
 export const monitors = defineArea({
   page: 'social-custom',
-  products: ['listening'],
+  products: ['listening', 'crm'],
   access: { read: ['listening.monitor.read'], write: ['listening.monitor.write'] },
   resources: {
     feeds: collection({
-      path: '/accounts/products/listening/monitors',
+      path: '/accounts/products/{product}/monitors',
       table: 'monitors',
       envelope: 'plain',
+      byProduct: true,
+      csv: true,
       fields: {
         name: z.string().trim().min(1).max(120),
+        kind: MonitorKind.default('feed'),
         url: z
           .url({ protocol: /^https?$/ })
           .max(2048)
           .meta({ field: 'url' }),
         active: z.boolean().default(true),
       },
+      shown: {
+        state: MonitorState,
+        last_success_at: Instant.nullable(),
+        last_error: z.string().nullable(),
+        found: z.number().int(),
+      },
       unique: ['url'],
       search: ['name', 'url'],
       sort: 'name',
-      columns: ['name', 'url', 'active'],
+      columns: ['name', 'kind', 'state', 'last_success_at', 'found', 'last_error', 'url'],
     }),
   },
 });

@@ -2,6 +2,7 @@ import type { Area } from '#contracts/kit/area/area.ts';
 import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { chatbot } from '#contracts/settings/chatbot.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
@@ -24,6 +25,7 @@ export const AREAS: readonly Area[] = [
   crmUi,
   workingStatus,
   monitors,
+  blacklist,
   autoSentiment,
   usageWarnings,
 ];

@@ -11,6 +11,7 @@ const SOURCES = [
   ['keyword', 'keywords', 'name'],
   ['working_status', 'working_statuses', 'name'],
   ['social_custom', 'monitors', 'name'],
+  ['blacklist', 'blacklist_entries', 'value'],
   ['engagement', 'connections', 'name'],
   ['ticket_tag', 'ticket_tags', 'name'],
   ['contact', 'contacts', 'name'],

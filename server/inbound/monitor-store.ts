@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -12,7 +13,7 @@ export type MonitorRow = {
   failures: number;
 };
 
-/** Active feeds of all accounts whose next poll is due, the longest overdue first. */
+/** Active feeds of all accounts whose next poll is due, the longest overdue first. Other kinds of monitors wait for their connector. */
 export const dueMonitors = async (
   { database: { platform }, clock }: Context,
   limit: number,
@@ -21,6 +22,7 @@ export const dueMonitors = async (
     .selectFrom('monitors')
     .select(['account_id', '_id', 'url', 'etag', 'last_modified', 'failures'])
     .where('active', '=', true)
+    .where('kind', '=', 'feed')
     .where('next_poll_at', '<=', clock().toISOString())
     .orderBy('next_poll_at')
     .limit(limit)
@@ -45,10 +47,24 @@ export const savePoll = async (
 ): Promise<boolean> => {
   const changed = await unit.db
     .updateTable('monitors')
-    .set({ ...outcome, last_polled_at: unit.now })
+    .set({
+      ...outcome,
+      last_polled_at: unit.now,
+      ...(outcome.last_error === null ? { last_success_at: unit.now } : {}),
+    })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', _id)
     .where('url', '=', url)
     .executeTakeFirstOrThrow();
   return Number(changed.numUpdatedRows) === 1;
+};
+
+/** Counts posts that a monitor brought in. */
+export const countFound = async (unit: Unit, id: string, added: number): Promise<void> => {
+  await unit.db
+    .updateTable('monitors')
+    .set({ found: sql<number>`found + ${added}` })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
 };

@@ -23,13 +23,14 @@ afterAll(async () => {
 });
 
 const { create, update } = collectionEndpoints(monitors, 'feeds');
+const params = { product: 'listening' as const };
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 const texts = async (): Promise<string[]> =>
   (await person.call(listMentions, { query: RANGE })).items.map((item) => item.text).sort();
 const remembered = (id: unknown) =>
   world.suite.context.database.platform
     .selectFrom('monitors')
-    .select(['last_error', 'failures', 'etag', 'next_poll_at', 'last_polled_at'])
+    .select(['last_error', 'failures', 'etag', 'next_poll_at', 'last_polled_at', 'last_success_at', 'found'])
     .where('_id', '=', String(id))
     .executeTakeFirstOrThrow();
 const later = (minutes: number): void => void (now = new Date(now.getTime() + minutes * 60_000));
@@ -38,7 +39,7 @@ const publish = (id: string, html: string): void =>
 
 test('a feed is polled when it is due, each entry taken once, faults told and waited out', async () => {
   publish('1', '<p>ข่าวกาแฟ</p>');
-  const made = await person.call(create, { body: { name: 'News', url: feed.url, active: true } });
+  const made = await person.call(create, { params, body: { name: 'News', url: feed.url, active: true } });
   const { _id } = create.answer.parse(made) as { _id: string };
   later(1);
   await pollMonitors(world.suite.context);
@@ -61,11 +62,12 @@ test('a feed is polled when it is due, each entry taken once, faults told and wa
   expect(feed.requests, 'waits longer after a failure').toBe(3);
   later(20);
   await pollMonitors(world.suite.context);
-  expect(await remembered(_id)).toMatchObject({ failures: 0, last_error: null });
+  expect(await remembered(_id)).toMatchObject({ failures: 0, last_error: null, found: 2 });
+  expect((await remembered(_id)).last_success_at).toBe(now.toISOString());
   await expect.poll(texts, { timeout: 20_000 }).toEqual(['second', 'ข่าวกาแฟ'].sort());
 
   const inside = 'http://127.0.0.1:9/feed.xml';
-  await person.call(update, { params: { _id }, body: { url: inside } });
+  await person.call(update, { params: { ...params, _id }, body: { url: inside } });
   expect(await remembered(_id), 'a new address begins anew').toMatchObject({ etag: null });
   later(60 * 24);
   await pollMonitors(world.suite.context);

@@ -1,6 +1,6 @@
 import { pollFeed } from '#connectors/rss/poll.ts';
 import { takeIn } from '#server/inbound/intake.ts';
-import { dueMonitors, savePoll, type MonitorRow } from '#server/inbound/monitor-store.ts';
+import { countFound, dueMonitors, savePoll, type MonitorRow } from '#server/inbound/monitor-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 
@@ -37,6 +37,8 @@ const pollOne = async (context: Context, monitor: MonitorRow): Promise<void> => 
       last_error: polled.status === 'failed' ? (polled.error ?? 'the feed could not be read') : null,
       next_poll_at: new Date(now.getTime() + polled.next_after_seconds * 1000),
     });
-    if (saved) await takeIn(unit, { sourceId: monitor._id, channel: 'rss', items: polled.items });
+    if (!saved) return;
+    const { added } = await takeIn(unit, { sourceId: monitor._id, channel: 'rss', items: polled.items });
+    if (added > 0) await countFound(unit, monitor._id, added);
   });
 };

@@ -126,6 +126,8 @@ type WorkingStatuses = Owned &
 type Monitors = Owned &
   Versioned & {
     _id: string;
+    product: string;
+    kind: string;
     name: string;
     url: string;
     active: boolean;
@@ -134,6 +136,8 @@ type Monitors = Owned &
     failures: Generated<number>;
     last_error: string | null;
     last_polled_at: Instant | null;
+    last_success_at: Instant | null;
+    found: Generated<number>;
     next_poll_at: DefaultInstant;
   };
 type Keywords = Owned &

@@ -36,7 +36,9 @@ export function CollectionPage({ area, name, resource }: Props) {
   const noun = nounOf(area, name);
   const words = useAreaWords(noun);
   const title = useOpenTitle();
-  const product = Product.safeParse(usePathPart('product')).data;
+  // `main` is no product: it shows what the first product of the area has.
+  const product =
+    Product.safeParse(usePathPart('product')).data ?? area.products.find((one) => one !== 'main');
   const store = useArea(area, name, resource, product);
   const mayWrite = useMay(rightsOf(area, resource).write);
   const [query, change] = useAddressQuery();

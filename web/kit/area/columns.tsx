@@ -3,6 +3,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
+import { TimeText } from '#web/kit/ui/time.tsx';
 import { i18n } from '#web/kit/text/i18n.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import type { Item } from './item.ts';
@@ -39,8 +40,12 @@ const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldWords[
       </span>
     );
   }
+  if (!plan && typeof value === 'string' && INSTANT.test(value)) return <TimeText value={value} />;
   return textOf(value);
 };
+
+/** What the server fills with a point in time. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 const sortable = (value: unknown): string | number | boolean | null =>
   typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);

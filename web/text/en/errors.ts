@@ -11,6 +11,12 @@ export const errors = {
   blocker_empty:
     'Give the rule words, authors, channels or kinds: without any it would keep everything out of the inbox.',
   chatbot_incomplete: 'A bot at GPTBots needs the address of its API. Nothing was saved yet.',
+  site_invalid: 'A site is a host name such as example.com; its sub-domains are meant as well.',
+  pattern_invalid: 'The pattern cannot be read as a regular expression that every engine reads alike.',
+  pattern_unsafe:
+    'The pattern looks around or refers back, which no text can be searched for safely. Write it without (?=…), (?!…), (?<…) and \\1.',
+  pattern_too_large: 'The pattern stands for too much: lower its counts, or make two of it.',
+  pattern_matches_all: 'The pattern is found in every text, so it would keep everything out.',
   mapping_invalid: 'Choose a column for the text of each post; without it there is nothing to import.',
   password_wrong: 'Your present password is not right.',
   password_refused: 'This password does not fit the rules yet.',
