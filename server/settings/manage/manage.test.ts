@@ -44,7 +44,7 @@ const newKeyword = async (
 const newTag = async (
   product: OptionProduct,
   type: 'group' | 'category' | 'tag',
-  body: { name: string } & object,
+  body: { name: string } & Record<string, unknown>,
 ) => (await admin.call(tagCalls.create, { params: { product, type }, body }))._id;
 const grow = async (product: OptionProduct) => {
   const orders = await newTag(product, 'group', { name: 'Orders' });

@@ -1,0 +1,74 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from './choices.ts';
+import { Chooser } from './chooser.tsx';
+import classes from './manage.module.css';
+
+type Props = {
+  title: string;
+  help: string;
+  choices: readonly Choice[];
+  value: readonly string[];
+  /** Whether the group is held to `value`. */
+  only: boolean;
+  /** Held to nothing at all is possible; elsewhere an empty list means everything. */
+  mayBeNone?: boolean;
+  below: boolean;
+  disabled: boolean;
+  onChange: (only: boolean, ids: readonly string[]) => void;
+};
+
+/** One kind of thing: everything of it, also what comes later, or only what is chosen. */
+export function ChoiceField(props: Props) {
+  const { title, help, choices, value, only, mayBeNone = false, below, disabled, onChange } = props;
+  const { t } = useTranslation();
+  // An empty list means everything, so that it is about to be filled is known here alone.
+  const [filling, setFilling] = useState(false);
+  const open = only || filling;
+  const set = (mode: string): void => {
+    setFilling(mode === 'some');
+    if (mode === 'all') onChange(false, mayBeNone ? value : []);
+    else if (mayBeNone) onChange(true, value);
+  };
+  return (
+    <section className={classes.field} aria-label={title}>
+      <div className={classes.fieldHead}>
+        <div className={classes.fieldWords}>
+          <h4 className={classes.fieldTitle}>{title}</h4>
+          <p className={classes.help}>
+            {choices.length === 0
+              ? t('manage.nothing_there')
+              : open
+                ? help
+                : t('manage.all_of', { count: choices.length })}
+          </p>
+        </div>
+        <SegmentedControl
+          size="xs"
+          disabled={disabled}
+          aria-label={title}
+          value={open ? 'some' : 'all'}
+          onChange={set}
+          data={[
+            { value: 'all', label: t('manage.all') },
+            { value: 'some', label: t('manage.some') },
+          ]}
+        />
+      </div>
+      {open && (
+        <Chooser
+          label={title}
+          choices={choices}
+          value={value}
+          below={below}
+          disabled={disabled}
+          onChange={(ids) => {
+            setFilling(true);
+            onChange(true, ids);
+          }}
+        />
+      )}
+    </section>
+  );
+}

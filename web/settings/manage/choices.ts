@@ -1,0 +1,77 @@
+/** Something that may be chosen, as a chooser draws it. */
+export type Choice = {
+  _id: string;
+  name: string;
+  parent_id: string | null;
+  /** The names of what it stands below, top first. */
+  path: readonly string[];
+  /** How it is searched. */
+  folded: string;
+};
+
+type Item = { _id: string; name: string; parent_id: string | null };
+
+const fold = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
+
+/** Everything that may be chosen with its path, each below what it stands in, by name. */
+export const choicesOf = (items: readonly Item[]): Choice[] => {
+  const byId = new Map(items.map((item) => [item._id, item]));
+  const pathOf = ({ parent_id }: Item, seen = 0): string[] => {
+    const above = parent_id === null ? undefined : byId.get(parent_id);
+    // What the server keeps has no circles; a list that is being changed while it is read might.
+    return above && seen < MOST_LEVELS ? [...pathOf(above, seen + 1), above.name] : [];
+  };
+  return items
+    .map((item) => {
+      const path = pathOf(item);
+      return {
+        ...item,
+        path,
+        folded: fold([...path, item.name].join(' ')),
+        key: [...path, item.name].join('\u0000'),
+      };
+    })
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ key: _key, ...choice }) => choice);
+};
+const MOST_LEVELS = 20;
+
+/** Those in whose path or name every word of a text is. */
+export const matching = (choices: readonly Choice[], text: string): readonly Choice[] => {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  return words.length === 0
+    ? choices
+    : choices.filter(({ folded }) => words.every((word) => folded.includes(word)));
+};
+
+export type Sides = { available: readonly Choice[]; chosen: readonly Choice[] };
+
+/**
+ * What is chosen and what is not. Where choosing one brings along what stands below it (`below`), that is on neither side: it needs
+ * no choosing of its own.
+ */
+export const sidesOf = (choices: readonly Choice[], ids: readonly string[], below: boolean): Sides => {
+  const chosen = new Set(ids);
+  const parents = new Map(choices.map(({ _id, parent_id }) => [_id, parent_id]));
+  const comesAlong = (id: string, seen = 0): boolean => {
+    const parent = parents.get(id);
+    if (!parent || seen > MOST_LEVELS) return false;
+    return chosen.has(parent) || comesAlong(parent, seen + 1);
+  };
+  return {
+    chosen: choices.filter(({ _id }) => chosen.has(_id)),
+    available: choices.filter(({ _id }) => !chosen.has(_id) && !(below && comesAlong(_id))),
+  };
+};
+
+/** Those that a group sees which is held to `ids`; null holds it to nothing, so that it sees all. */
+export const seenOf = (
+  choices: readonly Choice[],
+  ids: readonly string[] | null,
+  below: boolean,
+): readonly Choice[] => {
+  if (ids === null) return choices;
+  const { available } = sidesOf(choices, ids, below);
+  const outside = new Set(available);
+  return choices.filter((choice) => !outside.has(choice));
+};

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedGroup } from '#contracts/settings/manage/endpoints.ts';
+import type { OptionProduct } from '#contracts/settings/manage/option.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { NothingMatches } from '#web/kit/ui/states.tsx';
+import { fieldsOf } from './fields.ts';
+import classes from './manage.module.css';
+
+type Props = {
+  product: OptionProduct;
+  groups: readonly ManagedGroup[];
+  open: string | undefined;
+  search: string;
+  onSearch: (text: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+};
+
+/** The groups at the left, each with how many people it has and what it is held to. */
+export function GroupList({ product, groups, open, search, onSearch, field }: Props) {
+  const { t } = useTranslation();
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = groups.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  return (
+    <nav className={classes.list} aria-label={t('manage.groups')}>
+      <div className={classes.listTools}>
+        <TextInput
+          ref={field}
+          type="search"
+          aria-label={t('manage.search_groups')}
+          placeholder={t('manage.search_groups')}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          value={search}
+          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <NothingMatches onClear={() => onSearch('')} />
+      ) : (
+        <ul className={classes.rows}>
+          {shown.map((group) => (
+            <li key={group._id}>
+              <Link
+                to="."
+                search={{ group: group._id }}
+                className={classes.row}
+                aria-current={group._id === open ? 'page' : undefined}
+              >
+                <span className={classes.rowName}>{group.name}</span>
+                <span className={classes.rowFacts}>
+                  {t('manage.people', { count: group.users })} · <HeldTo product={product} group={group} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+function HeldTo({ product, group }: { product: OptionProduct; group: ManagedGroup }) {
+  const { t } = useTranslation();
+  const held = fieldsOf(product).flatMap((field) => {
+    const count = group[field];
+    return count === null ? [] : [t(`manage.kinds.${field}`, { count })];
+  });
+  return held.length === 0 ? t('manage.everything') : t('manage.held', { what: held.join(', ') });
+}

@@ -1,0 +1,32 @@
+import { getGroupOption, getOptionField, NONE } from '#contracts/settings/manage/endpoints.ts';
+import {
+  OptionProduct,
+  withoutEmpty,
+  type GroupOption,
+  type OptionField,
+} from '#contracts/settings/manage/option.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { call } from '#web/kit/api/call.ts';
+
+/**
+ * The options of a group. Asked for in listening and the CRM only; any failure is swallowed, giving nothing, and stands in the
+ * browser's log (spec, section 7).
+ */
+export const loadGroupOption = async (product: string, groupId: string): Promise<GroupOption | null> => {
+  const known = OptionProduct.safeParse(product);
+  if (!known.success) return null;
+  const params = { product: known.data, groupId };
+  const settled = await call(getGroupOption, { params }, { raise: false });
+  if (settled.ok) return { ...settled.value, keywords: withoutEmpty(settled.value.keywords) };
+  console.warn(`group options of ${groupId} could not be read`, settled.error);
+  return null;
+};
+
+/** Which part of a field is wanted: below a parent, by a text, from an offset; what is not given is `none`, `none` and 0. */
+export type FieldPart = { a?: string | undefined; b?: string | undefined; c?: number | undefined };
+
+/** One page of what a group sees of a field. */
+export const loadOptionField = (
+  place: { product: OptionProduct; groupId: string; field: OptionField },
+  { a = NONE, b = NONE, c = 0 }: FieldPart = {},
+): Promise<AnswerOf<typeof getOptionField>> => call(getOptionField, { params: { ...place, a, b, c } });

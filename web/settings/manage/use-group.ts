@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import {
+  getGroupOption,
+  getGroupSetting,
+  listOptionChoices,
+  putGroupOption,
+  putGroupSetting,
+} from '#contracts/settings/manage/endpoints.ts';
+import type { GroupOptionChange, OptionField, OptionProduct } from '#contracts/settings/manage/option.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { choicesOf, type Choice } from './choices.ts';
+import { loadGroupOption } from './group-option.ts';
+
+/** Everything that may be chosen, by the four fields. */
+export type Choices = Record<OptionField, readonly Choice[]>;
+
+const SAVED = 'Setting has been updated.';
+
+/** What is stored of one group in a product, what it may be held to, and the ways to change it. Colleagues' changes arrive. */
+export const useGroup = (product: OptionProduct, groupId: string) => {
+  const refresh = useRefresh();
+  const option = useQuery({
+    queryKey: [getGroupOption.name, product, groupId],
+    queryFn: () => loadGroupOption(product, groupId),
+  });
+  const all = useCall(listOptionChoices, { params: { product } });
+  const crm = product === 'crm';
+  const params = { group_id: groupId };
+  const setting = useCall(getGroupSetting, { params, query: {} }, { enabled: crm });
+  const reload = useCallback(() => {
+    refresh('group_option.');
+    refresh('group_setting.');
+  }, [refresh]);
+  useLive('group_', reload, { onResync: reload });
+  const choices = useMemo<Choices | undefined>(
+    () =>
+      all.data && {
+        keywords: choicesOf(all.data.keywords),
+        tags: choicesOf(all.data.tags),
+        custom_socials: choicesOf(all.data.custom_socials),
+        engagements: choicesOf(all.data.engagements),
+      },
+    [all.data],
+  );
+  return {
+    pending: option.isPending || all.isPending || (crm && setting.isPending),
+    option: option.data,
+    choices,
+    setting: setting.data,
+    reload,
+    saveOption: async (body: GroupOptionChange): Promise<void> => {
+      await call(putGroupOption, { params: { product, groupId }, body });
+      toastSuccess(SAVED);
+      reload();
+    },
+    saveSetting: async (body: {
+      ticket_tags: string[];
+      keywords: string[];
+      version?: number;
+    }): Promise<void> => {
+      await call(putGroupSetting, { params, body });
+      toastSuccess(SAVED);
+      reload();
+    },
+  };
+};

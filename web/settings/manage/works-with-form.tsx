@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import type { GroupSetting } from '#contracts/settings/manage/endpoints.ts';
+import type { GroupOption } from '#contracts/settings/manage/option.ts';
+import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { seenOf, type Choice } from './choices.ts';
+import { useManageWords } from './use-manage-words.ts';
+import type { Choices } from './use-group.ts';
+
+const Ids = z.array(Id);
+const Form = z.strictObject({ ticket_tags: Ids, keywords: Ids });
+const valuesOf = (setting: Values): Values => ({
+  ticket_tags: setting['ticket_tags'],
+  keywords: setting['keywords'],
+});
+
+type Props = {
+  option: GroupOption;
+  setting: GroupSetting;
+  choices: Choices;
+  mayWrite: boolean;
+  save: (change: { ticket_tags: string[]; keywords: string[]; version?: number }) => Promise<void>;
+};
+
+/** What a CRM group works with, chosen out of what it sees. What it was given and sees no more stays listed, to be taken out. */
+export function WorksWithForm({ option, setting, choices, mayWrite, save }: Props) {
+  const { t } = useTranslation();
+  const initial = useMemo(() => valuesOf(setting), [setting]);
+  const draft = useDraft({
+    schema: Form,
+    initial,
+    version: setting.version,
+    valuesOf,
+    send: (values, version) => save({ ...values, ...(version === undefined ? {} : { version }) }),
+  });
+  const { form } = draft;
+  const words = useManageWords(choices);
+  const listOf = (field: 'ticket_tags' | 'keywords'): readonly string[] =>
+    Ids.catch([]).parse(form.values[field]);
+  const seen = useMemo(() => {
+    const tags = option.tags.map(({ _id }) => _id);
+    const keywords = option.keywords.data.filter((id): id is string => id !== null && id !== '');
+    return {
+      tags: seenOf(choices.tags, tags.length > 0 ? tags : null, true),
+      keywords: seenOf(choices.keywords, option.keywords.enable ? keywords : null, false),
+    };
+  }, [option, choices]);
+  const offered = (all: readonly Choice[], seen: readonly Choice[], value: readonly string[]) =>
+    all.filter((choice) => seen.includes(choice) || value.includes(choice._id));
+  const sections = [
+    {
+      field: 'ticket_tags',
+      title: 'ticket_tags',
+      choices: offered(choices.tags, seen.tags, listOf('ticket_tags')),
+    },
+    {
+      field: 'keywords',
+      title: 'work_keywords',
+      choices: offered(choices.keywords, seen.keywords, listOf('keywords')),
+    },
+  ] as const;
+  return (
+    <Card
+      title={t('manage.works_with')}
+      aside={<HistoryButton compact noun="group_setting" entity={setting.group_id} words={words} />}
+    >
+      <Text size="sm" c="var(--es-dim)" mb="md">
+        {t('manage.works_with_help')}
+      </Text>
+      <DraftForm draft={draft} fields={[]} words={words} disabled={!mayWrite}>
+        {sections.map(({ field, title, choices: offer }) => (
+          <ChoiceField
+            key={field}
+            title={t(`manage.sections.${title}`)}
+            help={t(`manage.help.${title}`)}
+            choices={offer}
+            below={field === 'ticket_tags'}
+            value={listOf(field)}
+            only={listOf(field).length > 0}
+            disabled={!mayWrite}
+            onChange={(_only, ids) => form.setFieldValue(field, [...ids])}
+          />
+        ))}
+      </DraftForm>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Move } from '#contracts/settings/tags/tree.ts';
+import { typeAbove, type TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { IndexedTree } from './rows.ts';
+
+/** Where on a line something is dropped: on its upper or lower half, or into it as a whole. */
+export type DropSide = 'above' | 'below' | 'into';
+export type Drop = { over: string; side: DropSide };
+
+/**
+ * Which side of a line takes what is carried; undefined where none does. A line of the same type takes it beside itself, a line of
+ * the type above takes it in.
+ */
+export const sideFor = (carried: TicketTag, over: TicketTag, upperHalf: boolean): DropSide | undefined => {
+  if (carried._id === over._id) return undefined;
+  if (over.type === carried.type) return upperHalf ? 'above' : 'below';
+  return typeAbove(carried.type) === over.type ? 'into' : undefined;
+};
+
+/** The move that a drop means. */
+export const moveOf = (tree: IndexedTree, ids: readonly string[], { over, side }: Drop): Move | undefined => {
+  const target = tree.byId.get(over);
+  if (!target || ids.includes(over)) return undefined;
+  if (side === 'into') return { ids, to: over, before: null };
+  const siblings = (tree.children.get(target.parent_id) ?? [])
+    .map(({ _id }) => _id)
+    .filter((id) => !ids.includes(id));
+  const at = siblings.indexOf(over) + (side === 'below' ? 1 : 0);
+  return { ids, to: target.parent_id, before: siblings[at] ?? null };
+};
+
+/** The move that takes an item one place up or down among its siblings; undefined at the end of the way. */
+export const stepOf = (tree: IndexedTree, item: TicketTag, by: 1 | -1): Move | undefined => {
+  const siblings = (tree.children.get(item.parent_id) ?? []).map(({ _id }) => _id);
+  const at = siblings.indexOf(item._id) + by;
+  const over = siblings[at];
+  return over === undefined
+    ? undefined
+    : moveOf(tree, [item._id], { over, side: by < 0 ? 'above' : 'below' });
+};

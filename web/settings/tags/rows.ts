@@ -1,0 +1,104 @@
+import { childrenOf, type Children } from '#contracts/settings/tags/tree.ts';
+import { typeBelow, type TagType, type TicketTag } from '#contracts/settings/tags/tag.ts';
+
+/** One line of the tree as it is drawn: an item, or the field that adds one below `parent`. */
+export type TreeRow =
+  | {
+      kind: 'item';
+      key: string;
+      item: TicketTag;
+      depth: number;
+      /** Its own colour, or that of what it stands in. */
+      color: string | null;
+      children: number;
+      open: boolean;
+      /** Where the item stands among its siblings, from 1. */
+      place: { at: number; of: number };
+    }
+  | { kind: 'new'; key: string; type: TagType; parent: string | null; depth: number };
+
+export type ItemRow = Extract<TreeRow, { kind: 'item' }>;
+
+/** A tree that is asked often: children by parent, items by id, and every name as it is searched. */
+export type IndexedTree = {
+  items: readonly TicketTag[];
+  children: Children<TicketTag>;
+  byId: ReadonlyMap<string, TicketTag>;
+  folded: ReadonlyMap<string, string>;
+};
+
+/** A text as names are searched: letter case and width do not count. */
+export const foldName = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
+
+/** Indexes the items once; searching and opening branches then cost what they show. */
+export const indexTree = (items: readonly TicketTag[]): IndexedTree => ({
+  items,
+  children: childrenOf(items),
+  byId: new Map(items.map((item) => [item._id, item])),
+  folded: new Map(items.map(({ _id, name }) => [_id, foldName(name)])),
+});
+
+/** The ids above an item, nearest first. */
+export const pathAbove = (tree: Pick<IndexedTree, 'byId'>, id: string): string[] => {
+  const parent = tree.byId.get(id)?.parent_id;
+  return parent ? [parent, ...pathAbove(tree, parent)] : [];
+};
+
+/** Names of an item and of what it stands in, top first. */
+export const pathNames = (tree: IndexedTree, id: string): string[] =>
+  [id, ...pathAbove(tree, id)].toReversed().map((one) => tree.byId.get(one)?.name ?? '');
+
+export type View = {
+  /** Items whose children are shown. */
+  open: ReadonlySet<string>;
+  /** What is searched; empty shows all. */
+  text: string;
+  /** The parent below which something is being added; undefined while nothing is. */
+  adding?: string | null | undefined;
+};
+
+/** The ids that a search shows: those whose name holds the text, and everything above and below them. */
+const found = (tree: IndexedTree, text: string): { shown: Set<string>; open: Set<string> } => {
+  const shown = new Set<string>();
+  const open = new Set<string>();
+  const takeBelow = (id: string): void => {
+    shown.add(id);
+    for (const child of tree.children.get(id) ?? []) takeBelow(child._id);
+  };
+  for (const [id, name] of tree.folded) {
+    if (!name.includes(text)) continue;
+    takeBelow(id);
+    for (const above of pathAbove(tree, id)) {
+      shown.add(above);
+      open.add(above);
+    }
+  }
+  return { shown, open };
+};
+
+/**
+ * The lines in sight, from the top down. While something is searched every match stands below its ancestors, which are open; what
+ * stands below a match can be opened as usual.
+ */
+export const rowsOf = (tree: IndexedTree, { open, text, adding }: View): TreeRow[] => {
+  const wanted = foldName(text.trim());
+  const hits = wanted === '' ? undefined : found(tree, wanted);
+  const rows: TreeRow[] = [];
+  const walk = (parent: TicketTag | null, depth: number, above: string | null): void => {
+    const siblings = tree.children.get(parent?._id ?? null) ?? [];
+    const visible = hits ? siblings.filter(({ _id }) => hits.shown.has(_id)) : siblings;
+    visible.forEach((item, index) => {
+      const color = item.color ?? above;
+      const children = tree.children.get(item._id)?.length ?? 0;
+      const isOpen = open.has(item._id) || (hits?.open.has(item._id) ?? false) || adding === item._id;
+      const place = { at: index + 1, of: visible.length };
+      rows.push({ kind: 'item', key: item._id, item, depth, color, children, open: isOpen, place });
+      if (isOpen) walk(item, depth + 1, color);
+    });
+    const id = parent?._id ?? null;
+    const type = parent === null ? 'group' : typeBelow(parent.type);
+    if (adding === id && type) rows.push({ kind: 'new', key: `new ${id}`, type, parent: id, depth });
+  };
+  walk(null, 0, null);
+  return rows;
+};

@@ -1,0 +1,53 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { typeAbove, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { pathNames } from './rows.ts';
+import { TagForm } from './tag-form.tsx';
+import { TagUsesList } from './tag-uses.tsx';
+import classes from './tags.module.css';
+import { useTagDraft } from './use-tag-draft.ts';
+import type { Tags } from './use-tags.ts';
+
+type Props = {
+  tags: Tags;
+  tag: TicketTag;
+  product: TagProduct;
+  mayWrite: boolean;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** One item of the tree with everything that is stored of it, beside the tree. */
+export function TagDrawer({ tags, tag, product, mayWrite, onDelete, onClose }: Props) {
+  const { t } = useTranslation();
+  const draft = useTagDraft(tags, tag);
+  const close = async (): Promise<void> => {
+    const act = t('kit.form.discard');
+    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), act, danger: true };
+    if (!draft.dirty || (await confirm(question))) onClose();
+  };
+  return (
+    <Drawer
+      opened
+      onClose={() => void close()}
+      title={t(`tags.types.${tag.type}`)}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <div className={classes.form}>
+        {typeAbove(tag.type) && (
+          <p className={classes.path}>{pathNames(tags.tree, tag._id).slice(0, -1).join(' › ')}</p>
+        )}
+        <TagForm
+          draft={draft}
+          tag={tag}
+          product={product}
+          mayWrite={mayWrite}
+          onSaved={onClose}
+          onDelete={onDelete}
+        />
+        <TagUsesList product={product} tag={tag} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, MultiSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import type { FieldPlan } from '#web/kit/form/field.ts';
+import { useKeywordNames } from './use-keyword-names.ts';
+import type { TagDraft } from './use-tag-draft.ts';
+import { useTagWords } from './use-tag-words.ts';
+
+const plan = (name: string, control: FieldPlan['control'], choices: readonly string[] = []): FieldPlan => ({
+  name,
+  control,
+  choices,
+  optional: name !== 'name',
+  initial: undefined,
+});
+
+const COMMON = [plan('name', 'text'), plan('color', 'color')];
+const FIELDS: Record<TicketTag['type'], readonly FieldPlan[]> = {
+  group: [...COMMON, plan('cardinality', 'select', ['many', 'one']), plan('required', 'switch')],
+  category: COMMON,
+  tag: COMMON,
+};
+
+type Props = {
+  draft: TagDraft;
+  tag: TicketTag;
+  product: TagProduct;
+  mayWrite: boolean;
+  onSaved: () => void;
+  onDelete: () => void;
+};
+
+/** The fields of an item: rules on a group, keywords on a tag. */
+export function TagForm({ draft, tag, product, mayWrite, onSaved, onDelete }: Props) {
+  const { t } = useTranslation();
+  const words = useTagWords();
+  return (
+    <DraftForm
+      draft={draft}
+      fields={FIELDS[tag.type]}
+      words={words}
+      disabled={!mayWrite}
+      onSaved={onSaved}
+      aside={
+        <Button variant="subtle" color="red" onClick={onDelete}>
+          {t('tags.delete_act')}
+        </Button>
+      }
+    >
+      {tag.type === 'tag' && <KeywordsOfTag draft={draft} product={product} disabled={!mayWrite} />}
+    </DraftForm>
+  );
+}
+
+type KeywordsProps = { draft: TagDraft; product: TagProduct; disabled: boolean };
+
+/** The keywords whose posts a tag belongs to; found by typing, since there may be thousands. */
+function KeywordsOfTag({ draft, product, disabled }: KeywordsProps) {
+  const { t } = useTranslation();
+  const keywords = useKeywordNames(product);
+  const { form } = draft;
+  const value = form.values['keyword_ids'];
+  const error = form.errors['keyword_ids'];
+  if (!keywords) return null;
+  return (
+    <MultiSelect
+      searchable
+      hidePickedOptions
+      limit={60}
+      disabled={disabled}
+      label={t('tags.fields.keyword_ids')}
+      description={t('tags.keywords_help')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      nothingFoundMessage={t('kit.state.nothing')}
+      error={typeof error === 'string' ? error : undefined}
+      data={keywords.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={(next) => form.setFieldValue('keyword_ids', next)}
+    />
+  );
+}

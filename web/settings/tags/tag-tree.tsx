@@ -1,0 +1,103 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewRow, TagRow } from './tag-row.tsx';
+import classes from './tree.module.css';
+import { treeKeys, type TreeActs } from './tree-keys.ts';
+import { useTagDrag } from './use-tag-drag.ts';
+import type { Tags } from './use-tags.ts';
+import type { TreeView } from './use-tree-view.ts';
+
+export const ROW_HEIGHT = 38;
+const OVERSCAN = 12;
+
+type Props = {
+  tags: Tags;
+  view: TreeView;
+  acts: TreeActs;
+  mayWrite: boolean;
+  place: RefObject<HTMLDivElement | null>;
+};
+
+/** The id of a line in the page, by which the tree says which one has the focus. */
+const lineId = (key: string): string => `tag-${key}`;
+
+/** The line that an event is on; not where a button or field in it was meant. */
+const keyAt = (target: EventTarget): string | undefined => {
+  if (!(target instanceof HTMLElement) || target.closest('button, input, label')) return undefined;
+  const line = target.closest('[role="treeitem"]');
+  return line instanceof HTMLElement ? line.dataset['key'] : undefined;
+};
+
+/** The tree itself: of any size, since only the lines in sight are in the page; by keyboard and by pointer. */
+export function TagTree({ tags, view, acts, mayWrite, place }: Props) {
+  const { t } = useTranslation();
+  const { rows, focus, adding } = view;
+  const drag = useTagDrag(tags, view);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => place.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    getItemKey: (index) => rows[index]?.key ?? index,
+  });
+  const shown = adding === undefined ? focus : `new ${adding}`;
+  const at = rows.findIndex(({ key }) => key === shown);
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+  }, [at, virtual]);
+  const keys = treeKeys({ tags, view, acts, mayWrite });
+  const inSight = rows.some(({ key }) => key === focus);
+  return (
+    <div
+      ref={place}
+      role="tree"
+      tabIndex={0}
+      className={classes.tree}
+      aria-label={t('tags.tree')}
+      aria-multiselectable={mayWrite || undefined}
+      aria-activedescendant={focus && inSight ? lineId(focus) : undefined}
+      onKeyDown={keys}
+      onClick={({ target, currentTarget }) => {
+        const key = keyAt(target);
+        if (!key) return;
+        view.setFocus(key);
+        currentTarget.focus();
+      }}
+      onDoubleClick={({ target }) => {
+        const item = tags.tree.byId.get(keyAt(target) ?? '');
+        if (!item) return;
+        if (mayWrite) view.setRenaming(item._id);
+        else acts.edit(item);
+      }}
+      onFocus={({ target, currentTarget }) => {
+        const [first] = rows;
+        if (target === currentTarget && !inSight && first) view.setFocus(first.key);
+      }}
+    >
+      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const style = { transform: `translateY(${start}px)`, height: ROW_HEIGHT };
+          return row.kind === 'new' ? (
+            <NewRow key={row.key} row={row} tags={tags} view={view} style={style} tree={place} />
+          ) : (
+            <TagRow
+              key={row.key}
+              id={lineId(row.key)}
+              row={row}
+              tags={tags}
+              view={view}
+              acts={acts}
+              mayWrite={mayWrite}
+              drag={drag}
+              style={style}
+              tree={place}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

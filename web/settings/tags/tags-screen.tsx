@@ -1,0 +1,215 @@
+import { Button, Menu, TextInput } from '@mantine/core';
+import {
+  IconDownload,
+  IconFold,
+  IconArrowsVertical,
+  IconDots,
+  IconPlus,
+  IconSearch,
+  IconUpload,
+} from '@tabler/icons-react';
+import { useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Product } from '#contracts/kit/products.ts';
+import { exportTags } from '#contracts/settings/tags/endpoints.ts';
+import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
+import type { TagProduct } from '#contracts/settings/tags/tag.ts';
+import { addressOf } from '#web/kit/api/address.ts';
+import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { TagDrawer } from './tag-drawer.tsx';
+import { TagTree } from './tag-tree.tsx';
+import classes from './tags.module.css';
+import { useDeleteTags } from './use-delete-tags.ts';
+import { useTagWords } from './use-tag-words.ts';
+import { useTags, type Tags } from './use-tags.ts';
+import { useTreeView, type TreeView } from './use-tree-view.ts';
+
+/** Mentions are sorted by the tags of listening, tickets by those of the CRM; `main` shows those of listening. */
+const useTagProduct = (): TagProduct =>
+  Product.safeParse(usePathPart('product')).data === 'crm' ? 'crm' : 'listening';
+
+/** Settings → Tags: the tree of groups, categories and tags of a product. */
+export function TagsScreen() {
+  const { t } = useTranslation();
+  const product = useTagProduct();
+  const tags = useTags(product);
+  return (
+    <PageBody wide>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t(`tags.about_${product}`)}
+        action={<HistoryButton noun="ticket_tag" product={product} words={useTagWords()} />}
+      />
+      <Answer
+        of={tags.list}
+        loading={
+          <Card flush>
+            <RowsSkeleton height={38} />
+          </Card>
+        }
+      >
+        {() => <TagsPage key={product} product={product} tags={tags} />}
+      </Answer>
+    </PageBody>
+  );
+}
+
+function TagsPage({ product, tags }: { product: TagProduct; tags: Tags }) {
+  const { t } = useTranslation();
+  const mayWrite = useMay(TAG_NEEDS.write[product]);
+  const view = useTreeView(tags.tree);
+  const [query, change] = useAddressQuery();
+  const [moving, setMoving] = useState<readonly string[] | null>(null);
+  const [bringing, setBringing] = useState(false);
+  const remove = useDeleteTags(product, tags);
+  const search = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useShortcuts([
+    { key: '/', text: t('tags.search'), act: () => search.current?.focus() },
+    ...(mayWrite ? [{ key: 'n', text: t('tags.new_group'), act: () => view.add(null) }] : []),
+  ]);
+  const acts = {
+    edit: ({ _id }: { _id: string }) => change({ item: _id }),
+    remove: (ids: readonly string[]) => void remove(ids).then((done) => done && view.clear()),
+    moveTo: (ids: readonly string[]) => ids.length > 0 && setMoving(ids),
+  };
+  const open = tags.tree.byId.get(query['item'] ?? '');
+  return (
+    <>
+      {tags.tree.items.length === 0 && view.adding === undefined ? (
+        <Card>
+          <Empty
+            title={t('tags.empty')}
+            help={t('tags.empty_help')}
+            action={
+              mayWrite && (
+                <div className={classes.start}>
+                  <AddGroup view={view} />
+                  <Button
+                    variant="default"
+                    leftSection={<IconUpload size={16} aria-hidden />}
+                    onClick={() => setBringing(true)}
+                  >
+                    {t('tags.import.title')}
+                  </Button>
+                </div>
+              )
+            }
+          />
+        </Card>
+      ) : (
+        <section className={classes.frame}>
+          <Tools
+            product={product}
+            tags={tags}
+            view={view}
+            search={search}
+            mayWrite={mayWrite}
+            onImport={() => setBringing(true)}
+          />
+          {view.rows.length === 0 ? (
+            <NothingMatches onClear={() => view.setText('')} />
+          ) : (
+            <TagTree tags={tags} view={view} acts={acts} mayWrite={mayWrite} place={place} />
+          )}
+          {view.selected.size > 0 && <BulkBar tags={tags} view={view} acts={acts} />}
+        </section>
+      )}
+      {open && (
+        <TagDrawer
+          key={open._id}
+          tags={tags}
+          tag={open}
+          product={product}
+          mayWrite={mayWrite}
+          onDelete={() => acts.remove([open._id])}
+          onClose={() => change({ item: undefined })}
+        />
+      )}
+      {moving && <MoveDialog tags={tags} ids={moving} onDone={view.clear} onClose={() => setMoving(null)} />}
+      {bringing && <ImportDialog product={product} onDone={tags.reload} onClose={() => setBringing(false)} />}
+    </>
+  );
+}
+
+function AddGroup({ view }: { view: TreeView }) {
+  const { t } = useTranslation();
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => view.add(null)}>
+      {t('tags.new_group')}
+    </Button>
+  );
+}
+
+type ToolsProps = {
+  product: TagProduct;
+  tags: Tags;
+  view: TreeView;
+  search: RefObject<HTMLInputElement | null>;
+  mayWrite: boolean;
+  onImport: () => void;
+};
+
+function Tools({ product, tags, view, search, mayWrite, onImport }: ToolsProps) {
+  const { t } = useTranslation();
+  const count = (type: string): number => tags.tree.items.filter((item) => item.type === type).length;
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        ref={search}
+        type="search"
+        className={classes.search}
+        aria-label={t('tags.search')}
+        placeholder={t('tags.search')}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        value={view.text}
+        onChange={({ currentTarget }) => view.setText(currentTarget.value)}
+      />
+      <span className={classes.counts}>
+        {t('tags.counts', { groups: count('group'), categories: count('category'), tags: count('tag') })}
+      </span>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" px={9} aria-label={t('tags.more')} title={t('tags.more')}>
+            <IconDots size={18} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconArrowsVertical size={16} />} onClick={view.openAll}>
+            {t('tags.open_all')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFold size={16} />} onClick={view.closeAll}>
+            {t('tags.close_all')}
+          </Menu.Item>
+          <Menu.Divider />
+          {mayWrite && (
+            <Menu.Item leftSection={<IconUpload size={16} />} onClick={onImport}>
+              {t('tags.import.title')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            component="a"
+            href={addressOf(exportTags.path, { params: { product } })}
+            download
+            leftSection={<IconDownload size={16} />}
+          >
+            {t('tags.export')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {mayWrite && <AddGroup view={view} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState, type DragEvent } from 'react';
+import { moveOf, sideFor, type Drop } from './drop.ts';
+import type { Tags } from './use-tags.ts';
+import type { TreeView } from './use-tree-view.ts';
+
+/** Carrying lines with the pointer: the selected ones of the same type come along with the one that is held. */
+export const useTagDrag = (tags: Tags, view: TreeView) => {
+  const { tree } = tags;
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const [drop, setDrop] = useState<Drop | null>(null);
+  const end = (): void => {
+    setHeld([]);
+    setDrop(null);
+  };
+  const carried = tree.byId.get(held[0] ?? '');
+  return {
+    held,
+    drop,
+    /** What a line needs to be carried and to take others. */
+    line: (id: string) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        const type = tree.byId.get(id)?.type;
+        const others = [...view.selected].filter((one) => one !== id && tree.byId.get(one)?.type === type);
+        setHeld(view.selected.has(id) ? [id, ...others] : [id]);
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', tree.byId.get(id)?.name ?? '');
+      },
+      onDragOver: (event: DragEvent) => {
+        const over = tree.byId.get(id);
+        if (!carried || !over || held.includes(id)) return setDrop(null);
+        const { top, height } = event.currentTarget.getBoundingClientRect();
+        const side = sideFor(carried, over, event.clientY < top + height / 2);
+        if (side) event.preventDefault();
+        setDrop((now) => (side ? (now?.over === id && now.side === side ? now : { over: id, side }) : null));
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        const move = drop && moveOf(tree, inOrder(tree.items, held), drop);
+        if (move) void tags.move(move);
+        end();
+      },
+      onDragEnd: end,
+    }),
+  };
+};
+
+export type TagDrag = ReturnType<typeof useTagDrag>;
+
+/** Ids in the order in which the tree shows them. */
+export const inOrder = (items: readonly { _id: string }[], ids: readonly string[]): string[] => {
+  const wanted = new Set(ids);
+  return items.map(({ _id }) => _id).filter((id) => wanted.has(id));
+};

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as contract from '#contracts/settings/tags/endpoints.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { afterMove, withoutBelow, type Move } from '#contracts/settings/tags/tree.ts';
+import { typeBelow, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
+import { call } from '#web/kit/api/call.ts';
+import { readOf, useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { indexTree } from './rows.ts';
+
+/** The toast of a deletion, word for word (spec, section 8). */
+const DELETED = 'Delete completed';
+const NONE: readonly TicketTag[] = [];
+
+/** The tree of a product and every way to change it. Changes of colleagues arrive by themselves. */
+export const useTags = (product: TagProduct) => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const input = useMemo(() => ({ params: { product }, query: {} }), [product]);
+  const list = useCall(contract.listTags, input);
+  const reload = useCallback(() => refresh('ticket_tag.'), [refresh]);
+  useLive('ticket_tag.', reload, { onResync: reload });
+  const tree = useMemo(() => indexTree(list.data?.items ?? NONE), [list.data]);
+  const params = { product };
+
+  /** Shows a change before the server has it; what comes back afterwards is what counts. */
+  const showNow = (change: (items: readonly TicketTag[]) => TicketTag[]): void => {
+    client.setQueryData(readOf(contract.listTags, input).queryKey, (now: typeof list.data) =>
+      now ? { ...now, items: change(now.items) } : now,
+    );
+  };
+  /** Does something and reads the tree anew; a failure is told. @returns whether it was done */
+  const doing = async (act: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      tellFailure(error);
+      return false;
+    } finally {
+      reload();
+    }
+  };
+  const restore = (removal_id: string) =>
+    doing(() => call(contract.restoreTags, { params, body: { removal_id } }));
+
+  return {
+    list,
+    tree,
+    reload,
+    create: async (parent: TicketTag | null, name: string): Promise<TicketTag | undefined> => {
+      const type = parent ? typeBelow(parent.type) : 'group';
+      if (!type) return undefined;
+      const field =
+        type === 'category'
+          ? { ticket_group_id: parent?._id ?? null }
+          : { ticket_cat_id: parent?._id ?? null };
+      let made: TicketTag | undefined;
+      await doing(async () => {
+        const body = type === 'group' ? { name } : { name, ...field };
+        made = await call(tagCalls.create, { params: { product, type }, body });
+        const added = made;
+        showNow((items) => [...items.filter(({ _id }) => _id !== added._id), added]);
+        toastSuccess('Setting has been created.');
+      });
+      return made;
+    },
+    rename: ({ _id, type, version }: TicketTag, name: string) =>
+      doing(async () => {
+        showNow((items) => items.map((item) => (item._id === _id ? { ...item, name } : item)));
+        await call(tagCalls.update, { params: { product, type, _id }, body: { name, version } });
+        toastSuccess('Setting has been updated.');
+      }),
+    /** Raises what goes wrong, so that a form can mark its fields. */
+    save: async ({ _id, type }: TicketTag, body: Partial<TicketTag>) => {
+      const saved = await call(tagCalls.update, { params: { product, type, _id }, body });
+      toastSuccess('Setting has been updated.');
+      reload();
+      return saved;
+    },
+    move: (move: Move) => {
+      const { ids, to, before } = move;
+      showNow((items) => afterMove(items, move));
+      return doing(() => call(contract.moveTags, { params, body: { ids: [...ids], to, before } }));
+    },
+    /** The tree is shown without them at once; for ten seconds a bar offers the way back. */
+    remove: (ids: readonly string[]) =>
+      doing(async () => {
+        const { removal_id, ids: gone } = await call(contract.deleteTags, {
+          params,
+          body: { ids: [...ids] },
+        });
+        showNow((items) => withoutBelow(items, ids));
+        toastSuccess(DELETED);
+        const text = t('tags.deleted', { count: gone.length });
+        actWithUndo({ text, act: () => undefined, undo: () => void restore(removal_id) });
+      }),
+    merge: (from: string, into: string) =>
+      doing(() => call(contract.mergeTags, { params, body: { from, into } })),
+  };
+};
+
+export type Tags = ReturnType<typeof useTags>;

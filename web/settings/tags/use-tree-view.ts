@@ -1,0 +1,74 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { rowsOf, pathAbove, type IndexedTree, type ItemRow, type TreeRow } from './rows.ts';
+
+/** How the tree is looked at: what is open, searched, selected, renamed and added. Nothing of it is stored. */
+export const useTreeView = (tree: IndexedTree) => {
+  // A tree that has one screen of items is open; a large one begins with its groups.
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
+  const [text, setText] = useState('');
+  const [focus, setFocus] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [adding, setAdding] = useState<string | null | undefined>(undefined);
+  const searched = useDeferredValue(text);
+  const open = useMemo(() => opened ?? firstOpen(tree), [opened, tree]);
+  const rows = useMemo(() => rowsOf(tree, { open, text: searched, adding }), [tree, open, searched, adding]);
+  const change = (ids: readonly string[], to: boolean): void => {
+    const next = new Set(open);
+    for (const id of ids)
+      if (to) next.add(id);
+      else next.delete(id);
+    setOpened(next);
+  };
+  return {
+    rows,
+    text,
+    setText,
+    focus,
+    setFocus,
+    renaming,
+    setRenaming,
+    adding,
+    /** Begins to add below an item, or a group with null. */
+    add: (parent: string | null) => {
+      if (parent) change([parent, ...pathAbove(tree, parent)], true);
+      setRenaming(null);
+      setAdding(parent);
+    },
+    stopAdding: () => setAdding(undefined),
+    toggle: (id: string) => change([id], !open.has(id)),
+    /** Makes an item and what it stands in visible. */
+    reveal: (id: string) => {
+      change(pathAbove(tree, id), true);
+      setFocus(id);
+    },
+    openAll: () => setOpened(new Set(tree.items.map(({ _id }) => _id))),
+    closeAll: () => setOpened(new Set()),
+    /** Those selected that are still there. */
+    selected: useMemo(
+      () => new Set([...selected].filter((id) => tree.byId.has(id))),
+      [selected, tree],
+    ) as ReadonlySet<string>,
+    select: (id: string) =>
+      setSelected((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    clear: () => setSelected(new Set()),
+  };
+};
+
+export type TreeView = ReturnType<typeof useTreeView>;
+
+const SMALL = 30;
+
+const firstOpen = (tree: IndexedTree): ReadonlySet<string> => {
+  const groups = (tree.children.get(null) ?? []).map(({ _id }) => _id);
+  if (tree.items.length <= SMALL) return new Set(tree.items.map(({ _id }) => _id));
+  return groups.length <= SMALL ? new Set(groups) : new Set();
+};
+
+/** The lines that are items. */
+export const itemRows = (rows: readonly TreeRow[]): ItemRow[] =>
+  rows.filter((row): row is ItemRow => row.kind === 'item');
