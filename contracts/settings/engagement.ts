@@ -96,7 +96,8 @@ const one = ofProduct.extend({ _id: Id });
 
 const name = z.string().trim().min(1).max(120);
 const Connect = z.discriminatedUnion('channel', [
-  z.strictObject({ channel: z.literal('line'), name, form: LineForm }),
+  // The id may be given beforehand, so that the form can show the address that LINE will deliver to.
+  z.strictObject({ channel: z.literal('line'), _id: Id.optional(), name, form: LineForm }),
   z.strictObject({ channel: z.literal('webchat'), name, form: WebchatForm }),
   z.strictObject({ channel: z.literal('pantip'), name, form: PantipForm }),
   z.strictObject({ channel: ConsentChannel, name, form: ConsentForm }),

@@ -3,6 +3,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { ConsentChannel, ConsentForm } from '#contracts/settings/engagement.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { reasonAgainst, splitForm, type SplitForm } from '#server/settings/engagement/form.ts';
 import { takeOffer, type KeptAccount } from '#server/settings/engagement/offer-store.ts';
@@ -54,8 +55,9 @@ export const valuesOf = async (
 ): Promise<{ form: SplitForm; token: store.TokenFields }> => {
   const consent = ConsentChannel.safeParse(channel);
   if (!consent.success) return { form: splitForm(channel, form), token: store.NO_TOKEN };
-  const chosen = ConsentForm.parse(form);
-  const account = await takeOffer(context, unit, { channel: consent.data, userId, form: chosen });
+  const chosen = ConsentForm.safeParse(form);
+  if (!chosen.success) return refuse('invalid_request', { fields: { form: 'give the consent anew' } });
+  const account = await takeOffer(context, unit, { channel: consent.data, userId, form: chosen.data });
   return {
     form: { config: configOf(account), secrets: account.secrets },
     token: {

@@ -30,7 +30,8 @@ export const handlers = [
   }),
 
   bind(contract.connectEngagement, async ({ context, unit, params, body, request, session }) => {
-    const given = { ...body, _id: context.newId(), product: params.product, userId: session.user._id };
+    const _id = (body.channel === 'line' ? body._id : undefined) ?? context.newId();
+    const given = { ...body, _id, product: params.product, userId: session.user._id };
     const row = await taken(() => connectChannel(context, unit, given));
     const after = store.presentEngagement(originOf(context, request), row);
     unit.record({ kind: 'engagement.created', entityId: row._id, after });
@@ -88,6 +89,8 @@ const taken = async <T>(work: () => Promise<T>): Promise<T> => {
   } catch (error) {
     const coded = Coded.safeParse(error);
     if (!coded.success) throw error;
+    if (coded.data.constraint === 'connections___id')
+      return refuse('invalid_request', { fields: { _id: 'is in use' } });
     if (coded.data.constraint === 'connections__remote') return refuse('channel_taken');
     return refuse('name_taken', { fields: { name: 'is taken already' } });
   }

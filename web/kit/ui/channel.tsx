@@ -50,10 +50,12 @@ const LOOKS: Record<Channel, readonly [Icon, string]> = {
   lazada: [IconShoppingBag, '#1a1f8f'],
 };
 
-/** A channel by its sign and name; `bare` shows the sign alone with the name for screen readers. */
-export function ChannelName({ channel, bare = false }: { channel: Channel; bare?: boolean }) {
+type Props = { channel: Channel; bare?: boolean; called?: string };
+
+/** A channel by its sign and name (or what it is `called` here); `bare` shows the sign alone with the name for screen readers. */
+export function ChannelName({ channel, bare = false, called }: Props) {
   const { t } = useTranslation();
-  const name = t(`kit.channels.${channel}`);
+  const name = called ?? t(`kit.channels.${channel}`);
   const [Sign, color] = LOOKS[channel];
   return (
     <span className={classes.channel} title={bare ? name : undefined}>

@@ -1,21 +1,33 @@
-import { Alert, Button, Drawer } from '@mantine/core';
+import { Alert, Drawer, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EngagementItem } from '#contracts/settings/engagement.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import type { ConsentChannel, EngagementItem } from '#contracts/settings/engagement.ts';
+import { Button } from '@mantine/core';
+import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { confirm } from '#web/kit/ui/confirm.tsx';
+import { ChannelActs } from './channel-acts.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
+import { ChannelFacts } from './channel-facts.tsx';
 import { HealthBadge, useInactiveReason } from './channel-health.tsx';
+import { ChannelUses } from './channel-uses.tsx';
+import { ConsentStep } from './consent-step.tsx';
 import classes from './engagement.module.css';
-import { isReady } from './networks.ts';
-import { ScriptTag } from './script-tag.tsx';
+import { isConsented } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 import { WebhookSteps } from './webhook-steps.tsx';
 
-type Props = { item: EngagementItem; channels: Channels; mayWrite: boolean; onClose: () => void };
+type Props = {
+  item: EngagementItem;
+  product: Product;
+  channels: Channels;
+  mayWrite: boolean;
+  onClose: () => void;
+};
 
-/** One channel: how it fares, what its network must be told, its form, switching off and disconnecting. */
-export function ChannelDrawer({ item, channels, mayWrite, onClose }: Props) {
+/** One channel: how it fares, what its network must be told, its form, which products use it, switching off and disconnecting. */
+export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
   const reason = useInactiveReason(item);
   const { channel } = item;
@@ -23,74 +35,70 @@ export function ChannelDrawer({ item, channels, mayWrite, onClose }: Props) {
     <Drawer
       opened
       onClose={onClose}
-      size={channel === 'webchat' ? 'xl' : 'lg'}
+      size="lg"
       title={t('engagement.drawer.title', { name: item.name })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <div className={classes.drawer}>
         <div className={classes.drawerHead}>
-          <HealthBadge active={item.active} />
+          <HealthBadge item={item} />
           <span className={classes.gap} />
-          {mayWrite && <Acts item={item} channels={channels} onClose={onClose} />}
+          <HistoryButton noun="engagement" entity={item._id} compact />
+          {mayWrite && <ChannelActs item={item} channels={channels} onGone={onClose} />}
         </div>
         {reason && (
           <Alert color="orange" variant="light" icon={<IconAlertTriangle size={18} />}>
             {reason}
           </Alert>
         )}
-        {item.webhook_url && <WebhookSteps item={item} url={item.webhook_url} />}
-        {channel === 'webchat' && <ScriptTag connectionId={item._id} />}
-        {isReady(channel) && (
-          <ChannelEditor
-            network={channel}
-            item={item}
-            disabled={!mayWrite}
-            act={t('engagement.act.save')}
-            send={(name, form) => channels.change(item, name, form)}
-            onSaved={() => toastSuccess(t('engagement.saved'))}
-          />
+        {mayWrite && isConsented(channel) && (
+          <Reconnect item={item} network={channel} product={product} channels={channels} />
         )}
+        {item.webhook_url && <WebhookSteps item={item} url={item.webhook_url} />}
+        <ChannelFacts item={item} channels={channels} mayWrite={mayWrite} />
+        <ChannelUses item={item} channels={channels} />
+        <ChannelEditor
+          network={channel}
+          item={item}
+          disabled={!mayWrite}
+          act={t('engagement.act.save')}
+          send={(given, version) => channels.change(item, given, version)}
+          onSaved={() => toastSuccess(t('engagement.saved'))}
+        />
       </div>
     </Drawer>
   );
 }
 
-function Acts({ item, channels, onClose }: Omit<Props, 'mayWrite'>) {
+type ReconnectProps = Pick<Props, 'item' | 'product' | 'channels'> & { network: ConsentChannel };
+
+/** Giving the consent anew, for the same account: after a token was refused, or a right was added. */
+function Reconnect({ item, network, product, channels }: ReconnectProps) {
   const { t } = useTranslation();
-  const { name } = item;
-  const disconnect = async () => {
-    const act = t('engagement.disconnect.act');
-    const title = t('engagement.disconnect.ask', { name });
-    if (!(await confirm({ title, text: t('engagement.disconnect.text'), act, danger: true }))) return;
-    await channels.disconnect(item).then(
-      () => {
-        toastSuccess(t('engagement.disconnect.done'));
-        onClose();
-      },
-      () => undefined,
-    );
-  };
-  const setActive = async () => {
-    if (item.active) {
-      const title = t('engagement.active.off_ask', { name });
-      const text = t('engagement.active.off_text');
-      if (!(await confirm({ title, text, act: t('engagement.active.off') }))) return;
-    }
-    await channels.setActive(item, !item.active).then(
-      ({ active }) => toastSuccess(t(active ? 'engagement.active.on_done' : 'engagement.active.off_done')),
-      () => undefined,
-    );
-  };
+  const [open, setOpen] = useState(false);
   return (
-    <>
-      {(item.active || item.inactive_reason === null) && (
-        <Button size="compact-sm" variant="default" onClick={() => void setActive()}>
-          {t(item.active ? 'engagement.active.off' : 'engagement.active.on')}
-        </Button>
-      )}
-      <Button size="compact-sm" variant="subtle" color="red" onClick={() => void disconnect()}>
-        {t('engagement.disconnect.act')}
+    <div>
+      <Button variant={item.token?.state === 'refused' ? 'filled' : 'default'} onClick={() => setOpen(true)}>
+        {t('engagement.consent.reconnect')}
       </Button>
-    </>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        size="lg"
+        title={t('engagement.consent.reconnect')}
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
+        <ConsentStep
+          network={network}
+          product={product}
+          onChosen={async ({ form }) => {
+            const mended = await channels.reconnect(item, form);
+            toastSuccess(t('engagement.consent.reconnected'));
+            setOpen(false);
+            return mended;
+          }}
+        />
+      </Modal>
+    </div>
   );
 }

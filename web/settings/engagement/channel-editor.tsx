@@ -1,24 +1,25 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { Channel } from '#contracts/inbound/channel.ts';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { en } from '#web/text/en.ts';
-import { partsOf, plansOf, shapeOf } from './channel-form.ts';
+import { partsOf, plansOf, shapeOf, valuesOf } from './channel-form.ts';
 import classes from './engagement.module.css';
-import type { ReadyNetwork } from './networks.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
 type FieldName = keyof typeof en.engagement.fields;
+type Given = { name: string; form: Record<string, unknown> };
 
 type Props = {
-  network: ReadyNetwork;
+  network: Channel;
   item?: EngagementItem;
   disabled?: boolean;
   act: string;
-  send: (name: string, form: Record<string, unknown>) => Promise<unknown>;
+  send: (given: Given, version: number | undefined) => Promise<unknown>;
   onSaved?: () => void;
   aside?: ReactNode;
 };
@@ -26,20 +27,18 @@ type Props = {
 /** The form of one channel, for connecting and for changing; the web chat is shown beside as visitors will see it. */
 export function ChannelEditor({ network, item, disabled, act, send, onSaved, aside }: Props) {
   const words = useFieldWords();
-  // The values of an open channel stay as they were opened, so that a colleague's change does not pull them away.
-  const [plans, stored, schema] = useMemo(() => {
-    const secrets = item?.secrets ?? {};
-    return [plansOf(network, item), secrets, z.object(shapeOf(network, secrets))] as const;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-memo-dependencies
-  }, [network, item?._id]);
+  const stored = item?.secrets ?? NONE;
+  const [plans, schema] = useMemo(
+    () => [plansOf(network, item), z.object(shapeOf(network, stored))] as const,
+    [network, item, stored],
+  );
   const draft = useDraft({
     schema,
     initial: plans.initial,
+    version: item?.version,
     unique: ['name'],
-    send: (values) => {
-      const { name, form } = partsOf(values, stored);
-      return send(name, form);
-    },
+    valuesOf: (newest) => valuesOf(newest, plans.fields),
+    send: (values, version) => send(partsOf(values, stored), version),
   });
   const { greeting, color } = draft.form.values;
   return (
@@ -60,6 +59,8 @@ export function ChannelEditor({ network, item, disabled, act, send, onSaved, asi
     </div>
   );
 }
+
+const NONE: Readonly<Record<string, boolean>> = {};
 
 const useFieldWords = (): ((name: string) => FieldWords) => {
   const { t, i18n } = useTranslation();

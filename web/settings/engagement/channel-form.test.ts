@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { partsOf, plansOf, shapeOf } from './channel-form.ts';
+import { partsOf, plansOf, shapeOf, valuesOf } from './channel-form.ts';
 
 const item = {
   _id: '0190a5d0-0000-7000-8000-000000000001',
@@ -11,6 +11,8 @@ const item = {
   secrets: { channel_access_token: true },
   active: false,
   inactive_reason: 'line_secret_missing',
+  account: null,
+  token: null,
   webhook_url: null,
   last_received_at: null,
   last_error: null,
@@ -49,6 +51,25 @@ describe('the form of a channel', () => {
       form: { channel_id: '42', channel_secret: 'x' },
     });
     expect(partsOf(values, {}).form).toHaveProperty('channel_access_token', '');
+  });
+
+  it('S2-114 S2-115 asks Pantip for user id and access token, and hides the token', () => {
+    const { fields } = plansOf('pantip', undefined);
+    expect(fields.map(({ name, control, optional }) => [name, control, optional])).toEqual([
+      ['name', 'text', false],
+      ['user_id', 'text', false],
+      ['access_token', 'secret', false],
+    ]);
+  });
+
+  it('asks for nothing but a name where a consent gave the rest', () => {
+    expect(plansOf('facebook', undefined).fields.map(({ name }) => name)).toEqual(['name']);
+    const values = valuesOf(
+      { name: 'Page', config: { account_id: '7' } },
+      plansOf('facebook', undefined).fields,
+    );
+    expect(values).toEqual({ name: 'Page' });
+    expect(partsOf(values, { page_access_token: true })).toEqual({ name: 'Page', form: {} });
   });
 
   it('asks the web chat for greeting, colour and websites', () => {

@@ -1,34 +1,42 @@
 import { z } from 'zod';
-import { LineForm, WebchatForm, type EngagementItem } from '#contracts/settings/engagement.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import { LineForm, PantipForm, WebchatForm, type EngagementItem } from '#contracts/settings/engagement.ts';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
-import type { ReadyNetwork } from './networks.ts';
 
 const Name = z.string().trim().min(1).max(120);
-const FORMS = { line: LineForm.shape, webchat: WebchatForm.shape } as const;
+const FORMS: Partial<Record<Channel, z.ZodRawShape>> = {
+  line: LineForm.shape,
+  pantip: PantipForm.shape,
+  webchat: { ...WebchatForm.shape, greeting: WebchatForm.shape.greeting.meta({ field: 'longtext' }) },
+};
 
 /** A secret that is stored may stay empty: then it is kept. */
-const Kept = z.string().trim().max(1024).default('').meta({ secret: true });
+const Kept = z.string().trim().max(2048).default('').meta({ secret: true });
 
-/** The fields of one channel's form: the name first, then what the network needs. */
-export const shapeOf = (network: ReadyNetwork, stored: Readonly<Record<string, boolean>>) => {
-  const shape: Record<string, z.ZodType> = { name: Name, ...FORMS[network] };
-  for (const secret of Object.keys(stored).filter((name) => stored[name])) shape[secret] = Kept;
-  if (network === 'webchat') shape['greeting'] = WebchatForm.shape.greeting.meta({ field: 'longtext' });
-  return shape;
+/** The fields of one channel's form: the name first, then what the network needs (nothing where a consent gave it). */
+export const shapeOf = (network: Channel, stored: Readonly<Record<string, boolean>>): z.ZodRawShape => {
+  const own = FORMS[network] ?? {};
+  const kept = Object.keys(stored).filter((name) => stored[name] && name in own);
+  return { name: Name, ...own, ...Object.fromEntries(kept.map((secret) => [secret, Kept])) };
+};
+
+/** What stands in the fields of a channel that is stored so; its secrets are never shown. */
+export const valuesOf = (
+  item: { name?: unknown; config?: unknown },
+  fields: readonly FieldPlan[],
+): Values => {
+  const known: Values = { ...z.record(z.string(), z.unknown()).safeParse(item.config).data, name: item.name };
+  return Object.fromEntries(fields.map(({ name, initial }) => [name, known[name] ?? initial]));
 };
 
 /** How the fields are drawn, and what stands in them before anybody types. */
 export const plansOf = (
-  network: ReadyNetwork,
+  network: Channel,
   item: EngagementItem | undefined,
 ): { fields: readonly FieldPlan[]; initial: Values } => {
   const fields = fieldsOf(shapeOf(network, item?.secrets ?? {}));
-  const known: Values = item ? { ...item.config, name: item.name } : {};
-  return {
-    fields,
-    initial: Object.fromEntries(fields.map(({ name, initial }) => [name, known[name] ?? initial])),
-  };
+  return { fields, initial: valuesOf(item ?? {}, fields) };
 };
 
 const Given = z.looseObject({ name: z.string() });

@@ -11,16 +11,18 @@ import classes from './engagement.module.css';
 export function ChannelRow({ item, onOpen }: { item: EngagementItem; onOpen: () => void }) {
   const { t } = useTranslation();
   const reason = useInactiveReason(item);
+  const { account } = item;
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.what}>
         <span className={classes.name}>{item.name}</span>
         <span className={classes.network}>
           <ChannelName channel={item.channel} />
+          {account && account.name !== item.name && <span className={classes.whose}>{account.name}</span>}
         </span>
       </span>
       <span className={classes.state}>
-        <HealthBadge active={item.active} />
+        <HealthBadge item={item} />
         {reason && <span className={classes.reason}>{reason}</span>}
         {item.active && item.last_error && (
           <span className={classes.error}>

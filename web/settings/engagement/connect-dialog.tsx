@@ -1,34 +1,40 @@
-import { Button, Modal, UnstyledButton } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Alert, Button, Modal, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { v7 } from 'uuid';
+import type { Product } from '#contracts/kit/products.ts';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
+import { ConsentStep } from './consent-step.tsx';
 import classes from './engagement.module.css';
-import { isReady, networkOf, NETWORKS, type LaterNetwork, type Network } from './networks.ts';
+import { networkOf, NETWORKS, type Network } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 
 type Props = {
   network: string | undefined;
+  product: Product;
   channels: Channels;
   onNetwork: (network: Network | undefined) => void;
   onClose: () => void;
   onConnected: (item: EngagementItem) => void;
 };
 
-/** Connects a channel: first which network, then its form; a network whose connector comes later says so. */
-export function ConnectDialog({ network, channels, onNetwork, onClose, onConnected }: Props) {
+/** Connects a channel: first which network, then its form or its consent. */
+export function ConnectDialog({ network, onNetwork, onClose, ...rest }: Props) {
   const { t } = useTranslation();
   const chosen = networkOf(network);
   return (
     <Modal
       opened
       onClose={onClose}
-      size={chosen === 'webchat' ? 'xl' : 'lg'}
+      size="lg"
       title={
         chosen ? (
           <span className={classes.dialogTitle}>
-            {t('engagement.picker.title')} <ChannelName channel={chosen} />
+            {t('engagement.picker.title')} <ChannelName channel={chosen.channel} called={chosen.name} />
           </span>
         ) : (
           t('engagement.picker.title')
@@ -36,19 +42,64 @@ export function ConnectDialog({ network, channels, onNetwork, onClose, onConnect
       }
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {!chosen ? (
-        <Picker onChoose={onNetwork} />
-      ) : isReady(chosen) ? (
-        <ChannelEditor
-          network={chosen}
-          act={t('engagement.act.connect')}
-          send={async (name, form) => onConnected(await channels.connect(chosen, name, form))}
-          aside={<Back onBack={() => onNetwork(undefined)} />}
-        />
+      {chosen ? (
+        <Step key={chosen.channel} network={chosen.channel} {...rest} onBack={() => onNetwork(undefined)} />
       ) : (
-        <Later network={chosen} onBack={() => onNetwork(undefined)} />
+        <Picker onChoose={onNetwork} />
       )}
     </Modal>
+  );
+}
+
+type StepProps = Pick<Props, 'channels' | 'product' | 'onConnected'> & {
+  network: Network;
+  onBack: () => void;
+};
+
+function Step({ network, product, channels, onConnected, onBack }: StepProps) {
+  const { t } = useTranslation();
+  // Known beforehand, so that the address can be entered at LINE while the form is filled in.
+  const [_id] = useState(() => v7());
+  const aside = (
+    <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
+      {t('engagement.picker.back')}
+    </Button>
+  );
+  if (network === 'facebook' || network === 'twitter')
+    return (
+      <ConsentStep
+        network={network}
+        product={product}
+        aside={aside}
+        onChosen={async (given) => {
+          const item = await channels.connectConsented(network, given);
+          onConnected(item);
+          return item;
+        }}
+      />
+    );
+  return (
+    <>
+      {network === 'pantip' && (
+        <Alert variant="light" icon={<IconInfoCircle size={18} />} mb="md">
+          <p className={classes.note}>{t('engagement.pantip.inbox')}</p>
+          <p className={classes.note}>{t('engagement.pantip.agreement')}</p>
+        </Alert>
+      )}
+      {network === 'line' && (
+        <CopyField
+          label={t('engagement.webhook.url')}
+          value={`${window.location.origin}/webhooks/line/${_id}`}
+          help={t('engagement.webhook.before')}
+        />
+      )}
+      <ChannelEditor
+        network={network}
+        act={t('engagement.act.connect')}
+        send={async (given) => onConnected(await channels.connect(network, { ...given, _id }))}
+        aside={aside}
+      />
+    </>
   );
 }
 
@@ -58,7 +109,7 @@ function Picker({ onChoose }: { onChoose: (network: Network) => void }) {
     <>
       <p className={classes.ask}>{t('engagement.picker.ask')}</p>
       <ul className={classes.picker}>
-        {NETWORKS.map(({ channel, ready }, index) => (
+        {NETWORKS.map(({ channel, name }, index) => (
           <li key={channel}>
             <UnstyledButton
               data-autofocus={index === 0 || undefined}
@@ -66,8 +117,7 @@ function Picker({ onChoose }: { onChoose: (network: Network) => void }) {
               onClick={() => onChoose(channel)}
             >
               <span className={classes.choiceName}>
-                <ChannelName channel={channel} />
-                {!ready && <span className={classes.later}>{t('engagement.picker.later')}</span>}
+                <ChannelName channel={channel} called={name} />
               </span>
               <span className={classes.choiceAbout}>{t(`engagement.picker.about.${channel}`)}</span>
             </UnstyledButton>
@@ -75,27 +125,5 @@ function Picker({ onChoose }: { onChoose: (network: Network) => void }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Later({ network, onBack }: { network: LaterNetwork; onBack: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p className={classes.notYet}>
-        {t('engagement.picker.not_yet', { name: t(`kit.channels.${network}`) })}
-      </p>
-      <p className={classes.notYetHelp}>{t(`engagement.picker.not_yet_help.${network}`)}</p>
-      <Back onBack={onBack} />
-    </>
-  );
-}
-
-function Back({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
-      {t('engagement.picker.back')}
-    </Button>
   );
 }

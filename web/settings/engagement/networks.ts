@@ -1,22 +1,22 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
+import { ConsentChannel } from '#contracts/settings/engagement.ts';
 
-/** The networks of the picker, in its order. Those that are not `ready` say so and cannot be submitted. */
+/** The social-network picker: exactly these, by these names, in every language (spec, section 2). */
 export const NETWORKS = [
-  { channel: 'line', ready: true },
-  { channel: 'webchat', ready: true },
-  { channel: 'facebook', ready: false },
-  { channel: 'twitter', ready: false },
-  { channel: 'pantip', ready: false },
-] as const satisfies readonly { channel: Channel; ready: boolean }[];
+  { channel: 'facebook', name: 'Facebook' },
+  { channel: 'twitter', name: 'Twitter' },
+  { channel: 'pantip', name: 'Pantip' },
+  { channel: 'line', name: 'Line' },
+] as const satisfies readonly { channel: Channel; name: string }[];
 
 export type Network = (typeof NETWORKS)[number]['channel'];
-export type ReadyNetwork = 'line' | 'webchat';
-export type LaterNetwork = Exclude<Network, ReadyNetwork>;
+/** What is connected by filling in a form; the others by a consent. */
+export type FormNetwork = 'line' | 'pantip' | 'webchat';
 
-/** Whether a text of the address names a network of the picker. */
-export const networkOf = (name: string | undefined): Network | undefined =>
-  NETWORKS.find(({ channel }) => channel === name)?.channel;
+/** The network of the picker that a text of the address names. */
+export const networkOf = (name: string | undefined): (typeof NETWORKS)[number] | undefined =>
+  NETWORKS.find(({ channel }) => channel === name);
 
-/** Whether a network can be connected today. */
-export const isReady = (network: Channel): network is ReadyNetwork =>
-  network === 'line' || network === 'webchat';
+/** Whether a channel is connected by a consent in a pop-up. */
+export const isConsented = (channel: Channel): channel is ConsentChannel =>
+  ConsentChannel.safeParse(channel).success;

@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlugConnected, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contracts/kit/products.ts';
+import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { ChannelDrawer } from './channel-drawer.tsx';
+import { ChannelRow } from './channel-row.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import classes from './engagement.module.css';
+import type { Channels } from './use-channels.ts';
+
+type Props = { product: Product; channels: Channels; mayWrite: boolean };
+
+/** The channels that networks own: what is connected and how it fares, connecting, changing, disconnecting. The open one has an address. */
+export function ChannelsTab({ product, channels, mayWrite }: Props) {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  const [query, change] = useAddressQuery();
+  const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const items = channels.items.filter(({ channel }) => channel !== 'webchat');
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = items.filter(({ name, channel, account }) =>
+    [name, channel, account?.name ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  );
+  const open = items.find(({ _id }) => _id === query['item']);
+  const close = () => change({ item: undefined, channel: undefined });
+  const begin = () => change({ item: 'new' });
+  useShortcuts([
+    { key: '/', text: t('kit.area.search'), act: () => field.current?.focus() },
+    ...(mayWrite ? [{ key: 'n', text: t('engagement.connect'), act: begin }] : []),
+  ]);
+  const connect = mayWrite && (
+    <Button leftSection={<IconPlus size={16} />} onClick={begin}>
+      {t('engagement.connect')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        about={t('engagement.about')}
+        action={
+          <>
+            <HistoryButton noun="engagement" />
+            {items.length > 0 && connect}
+          </>
+        }
+      />
+      {items.length > 0 && (
+        <TextInput
+          ref={field}
+          type="search"
+          className={classes.search ?? ''}
+          aria-label={t('kit.area.search')}
+          placeholder={t('kit.area.search')}
+          leftSection={<IconSearch size={15} />}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
+        />
+      )}
+      <Card flush>
+        <Answer of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
+          {() =>
+            items.length === 0 ? (
+              <Empty
+                icon={IconPlugConnected}
+                title={t('engagement.empty')}
+                help={t('engagement.empty_help')}
+                action={connect}
+              />
+            ) : shown.length === 0 ? (
+              <NothingMatches onClear={() => setSearch('')} />
+            ) : (
+              <ul className={classes.list} aria-label={t('engagement.list')}>
+                {shown.map((item) => (
+                  <li key={item._id}>
+                    <ChannelRow item={item} onOpen={() => change({ item: item._id })} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
+      </Card>
+      {query['item'] === 'new' && mayWrite && (
+        <ConnectDialog
+          network={query['channel']}
+          product={product}
+          channels={channels}
+          onNetwork={(channel) => change({ channel })}
+          onClose={close}
+          onConnected={(item) => change({ item: item._id, channel: undefined }, { replace: true })}
+        />
+      )}
+      {open && (
+        <ChannelDrawer
+          key={open._id}
+          item={open}
+          product={product}
+          channels={channels}
+          mayWrite={mayWrite}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

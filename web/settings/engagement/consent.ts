@@ -1,0 +1,36 @@
+import type { Product } from '#contracts/kit/products.ts';
+import { beginAtProvider, takeProviderResult, type OfferedAccount } from '#contracts/providers/endpoints.ts';
+import type { ConsentChannel } from '#contracts/settings/engagement.ts';
+import { call } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { tokenFromPopUp } from '#web/identity/pop-up.ts';
+
+/** What a consent in the pop-up ended with: accounts to choose from, a reason or words why not, or nothing (closed). */
+export type Consented =
+  | { kind: 'offered'; offer_id: string; accounts: readonly OfferedAccount[] }
+  | { kind: 'failed'; reason: 'turned_away' | 'provider_failed' | 'no_accounts' }
+  | { kind: 'refused'; words: string }
+  | { kind: 'closed' };
+
+/** Leads the person through a network's consent in a pop-up of 600 × 600. */
+export const askConsent = async (provider: ConsentChannel, product: Product): Promise<Consented> => {
+  let refused: string | null = null;
+  const code = await tokenFromPopUp(async () => {
+    const input = { params: { provider }, body: { purpose: 'connect' as const, product } };
+    const begun = await call(beginAtProvider, input, { raise: false });
+    if (begun.ok) return begun.value.redirect_url;
+    refused = wordsOf(begun.error);
+    return null;
+  });
+  if (refused !== null) return { kind: 'refused', words: refused };
+  if (!code) return { kind: 'closed' };
+  const taken = await call(takeProviderResult, { body: { code } }, { raise: false });
+  if (!taken.ok) return { kind: 'refused', words: wordsOf(taken.error) };
+  const result = taken.value;
+  if (result.kind === 'offered') return result;
+  const reason = result.kind === 'failed' ? result.reason : undefined;
+  return {
+    kind: 'failed',
+    reason: reason === 'turned_away' || reason === 'no_accounts' ? reason : 'provider_failed',
+  };
+};

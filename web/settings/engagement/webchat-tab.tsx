@@ -1,0 +1,146 @@
+import { Button, Modal, UnstyledButton } from '@mantine/core';
+import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { WebchatForm, type EngagementItem } from '#contracts/settings/engagement.ts';
+import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { ChannelActs } from './channel-acts.tsx';
+import { ChannelEditor } from './channel-editor.tsx';
+import { HealthBadge } from './channel-health.tsx';
+import { ChannelUses } from './channel-uses.tsx';
+import classes from './engagement.module.css';
+import { ScriptTag } from './script-tag.tsx';
+import type { Channels } from './use-channels.ts';
+
+type Props = { channels: Channels; mayWrite: boolean };
+
+/** The web chats: each with its form, drawn beside as a visitor will see it, and the line that puts it on a page. */
+export function WebchatTab({ channels, mayWrite }: Props) {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const items = channels.items.filter(({ channel }) => channel === 'webchat');
+  const open = items.find(({ _id }) => _id === query['item']) ?? items[0];
+  const show = (item: string | undefined) => change({ item, channel: undefined });
+  const begin = () => change({ item: 'new', channel: 'webchat' });
+  useShortcuts(mayWrite ? [{ key: 'n', text: t('engagement.webchat.create'), act: begin }] : []);
+  const create = mayWrite && (
+    <Button leftSection={<IconPlus size={16} />} onClick={begin}>
+      {t('engagement.webchat.create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('engagement.webchat.title')}
+        about={t('engagement.webchat.about')}
+        action={items.length > 0 && create}
+      />
+      <Answer of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
+        {() =>
+          open ? (
+            <>
+              {items.length > 1 && <Choice items={items} open={open} onOpen={show} />}
+              <Webchat
+                key={open._id}
+                item={open}
+                channels={channels}
+                mayWrite={mayWrite}
+                onGone={() => show(undefined)}
+              />
+            </>
+          ) : (
+            <Card>
+              <Empty
+                icon={IconMessageCircle}
+                title={t('engagement.webchat.empty')}
+                help={t('engagement.webchat.empty_help')}
+                action={create}
+              />
+            </Card>
+          )
+        }
+      </Answer>
+      {query['item'] === 'new' && mayWrite && (
+        <Modal
+          opened
+          onClose={() => show(undefined)}
+          size="xl"
+          title={t('engagement.webchat.create')}
+          closeButtonProps={{ 'aria-label': t('kit.close') }}
+        >
+          <ChannelEditor
+            network="webchat"
+            act={t('engagement.act.connect')}
+            send={async (given) => {
+              const item = await channels.connect('webchat', given);
+              change({ tab: 'webchat', item: item._id, channel: undefined }, { replace: true });
+            }}
+          />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = { items: readonly EngagementItem[]; open: EngagementItem; onOpen: (id: string) => void };
+
+function Choice({ items, open, onOpen }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.chats} aria-label={t('engagement.webchat.title')}>
+      {items.map((item) => (
+        <UnstyledButton
+          key={item._id}
+          className={classes.chat}
+          aria-current={item._id === open._id}
+          onClick={() => onOpen(item._id)}
+        >
+          <span
+            className={classes.swatch}
+            style={{ background: WebchatForm.safeParse(item.config).data?.color }}
+            aria-hidden
+          />
+          {item.name}
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
+}
+
+type OneProps = Props & { item: EngagementItem; onGone: () => void };
+
+function Webchat({ item, channels, mayWrite, onGone }: OneProps) {
+  const { t } = useTranslation();
+  return (
+    <Card
+      title={item.name}
+      aside={
+        <span className={classes.cardActs}>
+          <HealthBadge item={item} />
+          <HistoryButton noun="engagement" entity={item._id} compact />
+          {mayWrite && <ChannelActs item={item} channels={channels} onGone={onGone} />}
+        </span>
+      }
+    >
+      <div className={classes.drawer}>
+        <ChannelEditor
+          network="webchat"
+          item={item}
+          disabled={!mayWrite}
+          act={t('engagement.act.save')}
+          send={(given, version) => channels.change(item, given, version)}
+          onSaved={() => toastSuccess(t('engagement.saved'))}
+        />
+        <ScriptTag connectionId={item._id} />
+        <ChannelUses item={item} channels={channels} />
+      </div>
+    </Card>
+  );
+}
