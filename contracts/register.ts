@@ -172,6 +172,7 @@ export const PAGES: readonly Page[] = [
   tagsPage.PAGE,
   manage.PAGE,
   systemPage.PAGE,
+  transfer.PAGE,
   ...paymentPages.PAGES,
   ...areaPages(AREAS),
 ];

@@ -53,6 +53,8 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   product: () => import('#web/shell/product-picker.tsx').then(({ ProductPicker }) => ProductPicker),
   'settings-account-system': () =>
     import('#web/settings/account/system/system-screen.tsx').then(({ SystemScreen }) => SystemScreen),
+  'settings-account-transfer': () =>
+    import('#web/settings/transfer/transfer-screen.tsx').then(({ TransferScreen }) => TransferScreen),
   'settings-account': () =>
     import('#web/settings/account/main/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
   'listening-overview': () =>
@@ -63,8 +65,7 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/listening/import/import-screen.tsx').then(({ ImportScreen }) => ImportScreen),
   'settings-keywords': () =>
     import('#web/settings/keywords/keywords-screen.tsx').then(({ KeywordsScreen }) => KeywordsScreen),
-  'settings-tags': () =>
-    import('#web/settings/tags/tags-screen.tsx').then(({ TagsScreen }) => TagsScreen),
+  'settings-tags': () => import('#web/settings/tags/tags-screen.tsx').then(({ TagsScreen }) => TagsScreen),
   'settings-manage': () =>
     import('#web/settings/manage/manage-screen.tsx').then(({ ManageScreen }) => ManageScreen),
   'crm-inbox': () => import('#web/crm/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import { Product } from '#contracts/kit/products.ts';
 
 /** The form of the file that this release writes and reads; a later form gets the next number. */
@@ -181,3 +182,12 @@ export const ENDPOINTS = [
 export const EVENTS = [
   defineEvent({ name: 'settings.imported', need: ['center.activity_log.read'], data: z.unknown() }),
 ];
+
+/** /settings/account/transfer: everybody signed in; each part asks for the rights of its own page. */
+export const PAGE: Page = {
+  name: 'settings-account-transfer',
+  path: '/settings/account/transfer',
+  guards: SETTINGS_GUARDS,
+  need: [],
+  menu: 'settings',
+};

@@ -22,6 +22,7 @@ import { manage } from './en/manage.ts';
 import { system } from './en/system.ts';
 import { tags } from './en/tags.ts';
 import { templates } from './en/templates.ts';
+import { transfer } from './en/transfer.ts';
 import { usage } from './en/usage.ts';
 import { sla } from './en/sla.ts';
 import { sso } from './en/sso.ts';
@@ -58,5 +59,6 @@ export const en = {
   system,
   tags,
   templates,
+  transfer,
   usage,
 };

@@ -23,6 +23,7 @@ import { manage } from './th/manage.ts';
 import { system } from './th/system.ts';
 import { tags } from './th/tags.ts';
 import { templates } from './th/templates.ts';
+import { transfer } from './th/transfer.ts';
 import { usage } from './th/usage.ts';
 import { sla } from './th/sla.ts';
 import { sso } from './th/sso.ts';
@@ -60,5 +61,6 @@ export const th = {
   system,
   tags,
   templates,
+  transfer,
   usage,
 } satisfies TextsOf<typeof en>;

@@ -4,6 +4,7 @@ export const pages = {
   logout: 'Signing out',
   redirect: 'One moment',
   'settings-account-system': 'System',
+  'settings-account-transfer': 'Move settings',
   'settings-account-sentiment': 'Sentiment',
   'sso-login': 'Sign in with your organisation',
   'close-with-token': 'One moment',

@@ -4,6 +4,7 @@ export const pages = {
   logout: 'กำลังออกจากระบบ',
   redirect: 'สักครู่',
   'settings-account-system': 'ระบบ',
+  'settings-account-transfer': 'ย้ายการตั้งค่า',
   'settings-account-sentiment': 'ความรู้สึก',
   'sso-login': 'เข้าสู่ระบบผ่านองค์กร',
   'close-with-token': 'สักครู่',

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransferLine, TransferOutcome } from '#contracts/settings/transfer.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import classes from './transfer.module.css';
+import { usePartName } from './part-name.ts';
+
+/** What a value is in one line. */
+const said = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
+  return JSON.stringify(value);
+};
+
+/** What a file or a copy would change, or changed: the counts, then setting by setting, field by field. */
+export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
+  const { t } = useTranslation();
+  const nameOf = usePartName();
+  const columns = useMemo((): Column<TransferLine>[] => {
+    const changeOf = ({ differences, dropped, problem }: TransferLine): string =>
+      [
+        problem?.message,
+        ...differences.map(({ field, before, after }) => `${field}: ${said(before)} → ${said(after)}`),
+        dropped.length > 0 ? t('transfer.outcome.dropped', { fields: dropped.join(', ') }) : undefined,
+      ]
+        .filter((text) => text !== undefined)
+        .join(' · ');
+    return [
+      {
+        id: 'act',
+        header: t('transfer.outcome.act'),
+        width: '110px',
+        always: true,
+        value: ({ act }) => act,
+        cell: ({ act }) => (
+          <span className={act === 'refused' ? classes.problem : undefined}>
+            {t(`transfer.outcome.acts.${act}`)}
+          </span>
+        ),
+      },
+      {
+        id: 'part',
+        header: t('transfer.outcome.part'),
+        width: '180px',
+        value: ({ part }) => nameOf(part),
+        cell: ({ part }) => nameOf(part),
+      },
+      {
+        id: 'label',
+        header: t('transfer.outcome.name'),
+        width: 'minmax(120px, 1fr)',
+        always: true,
+        value: ({ label }) => label,
+        cell: ({ label, product }) => (product ? `${label} · ${t(`products.${product}.name`)}` : label),
+      },
+      {
+        id: 'change',
+        header: t('transfer.outcome.change'),
+        width: 'minmax(160px, 2fr)',
+        cell: (line) => (
+          <span className={classes.change} title={changeOf(line)}>
+            {changeOf(line)}
+          </span>
+        ),
+      },
+    ];
+  }, [t, nameOf]);
+  const { totals, lines, left_out: leftOut } = outcome;
+  const told = leftOut.filter(({ reason }) => reason !== 'not_chosen');
+  return (
+    <div className={classes.outcome}>
+      <p className={classes.summary} role="status">
+        {t('transfer.outcome.summary', totals)}
+      </p>
+      {told.length > 0 && (
+        <p className={classes.note}>
+          {t('transfer.outcome.left_out')}:{' '}
+          {told.map(({ part, reason }) => `${nameOf(part)} (${t(`transfer.reasons.${reason}`)})`).join(', ')}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <DataTable
+          id="settings-transfer"
+          label={t('transfer.outcome.label')}
+          rows={lines}
+          rowId={({ place }) => place}
+          columns={columns}
+          maxHeight="50dvh"
+          empty={<Empty title={t('transfer.outcome.none')} />}
+        />
+      )}
+    </div>
+  );
+}

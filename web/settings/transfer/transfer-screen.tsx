@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { isActive, Product } from '#contracts/kit/products.ts';
+import { listTransferParts } from '#contracts/settings/transfer.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { CopyCard } from './copy-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { ImportCard } from './import-card.tsx';
+
+/** The products whose own settings can be copied: those that have keywords and tags. */
+const COPIED: readonly Product[] = ['listening', 'crm'];
+
+/** Settings → Move settings: out as a file, in from one, between products. */
+export function TransferScreen() {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const parts = useCall(listTransferParts, {});
+  return (
+    <PageBody>
+      <PageHeader title={useOpenTitle()} about={t('transfer.about')} />
+      <Answer of={parts} loading={<FormSkeleton />}>
+        {({ items }) => <ExportCard key={items.length} parts={items} />}
+      </Answer>
+      <ImportCard />
+      <CopyCard products={COPIED.filter((product) => isActive(account.product, product))} />
+    </PageBody>
+  );
+}
