@@ -10,6 +10,7 @@ import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter, type Filtering } from '../filter/use-filter.ts';
+import { useOpenedMail } from '../use-opened-mail.ts';
 import { useVolume, useVolumeBars } from '../use-volume.ts';
 import classes from './feed.module.css';
 import { Feed } from './feed.tsx';
@@ -18,6 +19,7 @@ import { useArrivals } from './use-arrivals.ts';
 
 /** The mention feed: newest first, filtered by what stands in the address, each post with its hits marked. */
 export function MentionsScreen() {
+  useOpenedMail();
   const filtering = useFilter();
   const scroller = useRef<HTMLDivElement>(null);
   const arrivals = useArrivals(filtering);

@@ -5,6 +5,7 @@ import { AddFilter } from './add-filter.tsx';
 import classes from './filter.module.css';
 import { chosenOf, isNarrowed, NO_FILTERS, setValues, type Chosen } from './query.ts';
 import { RangeMenu } from './range-menu.tsx';
+import { TemplateMenu } from './template-menu.tsx';
 import { TextFilter } from './text-filter.tsx';
 import type { Filtering } from './use-filter.ts';
 import { ValuesMenu } from './values-menu.tsx';
@@ -17,9 +18,11 @@ export function FilterBar({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
   const matched = MATCHED.find((one) => one === query.matched);
+  const sources = t('templates.source_filter', { count: (query.source ?? '').split(',').length });
   return (
     <div className={classes.bar} role="group" aria-label={t('listening.filter.label')}>
       <RangeMenu filtering={filtering} />
+      <TemplateMenu filtering={filtering} />
       <TextFilter filtering={filtering} />
       {chosenOf(query).map((chosen) => (
         <Chip key={`${chosen.dimension} ${chosen.not}`} chosen={chosen} filtering={filtering} />
@@ -31,6 +34,16 @@ export function FilterBar({ filtering }: { filtering: Filtering }) {
             size="sm"
             aria-label={t('listening.filter.remove', { name: t(`listening.matched.${matched}`) })}
             onClick={() => change({ matched: undefined })}
+          />
+        </span>
+      )}
+      {query.source && (
+        <span className={classes.chip}>
+          <span className={classes.chipText}>{sources}</span>
+          <CloseButton
+            size="sm"
+            aria-label={t('listening.filter.remove', { name: sources })}
+            onClick={() => change({ source: undefined })}
           />
         </span>
       )}

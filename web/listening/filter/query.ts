@@ -51,6 +51,7 @@ const NARROWING = [
   'not_author',
   'text',
   'matched',
+  'source',
 ] as const;
 
 /** Reads the filter of an address; a value that the calls would refuse is left out instead of breaking the screen. */
@@ -106,7 +107,7 @@ export const setValues = (
 
 /** The change of the address that takes every filter but the time away. */
 export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntries(
-  NARROWING.map((name) => [name, undefined]),
+  [...NARROWING, 'template'].map((name) => [name, undefined]),
 );
 
 /** Whether anything but the time narrows the view. */

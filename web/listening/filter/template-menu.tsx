@@ -1,0 +1,70 @@
+import { Button, Menu } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled, IconChevronDown, IconSettings } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listTemplates } from '#contracts/settings/templates/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { queryOfTemplate } from '#web/settings/templates/query-of-template.ts';
+import classes from './filter.module.css';
+import { isNarrowed, NO_FILTERS } from './query.ts';
+import type { Filtering } from './use-filter.ts';
+
+/** Chooses a template: what it narrows to stands in the address. Listening opens with the person's default, if there is one. */
+export function TemplateMenu({ filtering }: { filtering: Filtering }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const may = useMay(['listening.template_setting.read']);
+  const { query, change } = filtering;
+  const templates = useCall(listTemplates, { query: {} }, { enabled: may });
+  const items = templates.data?.items ?? [];
+  const first = items.find(({ is_default }) => is_default);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || templates.data === undefined) return;
+    begun.current = true;
+    // A link that narrows, or names what it is about, shows exactly that.
+    if (first && !isNarrowed(query) && !query.template && !query.from && !query.range)
+      change(queryOfTemplate(first), { replace: true });
+  }, [first, query, change, templates.data]);
+  if (!may) return null;
+  const open = items.find(({ _id }) => _id === query.template);
+  const Sign = open ? IconBookmarkFilled : IconBookmark;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.button}
+          leftSection={<Sign size={15} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {open?.name ?? t('templates.choose')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+        {items.length === 0 && <Menu.Label>{t('templates.choose_none')}</Menu.Label>}
+        {items.map((template) => (
+          <Menu.Item
+            key={template._id}
+            role="menuitemradio"
+            aria-checked={template._id === query.template}
+            fw={template._id === query.template ? 600 : undefined}
+            onClick={() => change({ ...NO_FILTERS, ...queryOfTemplate(template) })}
+          >
+            {template.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconSettings size={15} aria-hidden />}
+          onClick={() => go('/settings/templates/listening')}
+        >
+          {t('templates.manage')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,135 @@
+import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_ADDRESSES, type Notification } from '#contracts/settings/email-notification/notification.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
+import classes from './notifications.module.css';
+import { Receivers } from './receivers.tsx';
+import { ScheduleField } from './schedule-field.tsx';
+import { ScopeField } from './scope-field.tsx';
+import { useFieldWords } from './use-field-words.ts';
+import type { Notifications } from './use-notifications.ts';
+
+type Props = {
+  draft: Draft;
+  store: Notifications;
+  item?: Notification;
+  disabled: boolean;
+  onSaved: () => void;
+  aside: ReactNode;
+};
+
+/** To whom, when, what about and how. */
+export function NotificationForm({ draft, store, item, disabled, onSaved, aside }: Props) {
+  const { t } = useTranslation();
+  const { form } = draft;
+  const lists = useOptionLists();
+  const { user, account } = useSession();
+  const people = useMemo(() => {
+    const named = new Map(lists.users.map(({ _id, name }) => [_id, name]));
+    if (!named.has(user._id)) named.set(user._id, user.name);
+    return named;
+  }, [lists.users, user]);
+  const words = useFieldWords({
+    people: Object.fromEntries(people),
+    keywords: Object.fromEntries(lists.keywords.map(({ _id, name }) => [_id, name])),
+    template_id: Object.fromEntries(store.templates.map(({ _id, name }) => [_id, name])),
+  });
+  const frame = (name: string) => ({
+    label: words(name).label,
+    description: words(name).help,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
+    disabled,
+    error: form.errors[name],
+  });
+  const atOnce = isAtOnce(form.values.schedule);
+  return (
+    <DraftForm
+      draft={draft}
+      fields={[]}
+      words={words}
+      disabled={disabled}
+      act={t(item ? 'kit.form.save' : 'notifications.create')}
+      onSaved={onSaved}
+      aside={aside}
+    >
+      <p className={classes.effect}>{t('notifications.effect', { zone: account.time_zone })}</p>
+      <TextInput
+        data-autofocus
+        {...frame('name')}
+        maxLength={120}
+        value={textIn(form.values.name)}
+        onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value)}
+      />
+      <MultiSelect
+        {...frame('people')}
+        searchable
+        hidePickedOptions
+        limit={100}
+        nothingFoundMessage={t('kit.state.nothing')}
+        data={[...people].map(([value, label]) => ({ value, label }))}
+        value={textsIn(form.values.people)}
+        onChange={(value) => form.setFieldValue('people', value)}
+      />
+      <TagsInput
+        {...frame('addresses')}
+        maxTags={MOST_ADDRESSES}
+        splitChars={[',', ' ', ';']}
+        placeholder="name@example.com"
+        value={textsIn(form.values.addresses)}
+        onChange={(value) =>
+          form.setFieldValue(
+            'addresses',
+            value.map((one) => one.trim().toLocaleLowerCase()),
+          )
+        }
+      />
+      {item && <Receivers item={item} store={store} mayWrite={!disabled} />}
+      <ScheduleField draft={draft} disabled={disabled} />
+      <ScopeField draft={draft} templates={store.templates} keywords={lists.keywords} disabled={disabled} />
+      <MultiSelect
+        {...frame('sentiment')}
+        clearable
+        data={SENTIMENTS.map((value) => ({ value, label: t(`kit.sentiment.${value}`) }))}
+        value={textsIn(form.values.sentiment)}
+        onChange={(value) => form.setFieldValue('sentiment', value)}
+      />
+      <div className={classes.pair}>
+        <NumberInput
+          {...frame('minimum')}
+          description={t(atOnce ? 'notifications.help.minimum_at_once' : 'notifications.help.minimum')}
+          min={0}
+          max={1_000_000}
+          allowDecimal={false}
+          value={typeof form.values.minimum === 'number' ? form.values.minimum : ''}
+          onChange={(value) => form.setFieldValue('minimum', value)}
+        />
+        <Select
+          {...frame('language')}
+          allowDeselect={false}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'th', label: 'ไทย' },
+          ]}
+          value={textIn(form.values.language)}
+          onChange={(value) => form.setFieldValue('language', value)}
+        />
+      </div>
+      <Switch
+        label={words('active').label}
+        description={words('active').help}
+        disabled={disabled}
+        checked={form.values.active === true}
+        onChange={({ currentTarget }) => form.setFieldValue('active', currentTarget.checked)}
+      />
+    </DraftForm>
+  );
+}
+
+const isAtOnce = (schedule: unknown): boolean =>
+  typeof schedule === 'object' && schedule !== null && 'every' in schedule && schedule.every === 'at_once';

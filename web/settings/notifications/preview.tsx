@@ -1,0 +1,80 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { previewNotification, testNotification } from '#contracts/settings/email-notification/endpoints.ts';
+import { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import type { Values } from '#web/kit/form/use-draft.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import classes from './notifications.module.css';
+
+type Props = { values: Values; mayTest: boolean; onFault: () => void };
+
+/** The mail as it would be sent now, out of what stands in the form; a form with faults is shown again instead. */
+export function Preview({ values, mayTest, onFault }: Props) {
+  const read = NotificationInput.safeParse({ ...values, name: values['name'] || '…' });
+  const faulty = !read.success;
+  useEffect(() => {
+    if (faulty) onFault();
+  }, [faulty, onFault]);
+  return read.success ? <Mail body={read.data} mayTest={mayTest} /> : null;
+}
+
+function Mail({ body, mayTest }: { body: NotificationInput; mayTest: boolean }) {
+  const { t } = useTranslation();
+  const preview = useCall(previewNotification, { body }, { keep: true });
+  const [width, setWidth] = useState('wide');
+  const test = useSend(testNotification, {
+    onDone: ({ email }) => toastSuccess(t('notifications.preview.tested', { email })),
+  });
+  return (
+    <Answer of={preview} loading={<BlockSkeleton height={520} />}>
+      {({ subject, html, mentions: count, enough }) => (
+        <div className={classes.preview}>
+          <div className={classes.previewHead}>
+            <div>
+              <div className={classes.state}>{t('notifications.preview.subject')}</div>
+              <strong>{subject}</strong>
+              <div className={enough ? classes.state : classes.warn}>
+                {t(enough ? 'notifications.preview.enough' : 'notifications.preview.too_few', { count })}
+              </div>
+            </div>
+            <div className={classes.previewActs}>
+              <SegmentedControl
+                size="xs"
+                value={width}
+                onChange={setWidth}
+                data={[
+                  { value: 'wide', label: t('notifications.preview.wide') },
+                  { value: 'narrow', label: t('notifications.preview.narrow') },
+                ]}
+              />
+              {mayTest && (
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  loading={test.isPending}
+                  leftSection={<IconSend size={15} aria-hidden />}
+                  onClick={() => test.send({ body })}
+                >
+                  {t('notifications.preview.test')}
+                </Button>
+              )}
+            </div>
+          </div>
+          {/* No script, no form and no way out of the frame: the mail holds what strangers wrote. */}
+          <iframe
+            className={classes.mail}
+            data-width={width}
+            sandbox=""
+            srcDoc={html}
+            title={t('notifications.preview.frame')}
+          />
+        </div>
+      )}
+    </Answer>
+  );
+}

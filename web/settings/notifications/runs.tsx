@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { listRuns } from '#contracts/settings/email-notification/endpoints.ts';
+import type { Notification, Run } from '#contracts/settings/email-notification/notification.ts';
+import { usePages } from '#web/kit/api/use-call.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { exactNumber, shortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import classes from './notifications.module.css';
+
+/** What was sent, newest first: the period, how much was in it, who opened it, and the way to its mentions. */
+export function Runs({ item }: { item: Notification }) {
+  const { t } = useTranslation();
+  const runs = usePages(listRuns, { params: { _id: item._id }, query: { limit: 30 } });
+  if (runs.data === undefined)
+    return runs.error ? (
+      <Failed error={runs.error} onRetry={() => void runs.refetch()} />
+    ) : (
+      <RowsSkeleton rows={6} />
+    );
+  if (runs.data.length === 0)
+    return (
+      <Empty
+        icon={IconMailForward}
+        title={t('notifications.sent.empty')}
+        help={t('notifications.sent.empty_help')}
+      />
+    );
+  return (
+    <>
+      <ul className={classes.runs} aria-label={t('notifications.sent.list')}>
+        {runs.data.map((run) => (
+          <li key={run._id}>
+            <RunLine run={run} />
+          </li>
+        ))}
+      </ul>
+      {runs.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={runs.isFetchingNextPage}
+          onClick={() => void runs.fetchNextPage()}
+        >
+          {t('notifications.sent.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RunLine({ run }: { run: Run }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const number = (value: number) => exactNumber(value, language);
+  return (
+    <div className={classes.run}>
+      <div>
+        <strong>{shortSpan(new Date(run.from), new Date(run.to), language)}</strong>
+        <div className={run.outcome === 'sent' ? classes.state : classes.warn}>
+          {t(`notifications.sent.outcome.${run.outcome}`)}
+        </div>
+      </div>
+      <dl className={classes.numbers}>
+        {(['mentions', 'receivers', 'opened'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`notifications.sent.${name}`)}</dt>
+            <dd>{number(run[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextLink to={run.path} size="sm">
+        {t('notifications.sent.open')}
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core';
+import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { Templates } from './use-templates.ts';
+
+/** What a list of the form offers: a value and its name, some in groups. */
+export type Choices = (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[];
+
+const byName = (a: { label: string }, b: { label: string }): number => a.label.localeCompare(b.label);
+const named = (items: readonly { _id: string; name?: unknown }[]): ComboboxItem[] =>
+  items.map(({ _id, name }) => ({ value: _id, label: String(name) })).toSorted(byName);
+
+/** Categories and tags under the group they stand in, a tag with its category's name before its own. */
+const tagChoices = (tags: readonly TicketTag[]): Choices => {
+  const names = new Map(tags.map(({ _id, name }) => [_id, name]));
+  return tags
+    .filter(({ type }) => type === 'group')
+    .map((group) => ({
+      group: group.name,
+      items: tags
+        .filter(({ ticket_group_id: within, type }) => within === group._id && type !== 'group')
+        .map(({ _id, name, ticket_cat_id: category }) => ({
+          value: _id,
+          label: category ? `${names.get(category) ?? ''} › ${name}` : name,
+        }))
+        .toSorted(byName),
+    }))
+    .filter(({ items }) => items.length > 0);
+};
+
+/** The four lists to choose from; what a template still names but is gone stays choosable, so that saving does not lose it. */
+export const choicesOf = (
+  { keywords, monitor, engagement, catTag }: Templates,
+  kept: Record<'keywords' | 'monitor' | 'engagement' | 'catTag', readonly string[]>,
+  gone: string,
+): Record<'keywords' | 'monitor' | 'engagement' | 'catTag', Choices> => {
+  const withGone = (choices: Choices, ids: readonly string[]): Choices => {
+    const known = new Set(
+      choices.flatMap((one) => ('items' in one ? one.items.map(({ value }) => value) : [one.value])),
+    );
+    return [
+      ...choices,
+      ...ids.filter((id) => !known.has(id)).map((id) => ({ value: id, label: `${id.slice(-4)} — ${gone}` })),
+    ];
+  };
+  return {
+    keywords: withGone(named(keywords), kept.keywords),
+    monitor: withGone(named(monitor), kept.monitor),
+    engagement: withGone(named(engagement), kept.engagement),
+    catTag: withGone(tagChoices(catTag), kept.catTag),
+  };
+};
+
+/** The names behind the values, for telling a difference between two versions. */
+export const namesOf = (choices: Choices): Record<string, string> =>
+  Object.fromEntries(
+    choices.flatMap((one) =>
+      ('items' in one ? one.items : [one]).map(({ value, label }): [string, string] => [value, label]),
+    ),
+  );

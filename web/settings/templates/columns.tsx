@@ -1,0 +1,82 @@
+import { IconLock, IconPin, IconUsers, IconWorld } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Share } from '#contracts/settings/templates/sharing.ts';
+import type { Template } from '#contracts/settings/templates/template.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './templates.module.css';
+
+const SIGNS: Record<Share, typeof IconLock> = { private: IconLock, group: IconUsers, all: IconWorld };
+
+/** The columns of the list: what it is called and whether listening opens with it, what it narrows to, and whose it is. */
+export const useTemplateColumns = (): readonly Column<Template>[] => {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const narrows = ({ keywords, monitor, engagement, catTag }: Template): string => {
+      const sources = monitor.length + engagement.length;
+      const parts = [
+        ...(keywords.length > 0 ? [t('templates.keywords', { count: keywords.length })] : []),
+        ...(sources > 0 ? [t('templates.sources', { count: sources })] : []),
+        ...(catTag.length > 0 ? [t('templates.tags', { count: catTag.length })] : []),
+      ];
+      return parts.join(' · ') || t('templates.everything');
+    };
+    return [
+      {
+        id: 'name',
+        header: t('templates.columns.name'),
+        always: true,
+        width: 'minmax(200px, 2fr)',
+        value: ({ name }) => name,
+        cell: ({ name, about, is_default }) => (
+          <span className={classes.name}>
+            <span className={classes.nameLine}>
+              <strong>{name}</strong>
+              {is_default && (
+                <span className={classes.pin} title={t('templates.default')}>
+                  <IconPin size={14} aria-hidden />
+                  <span className={classes.pinText}>{t('templates.default')}</span>
+                </span>
+              )}
+            </span>
+            {about && <span className={classes.about}>{about}</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'narrows',
+        header: t('templates.columns.narrows'),
+        width: 'minmax(180px, 1.5fr)',
+        cell: narrows,
+        value: narrows,
+      },
+      {
+        id: 'share',
+        header: t('templates.columns.share'),
+        value: ({ share }) => share,
+        cell: ({ share }) => {
+          const Sign = SIGNS[share];
+          return (
+            <span className={classes.share}>
+              <Sign size={15} aria-hidden />
+              {t(`templates.share.${share}`)}
+            </span>
+          );
+        },
+      },
+      {
+        id: 'owner',
+        header: t('templates.columns.owner'),
+        value: ({ owner }) => owner.name,
+        cell: ({ owner, mine }) => (mine ? t('templates.me') : owner.name),
+      },
+      {
+        id: 'updated',
+        header: t('templates.columns.updated'),
+        value: ({ updated_at }) => updated_at,
+        cell: ({ updated_at }) => <TimeText value={updated_at} />,
+      },
+    ];
+  }, [t]);
+};

@@ -1,0 +1,102 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconEye, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { deleteTemplate, setDefaultTemplate } from '#contracts/settings/templates/endpoints.ts';
+import type { Template } from '#contracts/settings/templates/template.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { useGo } from '#web/kit/router/address.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { writeQuery } from '#web/kit/router/address.ts';
+import { queryOfTemplate } from './query-of-template.ts';
+import { TemplateForm } from './template-form.tsx';
+import classes from './templates.module.css';
+import { useFieldWords } from './use-field-words.ts';
+import { useTemplateDraft } from './use-template-draft.ts';
+import type { Templates } from './use-templates.ts';
+
+type Props = { item?: Template; store: Templates; onClose: () => void };
+
+/** Creates or changes a template, opens listening with it, or makes it the one that listening opens with. */
+export function TemplateDrawer({ item, store, onClose }: Props) {
+  const { t } = useTranslation();
+  const words = useFieldWords();
+  const draft = useTemplateDraft(item, store);
+  const removal = useSend(deleteTemplate, {
+    success: 'Setting has been deleted.',
+    refresh: ['template.'],
+    onDone: onClose,
+  });
+  const close = async () => {
+    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), danger: true };
+    if (!draft.dirty || (await confirm({ ...question, act: t('kit.form.discard') }))) onClose();
+  };
+  const remove = async ({ _id, name }: Template) => {
+    const act = t('templates.delete');
+    const title = t('templates.delete_ask', { name });
+    if (await confirm({ title, text: t('templates.delete_text'), act, danger: true }))
+      removal.send({ params: { _id } });
+  };
+  const mayChange = item?.may_change ?? true;
+  return (
+    <Drawer
+      opened
+      size="lg"
+      onClose={() => void close()}
+      title={t(item ? 'templates.edit' : 'templates.create')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      {item && <Acts item={item} />}
+      {item && !mayChange && (
+        <p className={classes.note}>{t('templates.not_yours', { name: item.owner.name })}</p>
+      )}
+      <TemplateForm
+        draft={draft}
+        store={store}
+        {...(item ? { item } : {})}
+        disabled={!mayChange}
+        onSaved={onClose}
+        aside={
+          item && (
+            <>
+              <HistoryButton noun="template" entity={item._id} words={words} compact />
+              <Button variant="subtle" color="red" onClick={() => void remove(item)}>
+                {t('templates.delete')}
+              </Button>
+            </>
+          )
+        }
+      />
+    </Drawer>
+  );
+}
+
+/** What one may do with a template that is saved, whoever made it. */
+function Acts({ item }: { item: Template }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const choose = useSend(setDefaultTemplate, { refresh: ['template.'] });
+  return (
+    <div className={classes.acts}>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconEye size={15} aria-hidden />}
+        onClick={() => go(`/listening${writeQuery(queryOfTemplate(item))}`)}
+      >
+        {t('templates.see')}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={choose.isPending}
+        leftSection={
+          item.is_default ? <IconPinnedOff size={15} aria-hidden /> : <IconPin size={15} aria-hidden />
+        }
+        onClick={() => choose.send({ body: { template_id: item.is_default ? null : item._id } })}
+      >
+        {t(item.is_default ? 'templates.no_default' : 'templates.make_default')}
+      </Button>
+    </div>
+  );
+}

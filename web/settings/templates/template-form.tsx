@@ -1,0 +1,146 @@
+import { MultiSelect, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayShareTemplate, SHARES, type Share } from '#contracts/settings/templates/sharing.ts';
+import type { Template } from '#contracts/settings/templates/template.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
+import { choicesOf, namesOf } from './choices.ts';
+import classes from './templates.module.css';
+import { useFieldWords } from './use-field-words.ts';
+import type { Templates } from './use-templates.ts';
+
+type Props = {
+  draft: Draft;
+  store: Templates;
+  item?: Template;
+  disabled: boolean;
+  onSaved: () => void;
+  aside: ReactNode;
+};
+
+const LISTS = ['keywords', 'monitor', 'engagement', 'catTag'] as const;
+
+/** The fields of a template: a name, four lists to choose from, and who sees it. */
+export function TemplateForm({ draft, store, item, disabled, onSaved, aside }: Props) {
+  const { t } = useTranslation();
+  const { form } = draft;
+  const choices = useMemo(() => {
+    const none = { keywords: [], monitor: [], engagement: [], catTag: [] };
+    return choicesOf(store, item ?? none, t('templates.gone'));
+  }, [store, item, t]);
+  const names = useMemo(
+    () => Object.fromEntries(LISTS.map((name) => [name, namesOf(choices[name])])),
+    [choices],
+  );
+  const words = useFieldWords(names);
+  const errorAt = (name: string) => form.errors[name];
+  return (
+    <DraftForm
+      draft={draft}
+      fields={[]}
+      words={words}
+      disabled={disabled}
+      act={t(item ? 'kit.form.save' : 'templates.create')}
+      onSaved={onSaved}
+      aside={aside}
+    >
+      <TextInput
+        data-autofocus
+        label={words('name').label}
+        maxLength={120}
+        disabled={disabled}
+        value={textIn(form.values.name)}
+        error={errorAt('name')}
+        onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value)}
+      />
+      <Textarea
+        label={words('about').label}
+        autosize
+        minRows={1}
+        maxLength={500}
+        disabled={disabled}
+        value={textIn(form.values.about)}
+        error={errorAt('about')}
+        onChange={({ currentTarget }) => form.setFieldValue('about', currentTarget.value)}
+      />
+      {LISTS.map((name) => (
+        <MultiSelect
+          key={name}
+          label={words(name).label}
+          description={words(name).help}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          searchable
+          clearable
+          hidePickedOptions
+          limit={100}
+          disabled={disabled}
+          nothingFoundMessage={t('kit.state.nothing')}
+          data={choices[name]}
+          value={textsIn(form.values[name])}
+          error={errorAt(name)}
+          onChange={(value) => form.setFieldValue(name, value)}
+        />
+      ))}
+      <Sharing draft={draft} disabled={disabled} />
+    </DraftForm>
+  );
+}
+
+/** Who sees it: only as widely as one may share. */
+function Sharing({ draft, disabled }: { draft: Draft; disabled: boolean }) {
+  const { t } = useTranslation();
+  const words = useFieldWords();
+  const { user, group } = useSession();
+  const mayAll = useMay(['listening.share_template_all.write']);
+  const { form } = draft;
+  const share = SHARES.find((one) => one === form.values.share) ?? 'private';
+  const groupId = textIn(form.values.group_id) || group?._id || null;
+  const { groups } = useOptionLists();
+  const viewer = { _id: user._id, group_id: group?._id ?? null, permissions: user.role.permissions };
+  const may = (one: Share): boolean => {
+    const placed = { share: one, group_id: one === 'group' ? viewer.group_id : null };
+    return (one !== 'group' || viewer.group_id !== null || mayAll) && mayShareTemplate(viewer, placed);
+  };
+  const options = [
+    ...(group ? [{ value: group._id, label: group.name }] : []),
+    ...groups.filter(({ _id }) => _id !== group?._id).map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+  return (
+    <div className={classes.shareField}>
+      <span className={classes.label} id="template-share">
+        {words('share').label}
+      </span>
+      <SegmentedControl
+        aria-labelledby="template-share"
+        fullWidth
+        disabled={disabled}
+        value={share}
+        onChange={(value) => {
+          form.setFieldValue('share', value);
+          form.setFieldValue('group_id', value === 'group' ? (group?._id ?? null) : null);
+        }}
+        data={SHARES.map((one) => ({
+          value: one,
+          label: t(`templates.share.${one}`),
+          disabled: one !== share && !may(one),
+        }))}
+      />
+      {share === 'group' && (
+        <Select
+          aria-label={words('group_id').label}
+          disabled={disabled || !mayAll}
+          searchable
+          data={options}
+          value={groupId}
+          error={form.errors.group_id}
+          onChange={(value) => form.setFieldValue('group_id', value)}
+        />
+      )}
+      <span className={classes.help}>{words('share').help}</span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { TEMPLATE_PARTS, templateStateOf, type Fetched } from './template-state.ts';
+
+const there = (...data: string[]): Fetched<string> => ({ data, refused: false, error: null });
+const waiting: Fetched<string> = { data: undefined, refused: false, error: null };
+const all = {
+  keywords: there('coffee'),
+  monitor: there('a feed'),
+  engagement: there('LINE'),
+  catTag: there('service'),
+  templates: there('mornings'),
+};
+
+describe('the templates of a product', () => {
+  it('S3-162 … S3-166 hold keywords, monitor, engagement, catTag and templates', () => {
+    expect(templateStateOf(all)).toEqual({
+      keywords: ['coffee'],
+      monitor: ['a feed'],
+      engagement: ['LINE'],
+      catTag: ['service'],
+      templates: ['mornings'],
+      loaded: true,
+      error: null,
+    });
+  });
+
+  it.each(TEMPLATE_PARTS)('S3-167 count as loaded once all five are fetched, not without %s', (part) => {
+    const state = templateStateOf({ ...all, [part]: waiting });
+    expect(state.loaded).toBe(false);
+    expect(TEMPLATE_PARTS.map((one) => state[one].length)).toEqual([0, 0, 0, 0, 0]);
+    expect(templateStateOf({ ...all, [part]: there() }).loaded).toBe(true);
+  });
+
+  it('a list that the reader has no right to is fetched and empty; a failure is told', () => {
+    const error = new Error('offline');
+    const refused = { data: undefined, refused: true, error };
+    expect(templateStateOf({ ...all, monitor: refused })).toMatchObject({ loaded: true, error: null });
+    expect(templateStateOf({ ...all, monitor: { ...waiting, error } })).toMatchObject({
+      loaded: false,
+      error,
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconBookmarks, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { useOpenItem } from '#web/settings/options/use-open-item.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { useTemplateColumns } from './columns.tsx';
+import { TemplateDrawer } from './template-drawer.tsx';
+import { useFieldWords } from './use-field-words.ts';
+import { useTemplates } from './use-templates.ts';
+
+/** Settings → Templates: saved views of listening, own ones and shared ones. The open one has an address. */
+export function TemplatesScreen() {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  const store = useTemplates();
+  const words = useFieldWords();
+  const mayWrite = useMay(['listening.template_setting.write']);
+  const [openId, openItem] = useOpenItem('templates');
+  const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const columns = useTemplateColumns();
+  const wanted = search.trim().toLocaleLowerCase();
+  const rows = useMemo(
+    () =>
+      store.templates.filter(({ name, about }) => `${name}\n${about}`.toLocaleLowerCase().includes(wanted)),
+    [store.templates, wanted],
+  );
+  const begin = () => openItem('new');
+  useShortcuts([
+    { key: '/', text: t('templates.keys.search'), act: () => field.current?.focus() },
+    ...(mayWrite ? [{ key: 'n', text: t('templates.keys.create'), act: begin }] : []),
+  ]);
+  const create = mayWrite && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={begin}>
+      {t('templates.create')}
+    </Button>
+  );
+  const open = store.templates.find(({ _id }) => _id === openId);
+  return (
+    <PageBody>
+      <PageHeader
+        title={title}
+        about={t('templates.about')}
+        action={
+          <>
+            <HistoryButton noun="template" words={words} compact />
+            {store.templates.length > 0 && create}
+          </>
+        }
+      />
+      {store.error && !store.loaded ? (
+        <Card>
+          <Failed error={store.error} onRetry={store.reload} />
+        </Card>
+      ) : !store.loaded ? (
+        <Card flush>
+          <RowsSkeleton />
+        </Card>
+      ) : store.templates.length === 0 ? (
+        <Card>
+          <Empty
+            icon={IconBookmarks}
+            title={t('templates.empty')}
+            help={t('templates.empty_help')}
+            action={create}
+          />
+        </Card>
+      ) : (
+        <DataTable
+          id="settings.templates"
+          label={t('templates.list')}
+          rows={rows}
+          rowId={({ _id }) => _id}
+          columns={columns}
+          rowHeight={48}
+          onOpen={({ _id }) => openItem(_id)}
+          empty={<NothingMatches onClear={() => setSearch('')} />}
+          tools={
+            <TextInput
+              ref={field}
+              type="search"
+              w={240}
+              aria-label={t('templates.search')}
+              placeholder={t('templates.search')}
+              leftSection={<IconSearch size={15} aria-hidden />}
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          }
+        />
+      )}
+      {store.loaded && (open ?? (openId === 'new' && mayWrite)) && (
+        <TemplateDrawer
+          key={open?._id ?? 'new'}
+          {...(open ? { item: open } : {})}
+          store={store}
+          onClose={() => openItem(undefined)}
+        />
+      )}
+    </PageBody>
+  );
+}

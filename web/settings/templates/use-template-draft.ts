@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { createTemplate, updateTemplate } from '#contracts/settings/templates/endpoints.ts';
+import { TemplateInput, type Template } from '#contracts/settings/templates/template.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import type { Templates } from './use-templates.ts';
+
+const NEW: Values = TemplateInput.parse({ name: '-' });
+
+/** The draft of a template; saving tells what came of it in the words of the specification. */
+export const useTemplateDraft = (item: Template | undefined, { reload }: Templates) => {
+  const initial = useMemo<Values>(
+    () => (item ? TemplateInput.strip().parse(item) : { ...NEW, name: '' }),
+    [item],
+  );
+  return useDraft({
+    schema: TemplateInput,
+    initial,
+    version: item?.version,
+    unique: ['name'],
+    send: async (body, version) => {
+      if (item) await call(updateTemplate, { params: { _id: item._id }, body: { ...body, version } });
+      else await call(createTemplate, { body });
+      toastSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
+      reload();
+    },
+  });
+};

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { listEngagements, type EngagementItem } from '#contracts/settings/engagement.ts';
+import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { monitors } from '#contracts/settings/monitors.ts';
+import { listTags } from '#contracts/settings/tags/endpoints.ts';
+import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { Template } from '#contracts/settings/templates/template.ts';
+import { listTemplates } from '#contracts/settings/templates/endpoints.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { itemsOf, type Item } from '#web/kit/area/item.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { templateStateOf, type Fetched } from './template-state.ts';
+
+const MONITORS = collectionEndpoints(monitors, 'feeds').list;
+const params = { product: 'listening' } as const;
+
+type Named = { _id: string; name?: string | undefined };
+type Parts = {
+  keywords: Named;
+  monitor: Item;
+  engagement: EngagementItem;
+  catTag: TicketTag;
+  templates: Template;
+};
+
+type Read<A> = { data: A | undefined; error: unknown };
+const fetched = <A, T>({ data, error }: Read<A>, itemsIn: (answer: A) => readonly T[]): Fetched<T> => ({
+  data: data === undefined ? undefined : itemsIn(data),
+  // Not permitted, or not part of the plan: nothing to choose from, and nothing to wait for.
+  refused: error instanceof ApiError && (error.status === 403 || error.status === 402),
+  error,
+});
+const items = <T>({ items: all }: { items: readonly T[] }): readonly T[] => all;
+
+/** The templates of listening with everything they choose among. Changes of colleagues arrive by themselves. */
+export const useTemplates = () => {
+  const refresh = useRefresh();
+  const keywords = useCall(listKeywords, { params, query: {} });
+  const monitor = useCall(MONITORS, {});
+  const engagement = useCall(listEngagements, { params, query: {} });
+  const catTag = useCall(listTags, { params, query: {} });
+  const templates = useCall(listTemplates, { query: {} });
+  const reload = () => {
+    for (const name of ['template.', 'keyword.list', MONITORS.name, 'engagement.', 'ticket_tag.list'])
+      refresh(name);
+  };
+  useLive('template.', () => refresh('template.'), { onResync: reload });
+  const state = useMemo(
+    () =>
+      templateStateOf<Parts>({
+        keywords: fetched(keywords, items),
+        monitor: fetched(monitor, (answer) => itemsOf(monitors.resources.feeds, answer)),
+        engagement: fetched(engagement, items),
+        catTag: fetched(catTag, items),
+        templates: fetched(templates, items),
+      }),
+    [keywords, monitor, engagement, catTag, templates],
+  );
+  return { ...state, reload };
+};
+
+export type Templates = ReturnType<typeof useTemplates>;

@@ -1,0 +1,99 @@
+import { Progress } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MeterOutlook } from '#contracts/settings/usage/endpoints.ts';
+import { MONTHLY_METERS } from '#contracts/payment/meter.ts';
+import type { Bar, Series } from '#web/kit/chart/series.ts';
+import { Strip } from '#web/kit/chart/strip.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { useOutlookWords } from './outlook-words.ts';
+import classes from './usage.module.css';
+
+/** From this share on a bar warns. */
+const NEAR = 0.8;
+const DAY_MS = 86_400_000;
+
+/** A meter of mentions: how much of the limit is used, by which day it is full, and the days of the month. */
+export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: string; to: string }) {
+  const { t } = useTranslation();
+  const { reach, expected, number, day } = useOutlookWords();
+  const { used, limit } = meter;
+  const name = t(`payment.meters.${meter.meter}`);
+  const share = limit ? used / limit : 0;
+  const full = limit !== null && used >= limit;
+  const series = useMemo<readonly Series[]>(
+    () => [{ id: 'amount', label: t('usage.amount'), token: '--es-accent' }],
+    [t],
+  );
+  const bars = useMemo<readonly Bar[]>(() => {
+    const amounts = new Map(meter.days.map((one) => [one.day, one.amount]));
+    const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+    return Array.from({ length }, (_one, index) => {
+      const id = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
+      return { id, label: day(id), values: { amount: Math.max(0, amounts.get(id) ?? 0) } };
+    });
+    // `day` changes with the language alone, and so does the series.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-memo-dependencies
+  }, [meter.days, from, to, series]);
+  return (
+    <Card title={name}>
+      <div className={classes.head}>
+        <strong className={classes.used}>{number(used)}</strong>
+        <span className={classes.of}>
+          {limit === null
+            ? t('usage.no_limit')
+            : t('payment.usage.of', { used: '', limit: number(limit) }).trim()}
+        </span>
+      </div>
+      <p className={classes.since}>
+        {MONTHLY_METERS.includes(meter.meter) ? t('usage.month', { day: day(from) }) : t('usage.all_time')}
+        {limit !== null && !full && ` · ${t('usage.left', { value: number(limit - used) })}`}
+      </p>
+      {limit !== null && (
+        <Progress
+          value={Math.min(100, share * 100)}
+          color={full ? 'var(--es-bad)' : share >= NEAR ? 'var(--es-warn)' : 'var(--es-accent)'}
+          aria-label={name}
+        />
+      )}
+      <p className={classes.reach} data-near={full || meter.reached ? true : undefined}>
+        {reach(meter)}
+      </p>
+      <Strip label={t('usage.chart', { meter: name })} bars={bars} series={series} height={64} />
+      <p className={classes.expected}>{expected(meter)}</p>
+    </Card>
+  );
+}
+
+/** A meter in one line: people, channels, calls of the API. */
+export function MeterLine({ meter }: { meter: MeterOutlook }) {
+  const { t } = useTranslation();
+  const { number, reach } = useOutlookWords();
+  const { used, limit } = meter;
+  const name = t(`payment.meters.${meter.meter}`);
+  return (
+    <div className={classes.line}>
+      <div className={classes.lineHead}>
+        <span>{name}</span>
+        <span className="tabular">
+          {limit === null
+            ? t('payment.usage.unlimited', { used: number(used) })
+            : t('payment.usage.of', { used: number(used), limit: number(limit) })}
+        </span>
+      </div>
+      {limit !== null && limit > 0 && (
+        <Progress
+          size="sm"
+          value={Math.min(100, (used / limit) * 100)}
+          color={
+            used >= limit ? 'var(--es-bad)' : used / limit >= NEAR ? 'var(--es-warn)' : 'var(--es-accent)'
+          }
+          aria-label={name}
+        />
+      )}
+      {limit !== null && (used >= limit || meter.reached) && (
+        <p className={classes.expected}>{reach(meter)}</p>
+      )}
+    </div>
+  );
+}

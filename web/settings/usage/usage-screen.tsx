@@ -1,0 +1,152 @@
+import { useTranslation } from 'react-i18next';
+import { getMessengerUsage } from '#contracts/payment/endpoints.ts';
+import { WAY_ON } from '#contracts/payment/limit-words.ts';
+import { MENTION_GRACE_DAYS } from '#contracts/payment/meter.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { getUsageOutlook, type UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Note } from '#web/payment/note.tsx';
+import { usePayer } from '#web/payment/payment-store.ts';
+import { MeterCard, MeterLine } from './meter-card.tsx';
+import { useLedgerDay } from './outlook-words.ts';
+import classes from './usage.module.css';
+import { WarningsCard } from './warnings-card.tsx';
+
+/** The two meters of mentions stand first and large; what a plan counts beside them follows in lines. */
+const LARGE = ['monthly_mentions', 'stored_mentions'];
+
+/** Settings → Usage and limitation: what is used, where it goes, what happens at the limit, and who is warned. */
+export function UsageScreen() {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  const refresh = useRefresh();
+  const outlook = useCall(getUsageOutlook, {});
+  const reload = () => refresh('usage.');
+  useLive('limit.', reload, { onResync: reload });
+  useLive('subscription.', reload);
+  return (
+    <PageBody wide>
+      <PageHeader title={title} about={t('usage.about')} />
+      <Answer
+        of={outlook}
+        loading={
+          <div className={classes.grid}>
+            <BlockSkeleton height={260} />
+            <BlockSkeleton height={260} />
+          </div>
+        }
+      >
+        {(usage) => <Parts usage={usage} />}
+      </Answer>
+    </PageBody>
+  );
+}
+
+function Parts({ usage }: { usage: UsageOutlook }) {
+  const { t } = useTranslation();
+  const large = LARGE.flatMap((name) => usage.items.filter(({ meter }) => meter === name));
+  const rest = usage.items.filter(({ meter }) => !LARGE.includes(meter));
+  return (
+    <>
+      <Held usage={usage} />
+      <div className={classes.grid}>
+        {large.map((meter) => (
+          <MeterCard key={meter.meter} meter={meter} from={usage.from} to={usage.to} />
+        ))}
+        <Card title={t('usage.rest')}>
+          {rest.map((meter) => (
+            <MeterLine key={meter.meter} meter={meter} />
+          ))}
+        </Card>
+        <Messages />
+        <WarningsCard told={usage.told} />
+        <AtLimit />
+      </div>
+    </>
+  );
+}
+
+/** What the plan keeps back, or until when it does not yet. */
+function Held({ usage: { held, grace_until } }: { usage: UsageOutlook }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const day = useLedgerDay();
+  if (held > 0)
+    return (
+      <Note tone="warn">{t('payment.usage.held', { count: held, value: exactNumber(held, language) })}</Note>
+    );
+  return grace_until ? <Note tone="warn">{t('payment.usage.grace', { day: day(grace_until) })}</Note> : null;
+}
+
+/** Messages in and out of each channel: what the month went to. */
+function Messages() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const messages = useCall(getMessengerUsage, { query: {} });
+  return (
+    <Card title={t('usage.messages')}>
+      <Answer of={messages} loading={<BlockSkeleton height={120} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={classes.since}>{t('usage.messages_none')}</p>
+          ) : (
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('usage.channel')}</th>
+                  <th scope="col">{t('usage.received')}</th>
+                  <th scope="col">{t('usage.sent')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map(({ connection_id, channel, name, received, sent }) => (
+                  <tr key={connection_id}>
+                    <th scope="row">
+                      <span className={classes.channel}>
+                        {Channel.safeParse(channel).success && (
+                          <ChannelName channel={Channel.parse(channel)} bare />
+                        )}
+                        {name}
+                      </span>
+                    </th>
+                    <td>{exactNumber(received, language)}</td>
+                    <td>{exactNumber(sent, language)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Answer>
+    </Card>
+  );
+}
+
+/** What happens at the limit, and the way to a larger plan for who may choose one. */
+function AtLimit() {
+  const { t } = useTranslation();
+  const payer = usePayer();
+  return (
+    <Card title={t('usage.at_limit')}>
+      <ul className={classes.facts}>
+        <li>{t('usage.at_limit_mentions', { days: MENTION_GRACE_DAYS })}</li>
+        <li>{t('usage.at_limit_tickets')}</li>
+        <li>{t('usage.at_limit_rest')}</li>
+      </ul>
+      {payer ? (
+        <TextLink to={WAY_ON}>{t('usage.plans')}</TextLink>
+      ) : (
+        <p className={classes.since}>{t('usage.ask_admin')}</p>
+      )}
+    </Card>
+  );
+}

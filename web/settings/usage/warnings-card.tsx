@@ -1,0 +1,96 @@
+import { TagsInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { WRITE } from '#contracts/settings/email-notification/endpoints.ts';
+import type { UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
+import { MOST_LEVELS, usageWarnings } from '#contracts/settings/usage/warnings.ts';
+import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { useDocument, type DocumentData } from '#web/kit/area/use-document.ts';
+import { useAreaWords } from '#web/kit/area/words.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { textsIn } from '#web/kit/form/read-values.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Failed } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './usage.module.css';
+
+const RESOURCE = usageWarnings.resources.levels;
+const SCHEMA = z.strictObject(RESOURCE.fields);
+
+/** At which shares the administrators are warned, and what they were told in this month. */
+export function WarningsCard({ told }: Pick<UsageOutlook, 'told'>) {
+  const { t } = useTranslation();
+  const store = useDocument(usageWarnings, 'levels', RESOURCE);
+  const words = useAreaWords('usage_warnings');
+  return (
+    <Card
+      title={t('usage.warnings')}
+      aside={<HistoryButton noun="usage_warnings" words={words.field} compact />}
+    >
+      <p className={classes.since}>{t('usage.warnings_about')}</p>
+      {store.api === 'error' ? (
+        <Failed error={store.error} onRetry={store.reload} />
+      ) : store.api === 'success' ? (
+        <Levels store={store} />
+      ) : (
+        <BlockSkeleton height={90} />
+      )}
+      <h3 className={classes.subhead}>{t('usage.told')}</h3>
+      {told.length === 0 ? (
+        <p className={classes.since}>{t('usage.told_none')}</p>
+      ) : (
+        <ul className={classes.told}>
+          {told.map(({ meter, level, at }) => (
+            <li key={`${meter} ${level}`}>
+              <span>{t('usage.told_line', { meter: t(`payment.meters.${meter}`), level })}</span>
+              <TimeText value={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Levels({ store }: { store: DocumentData }) {
+  const { t } = useTranslation();
+  const mayWrite = useMay(WRITE);
+  const words = useAreaWords('usage_warnings');
+  const { data } = store;
+  const initial = useMemo(() => ({ levels: data['levels'] }), [data]);
+  const draft = useDraft({
+    schema: SCHEMA,
+    initial,
+    version: data.version,
+    check: RESOURCE.check,
+    send: (values, version) => store.update(values, version ?? data.version),
+  });
+  const { form } = draft;
+  return (
+    <DraftForm draft={draft} fields={[]} words={words.field} disabled={!mayWrite} act={t('usage.save')}>
+      <TagsInput
+        label={t('usage.levels')}
+        description={t('usage.levels_help')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputMode="numeric"
+        maxTags={MOST_LEVELS}
+        disabled={!mayWrite}
+        value={textsIn(form.values['levels'])}
+        error={form.errors['levels']}
+        onChange={(value) =>
+          form.setFieldValue(
+            'levels',
+            // What is no whole number below 100 is not taken into the field at all.
+            [...new Set(value.map((one) => Number(one.replace('%', ''))))]
+              .filter((level) => Number.isInteger(level) && level > 0 && level < 100)
+              .toSorted((a, b) => a - b),
+          )
+        }
+      />
+    </DraftForm>
+  );
+}
