@@ -14,14 +14,33 @@ export const readCsv = (csv: string): CsvRecord[] => {
       bom: true,
       info: true,
       relaxColumnCount: true,
+      relaxQuotes: true,
       skipEmptyLines: true,
       skipRecordsWithEmptyValues: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: separatorOf(csv),
     }) as unknown as { info: { lines: number }; record: string[] }[];
-    return records.map(({ info, record }) => ({ line: info.lines, cells: record }));
+    return records.map(({ info, record }) => ({ line: info.lines - breaksIn(record), cells: record }));
   } catch {
     return refuse('file_unreadable');
   }
+};
+
+/** The parser names the line on which a record ends. */
+const breaksIn = (cells: readonly string[]): number => cells.join('').match(/\r\n|\r|\n/g)?.length ?? 0;
+
+/** Where a first line ends at the latest, in characters. */
+const HEAD_MAX = 65_536;
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** What stands between the cells of the first line, outside quotes; a semicolon inside a text of a comma file is none. */
+const separatorOf = (csv: string): string => {
+  const [head = ''] = csv
+    .slice(0, HEAD_MAX)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '');
+  const times = (sign: string): number => head.split(sign).length;
+  return SEPARATORS.reduce<string>((best, sign) => (times(sign) > times(best) ? sign : best), ',');
 };
 
 /** A cell without the apostrophe that keeps spreadsheets from running it, as our own files have it. */

@@ -52,9 +52,12 @@ const goalsOf = (gone: readonly KeywordRow[]): (string | null)[] => {
 export const bringBack = async (
   unit: Unit,
   product: string,
-  ids: readonly string[],
+  given: readonly string[],
 ): Promise<KeywordRow[]> => {
   const account = sql`${unit.accountId}::uuid`;
+  const { rows: binned } = await sql<{ _id: string }>`select _id from keyword_bin
+    where account_id = ${account} and product = ${product} and _id = any(${given}::uuid[])`.execute(unit.db);
+  const ids = binned.map(({ _id }) => _id);
   const taken = sql`select * from keyword_bin where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`;
   await sql`
     insert into keywords overriding system value
