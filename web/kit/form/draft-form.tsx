@@ -77,6 +77,7 @@ export function DraftForm(props: Props) {
           {group.fields.map((plan, index) => drawn(plan, place === 0 && index === 0))}
         </section>
       ))}
+      {props.children && <div className={classes.fields}>{props.children}</div>}
       {draft.moved && (
         <Moved
           text={t('area.conflict.moved')}
