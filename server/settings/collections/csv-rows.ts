@@ -26,11 +26,12 @@ const cellOf = (value: unknown): unknown =>
 
 /** A cell as the field's schema may take it: an empty one says nothing, so that a default or what is stored holds. */
 const givenBy = (resource: Collection, name: string, cell: string): unknown => {
-  const text = plainCell(cell).trim();
+  const whole = plainCell(cell);
+  const text = whole.trim();
   if (text === '') return undefined;
   const schema = resource.fields[name];
   const takes = (value: unknown): boolean => schema instanceof z.ZodType && schema.safeParse(value).success;
-  const readings = [text, text.split(LINE).map((one) => one.trim()), truth(text), Number(text), json(text)];
+  const readings = [whole, text, whole.split(/\r?\n/), truth(text), Number(text), json(text)];
   return readings.find((one) => one !== undefined && takes(one)) ?? text;
 };
 

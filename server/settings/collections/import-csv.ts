@@ -3,7 +3,8 @@ import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { tryOut } from '#server/kit/db/try-out.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
-import { readCsv, type CsvRecord } from '#server/kit/http/read-csv.ts';
+import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
+import { plainCell, readCsv, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { createItem, updateItem } from '#server/settings/collections/change.ts';
 import { readRow } from '#server/settings/collections/csv-rows.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
@@ -66,7 +67,7 @@ const bring = async (
 ): Promise<void> => {
   const named = new Map(names.flatMap((name, index) => (name ? [[name, cells[index] ?? ''] as const] : [])));
   const [key] = shelf.resource.unique ?? [];
-  const place = keyOf(named.get(key ?? '') ?? '');
+  const place = keyOf(plainCell(named.get(key ?? '') ?? ''));
   const stored = known.get(place);
   const read = readRow(shelf.resource, named, stored);
   if ('faults' in read) {
@@ -90,6 +91,7 @@ const bring = async (
     outcome[stored ? 'updated' : 'created'] += 1;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    outcome.faults.push({ line, field: key ?? '', message: error.message });
+    const message = error.detail.message ?? ERROR_TEXTS[error.code];
+    outcome.faults.push({ line, field: key ?? '', message });
   }
 };
