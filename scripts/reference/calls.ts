@@ -1,0 +1,106 @@
+import type { Access, Endpoint } from '#contracts/kit/endpoint.ts';
+import type { Requirement } from '#contracts/permissions/requirement.ts';
+import { REGISTER_WALK } from '#scripts/reference/tests-of.ts';
+import { shapeOf } from '#scripts/reference/shape.ts';
+
+const HEAD = [
+  'Call',
+  'What it is for',
+  'Who may',
+  'Request',
+  'Answer',
+  'Refusals of its own',
+  'Event',
+  'Flag',
+  'Further tests',
+];
+
+/** Every call of the register as a page, a table for each part of the API. */
+export const callsPage = (
+  endpoints: readonly Endpoint[],
+  testsOf: (endpoint: Endpoint) => readonly string[],
+): string => {
+  const groups = Map.groupBy(endpoints, groupOf);
+  const tables = [...groups.entries()]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(
+      ([group, calls]) => `## ${group}
+
+<!-- prettier-ignore -->
+| ${HEAD.join(' | ')} |
+|${HEAD.map(() => ' --- ').join('|')}|
+${calls.map((call) => row(call, testsOf(call))).join('\n')}
+`,
+    );
+  return `# Every call
+
+Made from the register by \`npm run reference\`; do not edit. There are ${endpoints.length} calls. Each is made by the register walk
+(\`${REGISTER_WALK}\`): signed out, without the permission, with a wrong shape, with a good input, with another account's id. The
+last column names the files of further tests. Answers of the envelope \`crm\` stand in \`body\`, with \`statusCode\` 20000. A \`?\` marks
+what may be absent; every call may also refuse with the codes that all calls share (signed out, not permitted, invalid, too many).
+
+${tables.join('\n')}`;
+};
+
+/** The part of the API that a path lies in: its first two fixed parts. */
+const groupOf = ({ path }: Endpoint): string => {
+  const parts = path
+    .replace(/^\/api\/v1\.0/, '')
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith('{'));
+  return `/${parts.slice(0, parts[0] === 'accounts' && parts[1] === 'products' ? 3 : 2).join('/')}`;
+};
+
+const row = (endpoint: Endpoint, tests: readonly string[]): string => {
+  const { method, path, name, summary, access, input, errors, event, feature, envelope } = endpoint;
+  const request = [
+    ...(input.query ? [`query ${shapeOf(input.query, 'input')}`] : []),
+    ...(endpoint.bodyKind === 'stream' ? ['body: bytes'] : []),
+    ...(input.body && endpoint.bodyKind === 'json' ? [`body ${shapeOf(input.body, 'input')}`] : []),
+  ];
+  const answer =
+    endpoint.answerKind === 'application/json'
+      ? `${envelope === 'crm' ? 'crm ' : ''}${shapeOf(endpoint.answer, 'output')}`
+      : endpoint.answerKind;
+  return `| ${[
+    `\`${method} ${path}\` (${name})`,
+    summary,
+    whoMay(access),
+    code(request.join('; ')),
+    code(answer),
+    code(errors.join(', ')),
+    code(event ?? ''),
+    code(feature ?? ''),
+    tests.map((file) => `\`${file}\``).join(', '),
+  ]
+    .map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' '))
+    .join(' | ')} |`;
+};
+
+const code = (text: string): string => (text === '' ? '–' : `\`${text}\``);
+
+const whoMay = (access: Access): string => {
+  switch (access.kind) {
+    case 'public':
+      return `everybody: ${access.reason}`;
+    case 'signed_in':
+      return 'everybody signed in';
+    case 'account_admin':
+      return 'the role `account_admin`';
+    case 'administrator':
+      return 'who runs the installation';
+    case 'permitted':
+      return `${needed(access.need)}${access.product ? ` (product ${access.product})` : ''}`;
+    case 'permitted_by_product':
+      return Object.entries(access.need)
+        .map(([product, need]) => `${product}: ${needed(need)}`)
+        .join('; ');
+  }
+};
+
+const needed = (need: Requirement): string =>
+  need
+    .map((entry) =>
+      typeof entry === 'string' ? `\`${entry}\`` : entry.map((one) => `\`${one}\``).join(' or '),
+    )
+    .join(' and ');

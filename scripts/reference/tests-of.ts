@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { nounOf } from '#contracts/kit/area/area.ts';
+import { AREAS } from '#contracts/register.ts';
+
+/** The walk that makes every call there is. */
+export const REGISTER_WALK = 'tests/register.test.ts';
+
+const walk = (folder: string, wanted: RegExp): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return walk(path, wanted);
+    return wanted.test(entry.name) ? [path] : [];
+  });
+
+type Source = { path: string; text: string };
+const read = (folders: readonly string[], wanted: RegExp): Source[] =>
+  folders.flatMap((folder) =>
+    walk(folder, wanted).map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+  );
+
+/** `export const createKeyword = endpoint({ … name: 'keyword.create'`, and `export const qc = defineArea({ … page: 'qc'`. */
+const CALL = /export const (\w+) = endpoint\(\{(?:(?!endpoint\()[\s\S])*?name: '([^']+)'/g;
+const AREA = /export const (\w+) = defineArea\(\{(?:(?!defineArea\()[\s\S])*?page: '([^']+)'/g;
+
+/**
+ * Finds the tests that make a call beside the register walk: those that import its declaration, or its area's, by the exported name,
+ * or write its path or its name out.
+ */
+export const testFinder = (): ((endpoint: Endpoint) => string[]) => {
+  const contracts = read(['contracts'], /(?<!\.test)\.ts$/);
+  const tests = read(['server', 'tests', 'web'], /\.test\.tsx?$/).filter(
+    ({ path }) => path !== REGISTER_WALK,
+  );
+  const exports = new Map<string, string>();
+  for (const { text } of contracts)
+    for (const [, exported = '', name = ''] of text.matchAll(CALL)) exports.set(name, exported);
+  const areas = new Map<string, string>();
+  for (const { text } of contracts)
+    for (const [, exported = '', page = ''] of text.matchAll(AREA))
+      for (const area of AREAS.filter((one) => one.page === page))
+        for (const resource of Object.keys(area.resources)) areas.set(nounOf(area, resource), exported);
+  const words = tests.map(({ path, text }) => ({ path, text, words: new Set(text.match(/\w+/g)) }));
+  return ({ name, path }) => {
+    const exported = exports.get(name) ?? areas.get(name.slice(0, name.indexOf('.')));
+    const written = path.replace(/^\/api\/v1\.0/, '').split('{')[0] ?? '';
+    return words
+      .filter(
+        (test) =>
+          (exported !== undefined && test.words.has(exported)) ||
+          test.text.includes(`'${name}'`) ||
+          (written.split('/').length > 3 && test.text.includes(written)),
+      )
+      .map((test) => test.path)
+      .sort();
+  };
+};
