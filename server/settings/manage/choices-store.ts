@@ -5,7 +5,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 
 /**
  * Everything of an account that a group may be held to, as one kind of row: `_id`, `name`, `parent_id`, `channel`, `color`. Each of
- * the four fields has its own table; a feed is listening's alone, a channel belongs to the products that it feeds.
+ * the four fields has its own table; a channel belongs to every product that it feeds, everything else to one.
  */
 const SOURCES: Record<OptionField, (unit: Unit, product: OptionProduct) => RawBuilder<unknown>> = {
   keywords: (unit, product) => sql`
@@ -16,9 +16,9 @@ const SOURCES: Record<OptionField, (unit: Unit, product: OptionProduct) => RawBu
       from ticket_tags tag
       left join ticket_tags category on category.account_id = tag.account_id and category._id = tag.ticket_cat_id
      where tag.account_id = ${unit.accountId} and tag.product = ${product} and tag.removal_id is null`,
-  custom_socials: (unit) => sql`
+  custom_socials: (unit, product) => sql`
     select _id, name, null::uuid as parent_id, null::text as channel, null::text as color, null::uuid as above_parent
-      from monitors where account_id = ${unit.accountId}`,
+      from monitors where account_id = ${unit.accountId} and product = ${product}`,
   engagements: (unit, product) => sql`
     select _id, name, null::uuid as parent_id, channel, null::text as color, null::uuid as above_parent
       from connections

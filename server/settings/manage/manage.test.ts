@@ -65,6 +65,7 @@ describe('the options of a group', () => {
     const tea = await newKeyword('listening', 'Tea');
     const feeds = collectionEndpoints(monitors, 'feeds');
     const feed = await admin.call(feeds.create, {
+      params: { product: 'listening' },
       body: { name: 'Blog', url: 'https://blog.example.com/feed' },
     });
     const feedId = String((feed as { _id: unknown })._id);
@@ -97,7 +98,7 @@ describe('the options of a group', () => {
     expect(await get('crm')).toMatchObject({ version: 0, engagements: [] });
 
     await admin.call(deleteKeyword, { params: { product: 'listening', _id: tea } });
-    await admin.call(feeds.remove, { params: { _id: feedId } });
+    await admin.call(feeds.remove, { params: { product: 'listening', _id: feedId } });
     expect(await get()).toMatchObject({ keywords: { enable: true, data: [] }, custom_socials: [] });
   });
 

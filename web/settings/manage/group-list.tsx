@@ -3,14 +3,12 @@ import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedGroup } from '#contracts/settings/manage/endpoints.ts';
-import type { OptionProduct } from '#contracts/settings/manage/option.ts';
+import { OPTION_FIELDS } from '#contracts/settings/manage/option.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
-import { fieldsOf } from './fields.ts';
 import classes from './manage.module.css';
 
 type Props = {
-  product: OptionProduct;
   groups: readonly ManagedGroup[];
   open: string | undefined;
   search: string;
@@ -19,7 +17,7 @@ type Props = {
 };
 
 /** The groups at the left, each with how many people it has and what it is held to. */
-export function GroupList({ product, groups, open, search, onSearch, field }: Props) {
+export function GroupList({ groups, open, search, onSearch, field }: Props) {
   const { t } = useTranslation();
   const wanted = search.trim().toLocaleLowerCase();
   const shown = groups.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
@@ -50,7 +48,7 @@ export function GroupList({ product, groups, open, search, onSearch, field }: Pr
               >
                 <span className={classes.rowName}>{group.name}</span>
                 <span className={classes.rowFacts}>
-                  {t('manage.people', { count: group.users })} · <HeldTo product={product} group={group} />
+                  {t('manage.people', { count: group.users })} · <HeldTo group={group} />
                 </span>
               </Link>
             </li>
@@ -61,9 +59,9 @@ export function GroupList({ product, groups, open, search, onSearch, field }: Pr
   );
 }
 
-function HeldTo({ product, group }: { product: OptionProduct; group: ManagedGroup }) {
+function HeldTo({ group }: { group: ManagedGroup }) {
   const { t } = useTranslation();
-  const held = fieldsOf(product).flatMap((field) => {
+  const held = OPTION_FIELDS.flatMap((field) => {
     const count = group[field];
     return count === null ? [] : [t(`manage.kinds.${field}`, { count })];
   });

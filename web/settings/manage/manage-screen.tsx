@@ -66,14 +66,7 @@ function Groups({ product, groups }: { product: OptionProduct; groups: readonly 
     );
   return (
     <div className={classes.columns} data-open={query['group'] === undefined ? undefined : true}>
-      <GroupList
-        product={product}
-        groups={groups}
-        open={open?._id}
-        search={search}
-        onSearch={setSearch}
-        field={field}
-      />
+      <GroupList groups={groups} open={open?._id} search={search} onSearch={setSearch} field={field} />
       <div className={classes.pane}>
         {open ? (
           <GroupEditor

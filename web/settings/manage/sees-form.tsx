@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
-import type {
-  GroupOption,
-  GroupOptionChange,
-  OptionField,
-  OptionProduct,
+import {
+  OPTION_FIELDS,
+  type GroupOption,
+  type GroupOptionChange,
+  type OptionField,
+  type OptionProduct,
 } from '#contracts/settings/manage/option.ts';
 import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { fieldsOf } from './fields.ts';
 import { useManageWords } from './use-manage-words.ts';
 import type { Choices } from './use-group.ts';
 
@@ -85,7 +85,7 @@ export function SeesForm({ product, option, choices, mayWrite, save }: Props) {
       }
     >
       <DraftForm draft={draft} fields={[]} words={words} disabled={!mayWrite}>
-        {fieldsOf(product).map((field) => (
+        {OPTION_FIELDS.map((field) => (
           <ChoiceField
             key={field}
             title={t(`manage.sections.${field}`)}

@@ -19,7 +19,7 @@ const depthOf = (style: CSSProperties, depth: number): Depth => ({ ...style, '--
 
 /** One item of the tree: its colour and name, what it holds and asks for, and the acts on it. */
 export function TagRow(props: Props) {
-  const { id, row, tags, view, acts, mayWrite, drag, style, tree } = props;
+  const { id, row, tags, view, mayWrite, drag, style, tree } = props;
   const { t } = useTranslation();
   const { item, open, children } = row;
   const renaming = mayWrite && view.renaming === item._id;
