@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { SettingsFile } from '#contracts/settings/transfer.ts';
+import { workingStatus } from '#contracts/settings/working-status.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Settings taken out of one account and brought into another, as a person does it; and which pages ask for option lists. */
+const { create } = collectionEndpoints(workingStatus, 'statuses');
+let world: World;
+let visitor: Visitor;
+let from: Person;
+let to: Person;
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  from = await world.person(await world.account('Old'));
+  to = await world.person(await world.account('New'));
+  for (const name of ['Online', 'On a break']) await from.call(create, { body: { name } });
+  await from.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'Noodles', patterns: ['noodle'] },
+  });
+  await to.call(create, { body: { name: 'online', accepts_tickets: false } });
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+const transferPage = async (person: Person): Promise<{ page: Page; complaints: string[] }> => {
+  const opened = await openPageOf(visitor, world, person);
+  await opened.page.goto(`${world.url}/settings/account/transfer`);
+  return opened;
+};
+
+test('a file leaves one account; the other shows what it would change, takes it, and then has it', async () => {
+  const { page: out } = await transferPage(from);
+  const download = out.waitForEvent('download');
+  await out.getByRole('checkbox', { name: /^Keywords/ }).waitFor();
+  await out.getByRole('button', { name: 'Save the file' }).click();
+  const path = await (await download).path();
+  const file = SettingsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  expect(Object.keys(file.parts)).toEqual(expect.arrayContaining(['keyword', 'working_status']));
+
+  const { page: into, complaints } = await transferPage(to);
+  const chooser = into.waitForEvent('filechooser');
+  await into.getByRole('button', { name: 'Choose a file' }).click();
+  await (
+    await chooser
+  ).setFiles({
+    name: 'settings.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(path),
+  });
+  await into.getByText('2 new · 1 changed · 0 the same · 0 cannot come').waitFor();
+  await into.getByText('accepts_tickets: false → true').waitFor();
+  expect(await axeFindings(into)).toEqual([]);
+  await into.getByRole('button', { name: 'Bring in 3 settings' }).click();
+  await into.getByText('The settings are in.').waitFor();
+  await into.goto(`${world.url}/settings/working-status/crm`);
+  await into.getByText('On a break').waitFor();
+  expect(complaints).toEqual([]);
+}, 90_000);
+
+test('S2-077, S2-087: the option lists are asked for once on their pages, and on no other', async () => {
+  const { page } = await openPageOf(visitor, world, from);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/option-lists')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${world.url}/settings/working-status/crm`);
+  await page.getByText('On a break').waitFor();
+  expect(asked).toEqual([]);
+  await page.goto(`${world.url}/settings/keywords/listening`);
+  await page.getByText('Noodles').first().waitFor();
+  await expect.poll(() => asked).toEqual(['/api/v1.0/accounts/products/listening/option-lists']);
+}, 60_000);
