@@ -52,6 +52,7 @@ import * as privacy from '#contracts/privacy/register.ts';
 import * as people from '#contracts/people/register.ts';
 import { AREAS } from '#contracts/settings/register.ts';
 import * as sla from '#contracts/settings/sla/endpoints.ts';
+import * as ownStatus from '#contracts/settings/own-status.ts';
 import * as systemPage from '#contracts/settings/system-page.ts';
 import * as shell from '#contracts/shell/pages.ts';
 import * as providers from '#contracts/providers/endpoints.ts';
@@ -86,6 +87,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...mailLink.ENDPOINTS,
   ...usage.ENDPOINTS,
   ...sla.ENDPOINTS,
+  ...ownStatus.ENDPOINTS,
   ...tags.ENDPOINTS,
   ...manage.ENDPOINTS,
   ...files.ENDPOINTS,
@@ -122,6 +124,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...templates.EVENTS,
   ...emailNotification.EVENTS,
   ...sla.EVENTS,
+  ...ownStatus.EVENTS,
   ...tags.EVENTS,
   ...manage.EVENTS,
   ...listening.EVENTS,

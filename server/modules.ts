@@ -67,6 +67,7 @@ import { providersModule } from '#server/providers/module.ts';
 import { handlers as sso } from '#server/sso/handlers.ts';
 import { ssoModule } from '#server/sso/module.ts';
 import { webchat } from '#server/webchat/module.ts';
+import { handlers as workingStatus } from '#server/settings/working-status/handlers.ts';
 import { handlers as sla } from '#server/settings/sla/handlers.ts';
 import { handlers as keywords } from '#server/settings/keywords/handlers.ts';
 import { handlers as manage } from '#server/settings/manage/handlers.ts';
@@ -93,6 +94,7 @@ export const HANDLERS: readonly Handler[] = [
   ...notifications,
   ...settingUsage,
   ...sla,
+  ...workingStatus,
   ...tags,
   ...manage,
   ...files,

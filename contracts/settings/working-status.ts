@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 
-/** What an agent says about being at work (online, on a break …) and what it means for getting new tickets. */
+/**
+ * What an agent says about being at work (online, on a break …) and what it means for getting new tickets. The first one in use is
+ * where everybody begins.
+ */
 export const workingStatus = defineArea({
   page: 'working-status',
   products: ['crm'],
@@ -13,8 +16,11 @@ export const workingStatus = defineArea({
       table: 'working_statuses',
       envelope: 'crm',
       csv: true,
+      ordered: true,
       fields: {
         name: z.string().trim().min(1).max(60),
+        /** Shown to those who read Thai; the name itself where it is empty. */
+        name_th: z.string().trim().max(60).default(''),
         color: z
           .string()
           .regex(/^#[0-9a-f]{6}$/i)
@@ -24,9 +30,9 @@ export const workingStatus = defineArea({
         active: z.boolean().default(true),
       },
       unique: ['name'],
-      search: ['name'],
+      search: ['name', 'name_th'],
       sort: 'name',
-      columns: ['name', 'color', 'accepts_tickets', 'active'],
+      columns: ['name', 'name_th', 'color', 'accepts_tickets', 'active'],
     }),
   },
 });

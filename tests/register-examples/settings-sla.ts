@@ -1,4 +1,7 @@
 import { CRM_SLA, SLA, SLA_HOLIDAYS } from '#contracts/settings/sla/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { getOwnStatus, setOwnStatus } from '#contracts/settings/own-status.ts';
+import { workingStatus } from '#contracts/settings/working-status.ts';
 import type { Example } from '#tests/register-examples.ts';
 
 const CALENDAR = [
@@ -9,6 +12,9 @@ const CALENDAR = [
   'END:VEVENT',
   'END:VCALENDAR',
 ].join('\r\n');
+
+const { create: createStatus } = collectionEndpoints(workingStatus, 'statuses');
+let made = 0;
 
 /** The calls of one mount: saving needs a policy that is there, deleting one that may go. */
 const mounted = (calls: typeof SLA): [string, Example][] => [
@@ -26,6 +32,14 @@ const mounted = (calls: typeof SLA): [string, Example][] => [
 export const slaExamples: Record<string, Example> = Object.fromEntries([
   ...mounted(SLA),
   ...mounted(CRM_SLA),
+  [getOwnStatus.name, async () => ({})],
+  [
+    setOwnStatus.name,
+    async ({ admin }) => {
+      const created = await admin.call(createStatus, { body: { name: `Mine ${(made += 1)}` } });
+      return { body: { status_id: (created as { _id: string })._id } };
+    },
+  ],
   [SLA_HOLIDAYS.countries.name, async () => ({})],
   [
     SLA_HOLIDAYS.ofCountry.name,

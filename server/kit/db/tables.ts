@@ -122,7 +122,16 @@ type ErrorReports = {
 };
 type Installation = { key: string; value: Json };
 type WorkingStatuses = Owned &
-  Versioned & { _id: string; name: string; color: string; accepts_tickets: boolean; active: boolean };
+  Versioned & {
+    _id: string;
+    name: string;
+    name_th: Generated<string>;
+    color: string;
+    accepts_tickets: boolean;
+    active: boolean;
+    position: Generated<number>;
+  };
+type WorkingStatusChoices = Owned & { user_id: string; status_id: string; since: Instant };
 type Monitors = Owned &
   Versioned & {
     _id: string;
@@ -211,6 +220,7 @@ export type FoundationTables = {
   error_reports: ErrorReports;
   installation: Installation;
   working_statuses: WorkingStatuses;
+  working_status_choices: WorkingStatusChoices;
   monitors: Monitors;
   keywords: Keywords;
   look_backs: LookBacks;

@@ -1,4 +1,5 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { Input, MultiSelect, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Channel, CHANNELS } from '#contracts/inbound/channel.ts';
 import type { SlaPolicy } from '#contracts/settings/sla/policy.ts';
@@ -12,7 +13,7 @@ type Props = {
   /** Null for one that begins. */
   policy: SlaPolicy | null;
   others: readonly SlaPolicy[];
-  errors: Readonly<Record<string, unknown>>;
+  errors: Readonly<Record<string, ReactNode>>;
   disabled: boolean;
   onChange: (change: Partial<SlaDraft>) => void;
 };
@@ -43,14 +44,13 @@ export function CoverCard({ draft, policy, others, errors, disabled, onChange }:
           value={draft.name}
           maxLength={80}
           disabled={disabled}
-          error={errors['name'] as string | undefined}
+          error={errors['name']}
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
         />
         {policy?.is_default ? (
-          <div>
-            <div className={classes.label}>{t('sla.fields.channels')}</div>
+          <Input.Wrapper label={t('sla.fields.channels')} labelElement="div">
             <p className={classes.all}>{t(others.length > 0 ? 'sla.cover.rest' : 'sla.cover.all')}</p>
-          </div>
+          </Input.Wrapper>
         ) : (
           <MultiSelect
             label={t('sla.fields.channels')}
@@ -62,7 +62,7 @@ export function CoverCard({ draft, policy, others, errors, disabled, onChange }:
             data={channels}
             value={draft.channels}
             disabled={disabled}
-            error={errors['channels'] as string | undefined}
+            error={errors['channels']}
             onChange={(given) =>
               onChange({ channels: given.flatMap((one) => Channel.safeParse(one).data ?? []) })
             }

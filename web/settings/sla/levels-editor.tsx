@@ -49,7 +49,9 @@ export function LevelsEditor({ name, levels, error, disabled, onChange }: Props)
               </span>
               <span className={classes.begin}>
                 {t('sla.levels.from_time', { time: durationWords(t, from) })}
-                <span className={classes.until}>{t('sla.levels.until')}</span>
+                {!(endless && level === SLA_LEVELS) && (
+                  <span className={classes.until}>{t('sla.levels.until')}</span>
+                )}
               </span>
             </span>
             {level === SLA_LEVELS && endless ? (

@@ -1,0 +1,1 @@
+export { statusesOf, type PersonStatus } from '#server/settings/working-status/store.ts';
