@@ -1,7 +1,7 @@
 import { escape } from '#server/kit/mail/escape.ts';
 
 /** What a number or a post means, by colour and never by colour alone. */
-export type Tone = 'good' | 'bad' | 'ask' | 'plain';
+export type Tone = 'good' | 'bad' | 'ask' | 'calm' | 'plain';
 
 /** A part of a mail that is more than a paragraph. Every text is told already in the reader's language. */
 export type MailPart =
@@ -18,7 +18,13 @@ export type MailPart =
       items: readonly { who: string; mood: string; tone: Tone; text: string; url: string; open: string }[];
     };
 
-const COLORS: Record<Tone, string> = { good: '#2b8a3e', bad: '#c92a2a', ask: '#1864ab', plain: '#5b6472' };
+const COLORS: Record<Tone, string> = {
+  good: '#2b8a3e',
+  bad: '#c92a2a',
+  ask: '#6741d9',
+  calm: '#868e96',
+  plain: '#5b6472',
+};
 const DIM = 'color:#5b6472';
 
 /** A part as plain text. */

@@ -26,7 +26,7 @@ export const useNotificationColumns = (templates: readonly Template[]): readonly
         id: 'name',
         header: t('notifications.columns.name'),
         always: true,
-        width: 'minmax(180px, 2fr)',
+        width: 'minmax(180px, 1.4fr)',
         value: ({ name }) => name,
         cell: ({ name, active }) => (
           <span className={active ? undefined : classes.resting}>
@@ -43,7 +43,7 @@ export const useNotificationColumns = (templates: readonly Template[]): readonly
       {
         id: 'receivers',
         header: t('notifications.columns.receivers'),
-        width: 'minmax(150px, 1.2fr)',
+        width: 'minmax(210px, 1.3fr)',
         value: ({ receivers }) => receivers.length,
         cell: ({ receivers }) => {
           const count = receivers.filter(({ state }) => state !== 'receives').length;
@@ -57,7 +57,13 @@ export const useNotificationColumns = (templates: readonly Template[]): readonly
           );
         },
       },
-      { id: 'about', header: t('notifications.columns.about'), cell: about, value: about },
+      {
+        id: 'about',
+        header: t('notifications.columns.about'),
+        width: 'minmax(160px, 1.2fr)',
+        cell: about,
+        value: about,
+      },
       {
         id: 'next',
         header: t('notifications.columns.next'),

@@ -15,7 +15,8 @@ type Props = { values: Values; mayTest: boolean; onFault: () => void };
 
 /** The mail as it would be sent now, out of what stands in the form; a form with faults is shown again instead. */
 export function Preview({ values, mayTest, onFault }: Props) {
-  const read = NotificationInput.safeParse({ ...values, name: values['name'] || '…' });
+  const { t } = useTranslation();
+  const read = NotificationInput.safeParse({ ...values, name: values['name'] || t('notifications.edit') });
   const faulty = !read.success;
   useEffect(() => {
     if (faulty) onFault();

@@ -38,7 +38,7 @@ const items = <T>({ items: all }: { items: readonly T[] }): readonly T[] => all;
 export const useTemplates = () => {
   const refresh = useRefresh();
   const keywords = useCall(listKeywords, { params, query: {} });
-  const monitor = useCall(MONITORS, {});
+  const monitor = useCall(MONITORS, { params });
   const engagement = useCall(listEngagements, { params, query: {} });
   const catTag = useCall(listTags, { params, query: {} });
   const templates = useCall(listTemplates, { query: {} });

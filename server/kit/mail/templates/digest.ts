@@ -38,7 +38,7 @@ type Language = keyof typeof DIGEST_WORDS;
 
 const TONES: Record<Sentiment, Tone> = {
   negative: 'bad',
-  neutral: 'plain',
+  neutral: 'calm',
   positive: 'good',
   question: 'ask',
 };
