@@ -1,24 +1,23 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from '#web/kit/router/link.tsx';
-import { useSession } from '#web/kit/session/session.ts';
-import { settingsOf } from './catalogue.ts';
-import classes from './frame.module.css';
 import { usePageTitle } from '#web/kit/router/page-title.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { settingsOf, type Entry } from './catalogue.ts';
+import classes from './frame.module.css';
+import { sectionsOf, type Section } from './settings-sections.ts';
 
-/** The settings pages a person may open, by product, with a search over their names. */
+/** The settings pages a person may open, in sections, with a search over their names. The open one is always in sight. */
 export function SettingsLinks({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
   const titleOf = usePageTitle();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const found = settingsOf(session).filter(({ page }) => titleOf(page).toLocaleLowerCase().includes(wanted));
-  const products = [...new Set(found.map(({ product }) => product))];
   return (
     <>
       <TextInput
@@ -31,26 +30,44 @@ export function SettingsLinks({ onGo }: { onGo?: () => void }) {
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      {products.map((product) => (
-        <div key={product} role="group" aria-label={t(`products.${product}.name`)}>
-          <p className={classes.pagesGroup}>{t(`products.${product}.name`)}</p>
-          {found
-            .filter((entry) => entry.product === product)
-            .map((entry) => (
-              <Link
-                key={entry.path}
-                to={entry.path}
-                className={classes.pageLink}
-                data-open={path === entry.path || undefined}
-                aria-current={path === entry.path ? 'page' : undefined}
-                onClick={onGo}
-              >
-                {titleOf(entry.page)}
-              </Link>
-            ))}
-        </div>
+      {sectionsOf(found).map((section) => (
+        <SectionLinks key={Object.values(section.name)[0]} section={section} {...(onGo ? { onGo } : {})} />
       ))}
       {found.length === 0 && <p className={classes.pagesNone}>{t('shell.settings_none')}</p>}
     </>
+  );
+}
+
+function SectionLinks({ section: { name, entries }, onGo }: { section: Section; onGo?: () => void }) {
+  const { t } = useTranslation();
+  const title = 'product' in name ? t(`products.${name.product}.name`) : t(`shell.sections.${name.subject}`);
+  return (
+    <div role="group" aria-label={title}>
+      <p className={classes.pagesGroup}>{title}</p>
+      {entries.map((entry) => (
+        <PageLink key={entry.path} entry={entry} {...(onGo ? { onGo } : {})} />
+      ))}
+    </div>
+  );
+}
+
+function PageLink({ entry, onGo }: { entry: Entry; onGo?: () => void }) {
+  const titleOf = usePageTitle();
+  const open = useRouterState({ select: ({ location }) => location.pathname === entry.path });
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (open) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  return (
+    <Link
+      ref={link}
+      to={entry.path}
+      className={classes.pageLink}
+      data-open={open || undefined}
+      aria-current={open ? 'page' : undefined}
+      onClick={onGo}
+    >
+      {titleOf(entry.page)}
+    </Link>
   );
 }

@@ -60,6 +60,8 @@ export const pages = {
   'settings-verification': 'Verification links',
   'settings-sla': 'Service levels',
   'settings-ui': 'CRM settings',
+  'settings-canned-response': 'Canned responses',
+  'settings-auto-assignment': 'Auto assignment',
   'settings-working-status': 'Working status',
   'settings-social-custom': 'Monitors',
   'settings-blacklist': 'Blacklist',
@@ -80,6 +82,7 @@ export const products = {
 
 /** Everything around the pages. */
 export const shell = {
+  status: { label: 'Working status', gets: 'Gets new tickets', gets_none: 'Gets no new tickets' },
   account_menu: 'Account menu of {{name}}',
   back_to_products: 'All products',
   collapse: 'Collapse navigation',
@@ -88,6 +91,7 @@ export const shell = {
     placeholder: 'Search pages and actions',
     nothing: 'Nothing found for this search',
     pages: 'Pages',
+    sections: { person: 'You', people: 'People', organisation: 'Organisation', payment: 'Plan and payment' },
     settings: 'Settings',
     actions: 'Actions',
   },
@@ -116,6 +120,7 @@ export const shell = {
     waiting_crm_one: '{{value}} open ticket',
     waiting_crm_other: '{{value}} open tickets',
   },
+  sections: { person: 'You', people: 'People', organisation: 'Organisation', payment: 'Plan and payment' },
   settings: 'Settings',
   settings_search: 'Search settings',
   settings_none: 'No setting has this name',

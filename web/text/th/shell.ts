@@ -60,6 +60,8 @@ export const pages = {
   'settings-verification': 'ลิงก์ยืนยันตัวตน',
   'settings-sla': 'ระดับการให้บริการ',
   'settings-ui': 'การตั้งค่า CRM',
+  'settings-canned-response': 'คำตอบสำเร็จรูป',
+  'settings-auto-assignment': 'การมอบหมายอัตโนมัติ',
   'settings-working-status': 'สถานะการทำงาน',
   'settings-social-custom': 'แหล่งติดตาม',
   'settings-blacklist': 'รายการที่ไม่แสดง',
@@ -80,6 +82,7 @@ export const products = {
 
 /** ทุกอย่างรอบ ๆ หน้าจอ */
 export const shell = {
+  status: { label: 'สถานะการทำงาน', gets: 'รับทิกเก็ตใหม่', gets_none: 'ไม่รับทิกเก็ตใหม่' },
   account_menu: 'เมนูบัญชีของ {{name}}',
   back_to_products: 'ผลิตภัณฑ์ทั้งหมด',
   collapse: 'ย่อแถบนำทาง',
@@ -88,6 +91,7 @@ export const shell = {
     placeholder: 'ค้นหาหน้าและคำสั่ง',
     nothing: 'ไม่พบสิ่งที่ค้นหา',
     pages: 'หน้า',
+    sections: { person: 'คุณ', people: 'ผู้คน', organisation: 'องค์กร', payment: 'แพ็กเกจและการชำระเงิน' },
     settings: 'ตั้งค่า',
     actions: 'คำสั่ง',
   },
@@ -114,6 +118,7 @@ export const shell = {
     waiting_listening_other: '{{value}} การพูดถึงใน 24 ชั่วโมงที่ผ่านมา',
     waiting_crm_other: 'ทิกเก็ตที่เปิดอยู่ {{value}} รายการ',
   },
+  sections: { person: 'คุณ', people: 'ผู้คน', organisation: 'องค์กร', payment: 'แพ็กเกจและการชำระเงิน' },
   settings: 'ตั้งค่า',
   settings_search: 'ค้นหาการตั้งค่า',
   settings_none: 'ไม่มีการตั้งค่าชื่อนี้',
