@@ -3,13 +3,11 @@ import { PAGES } from '#contracts/register.ts';
 import type { Entry } from './catalogue.ts';
 import { sectionsOf } from './settings-sections.ts';
 
-const entries = PAGES.filter(({ menu }) => menu === 'settings').map(
-  (page, index): Entry => ({
-    page,
-    path: page.path,
-    product: page.path.includes('/account') ? 'main' : index % 2 ? 'crm' : 'listening',
-  }),
-);
+const entries = PAGES.filter(({ menu }) => menu === 'settings').map((page, index): Entry => ({
+  page,
+  path: page.path,
+  product: page.path.includes('/account') ? 'main' : index % 2 ? 'crm' : 'listening',
+}));
 
 it('puts every settings page into one section, the account before the products', () => {
   const sections = sectionsOf(entries);
