@@ -70,6 +70,12 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/settings/manage/manage-screen.tsx').then(({ ManageScreen }) => ManageScreen),
   'crm-inbox': () => import('#web/crm/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
   'crm-ticket': () => import('#web/crm/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
+  'settings-canned-response': () =>
+    import('#web/settings/canned/canned-screen.tsx').then(({ CannedScreen }) => CannedScreen),
+  'settings-auto-assignment': () =>
+    import('#web/settings/auto-assign/auto-assign-screen.tsx').then(
+      ({ AutoAssignScreen }) => AutoAssignScreen,
+    ),
   'settings-engagement': () =>
     import('#web/settings/engagement/engagement-screen.tsx').then(({ EngagementScreen }) => EngagementScreen),
   'settings-sla': () => import('#web/settings/sla/sla-screen.tsx').then(({ SlaScreen }) => SlaScreen),

@@ -1,6 +1,10 @@
 import { admin } from './en/admin.ts';
 import { area } from './en/area.ts';
 import { audit } from './en/audit.ts';
+import { autoAssign } from './en/auto-assign.ts';
+import { canned } from './en/canned.ts';
+import { conditions } from './en/conditions.ts';
+import { files } from './en/files.ts';
 import { crm } from './en/crm.ts';
 import { engagement } from './en/engagement.ts';
 import { entry } from './en/entry.ts';
@@ -34,6 +38,10 @@ export const en = {
   area,
   audit,
   integration,
+  auto_assign: autoAssign,
+  canned,
+  conditions,
+  files,
   crm,
   engagement,
   entry,

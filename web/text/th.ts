@@ -2,6 +2,10 @@ import { admin } from './th/admin.ts';
 import { area } from './th/area.ts';
 import { audit } from './th/audit.ts';
 import type { en } from './en.ts';
+import { autoAssign } from './th/auto-assign.ts';
+import { canned } from './th/canned.ts';
+import { conditions } from './th/conditions.ts';
+import { files } from './th/files.ts';
 import { crm } from './th/crm.ts';
 import { engagement } from './th/engagement.ts';
 import { entry } from './th/entry.ts';
@@ -36,6 +40,10 @@ export const th = {
   area,
   audit,
   integration,
+  auto_assign: autoAssign,
+  canned,
+  conditions,
+  files,
   crm,
   engagement,
   entry,

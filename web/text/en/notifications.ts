@@ -36,6 +36,7 @@ export const notifications = {
     name: 'It stands in the subject of the mails.',
     people: 'People of the account who may read mentions.',
     addresses: 'Each is asked first; nothing is sent before a yes.',
+    sentiment: 'Nothing chosen: whatever was meant.',
     minimum: 'Fewer are not worth a mail.',
     minimum_at_once: 'The mail goes out when so many came in, at most every ten minutes.',
     active: 'A notification that is not in use sends nothing.',

@@ -1,3 +1,5 @@
+import { autoAssignSettings } from './settings/auto-assign.ts';
+import { autoCannedConditions, autoCannedKeywords, autoCannedSettings } from './settings/auto-canned.ts';
 import { autoSentiment } from './settings/auto-sentiment.ts';
 import { blacklist } from './settings/blacklist.ts';
 import { chatbot } from './settings/chatbot.ts';
@@ -12,6 +14,10 @@ import { socialCustom } from './settings/social-custom.ts';
 
 /** Texts of the settings areas, by the noun of each resource (`nounOf`). */
 export const settings = {
+  auto_assign: autoAssignSettings,
+  auto_canned_settings: autoCannedSettings,
+  auto_canned_conditions: autoCannedConditions,
+  auto_canned_keywords: autoCannedKeywords,
   auto_sentiment: autoSentiment,
   usage_warnings: usageWarnings,
   blacklist,

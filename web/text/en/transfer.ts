@@ -80,7 +80,7 @@ export const transfer = {
     template: 'Templates',
     group_option: 'What groups see',
     group_setting: 'What CRM groups work with',
-    notification: 'E-mail notifications',
+    email_notification: 'E-mail notifications',
     auto_sentiment: 'Rules of sentiment',
     working_status: 'Working status',
     social_custom: 'Monitors',

@@ -77,7 +77,7 @@ export const transfer = {
     template: 'เทมเพลต',
     group_option: 'สิ่งที่แต่ละกลุ่มเห็น',
     group_setting: 'สิ่งที่กลุ่ม CRM ใช้ทำงาน',
-    notification: 'แจ้งเตือนทางอีเมล',
+    email_notification: 'แจ้งเตือนทางอีเมล',
     auto_sentiment: 'กฎวิเคราะห์ความรู้สึก',
     working_status: 'สถานะการทำงาน',
     social_custom: 'แหล่งที่ติดตาม',

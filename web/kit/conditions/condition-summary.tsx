@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import {
+  Hours,
+  type Condition,
+  type ConditionFields,
+  type ConditionSet,
+} from '#contracts/kit/conditions/condition.ts';
+import { clockText } from './minutes.ts';
+import { useConditionWords, type ReferenceOptions } from './use-condition-words.ts';
+
+const Texts = z.array(z.string());
+
+/** A set of conditions as one line to read. */
+export const useConditionSentence = (fields: ConditionFields, options: ReferenceOptions) => {
+  const { t, i18n } = useTranslation();
+  const words = useConditionWords();
+  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  const valueOf = ({ field, value }: Condition): string => {
+    const hours = Hours.safeParse(value);
+    if (hours.success) return `${clockText(hours.data.from)}–${clockText(hours.data.to)}`;
+    const texts = Texts.safeParse(value);
+    if (!texts.success) return String(value);
+    const named = (one: string): string =>
+      fields[field]?.type === 'reference'
+        ? (options[field]?.find((option) => option.value === one)?.label ?? t('conditions.gone'))
+        : fields[field]?.type === 'choice'
+          ? words.choice(one)
+          : `“${one}”`;
+    return list.format(texts.data.map(named));
+  };
+  return ({ match, items }: ConditionSet): string => {
+    if (items.length === 0) return t('conditions.none');
+    const said = items.map(
+      (one) => `${words.field(one.field)} ${words.operator(one.operator)} ${valueOf(one)}`,
+    );
+    return new Intl.ListFormat(i18n.language, {
+      type: match === 'all' ? 'conjunction' : 'disjunction',
+    }).format(said);
+  };
+};

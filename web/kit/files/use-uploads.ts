@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { FILE_MAX, type StoredFile } from '#contracts/kit/files/file.ts';
+import type { PurposeName } from '#contracts/kit/files/purpose.ts';
+import { upload } from '#web/kit/api/upload.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
+
+/** A file on its way up: `share` is 0 to 1; `error` says in words why it did not arrive. */
+export type Uploading = { key: number; name: string; share: number; error?: string; stop: () => void };
+
+/**
+ * Sends files up, several at once, each with its progress and a way to stop it. `onStored` gets each that arrived; what is still on
+ * its way when the part leaves the screen is stopped.
+ */
+export const useUploads = (purpose: PurposeName, onStored: (file: StoredFile) => void) => {
+  const [running, setRunning] = useState<readonly Uploading[]>([]);
+  const lastKey = useRef(0);
+  const stored = useRef(onStored);
+  const stops = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    stored.current = onStored;
+  });
+  useEffect(() => {
+    const all = stops.current;
+    return () => all.forEach((stop) => stop.abort());
+  }, []);
+  const drop = useCallback((key: number) => {
+    stops.current.get(key)?.abort();
+    stops.current.delete(key);
+    setRunning((now) => now.filter((one) => one.key !== key));
+  }, []);
+  const change = (key: number, patch: Partial<Uploading>) =>
+    setRunning((now) => now.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+  const send = useCallback(
+    async (file: File) => {
+      const key = (lastKey.current += 1);
+      const stop = new AbortController();
+      stops.current.set(key, stop);
+      setRunning((now) => [...now, { key, name: file.name, share: 0, stop: () => drop(key) }]);
+      if (file.size > FILE_MAX) return change(key, { error: i18n.t('errors.too_large') });
+      try {
+        const query = { purpose, name: file.name };
+        const arrived = await upload(
+          uploadFile,
+          { query },
+          {
+            body: file,
+            signal: stop.signal,
+            onProgress: ({ share }) => change(key, { share }),
+          },
+        );
+        drop(key);
+        stored.current(arrived);
+      } catch (error) {
+        if (!stop.signal.aborted) change(key, { error: wordsOf(error) });
+      }
+    },
+    [drop, purpose],
+  );
+  return { running, send: (files: Iterable<File>) => [...files].forEach((file) => void send(file)) };
+};

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { conditionFields, type AutoAssignCondition } from '#contracts/settings/auto-assign/entities.ts';
+import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
+import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
+import { fieldsOf } from '#web/kit/form/field.ts';
+import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import type { TabProps } from './auto-assign-screen.tsx';
+import { ConditionsField } from './conditions-field.tsx';
+import { ThingDrawer } from './thing-drawer.tsx';
+import { ThingList } from './thing-list.tsx';
+import { useFieldWords } from './use-field-words.ts';
+import { useTicketReferences } from './use-references.ts';
+
+const ConditionForm = z.strictObject(conditionFields);
+const PLANNED = fieldsOf({ name: conditionFields.name });
+const valuesOf = ({ name, condition }: Values): Values => ({ name, condition });
+
+/** The conditions that rules share. */
+export function ConditionsTab({ store, all, mayWrite }: TabProps) {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const say = useConditionSentence(TICKET_CONDITION_FIELDS, useTicketReferences());
+  const open = all.conditions.find(({ _id }) => _id === query.item);
+  return (
+    <>
+      <ThingList
+        label={t('auto_assign.tabs.conditions')}
+        create={t('auto_assign.conditions.create')}
+        empty={t('auto_assign.conditions.empty')}
+        help={t('auto_assign.conditions.empty_help')}
+        mayWrite={mayWrite}
+        onCreate={() => change({ item: 'new' })}
+        onOpen={(item) => change({ item })}
+        things={all.conditions.map(({ _id, name, condition }) => ({ _id, name, said: say(condition) }))}
+      />
+      {(open ?? (query.item === 'new' && mayWrite)) && (
+        <ConditionDrawer
+          key={query.item}
+          store={store}
+          mayWrite={mayWrite}
+          {...(open ? { condition: open } : {})}
+          onClose={() => change({ item: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+type Props = Omit<TabProps, 'all'> & { condition?: AutoAssignCondition; onClose: () => void };
+
+function ConditionDrawer({ store, mayWrite, condition, onClose }: Props) {
+  const { t } = useTranslation();
+  const initial = useMemo<Values>(
+    () => (condition ? valuesOf(condition) : { name: '', condition: { match: 'all', items: [] } }),
+    [condition],
+  );
+  const draft = useDraft({
+    schema: ConditionForm,
+    initial,
+    version: condition?.version,
+    unique: ['name'],
+    valuesOf,
+    send: (values, version) =>
+      condition ? store.changeCondition(condition._id, values, version) : store.createCondition(values),
+  });
+  return (
+    <ThingDrawer
+      title={t(condition ? 'auto_assign.conditions.edit' : 'auto_assign.conditions.create')}
+      noun="auto_assign_condition"
+      {...(condition ? { item: condition } : {})}
+      draft={draft}
+      fields={PLANNED}
+      words={useFieldWords()}
+      mayWrite={mayWrite}
+      act={t('auto_assign.conditions.create')}
+      remove={{
+        act: t('auto_assign.conditions.delete'),
+        text: t('auto_assign.conditions.delete_text', { name: condition?.name ?? '' }),
+      }}
+      onRemove={store.removeCondition}
+      onClose={onClose}
+    >
+      <ConditionsField draft={draft} disabled={!mayWrite} />
+    </ThingDrawer>
+  );
+}

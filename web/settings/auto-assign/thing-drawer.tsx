@@ -1,0 +1,77 @@
+import { Button, Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import type { FieldPlan } from '#web/kit/form/field.ts';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+
+type Props = {
+  title: string;
+  /** What its events are called, for the history. */
+  noun: string;
+  /** The open thing; a new one has none. */
+  item?: { _id: string; name: string };
+  draft: Draft;
+  fields: readonly FieldPlan[];
+  words: (name: string) => FieldWords;
+  mayWrite: boolean;
+  act: string;
+  remove: { act: string; text: string };
+  onRemove: (id: string) => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** The drawer of one thing with a form: planned fields, controls made by hand, history, deletion after asking. */
+export function ThingDrawer(props: Props) {
+  const { title, noun, item, draft, fields, words, mayWrite, act, remove, onRemove, onClose, children } =
+    props;
+  const { t } = useTranslation();
+  const close = async () => {
+    const discard = t('kit.form.discard');
+    const question = {
+      title: t('kit.form.unsaved'),
+      text: t('kit.form.discard_ask'),
+      act: discard,
+      danger: true,
+    };
+    if (!draft.dirty || (await confirm(question))) onClose();
+  };
+  const ask = async (id: string) => {
+    if (!(await confirm({ title: remove.act, text: remove.text, act: remove.act, danger: true }))) return;
+    await onRemove(id).then(onClose, () => undefined);
+  };
+  return (
+    <Drawer
+      opened
+      onClose={() => void close()}
+      size="xl"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <DraftForm
+        draft={draft}
+        fields={fields}
+        words={words}
+        disabled={!mayWrite}
+        act={item ? t('kit.form.save') : act}
+        onSaved={onClose}
+        aside={
+          item && (
+            <>
+              <HistoryButton compact noun={noun} entity={item._id} words={words} />
+              <Button variant="subtle" color="red" onClick={() => void ask(item._id)}>
+                {remove.act}
+              </Button>
+            </>
+          )
+        }
+      >
+        {children}
+      </DraftForm>
+    </Drawer>
+  );
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
+import { call, type AnyEndpoint } from '#web/kit/api/call.ts';
+import { announce } from '#web/kit/api/host.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { toast } from '#web/kit/toast/toast.ts';
+
+/**
+ * A call of the canned responses, whose failures show "API ERROR" with the message (spec, section 8) in place of the CRM store's ERROR.
+ * A change that a colleague was before (409 stale_version) is no failure yet: the form asks what shall hold.
+ */
+export const cannedCall = async <I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  input: GivenInput<Endpoint<I, A>>,
+): Promise<AnswerOf<Endpoint<I, A>>> => {
+  const settled = await call(endpoint, input, { raise: false });
+  if (settled.ok) return settled.value;
+  const { error } = settled;
+  announce(error, { name: endpoint.name, crm: false });
+  if (!error.told && error.code !== 'stale_version') {
+    error.told = true;
+    toast('API ERROR', wordsOf(error));
+  }
+  throw error;
+};

@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+import { CANNED_READ } from '#contracts/settings/canned/endpoints.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { AutoTab } from './auto-tab.tsx';
+import { ResponsesTab } from './responses-tab.tsx';
+
+/** Settings → Canned responses: the responses in their folders, and those that are sent by themselves. */
+export function CannedScreen() {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const mayAuto = useMay(autoCanned.access.read);
+  const mayRead = useMay(CANNED_READ);
+  const tab = query.tab === 'auto' && mayAuto ? 'auto' : 'responses';
+  return (
+    <PageBody wide>
+      <PageHeader title={useOpenTitle()} about={t(tab === 'auto' ? 'canned.auto.about' : 'canned.about')} />
+      <EffectLine text={t('canned.effect')} />
+      {mayAuto && (
+        <Tabs
+          value={tab}
+          onChange={(next) =>
+            change({ tab: next === 'auto' ? 'auto' : undefined, response: undefined, folder: undefined })
+          }
+        >
+          <Tabs.List>
+            <Tabs.Tab value="responses">{t('canned.tabs.responses')}</Tabs.Tab>
+            <Tabs.Tab value="auto">{t('canned.tabs.auto')}</Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+      )}
+      {tab === 'auto' ? <AutoTab /> : mayRead && <ResponsesTab />}
+    </PageBody>
+  );
+}

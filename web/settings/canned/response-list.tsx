@@ -1,0 +1,90 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconLock, IconUsersGroup } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CannedFolder, CannedResponse } from '#contracts/settings/canned/response.ts';
+import { Shown } from '#web/kit/files/media-field.tsx';
+import classes from './canned.module.css';
+
+/** What a dragged response is known by while it is on its way. */
+export const DRAGGED = 'application/x-canned-response';
+
+const ROW = 60;
+
+type Props = {
+  responses: readonly CannedResponse[];
+  /** Where several folders are shown together, each row says which is its own. */
+  folders: readonly CannedFolder[];
+  mayWrite: boolean;
+  onOpen: (response: CannedResponse) => void;
+};
+
+/** Responses, however many: only the rows in sight are in the page. */
+export function ResponseList({ responses, folders, mayWrite, onOpen }: Props) {
+  const { t } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: responses.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 10,
+    getItemKey: (index) => responses[index]?._id ?? index,
+  });
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <ul className={classes.rows} style={{ height: virtual.getTotalSize() }} aria-label={t('canned.list')}>
+        {virtual.getVirtualItems().map(({ index, start, key }) => {
+          const response = responses[index];
+          return (
+            response && (
+              <li
+                key={key}
+                className={classes.place}
+                style={{ height: ROW, transform: `translateY(${start}px)` }}
+                aria-setsize={responses.length}
+                aria-posinset={index + 1}
+                draggable={mayWrite}
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.setData(DRAGGED, response._id);
+                  dataTransfer.effectAllowed = 'move';
+                }}
+              >
+                <Row
+                  response={response}
+                  folder={folders.find(({ _id }) => _id === response.folder_id)?.name}
+                  onOpen={() => onOpen(response)}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = { response: CannedResponse; folder: string | undefined; onOpen: () => void };
+
+function Row({ response, folder, onOpen }: RowProps) {
+  const { t } = useTranslation();
+  const { title, text, shortcut, permission, media, used_count } = response;
+  const [first] = media;
+  const Sign = permission === 'private' ? IconLock : permission === 'group' ? IconUsersGroup : null;
+  return (
+    <div className={classes.row}>
+      {first && <Shown file={first} />}
+      <button type="button" className={classes.open} onClick={onOpen}>
+        <span className={classes.title}>
+          {title}
+          {shortcut && <span className={classes.shortcut}>/{shortcut}</span>}
+        </span>
+        <span className={classes.text}>{text || t('canned.media', { count: media.length })}</span>
+      </button>
+      <span className={classes.facts}>
+        {folder && <span className={classes.folder}>{folder}</span>}
+        {used_count > 0 && <span>{t('canned.used', { count: used_count })}</span>}
+        {Sign && <Sign size={16} stroke={1.7} aria-label={t(`canned.permissions.${permission}`)} />}
+      </span>
+    </div>
+  );
+}

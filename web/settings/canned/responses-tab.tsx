@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CANNED_WRITE } from '#contracts/settings/canned/endpoints.ts';
+import type { CannedResponse } from '#contracts/settings/canned/response.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import classes from './canned.module.css';
+import { findResponses, indexResponses } from './find-responses.ts';
+import { FolderList } from './folder-list.tsx';
+import { ResponseDrawer } from './response-drawer.tsx';
+import { ResponseList } from './response-list.tsx';
+import { useCanned } from './use-canned.ts';
+
+const NONE: readonly CannedResponse[] = [];
+
+/** Folders at the left, the responses of the open one (or of all) at the right. What is open has an address. */
+export function ResponsesTab() {
+  const { t } = useTranslation();
+  const canned = useCanned();
+  const [query, change] = useAddressQuery();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const field = useRef<HTMLInputElement>(null);
+  const mayWrite = useMay(CANNED_WRITE);
+  const folder = canned.folders.find(({ _id }) => _id === query.folder);
+  const within = query.folder === undefined ? canned.responses : (folder?.responses ?? NONE);
+  const index = useMemo(() => indexResponses(within), [within]);
+  const shown = useMemo(() => findResponses(index, wanted), [index, wanted]);
+  const open = canned.responses.find(({ _id }) => _id === query.response);
+  const create = () => change({ response: 'new' });
+  useShortcuts([
+    { key: '/', text: t('canned.shortcuts.search'), act: () => field.current?.focus() },
+    ...(mayWrite ? [{ key: 'n', text: t('canned.shortcuts.create'), act: create }] : []),
+  ]);
+  const act = mayWrite && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+      {t('canned.new')}
+    </Button>
+  );
+  return (
+    <Answer
+      of={canned.list}
+      loading={
+        <Card flush>
+          <RowsSkeleton height={56} />
+        </Card>
+      }
+    >
+      {() => (
+        <div className={classes.columns}>
+          <FolderList canned={canned} open={query.folder} mayWrite={mayWrite} />
+          <section className={classes.pane} aria-label={t('canned.list')}>
+            <div className={classes.tools}>
+              <TextInput
+                ref={field}
+                type="search"
+                className={classes.search}
+                aria-label={t('canned.search')}
+                placeholder={t('canned.search')}
+                leftSection={<IconSearch size={15} aria-hidden />}
+                value={search}
+                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+                onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
+              />
+              {act}
+            </div>
+            {within.length === 0 ? (
+              <Empty title={t('canned.empty')} help={t('canned.empty_help')} action={act} />
+            ) : shown.length === 0 ? (
+              <NothingMatches onClear={() => setSearch('')} />
+            ) : (
+              <ResponseList
+                responses={shown}
+                folders={query.folder === undefined ? canned.folders : []}
+                mayWrite={mayWrite}
+                onOpen={({ _id }) => change({ response: _id })}
+              />
+            )}
+            <p className={classes.foot}>
+              <span>{t('canned.count', { count: shown.length })}</span>
+              {mayWrite && <span className={classes.moveHint}>{t('canned.move_hint')}</span>}
+            </p>
+          </section>
+          {(open ?? (query.response === 'new' && mayWrite)) && (
+            <ResponseDrawer
+              key={query.response}
+              canned={canned}
+              {...(open ? { response: open } : {})}
+              folderId={query.folder ?? canned.folders[0]?._id ?? ''}
+              mayWrite={mayWrite}
+              onClose={() => change({ response: undefined })}
+              onOpen={(_id) => change({ response: _id }, { replace: true })}
+            />
+          )}
+        </div>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
+
+const HELPED = ['title', 'shortcut', 'keyword_ids'] as const;
+const LABELLED = [
+  'title',
+  'folder_id',
+  'type',
+  'text',
+  'media',
+  'permission',
+  'shortcut',
+  'keyword_ids',
+] as const;
+
+/** The words of the fields of a canned response. */
+export const useCannedWords = () => {
+  const { t } = useTranslation();
+  return (name: string): FieldWords => {
+    const label = LABELLED.find((one) => one === name);
+    const help = HELPED.find((one) => one === name);
+    return {
+      label: label ? t(`canned.fields.${label}`) : name,
+      ...(help ? { help: t(`canned.help.${help}`) } : {}),
+    };
+  };
+};

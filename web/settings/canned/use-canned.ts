@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import * as contract from '#contracts/settings/canned/endpoints.ts';
+import type { CannedFolder, CannedResponse } from '#contracts/settings/canned/response.ts';
+import type { GivenInput } from '#contracts/kit/endpoint.ts';
+import { readOf, useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { useTranslation } from 'react-i18next';
+import { cannedCall } from './canned-call.ts';
+
+const NONE: readonly CannedFolder[] = [];
+export type ResponseBody = GivenInput<typeof contract.createCannedResponse>['body'];
+
+/** The folders and responses of the account as far as one may see them, and every way to change them. */
+export const useCanned = () => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const list = useCall(contract.listCannedFolders, {});
+  const folders = list.data?.items ?? NONE;
+  const responses = useMemo(() => folders.flatMap((folder) => folder.responses), [folders]);
+  const reload = useCallback(() => refresh('canned_response'), [refresh]);
+  useLive('canned_response', reload, { onResync: reload });
+  const { queryKey } = readOf(contract.listCannedFolders, {});
+  /** Shows a change of the folders at once. */
+  const show = (change: (now: readonly CannedFolder[]) => readonly CannedFolder[]) =>
+    client.setQueryData(queryKey, (now) => now && { ...now, items: [...change(now.items)] });
+  const done = <T>(text: string, value: T): T => {
+    toastSuccess(text);
+    reload();
+    return value;
+  };
+  return {
+    list,
+    folders,
+    responses,
+    createFolder: async (name: string, user_id: string | 0) =>
+      done(
+        "You've just create a new folder",
+        await cannedCall(contract.createCannedFolder, { body: { name, user_id } }),
+      ),
+    renameFolder: async ({ _id, version }: CannedFolder, name: string) =>
+      done(
+        "You've just changed folder name",
+        await cannedCall(contract.updateCannedFolder, { params: { _id }, body: { name, version } }),
+      ),
+    /** The folder and its responses are gone at once; for a while it can be taken back. */
+    deleteFolder: (folder: CannedFolder) => {
+      show((now) => now.filter(({ _id }) => _id !== folder._id));
+      actWithUndo({
+        text: t('canned.folder_deleted', { name: folder.name }),
+        undo: reload,
+        act: () =>
+          void cannedCall(contract.deleteCannedFolder, { params: { _id: folder._id } }).then(
+            (value) => done("You've just deleted a new folder", value),
+            reload,
+          ),
+      });
+    },
+    create: async (folderId: string, body: ResponseBody) =>
+      done(
+        "You've just create a new canned response",
+        await cannedCall(contract.createCannedResponse, { params: { _id: folderId }, body }),
+      ),
+    change: async (_id: string, body: Partial<ResponseBody>, version?: number) =>
+      done(
+        "You've just changed canned response",
+        await cannedCall(contract.updateCannedResponse, {
+          params: { _id },
+          body: { ...body, ...(version === undefined ? {} : { version }) },
+        }),
+      ),
+    remove: (response: CannedResponse) => {
+      show((now) =>
+        now.map((folder) => ({
+          ...folder,
+          responses: folder.responses.filter(({ _id }) => _id !== response._id),
+        })),
+      );
+      actWithUndo({
+        text: t('canned.deleted', { title: response.title }),
+        undo: reload,
+        act: () =>
+          void cannedCall(contract.deleteCannedResponse, { params: { _id: response._id } }).then(
+            (value) => done("You've just deleted a canned response", value),
+            reload,
+          ),
+      });
+    },
+    /** A response lies in the other folder at once; the server has the last word. */
+    move: (response: CannedResponse, folderId: string) => {
+      const moved = { ...response, folder_id: folderId };
+      show((now) =>
+        now.map((folder) => ({
+          ...folder,
+          responses: [
+            ...folder.responses.filter(({ _id }) => _id !== response._id),
+            ...(folder._id === folderId ? [moved] : []),
+          ],
+        })),
+      );
+      cannedCall(contract.updateCannedResponse, {
+        params: { _id: response._id },
+        body: { folder_id: folderId, version: response.version },
+      }).then((value) => done("You've just changed canned response", value), reload);
+    },
+  };
+};
+
+export type Canned = ReturnType<typeof useCanned>;
