@@ -59,7 +59,7 @@ test('a file leaves one account; the other shows what it would change, takes it,
     buffer: readFileSync(path),
   });
   await into.getByText('2 new · 1 changed · 0 the same · 0 cannot come').waitFor();
-  await into.getByText('accepts_tickets: false → true').waitFor();
+  await into.getByText('Gets new tickets: No → Yes').waitFor();
   expect(await axeFindings(into)).toEqual([]);
   await into.getByRole('button', { name: 'Bring in 3 settings' }).click();
   await into.getByText('The settings are in.').waitFor();

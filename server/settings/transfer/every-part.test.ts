@@ -52,9 +52,14 @@ const plain = ({ parts }: SettingsFile): Record<string, string[]> => {
 };
 
 /** The call that fills a part where it is not `create`. */
-const FILLED_BY: Record<string, string> = { sla: 'sla.save' };
+const FILLED_BY: Record<string, string> = {
+  sla: 'sla.save',
+  keyword_option: 'keyword.options-create',
+  group_option: 'group_option.update',
+  group_setting: 'group_setting.update',
+};
 /** What people bring with them and a file cannot: named where it is lost. */
-const PEOPLE = ['auto_assign_rule'];
+const PEOPLE = ['auto_assign_rule', 'email_notification'];
 
 const fill = async (admin: Person): Promise<void> => {
   for (const part of PARTS) {

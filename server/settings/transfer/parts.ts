@@ -8,7 +8,10 @@ import {
 } from '#server/settings/transfer/canned-parts.ts';
 import { channelPart } from '#server/settings/transfer/channel-part.ts';
 import { groupPart } from '#server/settings/transfer/group-part.ts';
+import { keywordFilterPart } from '#server/settings/transfer/keyword-filter-part.ts';
 import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
+import { groupOptionPart, groupSettingPart } from '#server/settings/transfer/manage-parts.ts';
+import { notificationPart } from '#server/settings/transfer/notification-part.ts';
 import { slaPart } from '#server/settings/transfer/sla-part.ts';
 import { tagPart } from '#server/settings/transfer/tag-part.ts';
 import { templatePart } from '#server/settings/transfer/template-part.ts';
@@ -18,6 +21,7 @@ import type { TransferPart } from '#server/settings/transfer/part.ts';
 const BY_HAND: readonly TransferPart[] = [
   groupPart,
   keywordPart,
+  keywordFilterPart,
   tagPart,
   cannedFolderPart,
   cannedResponsePart,
@@ -25,6 +29,9 @@ const BY_HAND: readonly TransferPart[] = [
   assignRulePart,
   channelPart,
   templatePart,
+  notificationPart,
+  groupOptionPart,
+  groupSettingPart,
   slaPart,
   autoCannedPart,
 ];

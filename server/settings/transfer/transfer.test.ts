@@ -121,8 +121,8 @@ describe('a file of settings', () => {
     const outcome = await bring(target, file, { parts: 'working_status' });
     expect(outcome.totals.created).toBe(1);
     expect(outcome.left_out).toContainEqual({ part: 'keyword', reason: 'not_chosen' });
-    const { items } = await target.call(statuses.list, {});
-    expect((items as { name: string }[]).map(({ name }) => name)).toEqual(['Mine', 'Pause']);
+    const records = (await take(target)).parts.working_status ?? [];
+    expect(records.map(({ values }) => values.name)).toEqual(['Mine', 'Pause']);
   });
 
   test('knows a record of its own account by its id, whatever it is called by now', async () => {

@@ -1,30 +1,36 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferLine, TransferOutcome } from '#contracts/settings/transfer.ts';
+import { useValueWords } from '#web/kit/form/use-value-words.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './transfer.module.css';
 import { usePartName } from './part-name.ts';
 
-/** What a value is in one line. */
-const said = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
-  return JSON.stringify(value);
-};
-
 /** What a file or a copy would change, or changed: the counts, then setting by setting, field by field. */
 export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const nameOf = usePartName();
+  const say = useValueWords();
   const columns = useMemo((): Column<TransferLine>[] => {
-    const changeOf = ({ differences, dropped, problem }: TransferLine): string =>
+    const fieldOf = (part: string, field: string): string => {
+      const label: unknown = i18n.getResource(
+        i18n.language,
+        'translation',
+        `settings.${part}.fields.${field}`,
+      );
+      return typeof label === 'string' ? label : field;
+    };
+    const changeOf = ({ part, differences, dropped, problem }: TransferLine): string =>
       [
         problem?.message,
-        ...differences.map(({ field, before, after }) => `${field}: ${said(before)} → ${said(after)}`),
-        dropped.length > 0 ? t('transfer.outcome.dropped', { fields: dropped.join(', ') }) : undefined,
+        ...differences.map(
+          ({ field, before, after }) => `${fieldOf(part, field)}: ${say(before)} → ${say(after)}`,
+        ),
+        dropped.length > 0
+          ? t('transfer.outcome.dropped', { fields: dropped.map((field) => fieldOf(part, field)).join(', ') })
+          : undefined,
       ]
         .filter((text) => text !== undefined)
         .join(' · ');
@@ -67,7 +73,7 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
         ),
       },
     ];
-  }, [t, nameOf]);
+  }, [t, i18n, nameOf, say]);
   const { totals, lines, left_out: leftOut } = outcome;
   const told = leftOut.filter(({ reason }) => reason !== 'not_chosen');
   return (

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { KeywordProduct } from '#contracts/settings/keywords/access.ts';
+import {
+  createKeywordOption,
+  KeywordFilter,
+  updateKeywordOption,
+} from '#contracts/settings/keywords/options.ts';
+import { optionHandlers as handlers } from '#server/settings/keywords/option-handlers.ts';
+import { listSaved } from '#server/settings/keywords/option-store.ts';
+import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
+import { sameName, type Held, type TransferPart } from '#server/settings/transfer/part.ts';
+import { throughCall } from '#server/settings/transfer/through-call.ts';
+
+const Filter = z.strictObject({ name: z.string().trim().min(1).max(60), filter: KeywordFilter });
+const Changes = changesOf(Filter.shape);
+
+/** The filters over keywords that a team saved, with the rights of the keywords themselves. */
+export const keywordFilterPart: TransferPart = {
+  name: 'keyword_option',
+  order: 27,
+  rights: keywordPart.rights,
+  products: KeywordProduct.options,
+  personal: true,
+  values: Filter,
+  labelOf: ({ name }) => String(name),
+  keyOf: ({ name }) => sameName(name),
+  read: async ({ unit }) => {
+    const held: Held[] = [];
+    for (const product of KeywordProduct.options)
+      for (const { _id, name, filter } of await listSaved(unit, [product]))
+        held.push({ _id, product, values: Filter.parse({ name, filter }) });
+    return held;
+  },
+  create: async (moving, product, values) =>
+    (
+      await throughCall(
+        moving,
+        { handlers, endpoint: createKeywordOption },
+        { params: { product: KeywordProduct.parse(product) }, body: Filter.parse(values) },
+      )
+    )._id,
+  change: async (moving, { _id, product }, changes) => {
+    await throughCall(
+      moving,
+      { handlers, endpoint: updateKeywordOption },
+      { params: { product: KeywordProduct.parse(product) }, body: { ...Changes.parse(changes), _id } },
+    );
+  },
+};
