@@ -2,12 +2,14 @@ import { Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconSettings, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isActive } from '#contracts/kit/products.ts';
 import { useGo } from '#web/kit/router/address.ts';
-import { useSession } from '#web/kit/session/session.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { openShortcutHelp } from '#web/kit/ui/shortcuts.tsx';
 import classes from './frame.module.css';
 import { PunchSwitch } from './punch-switch.tsx';
+import { StatusChoice } from './status-choice.tsx';
 import { LanguageChoice, ThemeChoice } from './preferences.tsx';
 
 /** Who is signed in, appearance, language, settings, and the way out. */
@@ -15,6 +17,7 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { user, account } = useSession();
   const go = useGo();
+  const mayAnswer = useMay(['crm.ticket.write']);
   const [opened, setOpened] = useState(true);
   const leadTo = (act: () => void) => () => {
     setOpened(false);
@@ -55,6 +58,7 @@ export function AccountMenu() {
           </Text>
         </div>
         <PunchSwitch />
+        {mayAnswer && isActive(account.product, 'crm') && <StatusChoice />}
         <div className={classes.accountChoice}>
           <p>{t('shell.theme')}</p>
           <ThemeChoice />

@@ -78,9 +78,12 @@ describe('the settings', () => {
     });
   });
 
-  it('S6-059 S6-106 everybody reads them, since screens follow them; saving needs its right', async () => {
+  it('S6-058 S6-059 S6-106 everybody reads them, since screens follow them; saving needs its right', async () => {
     const nobody = await line.world.person(admin.accountId, { can: [] });
     const writer = await line.world.person(admin.accountId, { can: ['crm.ui_settings.write'] });
+    const { body: known } = await admin.fetch('/api/v1.0/permissions');
+    for (const right of ['crm.ui_settings.read', 'crm.ui_settings.write'])
+      expect(JSON.stringify(known)).toContain(right);
     expect((await nobody.attempt(calls.read, {})).status).toBe(200);
     expect((await nobody.attempt(calls.update, { body: { timer_enabled: true } })).status).toBe(403);
     expect((await writer.attempt(calls.update, { body: { timer_enabled: true } })).status).toBe(200);
