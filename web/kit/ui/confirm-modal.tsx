@@ -13,6 +13,11 @@ export function ConfirmModal({ question, opened }: { question: OpenQuestion; ope
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <Text>{question.text}</Text>
+      {question.more?.map((line) => (
+        <Text key={line} size="sm" c="var(--es-dim)" mt="xs">
+          {line}
+        </Text>
+      ))}
       <Group justify="flex-end" mt="lg">
         <Button
           variant="default"

@@ -5,7 +5,14 @@ const ConfirmModal = lazy(() =>
 );
 
 /** A question before an act: the act's name is the button's, never "OK". */
-export type Question = { title: string; text: string; act: string; danger?: boolean };
+export type Question = {
+  title: string;
+  text: string;
+  /** What else one should know before, such as what uses the thing. */
+  more?: readonly string[];
+  act: string;
+  danger?: boolean;
+};
 
 export type OpenQuestion = Question & { answer: (yes: boolean) => void };
 

@@ -19,6 +19,7 @@ export type Draft = {
   active: boolean;
   match: MatchMode;
   parent_id: string | null;
+  group_ids: readonly string[];
   sets: readonly KeywordSet[];
   raw: string;
   fault: RawKeywordFault | null;
@@ -36,6 +37,7 @@ export const draftOf = (keyword: Keyword | null): Draft => {
     active: keyword?.active ?? true,
     match: keyword?.match ?? 'auto',
     parent_id: keyword?.parent_id ?? null,
+    group_ids: keyword?.group_ids ?? [],
     sets: [NO_WORDS],
     raw: '',
     fault: null,
@@ -79,7 +81,8 @@ export const isChanged = (draft: Draft, stored: Draft): boolean =>
   draft.name.trim() !== stored.name ||
   draft.active !== stored.active ||
   draft.match !== stored.match ||
-  draft.parent_id !== stored.parent_id;
+  draft.parent_id !== stored.parent_id ||
+  draft.group_ids.join() !== stored.group_ids.join();
 
 /** The patterns to send: one, or as many as the length of a pattern asks for. */
 export const patternsOf = ({ sets, raw }: Draft): string[] => {

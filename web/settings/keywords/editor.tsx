@@ -1,17 +1,24 @@
-import { Alert, Button, Select, Switch, TextInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
+import { ConflictDialog } from '#web/kit/form/conflict-dialog.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { askAndDelete } from './delete-keywords.ts';
 import classes from './editor.module.css';
+import { useFieldNames } from './field-names.ts';
+import { Fields } from './fields.tsx';
 import { LookBackCard } from './look-back.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { PreviewCard } from './preview.tsx';
 import { RawField } from './raw-field.tsx';
+import { restoreKeyword } from './restore-keyword.ts';
 import { SetsEditor } from './sets-editor.tsx';
-import { useDeleteKeyword } from './use-delete-keyword.ts';
 import { useEditor, type Editor } from './use-editor.ts';
 
 type Props = {
@@ -19,6 +26,7 @@ type Props = {
   /** The stored keyword, null for a new one. */
   keyword: Keyword | null;
   all: readonly Keyword[];
+  options: KeywordOptions;
   mayWrite: boolean;
   onSaved: (keyword: Keyword) => void;
   onClose: () => void;
@@ -26,27 +34,53 @@ type Props = {
 
 /** One keyword with everything that is known of it: its sets, what they would find, and the look back over stored posts. */
 export function KeywordEditor(props: Props) {
-  const { product, keyword: newest, all, mayWrite, onClose } = props;
+  const { product, keyword: newest, all, options, mayWrite, onClose } = props;
   const editor = useEditor({ product, keyword: newest, onSaved: props.onSaved });
   const { draft, keyword } = editor;
   const behind = newest !== null && keyword !== null && newest.version > keyword.version;
   if (behind && !editor.changed && !editor.busy) editor.load(newest);
   const place = useCtrlEnter(() => void editor.save());
-  const remove = useDeleteKeyword(product, { onDeleted: onClose, pass: editor.pass });
+  const names = useFieldNames(all, options.groups);
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const remove = async (gone: Keyword) => {
+    if (!(await askAndDelete([gone], { product, t, refresh }))) return;
+    editor.pass();
+    onClose();
+  };
   return (
     <div ref={place} className={classes.editor}>
       <Head
         editor={editor}
         mayWrite={mayWrite}
         onClose={onClose}
+        history={
+          keyword && (
+            <HistoryButton
+              compact
+              noun="keyword"
+              entity={keyword._id}
+              product={product}
+              words={names.words}
+              mayWrite={mayWrite}
+              onRestore={(restore: Restore) => restoreKeyword(restore, { product, keywords: all })}
+              current={() => newest ?? undefined}
+            />
+          )
+        }
         {...(keyword && mayWrite ? { onDelete: () => void remove(keyword) } : {})}
       />
-      {newest && (behind || editor.stale) && editor.changed && (
-        <StaleNotice onLoad={() => editor.load(newest)} />
+      {newest && behind && editor.changed && <MovedNotice onLook={() => editor.compare(newest)} />}
+      {editor.conflict && (
+        <ConflictDialog
+          conflict={editor.conflict}
+          label={(field) => names.words(field).label}
+          show={names.show}
+        />
       )}
       <Card>
         <div className={classes.form}>
-          <Fields editor={editor} all={all} readOnly={!mayWrite} />
+          <Fields editor={editor} all={all} options={options} readOnly={!mayWrite} />
           <SetsEditor draft={draft} onSets={editor.editSets} readOnly={!mayWrite} />
           <RawField draft={draft} onRaw={editor.editRaw} readOnly={!mayWrite} />
           <MatchChoice
@@ -69,9 +103,15 @@ export function KeywordEditor(props: Props) {
   );
 }
 
-type HeadProps = { editor: Editor; mayWrite: boolean; onClose: () => void; onDelete?: () => void };
+type HeadProps = {
+  editor: Editor;
+  mayWrite: boolean;
+  history: ReactNode;
+  onClose: () => void;
+  onDelete?: () => void;
+};
 
-function Head({ editor, mayWrite, onClose, onDelete }: HeadProps) {
+function Head({ editor, mayWrite, history, onClose, onDelete }: HeadProps) {
   const { t } = useTranslation();
   const { draft, keyword, changed, busy } = editor;
   const sets = draft.sets.filter(({ includes }) => includes.length > 0).length;
@@ -93,11 +133,13 @@ function Head({ editor, mayWrite, onClose, onDelete }: HeadProps) {
           {t(draft.active ? 'keywords.active' : 'keywords.paused')} · {t('keywords.sets', { count: sets })}
         </span>
       </div>
+      {!mayWrite && <div className={classes.acts}>{history}</div>}
       {mayWrite && (
         <div className={classes.acts}>
           <span className={classes.unsaved} role="status">
             {changed && t('kit.form.unsaved')}
           </span>
+          {history}
           {onDelete && (
             <Button
               variant="subtle"
@@ -128,59 +170,17 @@ function Head({ editor, mayWrite, onClose, onDelete }: HeadProps) {
   );
 }
 
-function StaleNotice({ onLoad }: { onLoad: () => void }) {
+function MovedNotice({ onLook }: { onLook: () => void }) {
   const { t } = useTranslation();
   return (
     <Alert color="yellow" variant="light" role="alert">
       <div className={classes.stale}>
-        <span>{t('keywords.stale')}</span>
-        <Button size="compact-sm" variant="default" onClick={onLoad}>
-          {t('keywords.stale_act')}
+        <span>{t('area.conflict.moved')}</span>
+        <Button size="compact-sm" variant="default" onClick={onLook}>
+          {t('area.conflict.look')}
         </Button>
       </div>
     </Alert>
-  );
-}
-
-function Fields({ editor, all, readOnly }: { editor: Editor; all: readonly Keyword[]; readOnly: boolean }) {
-  const { t } = useTranslation();
-  const { draft, keyword } = editor;
-  const parents = all.filter(
-    ({ _id, parent_id }) => _id !== keyword?._id && parent_id !== (keyword?._id ?? ''),
-  );
-  return (
-    <div className={classes.fields}>
-      <TextInput
-        label={t('keywords.fields.name')}
-        description={t('keywords.fields.name_help')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        className={classes.grow}
-        value={draft.name}
-        maxLength={120}
-        readOnly={readOnly}
-        data-autofocus
-        error={editor.nameFault}
-        onChange={({ currentTarget }) => editor.change({ name: currentTarget.value })}
-      />
-      <Select
-        label={t('keywords.fields.parent')}
-        className={classes.grow}
-        searchable
-        clearable={!readOnly && draft.parent_id !== null}
-        readOnly={readOnly}
-        placeholder={t('keywords.fields.parent_none')}
-        value={draft.parent_id}
-        data={parents.map(({ _id, name }) => ({ value: _id, label: name }))}
-        onChange={(parent_id) => editor.change({ parent_id })}
-      />
-      <Switch
-        label={t('keywords.fields.live')}
-        className={classes.live}
-        checked={draft.active}
-        disabled={readOnly}
-        onChange={({ currentTarget }) => editor.change({ active: currentTarget.checked })}
-      />
-    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { wholeOf, type Keyword } from '#contracts/settings/keywords/keyword.ts';
+import { getKeywordOptions, type KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
@@ -19,6 +20,9 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { KeywordEditor } from './editor.tsx';
 import { KeywordList } from './keyword-list.tsx';
 import classes from './screen.module.css';
+import { ScreenActions } from './screen-actions.tsx';
+
+const NO_OPTIONS: KeywordOptions = { names: [], parents: [], groups: [], saved: [] };
 
 /** Keyword sets have a right of their own in each product that reads them; `main` shows those of listening. */
 const useProduct = (): Product => {
@@ -32,13 +36,18 @@ export function KeywordsScreen() {
   const product = useProduct();
   const refresh = useRefresh();
   const keywords = useCall(listKeywords, { params: { product }, query: {} });
-  const read = () => refresh('keyword.list');
+  const options = useCall(getKeywordOptions, { params: { product } }).data ?? NO_OPTIONS;
+  const mayWrite = useMay([`${product === 'crm' ? 'crm' : 'listening'}.keyword.write`]);
+  const whole = useMemo(() => wholeOf(keywords.data?.items ?? []), [keywords.data]);
+  const read = () => ['keyword.list', 'keyword.options'].forEach(refresh);
   useLive('keyword.', read, { onResync: read });
+  useLive('keyword_option.', () => refresh('keyword.options'));
   return (
     <PageBody wide>
       <PageHeader
         title={useOpenTitle()}
         about={t(product === 'crm' ? 'keywords.about_crm' : 'keywords.about')}
+        action={<ScreenActions product={product} keywords={whole} options={options} mayWrite={mayWrite} />}
       />
       <Answer
         of={keywords}
@@ -48,19 +57,26 @@ export function KeywordsScreen() {
           </Card>
         }
       >
-        {({ items }) => <Keywords key={product} product={product} keywords={wholeOf(items)} />}
+        {() => (
+          <Keywords key={product} product={product} keywords={whole} options={options} mayWrite={mayWrite} />
+        )}
       </Answer>
     </PageBody>
   );
 }
 
-function Keywords({ product, keywords }: { product: Product; keywords: readonly Keyword[] }) {
+type Props = {
+  product: Product;
+  keywords: readonly Keyword[];
+  options: KeywordOptions;
+  mayWrite: boolean;
+};
+
+function Keywords({ product, keywords, options, mayWrite }: Props) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
-  const [search, setSearch] = useState('');
   const [made, setMade] = useState<{ turn: number; id?: string }>({ turn: 0 });
   const field = useRef<HTMLInputElement>(null);
-  const mayWrite = useMay([`${product === 'crm' ? 'crm' : 'listening'}.keyword.write`]);
   const open = keywords.find(({ _id }) => _id === query.keyword) ?? null;
   const create = () => {
     setMade(({ turn }) => ({ turn: turn + 1 }));
@@ -87,10 +103,10 @@ function Keywords({ product, keywords }: { product: Product; keywords: readonly 
     <div className={classes.columns} data-open={query.keyword === undefined ? undefined : true}>
       <div className={classes.list}>
         <KeywordList
+          product={product}
           keywords={keywords}
+          options={options}
           open={query.keyword}
-          search={search}
-          onSearch={setSearch}
           field={field}
           {...(mayWrite ? { onCreate: create } : {})}
         />
@@ -102,6 +118,7 @@ function Keywords({ product, keywords }: { product: Product; keywords: readonly 
             product={product}
             keyword={open}
             all={keywords}
+            options={options}
             mayWrite={mayWrite}
             onSaved={({ _id }) => {
               if (query.keyword === _id) return;

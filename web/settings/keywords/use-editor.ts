@@ -1,5 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { createKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
@@ -8,17 +7,23 @@ import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { wordsOf } from '#web/kit/api/words.ts';
+import { useConflict } from '#web/kit/form/conflict.ts';
 import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
-import { confirm } from '#web/kit/ui/confirm.tsx';
+import { draftFrom, newestKeyword, threeOf } from './conflict.ts';
 import { draftOf, editRaw, editSets, isChanged, isReadable, patternsOf, type Draft } from './draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** Where saving stands. `stale`: somebody else saved in between. `name`: another keyword has the name, or there is none. */
-type Saving = { busy: boolean; saved: boolean; stale: boolean; nameFault: string | null; tried: boolean };
+/** Where saving stands. `nameFault`: another keyword has the name, or there is none. */
+type Saving = { busy: boolean; saved: boolean; nameFault: string | null };
 
-const AT_REST: Saving = { busy: false, saved: false, stale: false, nameFault: null, tried: false };
+const AT_REST: Saving = { busy: false, saved: false, nameFault: null };
+
+/** What is sent: a draft, and the stored keyword that it was made on. */
+type Sent = { keyword: Keyword | null; draft: Draft };
 
 /**
- * A keyword being edited: the draft is local until it is saved; leaving with unsaved changes asks first.
+ * A keyword being edited: the draft is local until it is saved; leaving with unsaved changes asks first. Where a colleague saved
+ * meanwhile, both versions are shown and the person chooses.
  *
  * @param options.onSaved is told the stored keyword, so that a new one gets its address
  */
@@ -33,114 +38,96 @@ export const useEditor = (options: {
   const [keyword, setKeyword] = useState(options.keyword);
   const [draft, setDraft] = useState(() => draftOf(options.keyword));
   const [saving, setSaving] = useState(AT_REST);
+  const { conflict, ask } = useConflict();
   const stored = draftOf(keyword);
   const changed = isChanged(draft, stored);
+  const leave = useLeaveGuard(changed, draft.name.trim() || t('keywords.new_name'));
   const edit = (change: (draft: Draft) => Draft) => {
     setDraft(change);
     setSaving((before) => ({ ...before, saved: false, nameFault: null }));
   };
-  const leave = useLeaveGuard(changed, draft.name.trim() || t('keywords.new_name'));
   const load = (newest: Keyword) => {
     setKeyword(newest);
     setDraft(draftOf(newest));
     setSaving(AT_REST);
   };
-  const save = async (): Promise<void> => {
-    if (saving.busy) return;
-    if (draft.name.trim() === '' || !isReadable(draft)) {
-      const nameFault = draft.name.trim() === '' ? t('keywords.fields.name_missing') : null;
-      setSaving((before) => ({ ...before, tried: true, nameFault }));
-      if (draft.raw.trim() === '') toastError(t('keywords.errors.keyword_empty'));
-      else if (draft.fault === null && !isReadable(draft))
-        toastError(t('keywords.errors.keyword_duplicate_includes'));
-      return;
-    }
+  /** Lets the person choose between the draft and what is stored now; null where they go on editing. */
+  const choose = async ({ draft: mine, keyword: opened }: Sent, newest: Keyword, save: boolean) => {
+    const chosen = await ask(threeOf(draftOf(opened), mine, newest), { save });
+    if (!chosen) return null;
+    const next = draftFrom(mine, chosen);
+    setKeyword(newest);
+    setDraft(next);
+    return { keyword: newest, draft: next };
+  };
+  const store = async (sent: Sent): Promise<void> => {
     setSaving({ ...AT_REST, busy: true });
     try {
-      const next = await send(product, keyword, { draft, stored });
+      const next = await send(product, sent);
       setKeyword(next);
       setDraft(draftOf(next));
       setSaving({ ...AT_REST, saved: true });
-      toastSuccess(`Setting has been ${keyword ? 'updated' : 'created'}.`);
+      toastSuccess(`Setting has been ${sent.keyword ? 'updated' : 'created'}.`);
       refresh('keyword.');
-      if (!keyword) leave.pass();
+      if (!sent.keyword) leave.pass();
       options.onSaved(next);
     } catch (error) {
-      setSaving({ ...AT_REST, ...faultOf(error) });
+      setSaving({ ...AT_REST, nameFault: nameFaultOf(error) });
+      const newest = newestKeyword(error);
+      const again = newest && (await choose(sent, newest, true));
+      if (again) await store(again);
+      else if (!newest && nameFaultOf(error) === null) toastError(wordsOf(error));
     }
   };
-  const reset = () => {
-    setDraft(stored);
-    setSaving(AT_REST);
+  const save = async (): Promise<void> => {
+    if (saving.busy) return;
+    if (draft.name.trim() !== '' && isReadable(draft)) return store({ keyword, draft });
+    const nameFault = draft.name.trim() === '' ? t('keywords.fields.name_missing') : null;
+    setSaving((before) => ({ ...before, nameFault }));
+    if (draft.raw.trim() === '') toastError(t('keywords.errors.keyword_empty'));
+    else if (draft.fault === null && !isReadable(draft))
+      toastError(t('keywords.errors.keyword_duplicate_includes'));
   };
   return {
     draft,
     keyword,
     changed,
+    conflict,
     ...saving,
     editRaw: (raw: string) => edit((before) => editRaw(before, raw)),
     editSets: (sets: Draft['sets']) => edit((before) => editSets(before, sets)),
-    change: (patch: Partial<Pick<Draft, 'name' | 'active' | 'match' | 'parent_id'>>) =>
+    change: (patch: Partial<Pick<Draft, 'name' | 'active' | 'match' | 'parent_id' | 'group_ids'>>) =>
       edit((before) => ({ ...before, ...patch })),
     save,
-    reset,
+    reset: () => {
+      setDraft(stored);
+      setSaving(AT_REST);
+    },
     load,
+    /** Shows what a colleague has stored meanwhile beside the draft. */
+    compare: (newest: Keyword) => void choose({ keyword, draft }, newest, false),
     pass: leave.pass,
   };
 };
 
 export type Editor = ReturnType<typeof useEditor>;
 
-const send = (
-  product: Product,
-  keyword: Keyword | null,
-  { draft, stored }: { draft: Draft; stored: Draft },
-) => {
+const send = (product: Product, { keyword, draft }: Sent) => {
   const values = {
     name: draft.name.trim(),
     active: draft.active,
     match: draft.match,
     parent_id: draft.parent_id,
+    group_ids: [...draft.group_ids],
   };
   if (!keyword)
     return call(createKeyword, { params: { product }, body: { ...values, patterns: patternsOf(draft) } });
-  const patterns = draft.raw === stored.raw ? {} : { patterns: patternsOf(draft) };
+  const patterns = draft.raw === draftOf(keyword).raw ? {} : { patterns: patternsOf(draft) };
   return call(updateKeyword, {
     params: { product, _id: keyword._id },
     body: { ...values, ...patterns, version: keyword.version },
   });
 };
 
-const faultOf = (error: unknown): Partial<Saving> => {
-  if (error instanceof ApiError && error.code === 'name_taken') return { nameFault: wordsOf(error) };
-  if (error instanceof ApiError && error.code === 'stale_version') return { stale: true };
-  toastError(wordsOf(error));
-  return {};
-};
-
-/** Asks before unsaved changes are left behind, inside the suite and when the window closes. `pass` lets one leaving through. */
-const useLeaveGuard = (changed: boolean, name: string) => {
-  const { t } = useTranslation();
-  const passes = useRef(false);
-  useBlocker({
-    enableBeforeUnload: () => changed && !passes.current,
-    shouldBlockFn: async () => {
-      if (!changed || passes.current) {
-        passes.current = false;
-        return false;
-      }
-      const left = await confirm({
-        title: t('keywords.leave_title'),
-        text: t('keywords.leave_ask', { name }),
-        act: t('keywords.leave_act'),
-        danger: true,
-      });
-      return !left;
-    },
-  });
-  return {
-    pass: () => {
-      passes.current = true;
-    },
-  };
-};
+const nameFaultOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.code === 'name_taken' ? wordsOf(error) : null;

@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next';
+import type { Product } from '#contracts/kit/products.ts';
+import { deleteKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import {
+  deleteKeywords,
+  findKeywordUses,
+  restoreKeywords,
+  type KeywordUse,
+} from '#contracts/settings/keywords/many.ts';
+import { call } from '#web/kit/api/call.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+
+/** Names that a question lists; more are counted. */
+const MOST_NAMED = 5;
+
+/** What uses keywords and has words of its own; everything else is a thing. */
+const KINDS = ['keyword', 'group', 'template'] as const;
+
+/** What uses keywords, a line a kind: how many, and the first by name. */
+export const usesInWords = (uses: readonly KeywordUse[], t: TFunction): string[] =>
+  [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, some]) => {
+    const names = [...new Set(some.map(({ name }) => name))];
+    const more = names.length > MOST_NAMED ? ', …' : '';
+    const known = KINDS.find((one) => one === kind) ?? 'thing';
+    return t(`keywords.uses.${known}`, {
+      count: names.length,
+      names: `${names.slice(0, MOST_NAMED).join(', ')}${more}`,
+    });
+  });
+
+type About = { product: Product; t: TFunction; refresh: (name: string) => void };
+
+/**
+ * Deletes keywords after the specification's question, which also tells what uses them, and offers to take it back for a while.
+ * @returns whether they are gone
+ */
+export const askAndDelete = async (
+  keywords: readonly Pick<Keyword, '_id' | 'name'>[],
+  { product, t, refresh }: About,
+): Promise<boolean> => {
+  const params = { product };
+  const ids = keywords.map(({ _id }) => _id);
+  const [first] = keywords;
+  const one = keywords.length === 1 ? first : undefined;
+  try {
+    const { items } = await call(findKeywordUses, { params, body: { ids } });
+    const sure = await confirm({
+      title: one
+        ? t('keywords.delete_title', { name: one.name })
+        : t('keywords.bulk.delete_title', { count: keywords.length }),
+      text: one ? t('keywords.delete_ask') : t('keywords.bulk.delete_ask', { count: keywords.length }),
+      more: usesInWords(items, t),
+      act: one ? t('keywords.delete') : t('keywords.bulk.delete', { count: keywords.length }),
+      danger: true,
+    });
+    if (!sure) return false;
+    if (one) await call(deleteKeyword, { params: { ...params, _id: one._id } });
+    else await call(deleteKeywords, { params, body: { ids } });
+  } catch (error) {
+    tellFailure(error);
+    return false;
+  }
+  const read = () => ['keyword.', 'mention.'].forEach(refresh);
+  toastSuccess(one ? 'Setting has been deleted.' : 'Delete completed');
+  read();
+  actWithUndo({
+    text: t('keywords.bulk.deleted', { count: keywords.length }),
+    // It is done already; after the time nothing is left to do.
+    act: () => undefined,
+    undo: () => void call(restoreKeywords, { params, body: { ids } }).then(read, tellFailure),
+  });
+  return true;
+};

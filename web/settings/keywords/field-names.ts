@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
+import { useValueWords } from '#web/kit/form/use-value-words.ts';
+
+/** How the fields of a keyword are called and their values said, in its history and where two changes meet. */
+export const useFieldNames = (all: readonly Keyword[], groups: KeywordOptions['groups']) => {
+  const { t } = useTranslation();
+  const say = useValueWords();
+  const labels: Readonly<Record<string, string>> = {
+    name: t('keywords.fields.name'),
+    active: t('keywords.fields.live'),
+    parent_id: t('keywords.fields.parent'),
+    group_ids: t('keywords.fields.groups'),
+    match: t('keywords.match.label'),
+    raw: t('keywords.raw.label'),
+    patterns: t('keywords.raw.label'),
+  };
+  const choices = { auto: t('keywords.match.auto'), anywhere: t('keywords.match.anywhere') };
+  const words = (field: string): FieldWords => ({
+    label: labels[field] ?? field,
+    ...(field === 'match' ? { choices } : {}),
+  });
+  const show = (field: string, value: unknown): string => {
+    const named = field === 'parent_id' ? all : field === 'group_ids' ? groups : [];
+    return say(value, {
+      words: words(field),
+      names: Object.fromEntries(named.map(({ _id, name }) => [_id, name])),
+    });
+  };
+  return { words, show };
+};

@@ -1,0 +1,73 @@
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
+import classes from './editor.module.css';
+import { MOST_CHOICES } from './list-filter.tsx';
+import type { Editor } from './use-editor.ts';
+
+type Props = { editor: Editor; all: readonly Keyword[]; options: KeywordOptions; readOnly: boolean };
+
+/** What a keyword is called, where it belongs, and whether it is live. */
+export function Fields({ editor, all, options, readOnly }: Props) {
+  const { t } = useTranslation();
+  const { draft, keyword } = editor;
+  const id = keyword?._id ?? '';
+  // Ten thousand names are made into choices once, not with every letter typed.
+  const parents = useMemo(
+    () =>
+      all
+        .filter(({ _id, parent_id }) => _id !== id && (id === '' || parent_id !== id))
+        .map(({ _id, name }) => ({ value: _id, label: name })),
+    [all, id],
+  );
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={t('keywords.fields.name')}
+        description={t('keywords.fields.name_help')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        className={classes.grow}
+        value={draft.name}
+        maxLength={120}
+        readOnly={readOnly}
+        data-autofocus
+        error={editor.nameFault}
+        onChange={({ currentTarget }) => editor.change({ name: currentTarget.value })}
+      />
+      <Select
+        label={t('keywords.fields.parent')}
+        className={classes.grow}
+        searchable
+        limit={MOST_CHOICES}
+        clearable={!readOnly && draft.parent_id !== null}
+        readOnly={readOnly}
+        placeholder={t('keywords.fields.parent_none')}
+        value={draft.parent_id}
+        data={parents}
+        onChange={(parent_id) => editor.change({ parent_id })}
+      />
+      {options.groups.length > 0 && (
+        <MultiSelect
+          label={t('keywords.fields.groups')}
+          className={classes.grow}
+          searchable
+          limit={MOST_CHOICES}
+          readOnly={readOnly}
+          placeholder={draft.group_ids.length === 0 ? t('keywords.fields.groups_none') : ''}
+          value={[...draft.group_ids]}
+          data={options.groups.map(({ _id, name }) => ({ value: _id, label: name }))}
+          onChange={(group_ids) => editor.change({ group_ids })}
+        />
+      )}
+      <Switch
+        label={t('keywords.fields.live')}
+        className={classes.live}
+        checked={draft.active}
+        disabled={readOnly}
+        onChange={({ currentTarget }) => editor.change({ active: currentTarget.checked })}
+      />
+    </div>
+  );
+}

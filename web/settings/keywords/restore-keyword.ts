@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { KeywordInput, type Keyword } from '#contracts/settings/keywords/keyword.ts';
+import { restoreKeywords } from '#contracts/settings/keywords/many.ts';
+import { call } from '#web/kit/api/call.ts';
+import type { Restore } from '#web/kit/area/history.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+
+const Changes = z.object(changesOf(KeywordInput.shape).shape);
+
+/** Brings a keyword back from its history: its fields as they were, or the whole of a deleted one with its mentions. Rejects after telling. */
+export const restoreKeyword = async (
+  { how, entity, values }: Restore,
+  { product, keywords }: { product: Product; keywords: readonly Keyword[] },
+): Promise<void> => {
+  const there = keywords.find(({ _id }) => _id === entity);
+  try {
+    if (how === 'create' || !there) {
+      await call(restoreKeywords, { params: { product }, body: { ids: entity === null ? [] : [entity] } });
+      toastSuccess('Setting has been created.');
+      return;
+    }
+    const fields = Changes.parse(values);
+    const body = { ...fields, version: there.version };
+    await call(updateKeyword, { params: { product, _id: there._id }, body });
+    toastSuccess('Setting has been updated.');
+  } catch (error) {
+    tellFailure(error);
+    throw error;
+  }
+};

@@ -1,0 +1,71 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contracts/kit/products.ts';
+import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import { exportKeywords } from '#contracts/settings/keywords/many.ts';
+import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
+import { addressOf } from '#web/kit/api/address.ts';
+import { apiOrigin } from '#web/kit/api/host.ts';
+import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { useFieldNames } from './field-names.ts';
+import { restoreKeyword } from './restore-keyword.ts';
+
+const ImportDialog = lazy(() =>
+  import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+);
+
+type Props = {
+  product: Product;
+  keywords: readonly Keyword[];
+  options: KeywordOptions;
+  mayWrite: boolean;
+};
+
+/** What may be done with all keywords of a product: their history, and CSV both ways. */
+export function ScreenActions({ product, keywords, options, mayWrite }: Props) {
+  const { t } = useTranslation();
+  const [importing, setImporting] = useState(false);
+  const { words } = useFieldNames(keywords, options.groups);
+  return (
+    <>
+      <HistoryButton
+        compact
+        noun="keyword"
+        product={product}
+        words={words}
+        mayWrite={mayWrite}
+        onRestore={(restore) => restoreKeyword(restore, { product, keywords })}
+        current={(entity) => keywords.find(({ _id }) => _id === entity)}
+      />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconFileTypeCsv size={16} aria-hidden />}>
+            CSV
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayWrite && (
+            <Menu.Item leftSection={<IconUpload size={15} aria-hidden />} onClick={() => setImporting(true)}>
+              {t('area.csv.import')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            component="a"
+            href={`${apiOrigin()}${addressOf(exportKeywords.path, { params: { product } })}`}
+            download
+            leftSection={<IconDownload size={15} aria-hidden />}
+          >
+            {t('area.csv.export')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {importing && (
+        <Suspense>
+          <ImportDialog product={product} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
