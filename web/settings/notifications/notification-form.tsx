@@ -52,6 +52,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
     <DraftForm
       draft={draft}
       fields={[]}
+      groups={[]}
       words={words}
       disabled={disabled}
       act={t(item ? 'kit.form.save' : 'notifications.create')}

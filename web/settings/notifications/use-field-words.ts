@@ -3,7 +3,7 @@ import type { FieldWords } from '#web/kit/form/field-words.ts';
 import type { en } from '#web/text/en.ts';
 
 type Field = keyof typeof en.notifications.fields;
-type Helped = 'name' | 'people' | 'addresses' | 'minimum' | 'active';
+type Helped = 'name' | 'people' | 'addresses' | 'sentiment' | 'minimum' | 'active';
 
 /** The words of a notification's fields, for the form, the history and the question after two changes at once. */
 export const useFieldWords = (

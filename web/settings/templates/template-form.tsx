@@ -42,12 +42,14 @@ export function TemplateForm({ draft, store, item, disabled, onSaved, aside }: P
     <DraftForm
       draft={draft}
       fields={[]}
+      groups={[]}
       words={words}
       disabled={disabled}
       act={t(item ? 'kit.form.save' : 'templates.create')}
       onSaved={onSaved}
       aside={aside}
     >
+      <p className={classes.note}>{t('templates.effect')}</p>
       <TextInput
         data-autofocus
         label={words('name').label}

@@ -56,9 +56,11 @@ export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: stri
           aria-label={name}
         />
       )}
-      <p className={classes.reach} data-near={full || meter.reached ? true : undefined}>
-        {reach(meter)}
-      </p>
+      {limit !== null && (
+        <p className={classes.reach} data-near={full || meter.reached ? true : undefined}>
+          {reach(meter)}
+        </p>
+      )}
       <Strip label={t('usage.chart', { meter: name })} bars={bars} series={series} height={64} />
       <p className={classes.expected}>{expected(meter)}</p>
     </Card>

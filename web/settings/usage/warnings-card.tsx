@@ -71,7 +71,14 @@ function Levels({ store }: { store: DocumentData }) {
   });
   const { form } = draft;
   return (
-    <DraftForm draft={draft} fields={[]} words={words.field} disabled={!mayWrite} act={t('usage.save')}>
+    <DraftForm
+      draft={draft}
+      fields={[]}
+      groups={[]}
+      words={words.field}
+      disabled={!mayWrite}
+      act={t('usage.save')}
+    >
       <TagsInput
         label={t('usage.levels')}
         description={t('usage.levels_help')}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
+import { PAGE as notifications } from '#contracts/settings/email-notification/endpoints.ts';
+import { PAGE as templates } from '#contracts/settings/templates/endpoints.ts';
+import { PAGE as usage } from '#contracts/settings/usage/endpoints.ts';
+import { settingsOf } from '#web/shell/catalogue.ts';
+import { judgePage } from '#web/shell/visit.ts';
+
+/** The three pages that open with and without a product, and what each needs (spec, sections 2 and 6). */
+const ID = '0190a000-0000-7000-8000-000000000001';
+const holding = (...permissions: Permission[]): Session => ({
+  user: {
+    _id: ID,
+    account_id: ID,
+    name: 'Mali',
+    email: 'mali@example.com',
+    role: { _id: ID, name: 'agent', permissions },
+    must_change_password: false,
+    password_change_date: null,
+    punch_data: { in_status: false },
+  },
+  account: {
+    _id: ID,
+    name: 'A',
+    product: { listening: { active: true }, crm: { active: true } },
+    password_strength: 'normal',
+    time_zone: 'UTC',
+    language: 'en',
+    features: [],
+  },
+  group: null,
+  plan: { _id: ID, name: 'open', price: 0, currency: 'USD', interval: 'month' },
+  customer: null,
+  brand: OWN_BRAND,
+  payment: { enabled: false, planSelected: null, standing: 'off', statusMessage: null },
+});
+const MAIL: Permission = 'listening.email_notification.read';
+const PAGES = [
+  ['template', templates, '/settings/templates', 'listening.template_setting.read'],
+  ['email notification', notifications, '/settings/email-notification', MAIL],
+  ['usage and limitation', usage, '/settings/usage-and-limitation', MAIL],
+] as const;
+const DENIED = { pass: false, to: '/', denied: true };
+
+describe('the pages that open without a product too', () => {
+  it('S2-054 … S2-059 exist at /{page}/{product?}, for every active product, main and none', () => {
+    for (const [, page, path, need] of PAGES) {
+      expect(page.path).toBe(`${path}/{product?}`);
+      for (const product of ['listening', 'crm', 'main', undefined])
+        expect(judgePage(page, holding(need), { product })).toEqual({ pass: true });
+      expect(judgePage(page, holding(need), { product: 'publishing' })).toEqual({ pass: false, to: '/' });
+    }
+  });
+
+  it('S6-081 … S6-083 need their permission: without it they lead to / with the denial and are in no menu', () => {
+    for (const [, page, path, need] of PAGES) {
+      const menuOf = (session: Session) => settingsOf(session).map((entry) => entry.path);
+      for (const product of ['listening', undefined])
+        expect(judgePage(page, holding('listening.keyword.read'), { product })).toEqual(DENIED);
+      expect(menuOf(holding('listening.keyword.read'))).not.toContain(`${path}/listening`);
+      expect(menuOf(holding(need))).toContain(`${path}/listening`);
+    }
+  });
+
+  it('usage and limitation stands behind the right of e-mail notification, not behind that of templates', () => {
+    expect(judgePage(usage, holding('listening.template_setting.read'), {})).toEqual(DENIED);
+  });
+});
