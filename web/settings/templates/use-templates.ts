@@ -50,7 +50,9 @@ export const useTemplates = () => {
   const state = useMemo(
     () =>
       templateStateOf<Parts>({
-        keywords: fetched(keywords, items),
+        keywords: fetched(keywords, ({ items: all }) =>
+          all.flatMap(({ _id, name }) => (_id ? [{ _id, name }] : [])),
+        ),
         monitor: fetched(monitor, (answer) => itemsOf(monitors.resources.feeds, answer)),
         engagement: fetched(engagement, items),
         catTag: fetched(catTag, items),
