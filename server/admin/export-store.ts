@@ -1,11 +1,10 @@
 import { AccountExport, exportAccountJob, LINK_MINUTES } from '#contracts/admin/export.ts';
+import { linkArchive, noteArchive } from '#server/kit/archive/archive-rows.ts';
 import type { Progress } from '#server/kit/archive/make-archive.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
-
-const MINUTE_MS = 60_000;
+import { hashToken } from '#server/kit/secrets.ts';
 
 const exports = (unit: Unit) =>
   unit.db.selectFrom('account_exports').selectAll().where('account_id', '=', unit.accountId);
@@ -43,29 +42,14 @@ export const requestExport = async (unit: Unit, by: string): Promise<AccountExpo
 };
 
 /** Notes how far an archive has come. */
-export const noteExport = async (unit: Unit, id: string, progress: Progress): Promise<void> => {
-  await unit.db
-    .updateTable('account_exports')
-    .set(progress)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const noteExport = (unit: Unit, id: string, progress: Progress): Promise<void> =>
+  noteArchive(unit, 'account_exports', id, progress);
 
 /** A token that downloads an archive once; the one given before stops working. @throws not_found, illegal_transition */
 export const giveLink = async (unit: Unit, id: string): Promise<string> => {
   const found = orNotFound(await findExport(unit, id));
   if (found.state !== 'done') refuse('illegal_transition', { data: { from: found.state } });
-  const token = randomToken();
-  await unit.db
-    .updateTable('account_exports')
-    .set({
-      link_hash: hashToken(token),
-      link_expires_at: new Date(unit.now.getTime() + LINK_MINUTES * MINUTE_MS),
-    })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  const token = await linkArchive(unit, 'account_exports', id, LINK_MINUTES);
   unit.record({ kind: 'account.export_linked', entityId: unit.accountId, data: { export_id: id } });
   return token;
 };

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { LINK_MINUTES, PersonExport, type PersonRef } from '#contracts/privacy/person.ts';
 import { exportPersonJob } from '#contracts/privacy/register.ts';
+import { linkArchive, noteArchive } from '#server/kit/archive/archive-rows.ts';
 import { archiveFile, type Progress } from '#server/kit/archive/make-archive.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { hashToken } from '#server/kit/secrets.ts';
 
-const MINUTE_MS = 60_000;
 const MOST = 50;
 
 /** Where an archive lies. */
@@ -54,29 +54,14 @@ export const requestExport = async (
 };
 
 /** Notes how far an archive has come. */
-export const noteExport = async (unit: Unit, id: string, progress: Progress): Promise<void> => {
-  await unit.db
-    .updateTable('person_exports')
-    .set(progress)
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const noteExport = (unit: Unit, id: string, progress: Progress): Promise<void> =>
+  noteArchive(unit, 'person_exports', id, progress);
 
 /** A token that downloads an archive once; the one given before stops working. @throws not_found, illegal_transition */
 export const giveLink = async (unit: Unit, id: string): Promise<string> => {
   const found = orNotFound(await findExport(unit, id));
   if (found.state !== 'done') refuse('illegal_transition', { data: { from: found.state } });
-  const token = randomToken();
-  await unit.db
-    .updateTable('person_exports')
-    .set({
-      link_hash: hashToken(token),
-      link_expires_at: new Date(unit.now.getTime() + LINK_MINUTES * MINUTE_MS),
-    })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  const token = await linkArchive(unit, 'person_exports', id, LINK_MINUTES);
   unit.record({ kind: 'privacy.export_linked', entityId: found.person_id, data: { export_id: id } });
   return token;
 };

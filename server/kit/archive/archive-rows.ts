@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Progress } from '#server/kit/archive/make-archive.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+
+/** The tables of archives share how far each has come and its one-time link. */
+export type ArchiveTable = 'account_exports' | 'person_exports';
+
+const MINUTE_MS = 60_000;
+const one = (unit: Unit, id: string) => sql`account_id = ${unit.accountId} and _id = ${id}`;
+
+/** Notes how far an archive has come. */
+export const noteArchive = async (
+  unit: Unit,
+  table: ArchiveTable,
+  id: string,
+  progress: Progress,
+): Promise<void> => {
+  const changes = Object.entries(progress).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${one(unit, id)}`.execute(unit.db);
+};
+
+/** Makes a token that downloads an archive once within so many minutes; the one given before stops working. */
+export const linkArchive = async (
+  unit: Unit,
+  table: ArchiveTable,
+  id: string,
+  minutes: number,
+): Promise<string> => {
+  const token = randomToken();
+  const until = new Date(unit.now.getTime() + minutes * MINUTE_MS);
+  await sql`update ${sql.table(table)} set link_hash = ${hashToken(token)}, link_expires_at = ${until}
+    where ${one(unit, id)}`.execute(unit.db);
+  return token;
+};
