@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { GroupOption } from '#contracts/settings/manage/option.ts';
 
 /** The ten paths whose pages load the option lists; no other page does (spec, section 2). */
 export const OPTION_LIST_PATHS = [
@@ -42,8 +43,12 @@ export const OptionLists = z.object({
   /** Only for those who may see roles or manage people. */
   roles: z.array(Choice),
   keywords: z.array(NestedChoice),
+  /** Groups, categories and tags alike, from the top down. */
+  tags: z.array(NestedChoice),
   engagements: z.array(Choice.extend({ channel: z.string() })),
   custom_socials: z.array(Choice),
+  /** What the reader's own group is held to in this product; null for somebody of no group. */
+  userGroupOption: GroupOption.nullable(),
 });
 export type OptionLists = z.infer<typeof OptionLists>;
 

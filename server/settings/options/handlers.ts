@@ -1,9 +1,12 @@
 import { isActive } from '#contracts/kit/products.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { readOptionLists, type OptionProduct } from '#contracts/settings/option-lists.ts';
+import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listKeywordNames } from '#server/settings/keywords/public.ts';
+import { readOption } from '#server/settings/manage/options.ts';
+import { readTags } from '#server/settings/tags/public.ts';
 import * as store from '#server/settings/options/choices-store.ts';
 
 /** What seeing each list needs; people and groups are named to everybody, since forms choose among them. */
@@ -24,7 +27,11 @@ export const handlers = [
       groups: await store.nameChoices(unit, 'groups'),
       roles: may(NEEDS.roles) ? await store.nameChoices(unit, 'roles') : [],
       keywords: may(NEEDS.keywords[product]) ? await listKeywordNames(unit, product) : [],
+      tags: may(TAG_NEEDS.read[product])
+        ? (await readTags(unit, product)).map(({ _id, name, parent_id }) => ({ _id, name, parent_id }))
+        : [],
       engagements: may(NEEDS.engagements[product]) ? await store.channelChoices(unit, product) : [],
+      userGroupOption: session.group ? await readOption(unit, { product, groupId: session.group._id }) : null,
       custom_socials: may(NEEDS.custom_socials) ? await store.monitorChoices(unit) : [],
     };
   }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -39,6 +40,26 @@ test('without rights to people or keywords only the names for choosing come', as
   expect([lists.roles, lists.keywords, lists.custom_socials]).toEqual([[], [], []]);
   const told = await plain.attempt(readOptionLists, listening);
   expect(JSON.stringify(told.body)).not.toContain('@example.com');
+});
+
+test("the reader's own group's options come, those of no other group do", async () => {
+  const member = await world.person(account, { can: [] });
+  expect((await member.call(readOptionLists, listening)).userGroupOption).toBeNull();
+  const { groups, keywords } = await admin.call(readOptionLists, listening);
+  const groupId = groups[0]?._id ?? '';
+  await admin.call(putGroupOption, {
+    params: { ...listening.params, groupId },
+    body: { keywords: { enable: true, data: [keywords[0]?._id ?? ''] } },
+  });
+  await world.suite.context.database.platform
+    .updateTable('users')
+    .set({ group_id: groupId })
+    .where('_id', '=', member.userId)
+    .execute();
+  expect((await member.call(readOptionLists, listening)).userGroupOption).toMatchObject({
+    group_id: groupId,
+    keywords: { enable: true, data: [keywords[0]?._id] },
+  });
 });
 
 test('nobody sees the lists of another account, or of a product that is not active', async () => {

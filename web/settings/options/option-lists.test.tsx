@@ -48,8 +48,19 @@ const LISTS = {
   groups: [{ _id: id, name: 'Night shift' }],
   roles: [],
   keywords: [],
+  tags: [],
   engagements: [],
   custom_socials: [],
+  userGroupOption: {
+    group_id: id,
+    product: 'listening',
+    keywords: { enable: true, data: [id] },
+    tags: [],
+    custom_socials: [],
+    engagements: [],
+    version: 1,
+    updated_at: null,
+  },
 };
 
 /** The network, the only thing that is not ours here. */
@@ -122,13 +133,14 @@ it.each(['/settings/canned-response/crm', '/settings/keywords/crm', '/settings/u
   },
 );
 
-it('S3-168, S3-169, S3-170, S3-172: the state has users, groups, roles and theme by these keys', async () => {
+it('S3-168 … S3-172: the state has users, groups, roles, userGroupOption and theme by these keys', async () => {
   const lists = await open('/settings/keywords/listening');
   await waitFor(() => expect(lists().users).toHaveLength(1));
   expect(lists()).toMatchObject({
     users: [{ name: 'Mali' }],
     groups: [{ name: 'Night shift' }],
     roles: [],
+    userGroupOption: { keywords: { enable: true, data: [id] } },
     theme: { is_set: true, details: { sidebar: '#102030' } },
   });
 });

@@ -10,12 +10,15 @@ const NONE: OptionLists = {
   groups: [],
   roles: [],
   keywords: [],
+  tags: [],
   engagements: [],
   custom_socials: [],
+  userGroupOption: null,
 };
 
 /**
- * The option lists of the open page, by the state keys of the specification: `users`, `groups`, `roles`, `theme` … They load on the ten
+ * The option lists of the open page, by the state keys of the specification: `users`, `groups`, `roles`, `userGroupOption`,
+ * `theme` … They load on the ten
  * paths that it names, once however many parts of the page ask, and on no other.
  */
 export const useOptionLists = () => {
