@@ -4,6 +4,7 @@ import { runImportBench } from '#bench/import/import.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
 import { runSessionBench } from '#bench/session/session.ts';
+import { runSettingsBench } from '#bench/settings/settings.ts';
 import { runTicketBench } from '#bench/tickets/tickets.ts';
 import { runQueryBench } from '#bench/queries/queries.ts';
 
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   live: runLiveBench,
   tickets: runTicketBench,
   session: runSessionBench,
+  settings: runSettingsBench,
 };
 
 const FILE = 'docs/benchmarks.md';
