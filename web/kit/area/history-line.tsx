@@ -6,7 +6,7 @@ import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './area.module.css';
 import { DiffTable } from './diff-table.tsx';
-import { changeOf, fieldChanges } from './history.ts';
+import { cameByTransfer, changeOf, fieldChanges } from './history.ts';
 
 type Props = {
   line: HistoryLine;
@@ -32,6 +32,7 @@ export function HistoryLineView({ line, words, named, onRestore }: Props) {
         <strong>{who}</strong>
         <span>
           {t(`area.history.changes.${change}`)} {thing && <q>{thing}</q>}
+          {cameByTransfer(line) && ` ${t('area.history.transfer')}`}
         </span>
         <span className={classes.grow} />
         <TimeText value={line.at} />

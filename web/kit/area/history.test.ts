@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, fieldChanges, restoreChanges, restoreOf } from './history.ts';
+import { cameByTransfer, changeOf, fieldChanges, restoreChanges, restoreOf } from './history.ts';
 
 const line = (kind: string, before: unknown, over: { erased?: boolean; hidden?: boolean } = {}) => ({
   kind,
@@ -55,4 +55,11 @@ it('names the change of a kind', () => {
     'ordered',
     'updated',
   ]);
+});
+
+describe('cameByTransfer', () => {
+  it('is told by the data of the change alone', () => {
+    expect(cameByTransfer({ data: { transfer: 'e1', product: 'crm' } })).toBe(true);
+    for (const data of [{}, null, { transfer: 1 }]) expect(cameByTransfer({ data })).toBe(false);
+  });
 });

@@ -57,3 +57,8 @@ export const restoreOf = (
 /** What a restoring would change of what is there now; only the fields that it brings back. */
 export const restoreChanges = ({ values }: Restore, current: Values | undefined): readonly FieldChange[] =>
   fieldChanges(Object.fromEntries(Object.entries(current ?? {}).filter(([name]) => name in values)), values);
+
+const Moved = z.object({ transfer: z.string() });
+
+/** Whether a change came by moving settings (a file, a copy) and not by somebody's hand in this place. */
+export const cameByTransfer = ({ data }: Pick<HistoryLine, 'data'>): boolean => Moved.safeParse(data).success;

@@ -34,6 +34,7 @@ export const area = {
       deleted: 'deleted',
       ordered: 'changed the order',
     },
+    transfer: 'by moving settings',
     erased: 'The values were erased for the sake of a person.',
     hidden: 'You may not see these values.',
     more: 'Earlier changes',

@@ -35,6 +35,7 @@ export const area: TextsOf<typeof english> = {
       deleted: 'ลบ',
       ordered: 'เปลี่ยนลำดับ',
     },
+    transfer: 'จากการย้ายการตั้งค่า',
     erased: 'ค่าเหล่านี้ถูกลบตามคำขอของเจ้าของข้อมูล',
     hidden: 'คุณไม่มีสิทธิ์ดูค่าเหล่านี้',
     more: 'การแก้ไขก่อนหน้า',
