@@ -4,7 +4,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { RoleFields } from '#contracts/people/role.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 
-const DefaultRole = z.strictObject(RoleFields);
+const DefaultRole = z.strictObject(RoleFields).omit({ second_factor_required: true });
 
 /** What roles a new organisation begins with. One of them must be the administrator's, or nobody could run it. */
 export const DefaultRoleList = z

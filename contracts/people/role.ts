@@ -29,6 +29,8 @@ export const RoleFields = {
   name: NameOfRole,
   about: z.string().trim().max(500).default(''),
   permissions: Permissions,
+  /** Whoever has the role signs in with a second factor, whatever the account asks of the others. */
+  second_factor_required: z.boolean().default(false),
 };
 
 /** A role of the account: a named list of permissions, and how many people have it. */
@@ -37,6 +39,7 @@ export const Role = z.object({
   name: z.string(),
   about: z.string(),
   permissions: z.array(z.string()),
+  second_factor_required: z.boolean(),
   users: z.number().int(),
   /** What the role of this name holds where nobody changed it; null for a custom role. */
   default_permissions: z.array(z.string()).nullable(),

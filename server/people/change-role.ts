@@ -25,7 +25,12 @@ const defaultsOf = (name: string): string[] | null => {
   return known ? [...known.permissions] : null;
 };
 
-const logged = ({ name, about, permissions }: store.RoleRow) => ({ name, about, permissions });
+const logged = ({ name, about, permissions, second_factor_required }: store.RoleRow) => ({
+  name,
+  about,
+  permissions,
+  second_factor_required,
+});
 
 /** Makes a role that holds nothing its maker does not. @throws name_taken, beyond_own_rights */
 export const createRole = async (unit: Unit, manager: Manager, given: NewRole): Promise<Role> => {
@@ -49,7 +54,7 @@ export const changeRole = async (
 ): Promise<Role> => {
   await lockPeople(unit);
   const before = orNotFound(await store.findRole(unit, _id));
-  const { version, name, about, permissions } = change;
+  const { version, name, about, permissions, second_factor_required } = change;
   if (version !== undefined && version !== before.version)
     refuse('stale_version', { data: presentRole(manager, before) });
   demandWithin(manager, [...before.permissions, ...(permissions ?? [])]);
@@ -65,6 +70,7 @@ export const changeRole = async (
         ...(name === undefined ? {} : { name }),
         ...(about === undefined ? {} : { about }),
         ...(permissions === undefined ? {} : { permissions: [...permissions] }),
+        ...(second_factor_required === undefined ? {} : { second_factor_required }),
       }),
     ),
   );

@@ -6,6 +6,7 @@ export type RoleRow = {
   name: string;
   about: string;
   permissions: string[];
+  second_factor_required: boolean;
   users: number;
   version: number;
   created_at: string;
@@ -21,6 +22,7 @@ const roles = (unit: Unit) =>
       'roles.name',
       'roles.about',
       'roles.permissions',
+      'roles.second_factor_required',
       'roles.version',
       'roles.created_at',
       'roles.updated_at',
@@ -46,7 +48,12 @@ export const listRoles = (unit: Unit, whoHas?: string): Promise<RoleRow[]> => {
 export const findRole = (unit: Unit, _id: string): Promise<RoleRow | undefined> =>
   roles(unit).where('roles._id', '=', _id).executeTakeFirst();
 
-export type RoleFieldsGiven = { name: string; about: string; permissions: string[] };
+export type RoleFieldsGiven = {
+  name: string;
+  about: string;
+  permissions: string[];
+  second_factor_required: boolean;
+};
 
 export const insertRole = async (unit: Unit, _id: string, fields: RoleFieldsGiven): Promise<void> => {
   await unit.db

@@ -175,6 +175,18 @@ test('a changed role reaches the open browsers of its holders within a second, w
   browser.close();
 });
 
+test('a role that asks for a second factor stops its holders until they have one', async () => {
+  const person = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
+  const { role } = await admin.call(getUser, { params: { _id: person.userId }, query });
+  const ask = (second_factor_required: boolean) =>
+    admin.call(updateRole, { params: { _id: role._id }, query, body: { second_factor_required } });
+  expect(await ask(true)).toMatchObject({ second_factor_required: true, permissions: ['crm.ticket.read'] });
+  const stopped = await person.fetch('/api/v1.0/crm/tickets');
+  expect(stopped).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+  await ask(false);
+  expect((await person.fetch('/api/v1.0/crm/tickets')).status).toBe(200);
+});
+
 test('a role that people have goes only with another one for them', async () => {
   const [old, next] = [await newRole(), await newRole()];
   const user = await admin.call(inviteUser, {

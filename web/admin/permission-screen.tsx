@@ -14,7 +14,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.tsx';
-import type { RoleDraft } from '#web/settings/account/roles/draft.ts';
+import { draftOf, type RoleDraft } from '#web/settings/account/roles/draft.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import classes from './admin.module.css';
 import { TypedAsk } from './typed-ask.tsx';
@@ -59,7 +59,7 @@ function RoleForm({ accountId, role, items }: FormProps) {
   const { t } = useTranslation();
   const go = useGo();
   const roleName = useRoleName();
-  const start: RoleDraft = { name: role.name, about: role.about, permissions: role.permissions };
+  const start: RoleDraft = draftOf(role);
   const [draft, setDraft] = useState(start);
   const [deleting, setDeleting] = useState(false);
   const isStandard = DEFAULT_ROLES.some(({ name }) => name === role.name);

@@ -149,6 +149,8 @@ export const people = {
     copy_of: '{{name}} (copy)',
     new_name: 'New role',
     name: 'Name',
+    second_factor: 'A second factor for whoever has it',
+    second_factor_help: 'They set one up at the next sign-in, whatever the account asks of the others.',
     about_field: 'What it is for',
     standard: 'standard',
     users_one: '{{count}} person',

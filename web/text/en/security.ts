@@ -67,6 +67,20 @@ export const security = {
     end_all_ask: 'Every other device will have to sign in again.',
     ended: 'Signed out.',
   },
+  attempts: {
+    title: 'Tries to sign in',
+    about: 'If one of them was not you, change your password.',
+    none: 'Nobody has tried yet.',
+    known: 'a browser you know',
+    unknown: 'another browser',
+    more: 'Show earlier ones',
+    results: {
+      password_right: 'Right password',
+      password_wrong: 'Wrong password',
+      waiting: 'Refused: too many tries',
+      disabled: 'Refused: the account was disabled',
+    },
+  },
   proof: {
     title: 'Is it you?',
     about: 'You signed in a while ago. Enter your password to change how you sign in.',

@@ -138,6 +138,8 @@ export const people = {
     copy_of: '{{name}} (สำเนา)',
     new_name: 'บทบาทใหม่',
     name: 'ชื่อ',
+    second_factor: 'ต้องใช้การยืนยันสองขั้นตอน',
+    second_factor_help: 'ผู้ที่มีบทบาทนี้จะต้องตั้งค่าเมื่อเข้าสู่ระบบครั้งถัดไป ไม่ว่าบัญชีจะกำหนดกับคนอื่นอย่างไร',
     about_field: 'ใช้สำหรับ',
     standard: 'มาตรฐาน',
     users_other: '{{count}} คน',

@@ -6,6 +6,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { LanguageChoice, ThemeChoice } from '#web/shell/preferences.tsx';
+import { AttemptsCard } from './attempts-card.tsx';
 import { LinkedCard } from './linked-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -37,6 +38,7 @@ export function AccountScreen() {
       <SecondFactorCard />
       <LinkedCard />
       <SessionsCard />
+      <AttemptsCard />
       <Card title={t('identity.profile.preferences')}>
         <Stack gap="md" maw={360}>
           <div>

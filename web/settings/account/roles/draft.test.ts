@@ -41,8 +41,9 @@ describe('the map of a role', () => {
 
   it('tells what differs, in any order', () => {
     expect(differencesOf(['a', 'b'], ['b', 'c'])).toEqual({ added: ['a'], taken: ['c'] });
-    const draft = { name: 'n', about: '', permissions: ['a', 'b'] };
+    const draft = { name: 'n', about: '', permissions: ['a', 'b'], second_factor_required: false };
     expect(isSame(draft, { ...draft, permissions: ['b', 'a'] })).toBe(true);
     expect(isSame(draft, { ...draft, permissions: ['b'] })).toBe(false);
+    expect(isSame(draft, { ...draft, second_factor_required: true })).toBe(false);
   });
 });

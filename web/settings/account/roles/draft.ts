@@ -3,7 +3,20 @@ import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, grantable } from '#contracts/pe
 import type { Role } from '#contracts/people/role.ts';
 
 /** A role while it is edited. `_id` is null for one that is not made yet. */
-export type RoleDraft = { name: string; about: string; permissions: readonly string[] };
+export type RoleDraft = {
+  name: string;
+  about: string;
+  permissions: readonly string[];
+  second_factor_required: boolean;
+};
+
+/** What is edited of a role. */
+export const draftOf = ({ name, about, permissions, second_factor_required }: RoleDraft): RoleDraft => ({
+  name,
+  about,
+  permissions,
+  second_factor_required,
+});
 
 /** The features that a role of an account may hold, by area. */
 export const GRANTABLE_MAP = PERMISSION_MAP.map(({ area, features }) => ({
@@ -56,4 +69,5 @@ export const hindranceOf = (
 export const isSame = (one: RoleDraft, other: RoleDraft): boolean =>
   one.name === other.name &&
   one.about === other.about &&
+  one.second_factor_required === other.second_factor_required &&
   [...one.permissions].toSorted().join() === [...other.permissions].toSorted().join();

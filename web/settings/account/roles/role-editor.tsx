@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +31,7 @@ export function RoleEditor({ roles, items, role, from, onOpen, onDuplicate }: Pr
     name: from ? t('people.roles.copy_of', { name: roleName(from.name) }) : '',
     about: from?.about ?? '',
     permissions: from?.permissions ?? [],
+    second_factor_required: from?.second_factor_required ?? false,
   };
   const { draft, change, dirty, save, discard, error, saving } = useRoleDraft(roles, { role, start, onOpen });
   const [deleting, setDeleting] = useState(false);
@@ -71,6 +72,13 @@ export function RoleEditor({ roles, items, role, from, onOpen, onDuplicate }: Pr
             onChange={({ currentTarget }) => change({ about: currentTarget.value })}
           />
         </div>
+        <Switch
+          label={t('people.roles.second_factor')}
+          description={t('people.roles.second_factor_help')}
+          disabled={locked}
+          checked={draft.second_factor_required}
+          onChange={({ currentTarget }) => change({ second_factor_required: currentTarget.checked })}
+        />
         {role && roles.mayWrite && (
           <div className={classes.headActs}>
             <Button

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { createRole, updateRole, type Role } from '#contracts/people/role.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { isSame, type RoleDraft } from './draft.ts';
+import { draftOf, isSame, type RoleDraft } from './draft.ts';
 import type { Roles } from './use-roles.ts';
 
 type Given = { role: Role | null; start: RoleDraft; onOpen: (role: string) => void };
@@ -11,23 +11,19 @@ type Given = { role: Role | null; start: RoleDraft; onOpen: (role: string) => vo
 /** The draft of a role, and how it is saved. A colleague's change meets it as a refused version, never silently. */
 export const useRoleDraft = ({ query }: Roles, { role, start, onOpen }: Given) => {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<RoleDraft>(() => ({
-    name: start.name,
-    about: start.about,
-    permissions: start.permissions,
-  }));
+  const [draft, setDraft] = useState<RoleDraft>(() => draftOf(start));
   const [kept, setKept] = useState<RoleDraft>(draft);
   const [version, setVersion] = useState(role?.version);
   const dirty = !isSame(draft, kept);
   // Somebody else changed it and nothing is unsaved here: show what stands now.
   if (role && version !== role.version && !dirty) {
-    const now = { name: role.name, about: role.about, permissions: role.permissions };
+    const now = draftOf(role);
     setVersion(role.version);
     setKept(now);
     setDraft(now);
   }
   const done = (saved: Role) => {
-    const now = { name: saved.name, about: saved.about, permissions: saved.permissions };
+    const now = draftOf(saved);
     setVersion(saved.version);
     setKept(now);
     setDraft(now);

@@ -1,0 +1,75 @@
+import { Button, Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconClockPause, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { listLoginAttempts, type LoginAttempt } from '#contracts/identity/login-attempts.ts';
+import { usePages } from '#web/kit/api/use-call.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Failed } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './security.module.css';
+
+const SIGNS: Record<LoginAttempt['result'], readonly [typeof IconLock, string]> = {
+  password_right: [IconCircleCheck, 'var(--es-good)'],
+  password_wrong: [IconCircleX, 'var(--es-bad)'],
+  waiting: [IconClockPause, 'var(--es-warn)'],
+  disabled: [IconLock, 'var(--es-dim)'],
+};
+const AT_FIRST = 5;
+
+/** The latest tries to sign in as oneself: whoever sees a stranger's can change the password at once. */
+export function AttemptsCard() {
+  const { t } = useTranslation();
+  const attempts = usePages(listLoginAttempts, { query: { limit: AT_FIRST } });
+  return (
+    <Card title={t('security.attempts.title')}>
+      <Text size="sm" c="var(--es-dim)" mb="xs">
+        {t('security.attempts.about')}
+      </Text>
+      {attempts.data === undefined ? (
+        attempts.error ? (
+          <Failed error={attempts.error} onRetry={() => void attempts.refetch()} />
+        ) : (
+          <RowsSkeleton rows={AT_FIRST} />
+        )
+      ) : attempts.data.length === 0 ? (
+        <Text size="sm">{t('security.attempts.none')}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {attempts.data.map((attempt) => (
+            <Row key={attempt._id} attempt={attempt} />
+          ))}
+        </ul>
+      )}
+      {attempts.hasNextPage && (
+        <Button
+          mt="sm"
+          variant="default"
+          size="compact-sm"
+          loading={attempts.isFetchingNextPage}
+          onClick={() => void attempts.fetchNextPage()}
+        >
+          {t('security.attempts.more')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Row({ attempt }: { attempt: LoginAttempt }) {
+  const { t } = useTranslation();
+  const [Sign, color] = SIGNS[attempt.result];
+  const browser = t(attempt.known_device ? 'security.attempts.known' : 'security.attempts.unknown');
+  return (
+    <li>
+      <Sign size={20} aria-hidden className={classes.sign} style={{ color }} />
+      <span className={classes.name}>
+        {t(`security.attempts.results.${attempt.result}`)}
+        <Text span size="sm" c="var(--es-dim)" display="block" title={attempt.user_agent}>
+          {attempt.ip} · {browser}
+        </Text>
+      </span>
+      <TimeText value={attempt.at} />
+    </li>
+  );
+}
