@@ -19,14 +19,12 @@ export function NameField({ label, initial, stays, onDone, onCancel }: Props) {
   const take = (leaving: boolean): void => {
     if (over.current) return;
     const name = TagFields.name.safeParse(text);
+    const goesOn = stays === true && !leaving && name.success;
+    // Before anything else: taking the name away from the field moves the focus.
+    over.current = !goesOn;
     if (name.success) onDone(name.data);
-    if (stays && !leaving && name.success) return setText('');
-    if (leaving || !name.success) {
-      over.current = true;
-      if (!name.success || stays) onCancel();
-      return;
-    }
-    over.current = true;
+    if (goesOn) setText('');
+    else if (stays || !name.success) onCancel();
   };
   return (
     <TextInput

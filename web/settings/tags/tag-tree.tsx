@@ -61,8 +61,9 @@ export function TagTree({ tags, view, acts, mayWrite, place }: Props) {
       onClick={({ target, currentTarget }) => {
         const key = keyAt(target);
         if (!key) return;
-        view.setFocus(key);
+        // First, since taking the focus chooses a line where none is in sight.
         currentTarget.focus();
+        view.setFocus(key);
       }}
       onDoubleClick={({ target }) => {
         const item = tags.tree.byId.get(keyAt(target) ?? '');

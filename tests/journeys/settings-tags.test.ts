@@ -1,0 +1,196 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { createGroup } from '#contracts/people/group.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { getGroupOption, getGroupSetting } from '#contracts/settings/manage/endpoints.ts';
+import { importTags, listTags } from '#contracts/settings/tags/endpoints.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** The pages of tags and of groups, as the people who keep them meet them. */
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+let complaints: string[];
+
+const CSV =
+  'group,category,tag,color\nReason,Delivery,Late,\nReason,Delivery,Lost,\nReason,Refund,Slow,\nReason,,,#1971c2\nMood,State,Angry,';
+const params = { product: 'crm' as const };
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account());
+  await admin.call(importTags, { params, body: { csv: CSV } });
+  ({ page, complaints } = await openPageOf(visitor, world, admin));
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+/** What the screen says in the end; the machine may be busy. */
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
+const toast = (text: string): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+const item = (name: string): Locator => page.getByRole('treeitem', { name, exact: true });
+const shown = (): Promise<(string | null)[]> =>
+  page.getByRole('treeitem').evaluateAll((lines) => lines.map((line) => line.getAttribute('aria-label')));
+const stored = async (): Promise<string[]> =>
+  (await admin.call(listTags, { params, query: {} })).items.map(({ name }) => name);
+const ALL = ['Reason', 'Delivery', 'Late', 'Lost', 'Refund', 'Slow', 'Mood', 'State', 'Angry'];
+
+it('S1-020, S2-065, S2-076, S3-060 the tree of three levels: one is added and renamed, and a reload shows it', async () => {
+  await page.goto(`${world.url}/settings/tags/crm`);
+  await eventually(shown).toEqual(ALL);
+  expect(await axeFindings(page)).toEqual([]);
+  await item('Refund').hover();
+  await page.getByRole('button', { name: 'Add a tag to Refund' }).click();
+  await page.getByRole('textbox', { name: 'New tag' }).fill('ปฏิเสธ');
+  await page.keyboard.press('Enter');
+  await toast('Setting has been created.').waitFor();
+  await page.keyboard.press('Escape');
+  await item('Slow').dblclick();
+  await page.getByRole('textbox', { name: 'Rename Slow' }).fill('Slow refund');
+  await page.keyboard.press('Enter');
+  await eventually(stored).toContain('Slow refund');
+  await page.reload();
+  await eventually(shown).toEqual([...ALL.slice(0, 5), 'Slow refund', 'ปฏิเสธ', ...ALL.slice(6)]);
+});
+
+test('the keyboard walks, opens and moves; the pointer carries; a search shows what is above', async () => {
+  await item('Late').click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await eventually(stored).toEqual([
+    'Reason',
+    'Delivery',
+    'Lost',
+    'Late',
+    'Refund',
+    'Slow refund',
+    'ปฏิเสธ',
+    ...ALL.slice(6),
+  ]);
+  await item('Lost').dragTo(item('State'));
+  await eventually(stored).toEqual([
+    'Reason',
+    'Delivery',
+    'Late',
+    'Refund',
+    'Slow refund',
+    'ปฏิเสธ',
+    ...ALL.slice(6),
+    'Lost',
+  ]);
+  await page.getByRole('searchbox', { name: 'Search tags' }).fill('late');
+  await eventually(shown).toEqual(['Reason', 'Delivery', 'Late']);
+  await page.getByRole('searchbox', { name: 'Search tags' }).fill('no such tag');
+  await page.getByText('Nothing matches').waitFor();
+  await page.getByRole('searchbox', { name: 'Search tags' }).fill('');
+  await item('Reason').click();
+  await page.keyboard.press('ArrowLeft');
+  await eventually(shown).toEqual(['Reason', 'Mood', 'State', 'Angry', 'Lost']);
+  await page.keyboard.press('ArrowRight');
+  await eventually(shown).toContain('Delivery');
+});
+
+it('S3-061, S8-014 what is deleted goes with what stands in it, after telling how much; it comes back', async () => {
+  await item('Reason').click();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('dialog');
+  await question.getByText('1 group, 2 categories, 3 tags').waitFor();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await toast('Delete completed').waitFor();
+  await eventually(shown).toEqual(['Mood', 'State', 'Angry', 'Lost']);
+  expect(await stored()).toEqual(['Mood', 'State', 'Angry', 'Lost']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(stored).toContain('ปฏิเสธ');
+  await eventually(shown).toContain('Reason');
+});
+
+it('S6-136 the rules of a group are kept, and its history tells who changed them', async () => {
+  await item('Mood').click();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('switch', { name: 'Needed before a ticket is done' }).click();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await toast('Setting has been updated.').waitFor();
+  await item('Mood').getByText('Required').waitFor();
+  expect(
+    (await admin.call(listTags, { params, query: {} })).items.find(({ name }) => name === 'Mood')?.required,
+  ).toBe(true);
+});
+
+it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work with; listening has its own page', async () => {
+  const group = await admin.call(createGroup, {
+    query: { accountID: String(admin.accountId) },
+    body: { name: 'North' },
+  });
+  const tea = await admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'Tea', patterns: ['tea'] },
+  });
+  await page.goto(`${world.url}/settings/manage/crm`);
+  await page.getByRole('link', { name: /North/ }).click();
+  const tags = page.getByRole('region', { name: 'Tags', exact: true });
+  await tags.getByText('Only these').click();
+  await tags.getByRole('button', { name: 'Choose Delivery' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await toast('Setting has been updated.').waitFor();
+  const place = { product: 'crm' as const, groupId: group._id };
+  await eventually(async () =>
+    (await admin.call(getGroupOption, { params: place })).tags.map(({ name }) => name),
+  ).toEqual(['Delivery']);
+  const work = page.getByRole('region', { name: 'Tags given to tickets' });
+  await work.getByText('Only these').click();
+  await work.getByRole('button', { name: 'Choose Late' }).click();
+  await page.getByRole('button', { name: 'Save' }).nth(1).click();
+  const setting = { group_id: group._id };
+  await eventually(
+    async () => (await admin.call(getGroupSetting, { params: setting, query: {} })).ticket_tags.length,
+  ).toBe(1);
+
+  await page.goto(`${world.url}/settings/manage/listening?group=${group._id}`);
+  const keywords = page.getByRole('region', { name: 'Keywords', exact: true });
+  await keywords.getByText('Only these').click();
+  await keywords.getByRole('button', { name: 'Choose Tea' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const listening = { product: 'listening' as const, groupId: group._id };
+  await eventually(
+    async () => (await admin.call(getGroupOption, { params: listening })).keywords.data,
+  ).toEqual([tea._id]);
+  expect(await page.getByRole('region', { name: 'Tags given to tickets' }).count()).toBe(0);
+  await page.reload();
+  await page.getByText('Held to 1 keyword').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('S7-105 options that cannot be read give nothing: no toast, and the page goes on working', async () => {
+  await page.route('**/group-option-v1.1/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await page.getByText('What this group sees could not be read').waitFor();
+  expect(await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count()).toBe(0);
+  await page.unroute('**/group-option-v1.1/**');
+  await page.getByRole('button', { name: 'Read it again' }).click();
+  await page.getByRole('region', { name: 'Keywords', exact: true }).waitFor();
+});
+
+it('S6-086, S6-087, S6-091, S6-092 who may see neither is led away and told; who may only read cannot change', async () => {
+  const reader = await world.person(admin.accountId, {
+    can: ['crm.cat_and_tag.read', 'crm.group_manage.read'],
+  });
+  const { page: theirs } = await openPageOf(visitor, world, reader);
+  for (const path of ['tags/listening', 'manage/listening']) {
+    await theirs.goto(`${world.url}/settings/${path}`);
+    await theirs.getByText('You Do Not Have Permission To Access').first().waitFor();
+    expect(new URL(theirs.url()).pathname).not.toContain('/settings');
+  }
+  await theirs.goto(`${world.url}/settings/tags/crm`);
+  await theirs.getByRole('treeitem', { name: 'Reason', exact: true }).waitFor();
+  expect(await theirs.getByRole('button', { name: 'New group' }).count()).toBe(0);
+  expect(await theirs.getByRole('button', { name: /^Delete / }).count()).toBe(0);
+  await theirs.context().close();
+});
