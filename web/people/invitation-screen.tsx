@@ -1,16 +1,16 @@
-import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { formFaults } from '#contracts/identity/password.ts';
 import { acceptInvitation, readInvitation } from '#contracts/people/invitation.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
+import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { NewPasswordInput } from '#web/identity/new-password-input.tsx';
 import { faultsOfAnswer, faultWords } from '#web/identity/password-words.ts';
 import { call } from '#web/kit/api/call.ts';
 import { wordsOf } from '#web/kit/api/words.ts';
-import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { useGo } from '#web/kit/router/address.ts';
 import { setSession, useSessionOrNull } from '#web/kit/session/session.ts';
 
 type Invitation = z.output<typeof readInvitation.answer>;
@@ -18,46 +18,30 @@ type Invitation = z.output<typeof readInvitation.answer>;
 /** /invitation?token=…: behind the mailed link. Who is invited chooses name and password, and is in. */
 export function InvitationScreen() {
   const { t } = useTranslation();
-  const go = useGo();
-  const [{ token = '' }] = useAddressQuery();
-  const link = useQuery({
-    queryKey: [readInvitation.name, token],
-    queryFn: () => call(readInvitation, { body: { token } }, { raise: false }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (!link.data)
-    return (
-      <EntryFrame heading={t('pages.invitation')}>
-        <Stack gap="md">
-          <Skeleton h={20} w="70%" />
-          <Skeleton h={42} />
-          <Skeleton h={42} />
-        </Stack>
-      </EntryFrame>
-    );
-  if (!link.data.ok)
-    return (
-      <EntryFrame heading={t('people.invitation.gone')}>
-        <Stack gap="md" role="alert">
-          <Text>{t('people.invitation.gone_help')}</Text>
-          <Button size="md" onClick={() => go('/login')}>
-            {t('people.invitation.to_login')}
-          </Button>
-        </Stack>
-      </EntryFrame>
-    );
-  const invitation = link.data.value;
   return (
-    <EntryFrame
-      heading={t('people.invitation.heading', { account: invitation.account })}
-      about={
-        invitation.invited_by
-          ? t('people.invitation.by', { name: invitation.invited_by })
-          : t('people.invitation.by_nobody')
-      }
+    <MailedLink
+      name={readInvitation.name}
+      read={(token) => call(readInvitation, { body: { token } }, { raise: false })}
+      heading={t('pages.invitation')}
+      dead={() => ({
+        heading: t('people.invitation.gone'),
+        text: t('people.invitation.gone_help'),
+        act: { word: t('people.invitation.to_login'), to: '/login' },
+      })}
     >
-      <AcceptForm token={token} invitation={invitation} />
-    </EntryFrame>
+      {(invitation, token) => (
+        <EntryFrame
+          heading={t('people.invitation.heading', { account: invitation.account })}
+          about={
+            invitation.invited_by
+              ? t('people.invitation.by', { name: invitation.invited_by })
+              : t('people.invitation.by_nobody')
+          }
+        >
+          <AcceptForm token={token} invitation={invitation} />
+        </EntryFrame>
+      )}
+    </MailedLink>
   );
 }
 

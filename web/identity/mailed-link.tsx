@@ -1,0 +1,58 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiError } from '#web/kit/api/api-error.ts';
+import type { Settled } from '#web/kit/api/call.ts';
+import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { EntryFrame } from './entry-frame.tsx';
+
+/** What is said of a link that is of no use any more, and where to go from there. */
+export type Dead = { heading: string; text: string; act?: { word: string; to: string } };
+
+type Props<T> = {
+  /** The name of the call that reads the link. */
+  name: string;
+  read: (token: string) => Promise<Settled<T>>;
+  /** Above the lines that stand for what is being read. */
+  heading: string;
+  dead: (error: ApiError, token: string) => Dead;
+  children: (value: T, token: string) => ReactNode;
+};
+
+/** A screen behind a mailed link (`?token=…`): the link is read once, and said at once when it is of no use. */
+export function MailedLink<T>({ name, read, heading, dead, children }: Props<T>) {
+  const [{ token = '' }] = useAddressQuery();
+  const link = useQuery({
+    queryKey: [name, token],
+    queryFn: () => read(token),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!link.data)
+    return (
+      <EntryFrame heading={heading}>
+        <Stack gap="md">
+          <Skeleton h={20} w="60%" />
+          <Skeleton h={42} />
+          <Skeleton h={42} />
+        </Stack>
+      </EntryFrame>
+    );
+  if (!link.data.ok) return <DeadLink {...dead(link.data.error, token)} />;
+  return children(link.data.value, token);
+}
+
+function DeadLink({ heading, text, act }: Dead) {
+  const go = useGo();
+  return (
+    <EntryFrame heading={heading}>
+      <Stack gap="md" role="alert">
+        <Text>{text}</Text>
+        {act && (
+          <Button size="md" onClick={() => go(act.to)}>
+            {act.word}
+          </Button>
+        )}
+      </Stack>
+    </EntryFrame>
+  );
+}
