@@ -1,77 +1,69 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { collectionPlan } from './new-area/collection.ts';
+import { documentPlan } from './new-area/document.ts';
+import { enter } from './new-area/enter.ts';
+import { namesOf, type AreaNames } from './new-area/names.ts';
+import { ownPlan } from './new-area/own.ts';
+import { together, type AreaPlan } from './new-area/plan.ts';
+import { rightsPlan } from './new-area/rights.ts';
 
-/** Writes the beginnings of a settings area, so that every area begins the same. Run: `node scripts/run.mjs scripts/new-area.ts NAME`. */
-const name = process.argv[2] ?? '';
-if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
-  process.stderr.write(
-    'Name the area in kebab-case, for example: node scripts/run.mjs scripts/new-area.ts post-blocker\n',
-  );
-  process.exit(1);
-}
+const USAGE = `npm run new-area -- KIND NAME [THAI NAME]
+  KIND   collection  a list of items, drawn from its declaration
+         document    one object of settings, drawn from its declaration
+         own         contract, handlers and screen written by hand
+  NAME   in kebab-case, such as reply-hint
+`;
 
-const snake = name.replaceAll('-', '_');
-const camel = name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
-const contract = `contracts/settings/${name}.ts`;
-const newest =
-  readdirSync('server/migrations')
-    .filter((file) => /^\d{4}_/.test(file))
-    .sort()
-    .at(-1) ?? '0000';
-const migration = `server/migrations/${String(Number(newest.slice(0, 4)) + 1).padStart(4, '0')}_${snake}.sql`;
+const PRETTIER = join('node_modules', 'prettier', 'bin', 'prettier.cjs');
 
-const write = (path: string, text: string): void => {
-  if (existsSync(path)) throw new Error(`${path} is there already`);
-  writeFileSync(path, text);
-  process.stdout.write(`wrote ${path}\n`);
+/** The number of the next migration. */
+const nextMigration = (): string => {
+  const numbers = readdirSync('server/migrations').flatMap((file) => /^(\d{4})_/.exec(file)?.[1] ?? []);
+  return String(Math.max(0, ...numbers.map(Number)) + 1).padStart(4, '0');
 };
 
-write(
-  contract,
-  `import { z } from 'zod';
-import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+const planOf = (kind: string, names: AreaNames): AreaPlan | undefined => {
+  switch (kind) {
+    case 'collection':
+      return collectionPlan(names, nextMigration());
+    case 'document':
+      return documentPlan(names);
+    case 'own':
+      return ownPlan(names, nextMigration());
+    default:
+      return undefined;
+  }
+};
 
-/** Say in one sentence what this area is for. */
-export const ${camel} = defineArea({
-  page: '${name}',
-  products: ['crm'],
-  access: { read: ['crm.${snake}.read'], write: ['crm.${snake}.write'] },
-  resources: {
-    items: collection({
-      path: '/crm/${name}',
-      table: '${snake}s',
-      envelope: 'crm',
-      fields: { name: z.string().trim().min(1).max(60) },
-      unique: ['name'],
-      search: ['name'],
-      sort: 'name',
-      columns: ['name'],
-    }),
-  },
-});
-`,
-);
-write(
-  migration,
-  `-- Say why this table is there.
-create table ${snake}s (
-  account_id uuid not null references accounts on delete cascade,
-  _id uuid not null,
-  name text not null,
-  version int not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  primary key (account_id, _id),
-  constraint ${snake}s__account_id__name unique (account_id, name)
-);
-`,
-);
-process.stdout.write(`
-Left to do:
-  contracts/settings/register.ts            import { ${camel} } and add it to AREAS
-  contracts/permissions/table.ts            crm.${snake}: 'rw', unless the permission is there
-  server/kit/db/tables.ts                   only if other code reads ${snake}s
-  web/text/en/settings.ts, web/text/th/settings.ts   the compiler asks for ${snake}
-  tests/register-examples/settings.ts       a good item for '${name}'
-Then: npm run check && npm test -- register
-`);
+const hasPermission = ({ snake }: AreaNames): boolean =>
+  new RegExp(`^\\s+${snake}: 'rw'`, 'm').test(readFileSync('contracts/permissions/table.ts', 'utf8'));
+
+/** Writes all of it, or nothing where one of the files is there already. */
+const carryOut = ({ files, entries, left }: AreaPlan): void => {
+  const taken = Object.keys(files).find((path) => existsSync(path));
+  if (taken) throw new Error(`${taken} is there already`);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    process.stdout.write(`wrote    ${path}\n`);
+  }
+  for (const entry of entries) enter(entry);
+  const registers = [...new Set(entries.map(({ file }) => file))];
+  for (const file of registers) process.stdout.write(`entered  ${file}\n`);
+  const code = [...Object.keys(files), ...registers].filter((path) => /\.tsx?$/.test(path));
+  spawnSync(process.execPath, [PRETTIER, '--write', '--log-level=warn', ...code], { stdio: 'inherit' });
+  process.stdout.write(
+    `\nIt works as it is: npm run check && npm test -- register\nSay it in your own words: ${left.join(', ')}\n`,
+  );
+};
+
+const [kind = '', name = '', ...thai] = process.argv.slice(2);
+const names = namesOf(name, thai.length > 0 ? thai.join(' ') : undefined);
+const plan = names && planOf(kind, names);
+if (names && plan) carryOut(together(plan, rightsPlan(names, hasPermission(names))));
+else {
+  process.stderr.write(USAGE);
+  process.exitCode = 1;
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namesOf } from './new-area/names.ts';
+
+/**
+ * One area of each kind, made in a copy of the tree: it must be formatted, typed, linted and answer the register walk without anybody
+ * touching it, for a recipe that is not run is soon wrong.
+ */
+const AREAS = [
+  ['collection', 'reply-hint', 'คำแนะนำการตอบ'],
+  ['document', 'quiet-hours'],
+  ['own', 'hand-over'],
+] as const;
+const ZONES = ['connectors', 'contracts', 'engine', 'scripts', 'server', 'tests', 'web'];
+/** What the made code is entered into, beside the texts and the walk's examples. */
+const REGISTERS = ['contracts/settings/register.ts', 'contracts/permissions/words-crm.ts', 'web/text/th.ts'];
+const NEW = /reply-hint|quiet-hours|hand-over/;
+const MINUTES = 60_000;
+
+const run = promisify(execFile);
+let copy: string;
+const made: string[] = [];
+
+/** Runs a program of the copy on the suite's Node; answers all that it said. @throws with what it said, when it fails */
+const node = async (...args: string[]): Promise<string> => {
+  try {
+    const { stdout, stderr } = await run(process.execPath, args, { cwd: copy, maxBuffer: 64e6 });
+    return stdout + stderr;
+  } catch (error) {
+    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+    throw new Error(`${args.join(' ')} failed:\n${said}`, { cause: error });
+  }
+};
+const bin = (...path: string[]): string => join('node_modules', ...path);
+
+beforeAll(async () => {
+  copy = mkdtempSync(join(tmpdir(), 'earshot-new-area-'));
+  for (const zone of ZONES) cpSync(zone, join(copy, zone), { recursive: true });
+  for (const file of readdirSync('.').filter((name) =>
+    /^(package|tsconfig|vitest|\.oxlint|\.prettier)/.test(name),
+  ))
+    cpSync(file, join(copy, file));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+  for (const area of AREAS) {
+    const said = await node(join('scripts', 'new-area.ts'), ...area);
+    made.push(...[...said.matchAll(/^(?:wrote|entered) +(\S+\.tsx?)$/gm)].map(([, path = '']) => path));
+  }
+}, MINUTES);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('npm run new-area', () => {
+  it('writes formatted code that the linter accepts', async () => {
+    expect(made.length).toBeGreaterThan(25);
+    const paths = [...new Set(made)];
+    await node(bin('prettier', 'bin', 'prettier.cjs'), '--check', ...paths);
+    await node(bin('oxlint', 'bin', 'oxlint'), '--quiet', ...paths);
+  });
+
+  it('writes code that has the right types', { timeout: 5 * MINUTES }, async () => {
+    // Each zone is checked with the libraries of all: what does not hold of the code around is not asked here.
+    const own = [...new Set(made)].filter((path) => NEW.test(path) && !path.startsWith('tests/'));
+    const compilerOptions = {
+      noEmit: true,
+      composite: false,
+      emitDeclarationOnly: false,
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      types: ['node', 'vite/client'],
+      jsx: 'react-jsx',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+    };
+    const files = [...own, ...REGISTERS];
+    const config = { extends: './tsconfig.base.json', compilerOptions, files };
+    writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify(config));
+    const said = await node(bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.made.json').catch(
+      (error: unknown) => String(error),
+    );
+    const faults = said.split('\n').filter((line) => files.some((path) => line.startsWith(`${path}(`)));
+    expect(faults).toEqual([]);
+    expect(said).not.toMatch(/error TS(5|6|18)\d{3}:/);
+  });
+
+  it('makes calls that the register walk finds right', { timeout: 5 * MINUTES }, async () => {
+    const said = await node(
+      bin('vitest', 'vitest.mjs'),
+      'run',
+      'tests/register.test.ts',
+      '-t',
+      'reply-hint|quiet-hours|hand-over|bound, once|is declared',
+    );
+    const plain = said.replaceAll(/\u001B\[\d+m/g, '');
+    expect(Number(/Tests .*?(\d+) passed/.exec(plain)?.[1])).toBeGreaterThan(50);
+  });
+
+  it('says what it wants, and writes nothing, when it is called otherwise or twice', async () => {
+    for (const args of [['list', 'x'], ['collection', 'Reply Hint'], []])
+      await expect(node('scripts/new-area.ts', ...args)).rejects.toThrow();
+    await expect(node('scripts/new-area.ts', ...AREAS[0])).rejects.toThrow();
+  });
+});
+
+it('writes a name in every way', () => {
+  expect(namesOf('reply-hint')).toEqual({
+    kebab: 'reply-hint',
+    snake: 'reply_hint',
+    camel: 'replyHint',
+    pascal: 'ReplyHint',
+    title: 'Reply hint',
+    thai: 'Reply hint',
+  });
+  expect(['Reply', 'reply_hint', '-x', '', '../x'].map((name) => namesOf(name))).toEqual(
+    Array(5).fill(undefined),
+  );
+});

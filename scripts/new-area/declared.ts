@@ -1,0 +1,29 @@
+import type { AreaNames } from './names.ts';
+import type { AreaPlan } from './plan.ts';
+
+/** What collections and documents have in common: the declaration in its register, and texts in both languages. */
+export const declaredPlan = (
+  { kebab, snake, camel }: AreaNames,
+  { contract, texts }: { contract: string; texts: { en: string; th: string } },
+): AreaPlan => ({
+  files: {
+    [`contracts/settings/${kebab}.ts`]: contract,
+    [`web/text/en/settings/${kebab}.ts`]: `export const ${camel} = ${texts.en};\n`,
+    [`web/text/th/settings/${kebab}.ts`]: `export const ${camel} = ${texts.th};\n`,
+  },
+  entries: [
+    {
+      file: 'contracts/settings/register.ts',
+      below: 'export const AREAS: readonly Area[] = [',
+      line: `${camel},`,
+      imports: `import { ${camel} } from '#contracts/settings/${kebab}.ts';`,
+    },
+    ...(['en', 'th'] as const).map((language) => ({
+      file: `web/text/${language}/settings.ts`,
+      below: 'export const settings = {',
+      line: snake === camel ? `${camel},` : `${snake}: ${camel},`,
+      imports: `import { ${camel} } from './settings/${kebab}.ts';`,
+    })),
+  ],
+  left: [`contracts/settings/${kebab}.ts`, `web/text/*/settings/${kebab}.ts`],
+});

@@ -1,0 +1,46 @@
+import { declaredPlan } from './declared.ts';
+import type { AreaNames } from './names.ts';
+import type { AreaPlan } from './plan.ts';
+
+const contractOf = ({ kebab, snake, camel, title }: AreaNames): string => `import { z } from 'zod';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { document } from '#contracts/kit/area/document.ts';
+
+/** ${title}: switches and numbers of the account, each with a default. */
+export const ${camel} = defineArea({
+  page: '${kebab}',
+  products: ['crm'],
+  access: { read: ['crm.${snake}.read'], write: ['crm.${snake}.write'] },
+  resources: {
+    settings: document({
+      path: '/crm/${kebab}',
+      name: '${snake}',
+      envelope: 'crm',
+      fields: {
+        enabled: z.boolean().default(false),
+        seconds: z.number().int().min(0).max(86_400).default(60).meta({ field: 'duration' }),
+      },
+      groups: { when: ['enabled', 'seconds'] },
+    }),
+  },
+});
+`;
+
+const textsOf = ({ title, thai }: AreaNames) => ({
+  en: `{
+  noun: '${title.toLowerCase()}',
+  about: '${title}, for the whole account.',
+  fields: { enabled: 'Switched on', seconds: 'Time' },
+  groups: { when: 'When it counts' },
+}`,
+  th: `{
+  noun: '${thai}',
+  about: '${thai} ใช้กับทั้งบัญชี',
+  fields: { enabled: 'เปิดใช้งาน', seconds: 'เวลา' },
+  groups: { when: 'ใช้เมื่อใด' },
+}`,
+});
+
+/** One object of settings: declaration and texts; it lies in the one table of documents. */
+export const documentPlan = (names: AreaNames): AreaPlan =>
+  declaredPlan(names, { contract: contractOf(names), texts: textsOf(names) });

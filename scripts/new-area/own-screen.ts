@@ -1,0 +1,100 @@
+import type { AreaNames } from './names.ts';
+
+/** The screen of an area written by hand: a table over its list, with history and the way back. */
+export const screenOf = ({
+  kebab,
+  snake,
+  camel,
+  pascal,
+}: AreaNames): string => `import { useTranslation } from 'react-i18next';
+import {
+  create${pascal},
+  list${pascal},
+  update${pascal},
+  type ${pascal},
+} from '#contracts/settings/${kebab}/endpoints.ts';
+import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
+import { call } from '#web/kit/api/call.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+
+/** Settings → ${kebab}. */
+export function ${pascal}Screen() {
+  const { t } = useTranslation();
+  const list = useCall(list${pascal}, {});
+  const refresh = useRefresh();
+  const mayWrite = useMay(['crm.${snake}.write']);
+  useLive('${snake}.', () => refresh(list${pascal}.name));
+  const columns: readonly Column<${pascal}>[] = [
+    { id: 'name', header: t('${camel}.name'), cell: ({ name }) => name, value: ({ name }) => name, always: true },
+    { id: 'at', header: t('${camel}.changed'), cell: (row) => <TimeText value={row.updated_at} /> },
+  ];
+  const current = (id: string | null) => list.data?.items.find(({ _id }) => _id === id);
+  const restore = async ({ entity, values }: Restore) => {
+    const there = current(entity);
+    const body = { name: String(values.name) };
+    if (there) await call(update${pascal}, { params: { _id: there._id }, body: { ...body, version: there.version } });
+    else await call(create${pascal}, { body });
+    refresh(list${pascal}.name);
+  };
+  return (
+    <PageBody>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('${camel}.about')}
+        action={
+          <HistoryButton
+            compact
+            noun="${snake}"
+            words={() => ({ label: t('${camel}.name') })}
+            mayWrite={mayWrite}
+            onRestore={restore}
+            current={current}
+          />
+        }
+      />
+      <Answer of={list} loading={<RowsSkeleton />}>
+        {({ items }) => (
+          <DataTable
+            id="settings.${snake}"
+            label={t('${camel}.about')}
+            rows={items}
+            rowId={({ _id }) => _id}
+            columns={columns}
+            empty={<Empty title={t('${camel}.empty')} />}
+          />
+        )}
+      </Answer>
+    </PageBody>
+  );
+}
+`;
+
+/** The texts of its screen, in both languages. */
+export const screenTexts = ({ camel, title, thai }: AreaNames) => ({
+  en: `/** Settings: ${title.toLowerCase()}. */
+export const ${camel} = {
+  about: '${title}, as your team uses it.',
+  name: 'Name',
+  changed: 'Changed',
+  empty: 'Nothing here yet',
+};
+`,
+  th: `/** การตั้งค่า: ${thai} */
+export const ${camel} = {
+  about: '${thai}ที่ทีมของคุณใช้',
+  name: 'ชื่อ',
+  changed: 'แก้ไขเมื่อ',
+  empty: 'ยังไม่มีรายการ',
+};
+`,
+});

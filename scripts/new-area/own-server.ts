@@ -1,0 +1,207 @@
+import type { AreaNames } from './names.ts';
+
+/** The contract of an area written by hand. */
+export const contractOf = ({ kebab, snake, pascal, title }: AreaNames): string => `import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
+
+const readNeed = ['crm.${snake}.read'] as const;
+const read = { kind: 'permitted' as const, need: readNeed, product: 'crm' as const };
+const write = { kind: 'permitted' as const, need: ['crm.${snake}.write'] as const, product: 'crm' as const };
+
+const fields = { name: z.string().trim().min(1).max(60) };
+const Given = z.strictObject(fields);
+const one = z.object({ _id: Id });
+
+/** ${title}, as it is stored. */
+export const ${pascal} = z.object({ ...fields, _id: Id, version: z.number().int(), updated_at: Instant });
+export type ${pascal} = z.infer<typeof ${pascal}>;
+
+export const list${pascal} = endpoint({
+  name: '${snake}.list',
+  method: 'GET',
+  path: '/crm/${kebab}',
+  envelope: 'crm',
+  access: read,
+  summary: 'All of ${title.toLowerCase()}, by name',
+  answer: z.object({ items: z.array(${pascal}) }),
+});
+
+export const create${pascal} = endpoint({
+  name: '${snake}.create',
+  method: 'POST',
+  path: '/crm/${kebab}',
+  envelope: 'crm',
+  access: write,
+  status: 201,
+  summary: 'Create one of ${title.toLowerCase()}',
+  input: { body: Given },
+  answer: ${pascal},
+  event: '${snake}.created',
+});
+
+export const update${pascal} = endpoint({
+  name: '${snake}.update',
+  method: 'PUT',
+  path: '/crm/${kebab}/{_id}',
+  envelope: 'crm',
+  access: write,
+  summary: 'Change one of ${title.toLowerCase()}',
+  input: { params: one, body: Given.extend({ version: z.number().int().optional() }) },
+  answer: ${pascal},
+  errors: ['not_found', 'stale_version'],
+  event: '${snake}.updated',
+});
+
+export const remove${pascal} = endpoint({
+  name: '${snake}.delete',
+  method: 'DELETE',
+  path: '/crm/${kebab}/{_id}',
+  envelope: 'crm',
+  access: write,
+  summary: 'Delete one of ${title.toLowerCase()}',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found'],
+  event: '${snake}.deleted',
+});
+
+export const ENDPOINTS = [list${pascal}, create${pascal}, update${pascal}, remove${pascal}];
+
+export const EVENTS = ['created', 'updated', 'deleted'].map((change) =>
+  defineEvent({ name: \`${snake}.\${change}\`, need: readNeed, data: z.unknown() }),
+);
+
+export const PAGE: Page = {
+  name: 'settings-${kebab}',
+  path: '/settings/${kebab}/{product}',
+  guards: SETTINGS_GUARDS,
+  need: readNeed,
+  menu: 'settings',
+};
+`;
+
+/** The only place with SQL of its entity. */
+export const storeOf = ({ kebab, snake, pascal, title }: AreaNames): string => `import { sql } from 'kysely';
+import type { ${pascal} } from '#contracts/settings/${kebab}/endpoints.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+type Row = ${pascal};
+const COLUMNS = sql.raw('_id, name, version, updated_at');
+
+/** All of ${title.toLowerCase()}, by name. */
+export const list${pascal}Rows = async ({ db, accountId }: Unit): Promise<Row[]> => {
+  const { rows } = await sql<Row>\`
+    select \${COLUMNS} from ${snake}_items where account_id = \${accountId} order by name, _id\`.execute(db);
+  return rows;
+};
+
+/** One of them, locked. */
+export const find${pascal} = async ({ db, accountId }: Unit, id: string): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>\`
+    select \${COLUMNS} from ${snake}_items
+     where account_id = \${accountId} and _id = \${id} for update\`.execute(db);
+  return rows[0];
+};
+
+/** Stores one, new or changed; its version grows by one. */
+export const put${pascal} = async (
+  { db, accountId, now }: Unit,
+  { _id, name }: Pick<Row, '_id' | 'name'>,
+): Promise<Row> => {
+  const { rows } = await sql<Row>\`
+    insert into ${snake}_items as stored (account_id, _id, name, updated_at)
+    values (\${accountId}, \${_id}, \${name}, \${now})
+    on conflict (account_id, _id) do update
+      set name = excluded.name, version = stored.version + 1, updated_at = excluded.updated_at
+    returning \${COLUMNS}\`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the statement answered no row');
+  return row;
+};
+
+/** Removes one. */
+export const drop${pascal} = async ({ db, accountId }: Unit, id: string): Promise<void> => {
+  await sql\`delete from ${snake}_items where account_id = \${accountId} and _id = \${id}\`.execute(db);
+};
+`;
+
+/** The handlers: every write says what stood before and after, so that the history can tell it. */
+export const handlersOf = ({ kebab, snake, pascal }: AreaNames): string => `import {
+  create${pascal},
+  list${pascal},
+  remove${pascal},
+  update${pascal},
+} from '#contracts/settings/${kebab}/endpoints.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind, type Handler } from '#server/kit/http/call.ts';
+import {
+  drop${pascal},
+  find${pascal},
+  list${pascal}Rows,
+  put${pascal},
+} from '#server/settings/${kebab}/${kebab}-store.ts';
+
+export const handlers: readonly Handler[] = [
+  bind(list${pascal}, async ({ unit }) => ({ items: await list${pascal}Rows(unit) })),
+
+  bind(create${pascal}, async ({ unit, body }) => {
+    const after = await put${pascal}(unit, { _id: unit.newId(), name: body.name });
+    unit.record({ kind: '${snake}.created', entityId: after._id, after });
+    return after;
+  }),
+
+  bind(update${pascal}, async ({ unit, params: { _id }, body: { name, version } }) => {
+    const before = orNotFound(await find${pascal}(unit, _id));
+    if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+    const after = await put${pascal}(unit, { _id, name });
+    unit.record({ kind: '${snake}.updated', entityId: _id, before, after });
+    return after;
+  }),
+
+  bind(remove${pascal}, async ({ unit, params: { _id } }) => {
+    const before = orNotFound(await find${pascal}(unit, _id));
+    await drop${pascal}(unit, _id);
+    unit.record({ kind: '${snake}.deleted', entityId: _id, before });
+    return { _id };
+  }),
+];
+`;
+
+/** The table of an area written by hand. */
+export const migrationOf = ({ snake, title }: AreaNames): string => `-- ${title}.
+create table ${snake}_items (
+  account_id uuid not null references accounts on delete cascade,
+  _id uuid not null,
+  name text not null,
+  version int not null default 1,
+  updated_at timestamptz not null,
+  primary key (account_id, _id)
+);
+`;
+
+/** Good inputs for the register walk. */
+export const examplesOf = ({ kebab, camel, pascal, title }: AreaNames): string => `import {
+  create${pascal},
+  list${pascal},
+  remove${pascal},
+  update${pascal},
+} from '#contracts/settings/${kebab}/endpoints.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+
+const body = { name: '${title}' };
+const make = async ({ admin }: Stage) => {
+  const { _id } = await admin.call(create${pascal}, { body });
+  return { params: { _id } };
+};
+
+/** The calls of ${title.toLowerCase()}. */
+export const ${camel}Examples: Record<string, Example> = {
+  [list${pascal}.name]: async () => ({}),
+  [create${pascal}.name]: async () => ({ body }),
+  [update${pascal}.name]: async (stage) => ({ ...(await make(stage)), body }),
+  [remove${pascal}.name]: make,
+};
+`;

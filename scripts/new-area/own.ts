@@ -1,0 +1,70 @@
+import type { Entry } from './enter.ts';
+import type { AreaNames } from './names.ts';
+import { screenOf, screenTexts } from './own-screen.ts';
+import { contractOf, examplesOf, handlersOf, migrationOf, storeOf } from './own-server.ts';
+import type { AreaPlan } from './plan.ts';
+
+const registersOf = ({ kebab, camel, pascal }: AreaNames): Entry[] => [
+  ...(
+    [
+      ['export const ENDPOINTS: readonly Endpoint[] = [', `...${camel}.ENDPOINTS,`],
+      ['export const EVENTS: readonly EventDeclaration[] = [', `...${camel}.EVENTS,`],
+      ['export const PAGES: readonly Page[] = [', `${camel}.PAGE,`],
+    ] as const
+  ).map(([below, line], index) => ({
+    file: 'contracts/register.ts',
+    below,
+    line,
+    ...(index === 0
+      ? { imports: `import * as ${camel} from '#contracts/settings/${kebab}/endpoints.ts';` }
+      : {}),
+  })),
+  {
+    file: 'server/modules.ts',
+    below: 'export const HANDLERS: readonly Handler[] = [',
+    line: `...${camel},`,
+    imports: `import { handlers as ${camel} } from '#server/settings/${kebab}/handlers.ts';`,
+  },
+  {
+    file: 'web/screens.ts',
+    below: 'export const SCREENS: Readonly<Record<string, ScreenLoader>> = {',
+    line: `'settings-${kebab}': () => import('#web/settings/${kebab}/${kebab}-screen.tsx').then(({ ${pascal}Screen }) => ${pascal}Screen),`,
+  },
+  {
+    file: 'tests/register-examples.ts',
+    below: 'export const EXAMPLES: Record<string, Example> = {',
+    line: `...${camel}Examples,`,
+    imports: `import { ${camel}Examples } from '#tests/register-examples/settings-${kebab}.ts';`,
+  },
+  ...(['en', 'th'] as const).map((language) => ({
+    file: `web/text/${language}.ts`,
+    below: `export const ${language} = {`,
+    line: `${camel},`,
+    imports: `import { ${camel} } from './${language}/${kebab}.ts';`,
+  })),
+];
+
+/** An area written by hand where no declaration carries the case: contract, store, handlers, screen, texts, examples. */
+export const ownPlan = (names: AreaNames, migration: string): AreaPlan => {
+  const { kebab, snake } = names;
+  const texts = screenTexts(names);
+  return {
+    files: {
+      [`contracts/settings/${kebab}/endpoints.ts`]: contractOf(names),
+      [`server/migrations/${migration}_${snake}.sql`]: migrationOf(names),
+      [`server/settings/${kebab}/${kebab}-store.ts`]: storeOf(names),
+      [`server/settings/${kebab}/handlers.ts`]: handlersOf(names),
+      [`web/settings/${kebab}/${kebab}-screen.tsx`]: screenOf(names),
+      [`web/text/en/${kebab}.ts`]: texts.en,
+      [`web/text/th/${kebab}.ts`]: texts.th,
+      [`tests/register-examples/settings-${kebab}.ts`]: examplesOf(names),
+    },
+    entries: registersOf(names),
+    left: [
+      `contracts/settings/${kebab}/`,
+      `server/settings/${kebab}/`,
+      `web/settings/${kebab}/`,
+      `web/text/*/${kebab}.ts`,
+    ],
+  };
+};

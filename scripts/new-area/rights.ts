@@ -1,0 +1,25 @@
+import type { AreaNames } from './names.ts';
+import type { AreaPlan } from './plan.ts';
+
+/** The permission of a new area, unless the table has it already, and the name of its page. */
+export const rightsPlan = ({ snake, kebab, title, thai }: AreaNames, known: boolean): AreaPlan => ({
+  files: {},
+  entries: [
+    ...(known
+      ? []
+      : [
+          { file: 'contracts/permissions/table.ts', below: '  crm: {', line: `${snake}: 'rw',` },
+          {
+            file: 'contracts/permissions/words-crm.ts',
+            below: 'export const CRM_WORDS = {',
+            line: `'crm.${snake}': { en: ['${title}', 'See and change: ${title.toLowerCase()}.'], th: ['${thai}', 'ดูและแก้ไข${thai}'] },`,
+          },
+        ]),
+    ...(['en', 'th'] as const).map((language) => ({
+      file: `web/text/${language}/shell.ts`,
+      below: 'export const pages = {',
+      line: `'settings-${kebab}': '${language === 'en' ? title : thai}',`,
+    })),
+  ],
+  left: ['contracts/permissions/words-crm.ts', 'web/text/*/shell.ts'],
+});
