@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { createKeyword, listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { deleteNamedKeywords, listAllKeywords } from '#contracts/settings/keywords/root.ts';
 import { wholeOf } from '#contracts/settings/keywords/keyword.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
@@ -16,27 +17,34 @@ let page: Page;
 
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account());
+  page = await openPage(admin);
 });
 afterAll(async () => {
   await visitor.close();
   await world.stop();
 });
-beforeEach(async () => {
-  admin = await world.person(await world.account());
-  page = await open(admin);
+// One person in one window: what a test leaves is thrown away, and so are its unsaved changes.
+beforeEach(() => visit());
+afterEach(async () => {
+  const { items } = await admin.call(listAllKeywords, { query: { fields: '_id' } });
+  const ids = items.flatMap(({ _id }) => _id ?? []);
+  if (ids.length > 0) await admin.call(deleteNamedKeywords, { body: { ids } });
 });
-afterEach(() => page.context().close());
 
 /** What the screen says in the end; the machine may be busy. */
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 
-const open = async (person: Person, path = '/settings/keywords/listening?keyword=new'): Promise<Page> => {
+const openPage = async (person: Person): Promise<Page> => {
   const opened = await visitor.open();
   const [name = '', value = ''] = person.cookie.split('=');
   expect(name).toBe(TOKEN_COOKIE);
   await opened.context().addCookies([{ name, value, url: world.url }]);
-  await opened.goto(`${world.url}${path}`);
+  opened.on('dialog', (dialog) => void dialog.accept());
   return opened;
+};
+const visit = async (path = '/settings/keywords/listening?keyword=new'): Promise<void> => {
+  await page.goto(`${world.url}${path}`);
 };
 
 const set = (number = 1): Locator => page.getByRole('region', { name: `Set ${number}`, exact: true });
@@ -62,7 +70,7 @@ const storedPatterns = async (): Promise<(readonly string[])[]> => {
 
 describe('the panels', () => {
   test.each(['', '   '])(
-    'S5-006, S5-007 refuse the empty keyword %j with a toast titled ERROR',
+    'S5-006, S5-007, S8-001 refuse the empty keyword %j with a toast titled ERROR',
     async (word) => {
       await add('Included', word);
       await toast('Cannot add empty keyword.').waitFor();
@@ -71,7 +79,7 @@ describe('the panels', () => {
     },
   );
 
-  test('S2-102, S2-103, S5-008, S5-009 refuse what they hold already, whatever the case, and an exclude before any include', async () => {
+  test('S2-102, S2-103, S5-008, S5-009, S5-012 refuse what they hold already, whatever the case, and an exclude before any include', async () => {
     await add('Excluded', 'used');
     await toast('Add an included keyword before an excluded one.').waitFor();
     await add('Included', 'Coffee');
@@ -98,7 +106,7 @@ describe('the panels', () => {
     expect(await raw().inputValue()).toBe('ดอยช้าง');
   });
 
-  test('scroll at 400 px', async () => {
+  test('S9-018 scroll at 400 px', async () => {
     const many = Array.from({ length: 150 }, (_one, index) => `keyword ${index}`).join('*');
     await raw().fill(many);
     const list = panel('Included').getByRole('list');
@@ -110,7 +118,7 @@ describe('the panels', () => {
 });
 
 describe('the simple list', () => {
-  test("says 'Can not add empty string' and silently ignores duplicates", async () => {
+  test("S5-010, S5-011 says 'Can not add empty string' and silently ignores duplicates", async () => {
     await page.getByText('Simple list', { exact: true }).click();
     const simple = page.getByRole('region', { name: 'Keywords', exact: true });
     const field = simple.getByRole('textbox');
@@ -127,7 +135,7 @@ describe('the simple list', () => {
 });
 
 describe('raw string and panels', () => {
-  test('say the same in both directions, without loss', async () => {
+  test('S5-013 … S5-016, S5-020, S5-022 say the same in both directions, without loss', async () => {
     await raw().fill(String.raw`กาแฟ*ดอย\:ช้าง|ขายต่อ:มือ\*สอง,a\,b\|c\\d`);
     await eventually(() => words('Included')).toEqual(['กาแฟ', 'ดอย:ช้าง']);
     expect(await words('Excluded')).toEqual(['ขายต่อ', 'มือ*สอง']);
@@ -140,7 +148,7 @@ describe('raw string and panels', () => {
     ['a|b|c', 'Set 1 has more than one |.', 'Position 4'],
     ['a**b', 'Nothing stands between two signs in set 1.', 'Position 3'],
     ['a,b|c*d', 'A * stands among the excluded words of set 2', 'Position 6'],
-  ])('%s is refused at its place', async (text, message, place) => {
+  ])('S5-017 … S5-019 %s is refused at its place', async (text, message, place) => {
     await raw().fill(text);
     await page.getByText(message).waitFor();
     await page.getByRole('button', { name: place }).waitFor();
@@ -148,14 +156,14 @@ describe('raw string and panels', () => {
     expect(await storedPatterns()).toEqual([]);
   });
 
-  test('point out sets with the same includes', async () => {
+  test('S5-021 point out sets with the same includes', async () => {
     await raw().fill('a*b|c,B*A');
     await set(2).getByText('Same included words as set 1').waitFor();
   });
 });
 
 describe('help and the advance mode', () => {
-  test('S2-104, S2-105, S2-106 explains the signs, on top for exclude all and to the right for the others', async () => {
+  test('S2-104 … S2-110 explains the signs, on top for exclude all and to the right for the others', async () => {
     await page.getByRole('switch', { name: 'Advance mode' }).check({ force: true });
     for (const [name, side] of [
       ['Advance mode', 'right'],
@@ -195,7 +203,7 @@ describe('help and the advance mode', () => {
 });
 
 describe('saving', () => {
-  test('keeps edits local until Ctrl+Enter, and asks before they are left', async () => {
+  test('S4-046 keeps edits local until Ctrl+Enter, and asks before they are left', async () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('กาแฟ');
     await add('Included', 'กาแฟ');
     await page.getByText('Unsaved changes').first().waitFor();
@@ -216,13 +224,12 @@ describe('saving', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("asks 'Do you want to delete this keyword set?' for a set and for the keyword", async () => {
+  test("S5-023 asks 'Do you want to delete this keyword set?' for a set and for the keyword, tells what uses it, and takes it back", async () => {
     const made = await admin.call(createKeyword, {
       params: { product: 'listening' },
       body: { name: 'Tea', patterns: ['tea,ชา'] },
     });
-    await page.context().close();
-    page = await open(admin, `/settings/keywords/listening?keyword=${made._id}`);
+    await visit(`/settings/keywords/listening?keyword=${made._id}`);
     const question = page
       .getByRole('dialog')
       .getByText('Do you want to delete this keyword set?', { exact: true });
@@ -231,11 +238,68 @@ describe('saving', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete keyword set' }).click();
     await eventually(() => raw().inputValue()).toBe('tea');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await admin.call(createKeyword, {
+      params: { product: 'listening' },
+      body: { name: 'Green tea', patterns: ['green'], parent_id: made._id },
+    });
     await page.getByRole('button', { name: 'Delete keyword set' }).click();
     await question.waitFor();
+    await page.getByRole('dialog').getByText('A keyword below it moves up: Green tea').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete keyword set' }).click();
     await toast('Setting has been deleted.').waitFor();
-    expect(await storedPatterns()).toEqual([]);
+    expect(await storedPatterns()).toEqual([['green']]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(storedPatterns).toEqual([['green'], ['tea,ชา']]);
+  });
+
+  test('shows both versions where a colleague saved meanwhile, and overwrites nothing unseen', async () => {
+    const params = { product: 'listening' as const };
+    const { _id } = await admin.call(createKeyword, { params, body: { name: 'Tea', patterns: ['tea'] } });
+    await visit(`/settings/keywords/listening?keyword=${_id}`);
+    await add('Excluded', 'ice');
+    await admin.call(updateKeyword, {
+      params: { ...params, _id },
+      body: { name: 'Chai', patterns: ['tea,chai'] },
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('tea|ice', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+    await toast('Setting has been updated.').waitFor();
+    const { items } = await admin.call(listKeywords, { params, query: {} });
+    expect(items).toMatchObject([{ name: 'Chai', patterns: ['tea|ice'], version: 3 }]);
+  });
+});
+
+describe('the list', () => {
+  test('S2-060 of each product: what is added stands there after a reload; several are changed at once; a file is tried before', async () => {
+    await visit('/settings/keywords/crm?keyword=new');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Complaint');
+    await add('Included', 'refund');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await toast('Setting has been created.').waitFor();
+    await page.reload();
+    const list = page.getByRole('navigation', { name: 'Keywords', exact: true });
+    await list.getByRole('link', { name: /Complaint/ }).waitFor();
+    await page.getByRole('button', { name: 'CSV' }).click();
+    await page.getByRole('menuitem', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog');
+    const csv = dialog.getByRole('textbox', { name: 'CSV text' });
+    await csv.fill('name,parent,patterns\nSlow,Complaint,slow*late\nBroken,,a|b|c');
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('patterns: has more than one | (set 1, position 4)').waitFor();
+    await csv.fill('name,parent,patterns\nSlow,Complaint,slow*late');
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByRole('button', { name: 'Import 1 line' }).click();
+    await list.getByRole('link', { name: /Slow/ }).waitFor();
+    await list.getByRole('searchbox').fill('late');
+    await list.getByText('1 of 2 keywords').waitFor();
+    await list.getByRole('searchbox').press('Escape');
+    await list.getByRole('checkbox', { name: 'Choose all in the list' }).check({ force: true });
+    await list.getByRole('button', { name: '2 chosen' }).click();
+    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await list.getByText('Paused').nth(1).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
 
