@@ -1,11 +1,6 @@
 export { isAgent, namesOf } from '#server/crm/agent-store.ts';
 export { liveTickets } from '#server/crm/holding.ts';
-export {
-  countEarlierTickets,
-  openedTickets,
-  openTicketsOf,
-  type OpenedTicket,
-} from '#server/crm/opened-store.ts';
+export { openedTickets, type OpenedTicket } from '#server/crm/opened-store.ts';
 export { findContactOf } from '#server/crm/contact-store.ts';
 export { receive } from '#server/crm/receive.ts';
 export { findLineByOrigin, listLines } from '#server/crm/message-store.ts';

@@ -91,7 +91,7 @@ export const filesOf = async (
   const files = new Map<string, StoredFile[]>();
   for (const { holder_id, ...row } of rows) {
     const list = files.get(holder_id) ?? [];
-    list.push(StoredFile.parse({ ...row, bytes: Number(row.bytes) }));
+    list.push(StoredFile.parse(row));
     files.set(holder_id, list);
   }
   return files;

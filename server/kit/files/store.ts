@@ -31,28 +31,26 @@ export const insertFile = async (unit: Unit, file: NewFile, quota: number): Prom
   );
   const { used } = await unit.db
     .selectFrom('files')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('used'))
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('used'))
     .where('account_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
-  if (Number(used) + file.bytes > quota) refuse('storage_full', { data: { used: Number(used), quota } });
+  if (used + file.bytes > quota) refuse('storage_full', { data: { used, quota } });
   const row = await unit.db
     .insertInto('files')
     .values({ account_id: unit.accountId, ...file, created_at: unit.now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  return StoredFile.parse({ ...row, bytes: Number(row.bytes) });
+  return StoredFile.parse(row);
 };
 
 /** A file of the account. */
-export const findFile = async (unit: Unit, id: string): Promise<FileRow | undefined> => {
-  const row = await unit.db
+export const findFile = (unit: Unit, id: string): Promise<FileRow | undefined> =>
+  unit.db
     .selectFrom('files')
     .select([...COLUMNS, 'purpose', 'user_id'])
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, bytes: Number(row.bytes) };
-};
 
 /** Of what kind each of these files is; those that are not there are left out. */
 export const kindsOfFiles = async (unit: Unit, ids: readonly string[]): Promise<Map<string, FileKind>> => {

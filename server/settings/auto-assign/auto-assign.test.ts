@@ -240,7 +240,10 @@ describe('S6-133 a new ticket', () => {
       published_at: context.clock().toISOString(),
     });
     await withUnit(context, { accountId: boss.accountId, actor: SYSTEM }, (unit) =>
-      takeIntoConversations(context, unit, { connection, items: [item] }),
+      takeIntoConversations(context, unit, {
+        connection: { ...connection, accountId: boss.accountId, values: {} },
+        items: [item],
+      }),
     );
   };
   const holder = async (customer: string): Promise<string | null> =>

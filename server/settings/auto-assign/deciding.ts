@@ -7,7 +7,7 @@ import {
   type Decision,
 } from '#contracts/settings/auto-assign/decide.ts';
 import { fold } from '#engine/text/fold.ts';
-import { openTicketsOf } from '#server/crm/public.ts';
+import { openTicketsOf } from '#server/settings/auto-assign/load-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listAgents } from '#server/settings/auto-assign/agent-store.ts';
 import { listConditions } from '#server/settings/auto-assign/condition-store.ts';

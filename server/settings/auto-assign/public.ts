@@ -1,6 +1,6 @@
 import type { Decision } from '#contracts/settings/auto-assign/decide.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { countEarlierTickets } from '#server/crm/public.ts';
+import { countEarlierTickets } from '#server/settings/auto-assign/load-store.ts';
 import { markGiven } from '#server/settings/auto-assign/agent-store.ts';
 import { decideFor, readSettings, readSituation } from '#server/settings/auto-assign/deciding.ts';
 import type { Opened } from '#server/settings/auto-assign/facts.ts';

@@ -3,13 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  OPERATORS,
   type Condition,
-  type ConditionField,
   type ConditionFields,
   type ConditionSet,
 } from '#contracts/kit/conditions/condition.ts';
 import classes from './condition-builder.module.css';
+import { emptyCondition } from './empty-condition.ts';
 import { ConditionRow } from './condition-row.tsx';
 import type { ReferenceOptions } from './use-condition-words.ts';
 
@@ -23,20 +22,6 @@ type Props = {
   /** What is wrong, by the path below the set (`items.0.value`). */
   errors?: Readonly<Record<string, string>>;
   disabled?: boolean;
-};
-
-const EMPTY: Record<ConditionField['type'], unknown> = {
-  choice: [],
-  reference: [],
-  text: [],
-  number: 1,
-  hours: { from: 540, to: 1080, days: [1, 2, 3, 4, 5] },
-};
-
-/** A condition on a field with the first operator of its type and nothing said yet. */
-export const emptyCondition = (fields: ConditionFields, name: string): Condition => {
-  const type = fields[name]?.type ?? 'text';
-  return { field: name, operator: OPERATORS[type][0], value: EMPTY[type] };
 };
 
 /** Draws a set of conditions over declared fields: a line each, by keyboard alone and on a phone as well. */

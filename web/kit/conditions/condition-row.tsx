@@ -2,7 +2,7 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OPERATORS, type Condition, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
-import { emptyCondition } from './condition-builder.tsx';
+import { emptyCondition } from './empty-condition.ts';
 import classes from './condition-builder.module.css';
 import { ConditionValue } from './condition-value.tsx';
 import { useConditionWords, type ReferenceOptions } from './use-condition-words.ts';

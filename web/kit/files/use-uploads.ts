@@ -30,8 +30,11 @@ export const useUploads = (purpose: PurposeName, onStored: (file: StoredFile) =>
     stops.current.delete(key);
     setRunning((now) => now.filter((one) => one.key !== key));
   }, []);
-  const change = (key: number, patch: Partial<Uploading>) =>
-    setRunning((now) => now.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+  const change = useCallback(
+    (key: number, patch: Partial<Uploading>) =>
+      setRunning((now) => now.map((one) => (one.key === key ? { ...one, ...patch } : one))),
+    [],
+  );
   const send = useCallback(
     async (file: File) => {
       const key = (lastKey.current += 1);
@@ -56,7 +59,7 @@ export const useUploads = (purpose: PurposeName, onStored: (file: StoredFile) =>
         if (!stop.signal.aborted) change(key, { error: wordsOf(error) });
       }
     },
-    [drop, purpose],
+    [change, drop, purpose],
   );
   return { running, send: (files: Iterable<File>) => [...files].forEach((file) => void send(file)) };
 };

@@ -121,6 +121,8 @@ function FolderRow({ folder, open, canned, mayWrite, onRename }: RowProps) {
     canned.deleteFolder(folder);
   };
   return (
+    // What is dropped here can also be moved by the form of a response.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classes.item}
       data-over={over || undefined}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Placeholder } from '#contracts/settings/canned/placeholders.ts';
+import { useNow } from '#web/kit/ui/time.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 
 const KEYS = {
@@ -17,6 +18,7 @@ const KEYS = {
 export const usePlaceholderWords = () => {
   const { t, i18n } = useTranslation();
   const { user, account } = useSession();
+  const now = useNow();
   const samples: Record<Placeholder, string> = {
     'customer.name': t('canned.samples.customer'),
     'customer.first_name': t('canned.samples.first'),
@@ -25,7 +27,7 @@ export const usePlaceholderWords = () => {
     'ticket.number': '1042',
     'ticket.channel': t('canned.samples.channel'),
     'account.name': account.name,
-    today: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date()),
+    today: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(now),
   };
   return { nameOf: (name: Placeholder): string => t(`canned.placeholders.${KEYS[name]}`), samples };
 };

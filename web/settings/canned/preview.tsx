@@ -47,30 +47,13 @@ export function Preview({ text, media }: { text: string; media: readonly StoredF
 }
 
 function Medium({ file }: { file: StoredFile }) {
+  const common = { className: classes.medium, src: fileSource(file), 'aria-label': file.name };
   if (file.kind === 'image')
     return <img className={classes.medium} src={thumbnailSource(file)} alt={file.name} />;
-  if (file.kind === 'audio')
-    // What a person recorded has no captions to offer.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    return (
-      <audio
-        className={classes.medium}
-        controls
-        preload="none"
-        src={fileSource(file)}
-        aria-label={file.name}
-      />
-    );
-  if (file.kind === 'video')
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    return (
-      <video
-        className={classes.medium}
-        controls
-        preload="metadata"
-        src={fileSource(file)}
-        aria-label={file.name}
-      />
-    );
+  // What a person recorded has no captions to offer.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (file.kind === 'audio') return <audio {...common} controls preload="none" />;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (file.kind === 'video') return <video {...common} controls preload="metadata" />;
   return <span className={classes.document}>{file.name}</span>;
 }

@@ -37,6 +37,8 @@ export function ResponseList({ responses, folders, mayWrite, onOpen }: Props) {
           const response = responses[index];
           return (
             response && (
+              // Dragging is a short way for the pointer; the form moves a response by keyboard.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <li
                 key={key}
                 className={classes.place}

@@ -32,6 +32,14 @@ export const useCanned = () => {
     reload();
     return value;
   };
+  /** What was deleted comes back under its own id; who counted uses of it begins anew. */
+  const recreate = (response: CannedResponse, folder_id: string): Promise<unknown> => {
+    const { _id, title, type, text, media, permission, shortcut, keyword_ids } = response;
+    const body = { title, type, text, media, permission, shortcut, keyword_ids, folder_id };
+    return cannedCall(contract.createCannedResponse, { params: { _id }, body });
+  };
+  const offerBack = (text: string, back: () => Promise<unknown>): void =>
+    actWithUndo({ text, act: () => undefined, undo: () => void back().then(reload, reload) });
   return {
     list,
     folders,
@@ -46,18 +54,18 @@ export const useCanned = () => {
         "You've just changed folder name",
         await cannedCall(contract.updateCannedFolder, { params: { _id }, body: { name, version } }),
       ),
-    /** The folder and its responses are gone at once; for a while it can be taken back. */
+    /** The folder and its responses are gone at once; for a while they can be brought back, if one saw them all. */
     deleteFolder: (folder: CannedFolder) => {
       show((now) => now.filter(({ _id }) => _id !== folder._id));
-      actWithUndo({
-        text: t('canned.folder_deleted', { name: folder.name }),
-        undo: reload,
-        act: () =>
-          void cannedCall(contract.deleteCannedFolder, { params: { _id: folder._id } }).then(
-            (value) => done("You've just deleted a new folder", value),
-            reload,
-          ),
-      });
+      cannedCall(contract.deleteCannedFolder, { params: { _id: folder._id } }).then((value) => {
+        done("You've just deleted a new folder", value);
+        if (folder.hidden === 0)
+          offerBack(t('canned.folder_deleted', { name: folder.name }), async () => {
+            const body = { name: folder.name, user_id: folder.user_id };
+            const { _id } = await cannedCall(contract.createCannedFolder, { body });
+            for (const response of folder.responses) await recreate(response, _id);
+          });
+      }, reload);
     },
     create: async (folderId: string, body: ResponseBody) =>
       done(
@@ -72,6 +80,7 @@ export const useCanned = () => {
           body: { ...body, ...(version === undefined ? {} : { version }) },
         }),
       ),
+    /** The response is gone at once; for a while it can be brought back. */
     remove: (response: CannedResponse) => {
       show((now) =>
         now.map((folder) => ({
@@ -79,15 +88,12 @@ export const useCanned = () => {
           responses: folder.responses.filter(({ _id }) => _id !== response._id),
         })),
       );
-      actWithUndo({
-        text: t('canned.deleted', { title: response.title }),
-        undo: reload,
-        act: () =>
-          void cannedCall(contract.deleteCannedResponse, { params: { _id: response._id } }).then(
-            (value) => done("You've just deleted a canned response", value),
-            reload,
-          ),
-      });
+      cannedCall(contract.deleteCannedResponse, { params: { _id: response._id } }).then((value) => {
+        done("You've just deleted a canned response", value);
+        offerBack(t('canned.deleted', { title: response.title }), () =>
+          recreate(response, response.folder_id),
+        );
+      }, reload);
     },
     /** A response lies in the other folder at once; the server has the last word. */
     move: (response: CannedResponse, folderId: string) => {

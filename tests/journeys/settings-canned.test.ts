@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { readAutoAssign } from '#contracts/settings/auto-assign/endpoints.ts';
+import { listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { pngOf } from '#tests/makers/picture.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Canned responses and auto assignment as people meet them: every toast word for word, Thai once, a phone once. */
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account());
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
+const open = async (person: Person, path: string, options = {}): Promise<Page> => {
+  const page = await visitor.open(options);
+  const [name = '', value = ''] = person.cookie.split('=');
+  expect(name).toBe(TOKEN_COOKIE);
+  await page.context().addCookies([{ name, value, url: world.url }]);
+  await page.goto(`${world.url}${path}`);
+  return page;
+};
+const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
+
+test('S1-023, S2-063, S8-016 … S8-022, S6-130 folders and responses, from Default to deletion', async () => {
+  const page = await open(admin, '/settings/canned-response/crm');
+  const folders = page.getByRole('navigation', { name: 'Folders' });
+  await folders.getByText('Default').waitFor();
+
+  await button(folders, 'New folder').click();
+  await page.getByLabel('Name of the folder').fill('คืนสินค้า');
+  await button(page, 'Create the folder').click();
+  await toast(page, "You've just create a new folder").waitFor();
+  await button(folders, 'Acts on คืนสินค้า').click();
+  await page.getByRole('menuitem', { name: 'Rename the folder' }).click();
+  await page.getByLabel('Name of the folder').fill('Default');
+  await button(page, 'Rename the folder').click();
+  await toast(page, 'API ERROR').waitFor();
+  await page.getByLabel('Name of the folder').fill('Returns');
+  await button(page, 'Rename the folder').click();
+  await toast(page, "You've just changed folder name").waitFor();
+
+  await folders.getByRole('link', { name: /^Returns/ }).click();
+  await page.keyboard.press('n');
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Title').fill('How to return');
+  await drawer.getByLabel('Text', { exact: true }).last().fill('สวัสดีคุณ ');
+  await button(drawer, 'Customer’s name').click();
+  await drawer.getByRole('complementary').getByText('Somchai Jaidee').waitFor();
+  await drawer.getByText('Picture', { exact: true }).click();
+  await drawer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'steps.png', mimeType: 'image/png', buffer: pngOf(40, 30) });
+  await drawer.getByRole('link', { name: 'Open steps.png' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await toast(page, "You've just create a new canned response").waitFor();
+
+  await page.getByRole('button', { name: /How to return/ }).click();
+  await drawer.getByLabel('Title').fill('How to send back');
+  await button(drawer, 'Save').click();
+  await toast(page, "You've just changed canned response").waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /How to send back/ }).click();
+  await button(drawer, 'Delete the response').click();
+  await toast(page, "You've just deleted a canned response").waitFor();
+  await button(page, 'Undo').click();
+  await page.getByRole('button', { name: /How to send back/ }).waitFor();
+
+  await button(folders, 'Acts on Returns').click();
+  await page.getByRole('menuitem', { name: 'Delete the folder' }).click();
+  await page.getByText('The response in it goes as well.').waitFor();
+  await button(page.getByRole('dialog'), 'Delete the folder').click();
+  await toast(page, "You've just deleted a new folder").waitFor();
+  const { items } = await admin.call(listCannedFolders, {});
+  expect(items.map(({ name, responses }) => [name, responses])).toEqual([['Default', []]]);
+  await page.context().close();
+});
+
+test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone and in Thai as well', async () => {
+  await world.person(admin.accountId, { role: 'agent' });
+  const page = await open(admin, '/settings/auto-assignment/crm');
+  await button(page, 'New rule').click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name').fill('LINE to the north');
+  await button(drawer, 'Add a condition').click();
+  await drawer.getByRole('textbox', { name: 'Value' }).click();
+  await page.getByRole('option', { name: 'LINE', exact: true }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: /LINE to the north.*Channel is one of LINE/ }).waitFor();
+
+  await page.getByRole('tab', { name: 'Agents' }).click();
+  await page.getByRole('textbox', { name: 'Add somebody' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('textbox', { name: /^Rules:/ }).click();
+  await page.getByRole('option', { name: 'LINE to the north' }).click();
+  const all = () => admin.call(readAutoAssign, {});
+  await eventually(async () => (await all()).rules[0]?.users).toHaveLength(1);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByText('Give new tickets to people by the rules').click();
+  await button(page, 'Save').click();
+  await eventually(async () => (await all()).settings.enabled).toBe(true);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${world.url}/settings/auto-assignment/crm`);
+  await page.getByRole('button', { name: /LINE to the north/ }).click();
+  await button(drawer, 'Add a condition').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await button(drawer, 'Delete the rule').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the rule' }).last().click();
+  await page.getByText('No rule yet').waitFor();
+  await eventually(async () => (await all()).agents[0]?.rules).toEqual([]);
+  await page.context().close();
+});
+
+test('S6-089, S6-094 who may not read is led away, and the pages are not in the menu', async () => {
+  const person = await world.person(admin.accountId, { can: ['listening.keyword.read'] });
+  const page = await open(person, '/settings/canned-response/crm');
+  await toast(page, 'You Do Not Have Permission To Access').waitFor();
+  await page.goto(`${world.url}/settings/auto-assignment/crm`);
+  await toast(page, 'You Do Not Have Permission To Access').waitFor();
+  await page.goto(`${world.url}/settings/keywords/listening`);
+  await page.getByRole('link', { name: 'Keywords' }).first().waitFor();
+  for (const name of ['Canned responses', 'Auto assignment'])
+    expect(await page.getByRole('link', { name }).count()).toBe(0);
+  await page.context().close();
+});
