@@ -2,20 +2,25 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropBrandImage, putBrandImage } from '#contracts/brands/endpoints.ts';
 import { IMAGE_SLOTS, type BrandProfile, type ImageSlot } from '#contracts/brands/profile.ts';
-import { upload } from '#web/kit/api/upload.ts';
-import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
-import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from './admin.module.css';
 import look from './brands.module.css';
 
 const KINDS = 'image/png,image/jpeg,image/webp,image/x-icon,image/svg+xml';
 
+/** How one picture of a brand is set and taken away: by the administration, or by the brand's own people. */
+export type PictureCalls = {
+  put: (brand: BrandProfile, slot: ImageSlot, file: File) => Promise<unknown>;
+  drop: (brand: BrandProfile, slot: ImageSlot) => Promise<unknown>;
+};
+
+type Props = { brand: BrandProfile; calls: PictureCalls; disabled?: boolean };
+
 /** The pictures of a brand: each is uploaded by itself and shown at once. */
-export function BrandPictures({ brand }: { brand: BrandProfile }) {
+export function BrandPictures({ brand, calls, disabled = false }: Props) {
   const { t } = useTranslation();
   return (
     <Card title={t('admin.brands.pictures')}>
@@ -24,34 +29,26 @@ export function BrandPictures({ brand }: { brand: BrandProfile }) {
       </Text>
       <div className={look.pictures}>
         {IMAGE_SLOTS.map((slot) => (
-          <Picture key={slot} brand={brand} slot={slot} />
+          <Picture key={slot} brand={brand} calls={calls} disabled={disabled} slot={slot} />
         ))}
       </div>
     </Card>
   );
 }
 
-function Picture({ brand, slot }: { brand: BrandProfile; slot: ImageSlot }) {
+function Picture({ brand, calls, disabled, slot }: Props & { slot: ImageSlot }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  const params = { brand_id: brand._id, slot };
   const name = t(`admin.brands.slots.${slot}`);
-  const drop = useSend(dropBrandImage, {
-    success: t('admin.brands.picture_removed'),
-    refresh: ['admin.brand.'],
-  });
-  const put = async (file: File | null) => {
-    if (!file) return;
+  const work = async (done: Promise<unknown>, said: string) => {
     setBusy(true);
     try {
-      await upload(putBrandImage, { params }, { body: file });
-      toastSuccess(t('admin.brands.picture_saved'));
-      refresh('admin.brand.');
+      await done;
+      toastSuccess(said);
       await client.invalidateQueries();
     } catch (error) {
-      toastError(wordsOf(error));
+      tellFailure(error);
     } finally {
       setBusy(false);
     }
@@ -64,9 +61,15 @@ function Picture({ brand, slot }: { brand: BrandProfile; slot: ImageSlot }) {
       </span>
       <div className={look.frame}>{path ? <img src={path} alt="" /> : '–'}</div>
       <div className={classes.acts}>
-        <FileButton accept={KINDS} onChange={(file) => void put(file)}>
+        <FileButton
+          accept={KINDS}
+          disabled={disabled}
+          onChange={(file) =>
+            file && void work(calls.put(brand, slot, file), t('admin.brands.picture_saved'))
+          }
+        >
           {(props) => (
-            <Button {...props} size="compact-sm" variant="default" loading={busy}>
+            <Button {...props} size="compact-sm" variant="default" loading={busy} disabled={disabled}>
               {t(path ? 'admin.brands.replace' : 'admin.brands.upload')}
             </Button>
           )}
@@ -76,8 +79,8 @@ function Picture({ brand, slot }: { brand: BrandProfile; slot: ImageSlot }) {
             size="compact-sm"
             variant="subtle"
             color="red"
-            loading={drop.isPending}
-            onClick={() => drop.send({ params })}
+            disabled={disabled || busy}
+            onClick={() => void work(calls.drop(brand, slot), t('admin.brands.picture_removed'))}
           >
             {t('admin.brands.remove')}
           </Button>

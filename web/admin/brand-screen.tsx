@@ -1,8 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createBrand, deleteBrand, getBrand, updateBrand } from '#contracts/brands/endpoints.ts';
+import {
+  createBrand,
+  deleteBrand,
+  dropBrandImage,
+  getBrand,
+  putBrandImage,
+  updateBrand,
+} from '#contracts/brands/endpoints.ts';
 import { BrandInput, type BrandProfile } from '#contracts/brands/profile.ts';
+import { call } from '#web/kit/api/call.ts';
+import { upload } from '#web/kit/api/upload.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { errorsOf } from '#web/kit/form/issues.ts';
 import { useAddressQuery, useGo, usePathPart } from '#web/kit/router/address.ts';
@@ -15,10 +24,15 @@ import { AccountChoice } from './account-choice.tsx';
 import classes from './admin.module.css';
 import { BrandColors } from './brand-colors.tsx';
 import { BrandFields, draftOf, valuesOf, type BrandDraft } from './brand-fields.tsx';
-import { BrandPictures } from './brand-pictures.tsx';
+import { BrandPictures, type PictureCalls } from './brand-pictures.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { TypedAsk } from './typed-ask.tsx';
 import { useSaving } from './use-saving.ts';
+
+const PICTURES: PictureCalls = {
+  put: ({ _id }, slot, file) => upload(putBrandImage, { params: { brand_id: _id, slot } }, { body: file }),
+  drop: ({ _id }, slot) => call(dropBrandImage, { params: { brand_id: _id, slot } }),
+};
 
 /** /admin/brands/{brand_id}: one brand, or a new one under `new`. */
 export function BrandScreen() {
@@ -102,7 +116,7 @@ function BrandForm({ brand }: { brand: BrandProfile | null }) {
           )}
           <BrandFields draft={draft} errors={errors} onChange={change} />
           <BrandColors draft={draft} errors={errors} onChange={change} />
-          {brand && <BrandPictures brand={brand} />}
+          {brand && <BrandPictures brand={brand} calls={PICTURES} />}
           <div className={classes.foot}>
             {brand && <DeleteBrand brand={brand} />}
             <Button type="submit" loading={made.busy || changed.busy}>

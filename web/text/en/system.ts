@@ -85,4 +85,5 @@ export const system = {
     break_glass_about:
       'Administrators who may sign in with a password even while single sign-on is enforced. Each use is logged.',
   },
+  brand: { title: 'Your brand', about: 'What people see who open {{host}}; open pages follow at once.' },
 };

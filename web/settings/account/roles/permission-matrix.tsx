@@ -13,7 +13,7 @@ import { PermissionRow } from './permission-row.tsx';
 import classes from './roles.module.css';
 
 type Props = {
-  draft: RoleDraft;
+  draft: Pick<RoleDraft, 'permissions'>;
   role: Role | null;
   items: readonly Role[];
   held: readonly string[];

@@ -11,7 +11,7 @@ import classes from './roles.module.css';
 type Props = {
   feature: PermissionFeature;
   words: { name: string; about: string };
-  draft: RoleDraft;
+  draft: Pick<RoleDraft, 'permissions'>;
   role: Role | null;
   items: readonly Role[];
   held: readonly string[];
@@ -83,7 +83,12 @@ function Cell(props: Props & { permission: string | null; label: string }) {
   );
 }
 
-type WhoProps = { name: string; feature: PermissionFeature; holders: readonly Role[]; draft: RoleDraft };
+type WhoProps = {
+  name: string;
+  feature: PermissionFeature;
+  holders: readonly Role[];
+  draft: Pick<RoleDraft, 'permissions'>;
+};
 
 function Who({ name, feature, holders }: WhoProps) {
   const { t } = useTranslation();

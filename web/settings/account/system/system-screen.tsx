@@ -6,6 +6,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { BrandingCard } from './branding-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SsoCard } from './sso-card.tsx';
@@ -38,6 +39,7 @@ export function SystemScreen() {
           </>
         )}
       </Answer>
+      <BrandingCard />
       <SsoCard />
       <PrivacyCard />
     </PageBody>

@@ -1,0 +1,100 @@
+import { Select, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import {
+  dropBrandingImage,
+  listBranding,
+  putBrandingImage,
+  updateBranding,
+} from '#contracts/brands/endpoints.ts';
+import { BrandFace, type BrandProfile } from '#contracts/brands/profile.ts';
+import { BrandPictures, type PictureCalls } from '#web/admin/brand-pictures.tsx';
+import { call } from '#web/kit/api/call.ts';
+import { upload } from '#web/kit/api/upload.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { fieldsOf } from '#web/kit/form/field.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import classes from './privacy.module.css';
+
+/** What an organisation's own people change most; the rest of a brand is the administration's. */
+const SHAPE = {
+  site_name: BrandFace.shape.site_name,
+  site_title: BrandFace.shape.site_title,
+  theme_color: BrandFace.shape.theme_color.meta({ field: 'color' }),
+};
+const SCHEMA = z.strictObject(SHAPE);
+const FIELDS = fieldsOf(SHAPE);
+
+const PICTURES: PictureCalls = {
+  put: ({ _id }, slot, file) => upload(putBrandingImage, { params: { _id, slot } }, { body: file }),
+  drop: ({ _id }, slot) => call(dropBrandingImage, { params: { _id, slot } }),
+};
+
+/** The organisation's own face: name, colour and pictures of its brand. Nothing where it has none. */
+export function BrandingCard() {
+  const { t } = useTranslation();
+  const may = useMay(['center.user_management.write']);
+  const brands = useCall(listBranding, {});
+  const [chosen, choose] = useState<string>();
+  const items = brands.data?.items ?? [];
+  const brand = items.find(({ _id }) => _id === chosen) ?? items[0];
+  if (!brand) return null;
+  return (
+    <>
+      <Card title={t('system.brand.title')}>
+        <Text size="sm" c="var(--es-dim)" mb="sm">
+          {t('system.brand.about', { host: brand.origin })}
+        </Text>
+        {items.length > 1 && (
+          <Select
+            mb="md"
+            maw={360}
+            aria-label={t('system.brand.title')}
+            allowDeselect={false}
+            value={brand._id}
+            onChange={(id) => choose(id ?? undefined)}
+            data={items.map(({ _id, site_name }) => ({ value: _id, label: site_name }))}
+          />
+        )}
+        <div className={classes.narrow}>
+          <FaceForm key={brand._id} brand={brand} may={may} />
+        </div>
+      </Card>
+      <BrandPictures brand={brand} calls={PICTURES} disabled={!may} />
+    </>
+  );
+}
+
+function FaceForm({ brand, may }: { brand: BrandProfile; may: boolean }) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const initial = useMemo(() => SCHEMA.strip().parse(brand), [brand]);
+  const draft = useDraft({
+    schema: SCHEMA,
+    initial,
+    version: brand.version,
+    send: async (body, version) => {
+      await call(updateBranding, { params: { _id: brand._id }, body: { ...body, version } });
+      toastSuccess(t('admin.brands.saved'));
+      for (const name of ['branding.', 'auth.']) refresh(name);
+    },
+  });
+  const labels: Readonly<Record<string, string>> = {
+    site_name: t('admin.brands.site_name'),
+    site_title: t('admin.brands.site_title'),
+    theme_color: t('admin.brands.theme_color'),
+  };
+  return (
+    <DraftForm
+      draft={draft}
+      fields={FIELDS}
+      words={(name) => ({ label: labels[name] ?? name })}
+      disabled={!may}
+    />
+  );
+}
