@@ -7,7 +7,7 @@ import { actingPerson } from '#server/crm/rules.ts';
 import type { TicketRow } from '#server/crm/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { readSetting } from '#server/settings/read-setting.ts';
+import { readSetting } from '#server/settings/public.ts';
 
 /** Whether a ticket can be answered now, and if not, why (a key of the screens' texts). */
 export type Answerable = {

@@ -13,7 +13,7 @@ import { afterStateChange, type TicketLife } from '#server/crm/ticket-life.ts';
 import { liveTicketOf } from '#server/crm/ticket-store.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedEdit, refusedMove } from '#contracts/settings/crm-ui/ticket-rules.ts';
-import { readSetting } from '#server/settings/read-setting.ts';
+import { readSetting } from '#server/settings/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

@@ -12,7 +12,7 @@ import { knownOrigins } from '#server/crm/message-store.ts';
 import { newestTicketsOf } from '#server/crm/ticket-store.ts';
 import { takesMessage } from '#server/crm/ticket-life.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { readSetting } from '#server/settings/read-setting.ts';
+import { readSetting } from '#server/settings/public.ts';
 import { keepUnplaced, knownUnplaced } from '#server/crm/unplaced-store.ts';
 
 /** What a channel brought, of one connection. */

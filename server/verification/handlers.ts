@@ -1,0 +1,93 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { LINK_PLACE, verification } from '#contracts/settings/verification.ts';
+import { faultOfAnswer } from '#contracts/verification/answer.ts';
+import * as contract from '#contracts/verification/endpoints.ts';
+import { findTicket } from '#server/crm/public.ts';
+import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { originOf } from '#server/settings/engagement/public.ts';
+import { listSetting } from '#server/settings/public.ts';
+import * as store from '#server/verification/link-store.ts';
+import { presentLink } from '#server/verification/present.ts';
+
+export const handlers = [
+  bind(contract.listVerificationLinks, async ({ context, unit, params }) => {
+    orNotFound(await findTicket(unit, params._id));
+    const rows = await store.linksOf(unit, params._id);
+    const labels = await listSetting(unit, verification, 'labels');
+    const active = (await sendable(unit)).map(({ _id, name }) => ({ _id, name }));
+    return {
+      items: rows.map((row) => presentLink(context, row, { labels, now: unit.now })),
+      next: null,
+      choices: active,
+    };
+  }),
+
+  bind(contract.makeVerificationLink, async ({ context, unit, params, body, request }) => {
+    orNotFound(await findTicket(unit, params._id));
+    const setting = orNotFound((await sendable(unit)).find(({ _id }) => _id === body.setting_id));
+    const token = randomToken();
+    const _id = context.newId();
+    await store.insertLink(unit, {
+      account_id: unit.accountId,
+      _id,
+      ticket_id: params._id,
+      token_hash: hashToken(token),
+      name: setting.name,
+      fields: JSON.stringify(setting.fields),
+      redirect_url: setting.redirect_url,
+      expires_at: new Date(unit.now.getTime() + setting.expires_minutes * 60_000),
+      created_at: unit.now,
+    });
+    unit.record({
+      kind: 'verification_link.created',
+      entityId: _id,
+      data: { ticket_id: params._id, name: setting.name },
+    });
+    return {
+      _id,
+      message: messageWith(
+        setting.message,
+        `${originOf(context, request)}${contract.VERIFY_PATH}?token=${token}`,
+      ),
+    };
+  }),
+
+  bind(contract.readVerificationLink, async ({ context, body }) => {
+    const link = (await store.findByToken(context, body.token)) ?? refuse('link_invalid');
+    const { account, name, fields, expires_at } = link;
+    return { account, name, fields, expires_at };
+  }),
+
+  bind(contract.answerVerificationLink, async ({ context, body }) => {
+    const link = (await store.findByToken(context, body.token)) ?? refuse('link_invalid');
+    const faults = link.fields.flatMap((field, index): [string, string][] => {
+      const fault = faultOfAnswer(field, body.answers[index] ?? '');
+      return fault ? [[`answers.${index}`, fault]] : [];
+    });
+    if (faults.length > 0 || body.answers.length > link.fields.length)
+      refuse('invalid_request', { fields: Object.fromEntries(faults) });
+    const said = link.fields.map(({ label }, index) => ({
+      label,
+      value: (body.answers[index] ?? '').trim(),
+    }));
+    const accountId = AccountId.parse(link.account_id);
+    await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
+      if (!(await store.keepAnswers(unit, link._id, context.secrets.seal(JSON.stringify(said)))))
+        refuse('link_invalid');
+      // The answers are personal: the log says that there are some, never which.
+      const data = { ticket_id: link.ticket_id, name: link.name };
+      unit.record({ kind: 'verification_link.answered', entityId: link._id, data });
+    });
+    return { redirect_url: link.redirect_url };
+  }),
+];
+
+const sendable = async (unit: Unit) =>
+  (await listSetting(unit, verification, 'settings')).filter(({ active }) => active);
+
+/** The message with the link where it belongs, or at its end. */
+const messageWith = (message: string, url: string): string =>
+  message.includes(LINK_PLACE) ? message.replace(LINK_PLACE, () => url) : `${message}\n${url}`;
