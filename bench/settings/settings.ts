@@ -132,27 +132,30 @@ export const runSettingsBench = async (): Promise<string> => {
     let missed = 0;
     for (const { name, kind, ask } of await questionsOf(person)) {
       const times: number[] = [];
+      const begun = process.cpuUsage();
       for (let round = -3; round < ROUNDS; round += 1) {
         const start = performance.now();
         await ask(round + 3);
         if (round >= 0) times.push(performance.now() - start);
       }
+      const used = process.cpuUsage(begun);
+      const processor = (used.user + used.system) / 1000 / (ROUNDS + 3);
       times.sort((a, b) => a - b);
       const at = (share: number): number =>
         times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
       const met = at(0.95) <= LIMITS[kind];
       if (!met) missed += 1;
       rows.push(
-        `| ${name} | ${at(0.5).toFixed(0)} | ${at(0.95).toFixed(0)} | ${LIMITS[kind]} | ${met ? 'met' : 'missed'} |`,
+        `| ${name} | ${processor.toFixed(0)} | ${at(0.5).toFixed(0)} | ${at(0.95).toFixed(0)} | ${LIMITS[kind]} | ${met ? 'met' : 'missed'} |`,
       );
     }
     return `## Settings
 
 One account with ${SIZES.keywords.toLocaleString('en')} keywords, ${SIZES.tags.toLocaleString('en')} tags and ${SIZES.responses.toLocaleString('en')} canned responses, asked over HTTP by one person, ${ROUNDS} times each,
-the answer's parsing in the asking process included. Limits: a whole list ${LIMITS.list} ms, a search ${LIMITS.search} ms, a save ${LIMITS.save} ms.
+the answer's parsing in the asking process included. Processor: of the suite and the asking side, without the database. Limits: a whole list ${LIMITS.list} ms, a search ${LIMITS.search} ms, a save ${LIMITS.save} ms.
 
-| call | p50 ms | p95 ms | limit ms | |
-| --- | ---: | ---: | ---: | --- |
+| call | processor ms | p50 ms | p95 ms | limit ms | |
+| --- | ---: | ---: | ---: | ---: | --- |
 ${rows.join('\n')}
 
 ${missed === 0 ? 'All limits met.' : `${missed} of ${rows.length} limits missed.`}

@@ -5,14 +5,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { checkTag } from '#server/settings/tags/check.ts';
 import * as store from '#server/settings/tags/tag-store.ts';
-import {
-  holdTree,
-  itemOf,
-  parentOf,
-  readTree,
-  withFreeNames,
-  type Tree,
-} from '#server/settings/tags/tree.ts';
+import { holdTree, itemOf, parentOf, withFreeNames, type Tree } from '#server/settings/tags/tree.ts';
 
 /** Which tree, and which kind of its items. */
 export type Kind = { product: TagProduct; type: TagType };
@@ -29,7 +22,7 @@ export const createTag = async (unit: Unit, kind: Kind, fields: TagInput): Promi
   const _id = unit.newId();
   const position = lastPlace(tree, parent);
   await withFreeNames(() => store.insertTags(unit, [{ ...fields, ...kind, _id, position }]));
-  const after = itemOf(await readTree(unit, kind.product), _id);
+  const after = await store.liveTag(unit, kind.product, _id);
   unit.record({ kind: 'ticket_tag.created', entityId: _id, data: kind, after });
   return after;
 };
@@ -53,7 +46,7 @@ export const changeTag = async (
   await checkTag(unit, kind, next);
   const position = parent === before.parent_id ? before.position : lastPlace(tree, parent);
   await withFreeNames(() => store.updateTag(unit, _id, { ...next, position }));
-  const after = itemOf(await readTree(unit, kind.product), _id);
+  const after = await store.liveTag(unit, kind.product, _id);
   unit.record({ kind: 'ticket_tag.updated', entityId: _id, data: kind, before, after });
   return after;
 };

@@ -7,8 +7,8 @@ export const lockTags = async (unit: Unit): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('tags:' || ${unit.accountId}, 0))`.execute(unit.db);
 };
 
-/** The items of a product, in no order; those that wait to be taken back are not among them. */
-export const liveTags = (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
+/** Items of a product as they are answered; those that wait to be taken back are not among them. */
+const live = (unit: Unit, product: TagProduct) =>
   unit.db
     .selectFrom('ticket_tags as tag')
     .leftJoin('ticket_tags as category', (join) =>
@@ -35,8 +35,15 @@ export const liveTags = (unit: Unit, product: TagProduct): Promise<TicketTag[]> 
       'tag.version',
       'tag.created_at',
       'tag.updated_at',
-    ])
-    .execute();
+    ]);
+
+/** The whole tree of a product, in no order. */
+export const liveTags = (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
+  live(unit, product).execute();
+
+/** One item that is known to be there. */
+export const liveTag = (unit: Unit, product: TagProduct, id: string): Promise<TicketTag> =>
+  live(unit, product).where('tag._id', '=', id).executeTakeFirstOrThrow();
 
 /** What is stored of an item beside its place among its siblings. */
 export type TagColumns = Pick<
