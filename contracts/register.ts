@@ -32,6 +32,7 @@ import * as chatbot from '#contracts/settings/chatbot.ts';
 import * as webchat from '#contracts/settings/webchat.ts';
 import * as autoAssign from '#contracts/settings/auto-assign/endpoints.ts';
 import * as canned from '#contracts/settings/canned/endpoints.ts';
+import * as verification from '#contracts/verification/endpoints.ts';
 import * as engagement from '#contracts/settings/engagement.ts';
 import * as keywords from '#contracts/settings/keywords/endpoints.ts';
 import * as tags from '#contracts/settings/tags/endpoints.ts';
@@ -81,6 +82,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...keywords.ENDPOINTS,
   ...engagement.ENDPOINTS,
   ...chatbot.ENDPOINTS,
+  ...verification.ENDPOINTS,
   ...webchat.ENDPOINTS,
   ...templates.ENDPOINTS,
   ...emailNotification.ENDPOINTS,
@@ -118,6 +120,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...demoRequest.EVENTS,
   ...keywords.EVENTS,
   ...engagement.EVENTS,
+  ...verification.EVENTS,
   ...canned.EVENTS,
   ...autoAssign.EVENTS,
   ...transfer.EVENTS,
@@ -166,6 +169,7 @@ export const PAGES: readonly Page[] = [
   integrations.PAGE,
   keywordsPage.PAGE,
   engagement.PAGE,
+  verification.PAGE,
   canned.PAGE,
   templates.PAGE,
   emailNotification.PAGE,

@@ -50,6 +50,7 @@ import { handlers as people } from '#server/people/handlers.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as settingHistory } from '#server/settings/history/handlers.ts';
 import { tendTokensJob } from '#contracts/settings/engagement.ts';
+import { handlers as verification } from '#server/verification/handlers.ts';
 import { handlers as chatbot } from '#server/settings/chatbot/handlers.ts';
 import { jobs as engagementJobs } from '#server/settings/engagement/jobs.ts';
 import { handlers as autoAssign } from '#server/settings/auto-assign/handlers.ts';
@@ -90,6 +91,7 @@ export const HANDLERS: readonly Handler[] = [
   ...crm,
   ...engagement,
   ...chatbot,
+  ...verification,
   ...templates,
   ...notifications,
   ...settingUsage,

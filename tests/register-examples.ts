@@ -12,6 +12,7 @@ import { optionExamples } from '#tests/register-examples/settings-options.ts';
 import { settingsKitExamples } from '#tests/register-examples/settings-kit.ts';
 import { notificationExamples } from '#tests/register-examples/settings-notifications.ts';
 import { keywordExamples } from '#tests/register-examples/settings-keywords.ts';
+import { verificationExamples } from '#tests/register-examples/verification.ts';
 import { channelExamples } from '#tests/register-examples/settings-channels.ts';
 import { settingsExamples } from '#tests/register-examples/settings.ts';
 import { autoAssignExamples } from '#tests/register-examples/settings-auto-assign.ts';
@@ -39,6 +40,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...privacyExamples,
   ...settingsExamples,
   ...channelExamples,
+  ...verificationExamples,
   ...keywordExamples,
   ...notificationExamples,
   ...tagExamples,

@@ -26,3 +26,20 @@ create index channel_offers__over on channel_offers (expires_at);
 -- An account of a network is connected once.
 create unique index connections__remote on connections (account_id, channel, remote_id)
   where remote_id is not null and channel in ('facebook', 'twitter');
+
+-- Verification links that were sent: the token as its hash, what was asked for as it was then, the answers sealed.
+create table verification_links (
+  account_id uuid not null references accounts on delete cascade,
+  _id uuid not null,
+  ticket_id uuid not null,
+  token_hash bytea not null unique,
+  name text not null,
+  fields jsonb not null,
+  redirect_url text not null,
+  expires_at timestamptz not null,
+  answered_at timestamptz,
+  answers bytea,
+  created_at timestamptz not null default now(),
+  primary key (account_id, _id)
+);
+create index verification_links__ticket on verification_links (account_id, ticket_id, created_at desc);

@@ -22,6 +22,7 @@ import type { ManageTables } from '#server/settings/manage/tables.ts';
 import type { SlaTables } from '#server/settings/sla/tables.ts';
 import type { NotificationTables } from '#server/settings/notifications/tables.ts';
 import type { TemplateTables } from '#server/settings/templates/tables.ts';
+import type { VerificationTables } from '#server/verification/tables.ts';
 import type { TagTables } from '#server/settings/tags/tables.ts';
 
 /** Every table of the suite. */
@@ -49,4 +50,5 @@ export type Tables = AdminTables &
   ComingInTables &
   ManageTables &
   SlaTables &
-  TagTables;
+  TagTables &
+  VerificationTables;

@@ -54,6 +54,7 @@ export const pages = {
   'settings-usage-and-limitation': 'Usage and limitation',
   'email-link': 'E-mails',
   'settings-engagement': 'Channels',
+  verify: 'Confirm who you are',
   'settings-post-blocker': 'Post blocker',
   'settings-interest-tag': 'Interest tags',
   'settings-qc': 'Quality check',

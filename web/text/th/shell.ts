@@ -54,6 +54,7 @@ export const pages = {
   'settings-usage-and-limitation': 'การใช้งานและขีดจำกัด',
   'email-link': 'อีเมล',
   'settings-engagement': 'ช่องทาง',
+  verify: 'ยืนยันตัวตน',
   'settings-post-blocker': 'ตัวกันโพสต์',
   'settings-interest-tag': 'แท็กความสนใจ',
   'settings-qc': 'ตรวจคุณภาพ',

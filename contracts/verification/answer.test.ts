@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { ANSWER_MAX, faultOfAnswer } from './answer.ts';
+
+it.each([
+  ['text', true, ' ', 'required'],
+  ['text', false, '', undefined],
+  ['text', true, 'สมหญิง', undefined],
+  ['text', true, 'x'.repeat(ANSWER_MAX + 1), 'too_long'],
+  ['email', true, 'mali@', 'email'],
+  ['email', true, ' mali@shop.example ', undefined],
+  ['phone', true, '+66 81 234 5678', undefined],
+  ['phone', true, 'call me', 'phone'],
+  ['number', true, '12.5', undefined],
+  ['number', true, 'twelve', 'number'],
+  ['date', true, '2026-02-30', 'date'],
+  ['date', true, '2026-02-28', undefined],
+] as const)('a %s (required: %s) answered %j: %s', (kind, required, answer, fault) => {
+  expect(faultOfAnswer({ kind, required }, answer)).toBe(fault);
+});

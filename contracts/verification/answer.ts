@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { VerificationField } from '#contracts/settings/verification.ts';
+
+/** Longest answer to one field, in characters. */
+export const ANSWER_MAX = 500;
+
+/** What is wrong with an answer. */
+export type AnswerFault = 'required' | 'email' | 'phone' | 'number' | 'date' | 'too_long';
+
+const KINDS: Readonly<Record<VerificationField['kind'], z.ZodType>> = {
+  text: z.string(),
+  email: z.email(),
+  phone: z.string().regex(/^\+?[\d\s().-]{6,25}$/),
+  number: z.string().regex(/^-?\d+([.,]\d+)?$/),
+  date: z.iso.date(),
+};
+
+/** Whether an answer fits its field; the rule of the customer's page and of the server alike. Undefined when all is well. */
+export const faultOfAnswer = (
+  { kind, required }: Pick<VerificationField, 'kind' | 'required'>,
+  given: string,
+): AnswerFault | undefined => {
+  const answer = given.trim();
+  if (answer === '') return required ? 'required' : undefined;
+  if (answer.length > ANSWER_MAX) return 'too_long';
+  return kind === 'text' || KINDS[kind].safeParse(answer).success ? undefined : kind;
+};

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import type { Page } from '#contracts/kit/page.ts';
+import { VerificationField } from '#contracts/settings/verification.ts';
+import { ANSWER_MAX } from '#contracts/verification/answer.ts';
+
+/** The screen behind a verification link; the token stands in its query as `token`. */
+export const VERIFY_PATH = '/verify';
+
+/** A label that a ticket bears by how a verification stands. */
+const Label = z.object({ name: z.string(), color: z.string() });
+
+/** A link that was sent for a ticket: how it stands, and what the customer answered. */
+export const VerificationLink = z.object({
+  _id: Id,
+  name: z.string(),
+  state: z.enum(['sent', 'answered', 'expired']),
+  created_at: Instant,
+  expires_at: Instant,
+  answered_at: Instant.nullable(),
+  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+  labels: z.array(Label),
+});
+export type VerificationLink = z.infer<typeof VerificationLink>;
+
+const access = (need: 'crm.ticket.read' | 'crm.ticket.write') =>
+  ({ kind: 'permitted', need: [need], product: 'crm' }) as const;
+const ofTicket = {
+  envelope: 'crm',
+  feature: 'verification_link',
+  path: '/crm/tickets/{_id}/verification-links',
+} as const;
+
+export const listVerificationLinks = endpoint({
+  ...ofTicket,
+  name: 'verification-link.list',
+  method: 'GET',
+  access: access('crm.ticket.read'),
+  summary: 'The verification links of a ticket, the newest first',
+  input: { params: z.object({ _id: Id }) },
+  answer: z.object({
+    items: z.array(VerificationLink),
+    next: z.null(),
+    /** What can be sent. */
+    choices: z.array(z.object({ _id: Id, name: z.string() })),
+  }),
+  errors: ['not_found'],
+});
+
+/** The token is in the answer once and nowhere else: what is kept is its hash. */
+export const makeVerificationLink = endpoint({
+  ...ofTicket,
+  name: 'verification-link.create',
+  method: 'POST',
+  access: access('crm.ticket.write'),
+  summary: 'Make a verification link for the customer of a ticket; answers the message to send',
+  input: { params: z.object({ _id: Id }), body: z.strictObject({ setting_id: Id }) },
+  answer: z.object({ _id: Id, message: z.string() }),
+  status: 201,
+  errors: ['not_found'],
+  event: 'verification_link.created',
+  idempotent: false,
+});
+
+const Token = z.string().min(20).max(100);
+const outside = {
+  kind: 'public',
+  reason: 'the customer has no session; the one-time link is the proof',
+} as const;
+
+export const readVerificationLink = endpoint({
+  name: 'verification-link.read',
+  method: 'POST',
+  path: '/verification-links/read',
+  access: outside,
+  summary: 'What the customer behind a link is asked for; looking does not use it up',
+  input: { body: z.strictObject({ token: Token }) },
+  answer: z.object({
+    account: z.string(),
+    name: z.string(),
+    fields: z.array(VerificationField),
+    expires_at: Instant,
+  }),
+  errors: ['link_invalid'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const answerVerificationLink = endpoint({
+  name: 'verification-link.answer',
+  method: 'POST',
+  path: '/verification-links/answer',
+  access: outside,
+  summary: 'The customer’s answers, in the order of the fields; a link takes one',
+  input: {
+    body: z.strictObject({ token: Token, answers: z.array(z.string().max(ANSWER_MAX)).max(20) }),
+  },
+  answer: z.object({ redirect_url: z.string() }),
+  errors: ['link_invalid', 'invalid_request'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const ENDPOINTS = [
+  listVerificationLinks,
+  makeVerificationLink,
+  readVerificationLink,
+  answerVerificationLink,
+];
+
+export const EVENTS = ['verification_link.created', 'verification_link.answered'].map((name) =>
+  defineEvent({ name, need: ['crm.ticket.read'], data: z.unknown() }),
+);
+
+export const PAGE: Page = { name: 'verify', path: VERIFY_PATH, guards: [], need: [] };

@@ -1,0 +1,53 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+import type { VerificationTables } from '#server/verification/tables.ts';
+
+export type LinkRow = Selectable<VerificationTables['verification_links']>;
+
+/** The links of a ticket, the newest first. */
+export const linksOf = (unit: Unit, ticketId: string): Promise<LinkRow[]> =>
+  unit.db
+    .selectFrom('verification_links')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
+    .execute();
+
+export const insertLink = async (
+  unit: Unit,
+  link: Insertable<VerificationTables['verification_links']>,
+): Promise<void> => {
+  await unit.db.insertInto('verification_links').values(link).execute();
+};
+
+/** The link that a customer holds, of whichever account, with the account's name; none when it is used up or over. */
+export const findByToken = async (
+  context: Context,
+  token: string,
+): Promise<(LinkRow & { account: string }) | undefined> =>
+  context.database.platform
+    .selectFrom('verification_links')
+    .innerJoin('accounts', 'accounts._id', 'verification_links.account_id')
+    .selectAll('verification_links')
+    .select('accounts.name as account')
+    .where('token_hash', '=', hashToken(token))
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', context.clock().toISOString())
+    .executeTakeFirst();
+
+/** Keeps the answers, once. @returns false when somebody was quicker */
+export const keepAnswers = async (unit: Unit, id: string, answers: Buffer): Promise<boolean> => {
+  const kept = await unit.db
+    .updateTable('verification_links')
+    .set({ answers, answered_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .where('answered_at', 'is', null)
+    .returning('_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { VerificationLink } from '#contracts/verification/endpoints.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { LinkRow } from '#server/verification/link-store.ts';
+
+const Answers = z.array(z.object({ label: z.string(), value: z.string() }));
+
+type Label = { name: string; color: string; given: string; active: boolean };
+
+/** A link as agents see it: its answers opened, and the labels that a ticket bears while it stands so. */
+export const presentLink = (
+  context: Context,
+  row: LinkRow,
+  { labels, now }: { labels: readonly Label[]; now: Date },
+): VerificationLink => {
+  const state = stateOf(row, now);
+  return {
+    _id: row._id,
+    name: row.name,
+    state,
+    created_at: row.created_at,
+    expires_at: row.expires_at,
+    answered_at: row.answered_at,
+    answers: row.answers ? Answers.parse(JSON.parse(context.secrets.open(row.answers))) : [],
+    labels: labels
+      .filter(({ active, given }) => active && given === state)
+      .map(({ name, color }) => ({ name, color })),
+  };
+};
+
+const stateOf = ({ answered_at, expires_at }: LinkRow, now: Date): VerificationLink['state'] => {
+  if (answered_at !== null) return 'answered';
+  return Date.parse(expires_at) <= now.getTime() ? 'expired' : 'sent';
+};

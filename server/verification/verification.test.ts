@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { verification } from '#contracts/settings/verification.ts';
+import * as contract from '#contracts/verification/endpoints.ts';
+import { listTickets } from '#contracts/crm/endpoints.ts';
+import { connectLine, eventually, LINE_CHANNEL, startLineWorld, type LineWorld } from '#tests/makers/line.ts';
+import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+
+/** A verification link from the agent who makes it to the customer who answers it, once. */
+let line: LineWorld;
+let admin: Person;
+let ticket = '';
+let setting = '';
+const USER = 'U00000000000000000000000000000042';
+
+beforeAll(async () => {
+  line = await startLineWorld();
+  admin = await line.world.person(await line.world.account('Coffee Company'));
+  const { webhook } = await connectLine(line.world, admin, LINE_CHANNEL);
+  await line.twin.sayAs(USER, 'ขอเปลี่ยนที่อยู่จัดส่งค่ะ', webhook);
+  const { items } = await eventually(
+    () => admin.call(listTickets, { query: { view: 'all' } }),
+    (found) => found.items.length > 0,
+  );
+  ticket = items[0]?._id ?? '';
+  const made = await admin.call(collectionEndpoints(verification, 'settings').create, {
+    body: {
+      name: 'Owner of the order',
+      message: 'Please confirm here: {link} Thank you.',
+      fields: [
+        { label: 'Telephone', kind: 'phone' },
+        { label: 'Remark', kind: 'text', required: false },
+      ],
+      redirect_url: 'https://shop.example/thanks',
+    },
+  });
+  setting = String((made as { _id: unknown })._id);
+  await admin.call(collectionEndpoints(verification, 'labels').create, {
+    body: { name: 'Verified', given: 'answered' },
+  });
+});
+afterAll(() => line.stop());
+
+const params = () => ({ _id: ticket });
+const make = async (): Promise<string> => {
+  const { message } = await admin.call(contract.makeVerificationLink, {
+    params: params(),
+    body: { setting_id: setting },
+  });
+  const [, token = ''] = /\/verify\?token=([\w-]+) Thank you\.$/.exec(message) ?? [];
+  expect(token.length).toBeGreaterThan(30);
+  return token;
+};
+const outside = (
+  endpoint: typeof contract.readVerificationLink | typeof contract.answerVerificationLink,
+  body: object,
+): Promise<Answered> => request(line.world.url, endpoint.path, initOf(endpoint, { body }));
+
+it('S6-134 the customer behind the link is asked, answers once, and the agents of the ticket see it with its label', async () => {
+  const token = await make();
+  const asked = await outside(contract.readVerificationLink, { token });
+  expect(asked.body).toMatchObject({
+    account: 'Coffee Company',
+    name: 'Owner of the order',
+    fields: [{ label: 'Telephone', kind: 'phone' }, { label: 'Remark' }],
+  });
+  const wrong = await outside(contract.answerVerificationLink, { token, answers: ['call me'] });
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { 'answers.0': 'phone' } } });
+  const right = await outside(contract.answerVerificationLink, { token, answers: ['081 234 5678'] });
+  expect(right.body).toEqual({ redirect_url: 'https://shop.example/thanks' });
+  expect((await outside(contract.readVerificationLink, { token })).status).toBe(422);
+  const again = await outside(contract.answerVerificationLink, { token, answers: ['081 234 5678'] });
+  expect(again.body).toMatchObject({ code: 'link_invalid' });
+  const { items, choices } = await admin.call(contract.listVerificationLinks, { params: params() });
+  expect(choices).toEqual([{ _id: setting, name: 'Owner of the order' }]);
+  expect(items[0]).toMatchObject({
+    state: 'answered',
+    answers: [
+      { label: 'Telephone', value: '081 234 5678' },
+      { label: 'Remark', value: '' },
+    ],
+    labels: [{ name: 'Verified' }],
+  });
+  const log = await line.world.suite.context.database.platform
+    .selectFrom('event_log')
+    .select(['kind', 'data'])
+    .where('kind', 'like', 'verification_link.%')
+    .execute();
+  expect(log.map(({ kind }) => kind)).toEqual(['verification_link.created', 'verification_link.answered']);
+  expect(JSON.stringify(log)).not.toContain('081');
+  expect(JSON.stringify(log)).not.toContain(token);
+});
+
+test('two answers at once: one is taken; a link that is over takes none', async () => {
+  const token = await make();
+  const both = await Promise.all(
+    ['081 111 1111', '082 222 2222'].map((answer) =>
+      outside(contract.answerVerificationLink, { token, answers: [answer] }),
+    ),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const late = await make();
+  await line.world.suite.context.database.platform
+    .updateTable('verification_links')
+    .set({ expires_at: new Date(0) })
+    .where('answered_at', 'is', null)
+    .execute();
+  expect((await outside(contract.readVerificationLink, { token: late })).body).toMatchObject({
+    code: 'link_invalid',
+  });
+  const { items } = await admin.call(contract.listVerificationLinks, { params: params() });
+  expect(items[0]?.state).toBe('expired');
+});
+
+test('it takes the right to write tickets, a ticket of the account, and a setting in use', async () => {
+  const reader = await line.world.person(admin.accountId, { can: ['crm.ticket.read'] });
+  const input = { params: params(), body: { setting_id: setting } };
+  expect((await reader.attempt(contract.makeVerificationLink, input)).status).toBe(403);
+  const stranger = await line.world.person(await line.world.account());
+  expect((await stranger.attempt(contract.makeVerificationLink, input)).status).toBe(404);
+  await admin.call(collectionEndpoints(verification, 'settings').update, {
+    params: { _id: setting },
+    body: { active: false },
+  });
+  expect((await admin.attempt(contract.makeVerificationLink, input)).status).toBe(404);
+});
