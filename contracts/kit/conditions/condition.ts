@@ -37,6 +37,12 @@ export type Hours = z.infer<typeof Hours>;
 export type Condition = { field: string; operator: string; value: unknown };
 export type ConditionSet = { match: 'all' | 'any'; items: readonly Condition[] };
 
+/** A set of conditions by its outer form only, as it stands in a form while lines are being filled in. */
+export const ConditionDraft = z.object({
+  match: z.enum(['all', 'any']),
+  items: z.array(z.object({ field: z.string(), operator: z.string(), value: z.unknown() })),
+});
+
 const MOST_ITEMS = 20;
 const VALUES_MAX = 50;
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TICKET_CONDITION_FIELDS, TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
+import { ConditionDraft } from '#contracts/kit/conditions/condition.ts';
+import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
 import { ConditionBuilder } from '#web/kit/conditions/condition-builder.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useTicketReferences } from './use-references.ts';
@@ -12,7 +13,7 @@ export function ConditionsField({ draft: { form }, disabled }: { draft: Draft; d
   const options = useTicketReferences();
   const given = form.values['condition'];
   // While a line is being filled in it is not yet what the schema takes, and is drawn all the same.
-  const shaped = Shape.safeParse(given);
+  const shaped = ConditionDraft.safeParse(given);
   const errors = Object.fromEntries(
     Object.entries(form.errors).flatMap(([path, message]) =>
       path.startsWith('condition.') && typeof message === 'string'
@@ -32,9 +33,3 @@ export function ConditionsField({ draft: { form }, disabled }: { draft: Draft; d
     />
   );
 }
-
-const Item = TicketConditions.shape.items.unwrap().element;
-/** A set of conditions by its outer form only. */
-const Shape = TicketConditions.extend({
-  items: Item.pick({ field: true, operator: true, value: true }).array(),
-});
