@@ -64,7 +64,7 @@ export const mergeTags = async (
   await store.deleteTags(unit, [from]);
   const keyword_ids = [...new Set([...kept.keyword_ids, ...gone.keyword_ids])];
   await store.updateTag(unit, into, { ...columns(kept), keyword_ids });
-  const after = itemOf(await readTree(unit, product), into);
+  const after = await store.liveTag(unit, product, into);
   unit.record({
     kind: 'ticket_tag.merged',
     entityId: into,
