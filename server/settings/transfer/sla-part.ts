@@ -5,9 +5,9 @@ import { listPolicies } from '#server/settings/sla/store.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
 
-const { _id, version, updated_time, is_default, ...given } = GivenSlaPolicy.shape;
-const Values = z.strictObject({ ...given, is_default: z.boolean().default(false) });
-const Terms = z.object(given);
+const Given = GivenSlaPolicy.omit({ _id: true, version: true, updated_time: true, is_default: true });
+const Values = Given.extend({ is_default: z.boolean().default(false) });
+const Terms = Given.strip();
 
 /** Service level policies; the default one is the default one whatever it is called, others go by their names. */
 export const slaPart: TransferPart = {

@@ -41,11 +41,7 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
         width: '110px',
         always: true,
         value: ({ act }) => act,
-        cell: ({ act }) => (
-          <span className={act === 'refused' ? classes.problem : undefined}>
-            {t(`transfer.outcome.acts.${act}`)}
-          </span>
-        ),
+        cell: ({ act }) => <Act act={act} />,
       },
       {
         id: 'part',
@@ -66,11 +62,7 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
         id: 'change',
         header: t('transfer.outcome.change'),
         width: 'minmax(160px, 2fr)',
-        cell: (line) => (
-          <span className={classes.change} title={changeOf(line)}>
-            {changeOf(line)}
-          </span>
-        ),
+        cell: (line) => <InOneLine text={changeOf(line)} />,
       },
     ];
   }, [t, i18n, nameOf, say]);
@@ -99,5 +91,23 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
         />
       )}
     </div>
+  );
+}
+
+function Act({ act }: Pick<TransferLine, 'act'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={act === 'refused' ? classes.problem : undefined}>
+      {t(`transfer.outcome.acts.${act}`)}
+    </span>
+  );
+}
+
+/** What does not fit into the row shows when the pointer rests on it. */
+function InOneLine({ text }: { text: string }) {
+  return (
+    <span className={classes.change} title={text}>
+      {text}
+    </span>
   );
 }
