@@ -14,7 +14,7 @@ const saved = async ({ admin }: Stage): Promise<string> =>
 
 /** Keywords many at a time, their options, and the central root variant. */
 export const keywordExamples: Record<string, Example> = {
-  'keyword.options': async () => ({ params }),
+  'keyword.options': async () => ({ params, query: {} }),
   'keyword.options-root': async () => ({}),
   'keyword.options-create': async () => ({ params, body: option() }),
   'keyword.options-update': async (stage) => ({ params, body: { ...option(), _id: await saved(stage) } }),

@@ -50,7 +50,11 @@ export const getKeywordOptions = endpoint({
   path: `${BASE}/options`,
   access: readByProduct,
   summary: 'The choices of the keyword filters of a product: names, parents, groups, saved filters',
-  input: { params: OfProduct },
+  input: {
+    params: OfProduct,
+    // Whoever has the list of keywords already needs no second one of their names.
+    query: z.strictObject({ names: z.enum(['0', '1']).default('1') }),
+  },
   answer: KeywordOptions,
 });
 

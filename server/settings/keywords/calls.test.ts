@@ -124,7 +124,7 @@ describe('the options', () => {
   it('S7-038 … S7-041 are the choices of the filters, and the filters that a team saved', async () => {
     const parent = await make('Parent');
     await make('Child', { parent_id: parent });
-    const choices = await who.call(getKeywordOptions, inListening);
+    const choices = await who.call(getKeywordOptions, { ...inListening, query: {} });
     expect(choices.names.map(({ name }) => name)).toEqual(['Child', 'Parent']);
     expect(choices).toMatchObject({ parents: [{ _id: parent, name: 'Parent', count: 1 }], saved: [] });
     const body = { name: 'Paused drinks', filter: { parent_id: parent, active: false } };
@@ -147,7 +147,7 @@ describe('the options', () => {
     const ids = { ids: [saved._id] };
     await who.call(deleteKeywordOptions, { ...inListening, body: ids });
     expect((await who.attempt(deleteKeywordOptions, { ...inListening, body: ids })).status).toBe(404);
-    expect((await who.call(getKeywordOptions, inListening)).saved).toEqual([]);
+    expect((await who.call(getKeywordOptions, { ...inListening, query: {} })).saved).toEqual([]);
   });
 });
 

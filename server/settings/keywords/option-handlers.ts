@@ -16,15 +16,22 @@ import { withFreeName } from '#server/settings/keywords/save.ts';
 
 const shown = (row: store.OptionRow): SavedFilter => SavedFilter.parse(SavedFilter.strip().parse(row));
 
-const optionsOf = async (unit: Unit, products: readonly string[]): Promise<KeywordOptions> => ({
+const optionsOf = async (
+  unit: Unit,
+  products: readonly string[],
+  names: boolean,
+): Promise<KeywordOptions> => ({
   ...(await store.choicesOf(unit, products)),
+  names: names ? await store.namesOf(unit, products) : [],
   saved: (await store.listSaved(unit, products)).map(shown),
 });
 
 /** The choices of the filters, and the filters that a team saves among them. */
 export const optionHandlers = [
-  bind(getKeywordOptions, ({ unit, params }) => optionsOf(unit, [params.product])),
-  bind(getAllKeywordOptions, ({ unit, session }) => optionsOf(unit, reachOf(session, 'read'))),
+  bind(getKeywordOptions, ({ unit, params, query }) =>
+    optionsOf(unit, [params.product], query.names === '1'),
+  ),
+  bind(getAllKeywordOptions, ({ unit, session }) => optionsOf(unit, reachOf(session, 'read'), true)),
   bind(createKeywordOption, async ({ unit, params, body }) => {
     const one = { _id: unit.newId(), product: params.product, ...body };
     const after = shown(await withFreeName(() => store.insertSaved(unit, one)));

@@ -79,22 +79,30 @@ export const deleteSaved = async (unit: Unit, ids: readonly string[]): Promise<v
     .execute();
 };
 
-/** Names, parents and groups of the keywords of products, each in one statement. */
+const mine = (unit: Unit, products: readonly string[]) =>
+  sql`account_id = ${unit.accountId} and product = any(${products}::text[])`;
+
+/** The names of the keywords of products. */
+export const namesOf = async (unit: Unit, products: readonly string[]): Promise<KeywordOptions['names']> => {
+  const { rows } = await sql<{ _id: string; name: string }>`
+    select _id, name from keywords where ${mine(unit, products)} order by name, _id`.execute(unit.db);
+  return rows;
+};
+
+/** Parents and groups of the keywords of products, each in one statement. */
 export const choicesOf = async (
   unit: Unit,
   products: readonly string[],
-): Promise<Omit<KeywordOptions, 'saved'>> => {
-  const mine = sql`account_id = ${unit.accountId} and product = any(${products}::text[])`;
-  const { rows: names } = await sql<{ _id: string; name: string }>`
-    select _id, name from keywords where ${mine} order by name, _id`.execute(unit.db);
+): Promise<Pick<KeywordOptions, 'parents' | 'groups'>> => {
+  const own = mine(unit, products);
   const { rows: parents } = await sql<{ _id: string; name: string; count: number }>`
-    with below as (select parent_id, count(*)::int as count from keywords where ${mine} and parent_id is not null group by parent_id)
+    with below as (select parent_id, count(*)::int as count from keywords where ${own} and parent_id is not null group by parent_id)
     select _id, name, below.count from keywords join below on below.parent_id = keywords._id
      where keywords.account_id = ${unit.accountId} order by name, _id`.execute(unit.db);
   const { rows: groups } = await sql<{ _id: string; name: string; count: number }>`
-    with named as (select unnest(group_ids) as group_id from keywords where ${mine}),
+    with named as (select unnest(group_ids) as group_id from keywords where ${own}),
     used as (select group_id, count(*)::int as count from named group by group_id)
     select groups._id, groups.name, coalesce(used.count, 0) as count from groups left join used on used.group_id = groups._id
      where groups.account_id = ${unit.accountId} order by groups.name, groups._id`.execute(unit.db);
-  return { names, parents, groups };
+  return { parents, groups };
 };

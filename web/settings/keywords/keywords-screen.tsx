@@ -36,7 +36,8 @@ export function KeywordsScreen() {
   const product = useProduct();
   const refresh = useRefresh();
   const keywords = useCall(listKeywords, { params: { product }, query: {} });
-  const options = useCall(getKeywordOptions, { params: { product } }).data ?? NO_OPTIONS;
+  const options =
+    useCall(getKeywordOptions, { params: { product }, query: { names: '0' } }).data ?? NO_OPTIONS;
   const mayWrite = useMay([`${product === 'crm' ? 'crm' : 'listening'}.keyword.write`]);
   const whole = useMemo(() => wholeOf(keywords.data?.items ?? []), [keywords.data]);
   const read = () => ['keyword.list', 'keyword.options'].forEach(refresh);
