@@ -65,6 +65,9 @@ export const readRow = (
   const read = schema.safeParse(given);
   if (read.success) return { fields: read.data };
   return {
-    faults: read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message })),
+    faults: read.error.issues.map(({ path, message }) => {
+      const field = String(path[0] ?? '');
+      return { field, message: field in given ? message : 'is missing' };
+    }),
   };
 };

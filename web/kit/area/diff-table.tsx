@@ -11,10 +11,12 @@ type Props = {
   words: (field: string) => FieldWords;
   /** Names of ids inside the values. */
   names?: Readonly<Record<string, string>>;
+  /** Where there is only one side, since the thing was made or deleted: what is empty is left out. */
+  only?: 'before' | 'after' | undefined;
 };
 
 /** Field by field, what stood before and what stands after. */
-export function DiffTable({ label, changes, words, names = {} }: Props) {
+export function DiffTable({ label, changes, words, names = {}, only }: Props) {
   const { t } = useTranslation();
   const say = useValueWords();
   return (
@@ -22,22 +24,31 @@ export function DiffTable({ label, changes, words, names = {} }: Props) {
       <thead>
         <tr>
           <th scope="col">{t('area.history.field')}</th>
-          <th scope="col">{t('area.history.before')}</th>
-          <th scope="col">{t('area.history.after')}</th>
+          {only !== 'after' && <th scope="col">{t('area.history.before')}</th>}
+          {only !== 'before' && <th scope="col">{t('area.history.after')}</th>}
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, before, after }) => {
-          const named = words(field);
-          return (
-            <tr key={field}>
-              <th scope="row">{named.label}</th>
-              <td className={classes.before}>{say(before, { words: named, names })}</td>
-              <td className={classes.after}>{say(after, { words: named, names })}</td>
-            </tr>
-          );
-        })}
+        {changes
+          .filter((one) => !only || !isNothing(one[only]))
+          .map(({ field, before, after }) => {
+            const named = words(field);
+            return (
+              <tr key={field}>
+                <th scope="row">{named.label}</th>
+                {only !== 'after' && (
+                  <td className={classes.before}>{say(before, { words: named, names })}</td>
+                )}
+                {only !== 'before' && (
+                  <td className={classes.after}>{say(after, { words: named, names })}</td>
+                )}
+              </tr>
+            );
+          })}
       </tbody>
     </table>
   );
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

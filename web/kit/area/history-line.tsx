@@ -51,6 +51,7 @@ export function HistoryLineView({ line, words, named, onRestore }: Props) {
             changes={fieldChanges(line.before, line.after)}
             words={words}
             names={names}
+            only={change === 'created' ? 'after' : change === 'deleted' ? 'before' : undefined}
           />
         )
       )}

@@ -41,7 +41,14 @@ export function RestoreDialog({ restore, words, current, onRestore, onClose, ...
       <Text size="sm" mb="md">
         {about}
       </Text>
-      {changes.length > 0 && <DiffTable label={title} changes={changes} words={words} />}
+      {changes.length > 0 && (
+        <DiffTable
+          label={title}
+          changes={changes}
+          words={words}
+          only={restore.how === 'create' ? 'after' : undefined}
+        />
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('kit.cancel')}

@@ -34,7 +34,9 @@ describe('the sentence of a line', () => {
   });
 
   it('every event of the suite has words, in its noun and in its sentence', () => {
-    const wordless = EVENTS.map(({ name }) => name).filter((name) => nounOf(name) === undefined);
+    const wordless = EVENTS.map(({ name }) => name).filter(
+      (name) => nounOf(name) === undefined && !Object.hasOwn(en.settings, name.slice(0, name.indexOf('.'))),
+    );
     expect(wordless.length / EVENTS.length).toBeLessThan(0.2);
     const keys = EVENTS.map(({ name }) => sentenceOf(line(name)).key);
     expect(Object.keys(en.audit.sentences)).toEqual(expect.arrayContaining(keys));

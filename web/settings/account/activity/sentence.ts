@@ -84,6 +84,18 @@ export const NOUNS = [
   'user',
   'webhook',
   'working_status',
+  'agent_status',
+  'auto_assign_agent',
+  'auto_assign_condition',
+  'auto_assign_rule',
+  'canned_response',
+  'canned_response_folder',
+  'email_notification',
+  'keyword_option',
+  'settings',
+  'sla',
+  'template',
+  'verification_link',
 ] as const;
 export type Noun = (typeof NOUNS)[number];
 

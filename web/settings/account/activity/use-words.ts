@@ -14,7 +14,10 @@ export const useActivityWords = () => {
 
   const noun = (type: string): string => {
     const known = NOUNS.find((one) => one === type);
-    return known ? t(`audit.nouns.${known}`) : plain(type);
+    if (known) return t(`audit.nouns.${known}`);
+    // A declared settings area says itself what one of its things is called.
+    const declared: unknown = i18n.getResource(i18n.language, 'translation', `settings.${type}.noun`);
+    return typeof declared === 'string' ? declared : plain(type);
   };
   const kindWords = (kind: string): string => {
     const at = kind.indexOf('.');
