@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { CRM_SLA, SLA, SLA_HOLIDAYS } from '#contracts/settings/sla/endpoints.ts';
-import { DEFAULT_LEVELS, SLA_METRICS } from '#contracts/settings/sla/levels.ts';
+import { DEFAULT_LEVELS } from '#contracts/settings/sla/levels.ts';
 import { DEFAULT_TERMS, type SlaPolicy } from '#contracts/settings/sla/policy.ts';
 import { WEEKDAYS } from '#contracts/settings/sla/week.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';

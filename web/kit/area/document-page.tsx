@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Document } from '#contracts/kit/area/document.ts';
@@ -25,13 +25,13 @@ type Props = {
   area: Area;
   name: string;
   resource: Document;
-  /** Fields that a screen draws by itself, in what `more` adds below the others. */
+  /** Fields that a screen draws by itself, in what `More` adds below the others. */
   byHand?: readonly string[];
-  more?: (store: DocumentData, mayWrite: boolean) => ReactNode;
+  More?: ComponentType<{ store: DocumentData; mayWrite: boolean }>;
 };
 
 /** The page of one document: its fields below their headings, history, and the way back to the defaults. */
-export function DocumentPage({ area, name, resource, byHand, more }: Props) {
+export function DocumentPage({ area, name, resource, byHand, More }: Props) {
   const { t } = useTranslation();
   const noun = nounOf(area, name);
   const words = useAreaWords(noun);
@@ -90,7 +90,7 @@ export function DocumentPage({ area, name, resource, byHand, more }: Props) {
       ) : store.api === 'success' ? (
         <>
           <DocumentForm resource={drawn} store={store} words={words} mayWrite={mayWrite} />
-          {more?.(store, mayWrite)}
+          {More && <More store={store} mayWrite={mayWrite} />}
         </>
       ) : (
         <Card flush>

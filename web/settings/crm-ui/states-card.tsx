@@ -3,10 +3,11 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { nounOf } from '#contracts/kit/area/area.ts';
 import { crmUi, CrmUi, KEPT_STATES, type UsedState } from '#contracts/settings/crm-ui/area.ts';
 import type { DocumentData } from '#web/kit/area/use-document.ts';
+import { useAreaWords } from '#web/kit/area/words.ts';
 import { Moved } from '#web/kit/form/draft-form.tsx';
-import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { moved } from '#web/kit/form/moved.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
@@ -20,11 +21,12 @@ const ConflictDialog = lazy(() =>
 const States = CrmUi.pick({ ticket_states: true });
 const { check } = crmUi.resources.settings;
 
-type Props = { store: DocumentData; words: FieldWords; mayWrite: boolean };
+type Props = { store: DocumentData; mayWrite: boolean };
 
 /** The states of tickets: which are in use, in which order, and what the account calls them. Saved together. */
-export function StatesCard({ store, words, mayWrite }: Props) {
+export function StatesCard({ store, mayWrite }: Props) {
   const { t } = useTranslation();
+  const words = useAreaWords(nounOf(crmUi, 'settings')).field('ticket_states');
   const show = useValueWords();
   const { data, update } = store;
   const initial = useMemo(() => States.parse(data), [data]);

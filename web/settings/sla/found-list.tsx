@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundHolidays } from '#contracts/settings/sla/holiday-endpoints.ts';
 import { holidayKey, isWholeDay, type Holiday } from '#contracts/settings/sla/holiday.ts';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './holidays.module.css';
 import { sortedOut } from './draft.ts';
 
@@ -30,30 +31,28 @@ export function FoundList({ own, found }: { own: readonly Holiday[]; found: Foun
         {known.length > 0 && ` · ${t('sla.import.known', { count: known.length })}`}
         {found.left_out.length > 0 && ` · ${t('sla.import.left_out', { count: found.left_out.length })}`}
       </p>
-      <ul
-        className={classes.foundList}
-        tabIndex={0}
-        aria-label={t('sla.import.fresh', { count: fresh.length })}
-      >
-        {fresh.map((one) => (
-          <li key={holidayKey(one)}>
-            <span className={classes.foundDate}>{day.format(Date.parse(`${one.date}T00:00:00Z`))}</span>
-            <span>{one.name}</span>
-            <span className={classes.foundMore}>
-              {[one.yearly && t('sla.holidays.yearly'), !isWholeDay(one) && `${one.start}–${one.end}`]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-        {found.left_out.map(({ name, reason: code }, index) => (
-          <li key={`left ${index}`} className={classes.left}>
-            <span className={classes.foundDate}>{t('sla.import.not')}</span>
-            <span>{name}</span>
-            <span className={classes.foundMore}>{reason(code)}</span>
-          </li>
-        ))}
-      </ul>
+      <ScrollRegion label={t('sla.import.fresh', { count: fresh.length })} className={classes.foundList}>
+        <ul>
+          {fresh.map((one) => (
+            <li key={holidayKey(one)}>
+              <span className={classes.foundDate}>{day.format(Date.parse(`${one.date}T00:00:00Z`))}</span>
+              <span>{one.name}</span>
+              <span className={classes.foundMore}>
+                {[one.yearly && t('sla.holidays.yearly'), !isWholeDay(one) && `${one.start}–${one.end}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+          {found.left_out.map(({ name, reason: code }, index) => (
+            <li key={`left ${index}`} className={classes.left}>
+              <span className={classes.foundDate}>{t('sla.import.not')}</span>
+              <span>{name}</span>
+              <span className={classes.foundMore}>{reason(code)}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
     </div>
   );
 }

@@ -57,6 +57,8 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
   const values = Editing.parse(form.values);
   const zone = values.time_zone ?? account.time_zone;
   const change = (changes: Partial<SlaDraft>) => form.setValues(changes);
+  // The rules between fields speak while one types; what the schema or the server says comes with saving.
+  const errors = { ...form.errors, ...faultsOfDraft(values, called) };
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const save = async () => {
     if (busy || !mayWrite) return;
@@ -124,14 +126,14 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
         draft={values}
         policy={policy}
         others={store.data.filter((one) => one._id !== policy?._id)}
-        errors={form.errors}
+        errors={errors}
         disabled={!mayWrite}
         onChange={change}
       />
       <HoursCard
         hours={values.business_hour}
         zone={zone}
-        errors={form.errors}
+        errors={errors}
         disabled={!mayWrite}
         onChange={(business_hour) => change({ business_hour })}
       />
@@ -141,7 +143,7 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
         disabled={!mayWrite}
         onChange={(holidays) => change({ holidays })}
       />
-      <LevelsCard draft={values} errors={form.errors} disabled={!mayWrite} onChange={change} />
+      <LevelsCard draft={values} errors={errors} disabled={!mayWrite} onChange={change} />
       {conflict && (
         <Suspense>
           <ConflictDialog conflict={conflict} label={(name) => words.field(name).label} show={words.show} />
