@@ -151,7 +151,7 @@ function FolderRow({ folder, open, canned, mayWrite, onRename }: RowProps) {
               className={classes.menu}
               variant="subtle"
               color="gray"
-              size="sm"
+              size={26}
               aria-label={t('canned.folder_menu', { name })}
             >
               <IconDots size={16} />
