@@ -113,7 +113,7 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   const all = () => admin.call(readAutoAssign, {});
   await eventually(async () => (await all()).rules[0]?.users).toHaveLength(1);
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByText('Give new tickets to people by the rules').click();
+  await page.getByRole('switch', { name: 'Give new tickets to people by the rules' }).click();
   await button(page, 'Save').click();
   await eventually(async () => (await all()).settings.enabled).toBe(true);
 
