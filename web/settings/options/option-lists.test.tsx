@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { cleanup, render, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
@@ -80,12 +81,18 @@ afterEach(() => {
 
 type Lists = ReturnType<typeof useOptionLists>;
 
+/** A part of a page that wants the lists. */
+function Part({ tell }: { tell: (lists: Lists) => void }) {
+  const lists = useOptionLists();
+  useEffect(() => tell(lists));
+  return <p>{lists.groups.map(({ name }) => name).join()}</p>;
+}
+
 /** Opens an address of the settings, where two parts of the page ask for the lists. @returns what the last drawing was given */
 const open = async (path: string): Promise<() => Lists> => {
   let seen: Lists | undefined;
-  const Part = () => {
-    seen = useOptionLists();
-    return <p>{seen.groups.map(({ name }) => name).join()}</p>;
+  const tell = (lists: Lists): void => {
+    seen = lists;
   };
   const root = createRootRoute();
   const page = createRoute({
@@ -93,8 +100,8 @@ const open = async (path: string): Promise<() => Lists> => {
     path: '/settings/$page/$product',
     component: () => (
       <>
-        <Part />
-        <Part />
+        <Part tell={tell} />
+        <Part tell={tell} />
       </>
     ),
   });
