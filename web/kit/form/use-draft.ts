@@ -67,7 +67,8 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
     },
     [form],
   );
-  const behind = version !== undefined && version !== base.version;
+  // Versions only grow: an older one is what the page still shows while the newest is on its way.
+  const behind = version !== undefined && version > (base.version ?? -1);
   // What colleagues changed elsewhere in the thing does not concern this form.
   const untouched = sameValue(initial, base.values);
   const moved = behind && !untouched && dirty && !busy && conflict === null;
@@ -100,7 +101,8 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
       if (newest) {
         const theirs = { ...on.values, ...pick(valuesOf?.(newest) ?? newest, Object.keys(on.values)) };
         const three = { base: on.values, mine: values, theirs };
-        const chosen = differencesOf(three).length === 0 ? values : await ask(three);
+        const alone = differencesOf(three).every(({ by }) => by === 'mine');
+        const chosen = alone ? values : await ask(three);
         if (!chosen) return false;
         const next = { values: theirs, version: newest.version };
         adopt(next, chosen);

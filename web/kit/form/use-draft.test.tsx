@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { dismissToast, shownToasts } from '#web/kit/toast/toast.ts';
+import { useDraft, type Draft, type Values } from './use-draft.ts';
+
+const schema = z.strictObject({ name: z.string().min(1), color: z.string() });
+const stale = (data: Values) =>
+  new ApiError({ status: 409, code: 'stale_version', message: '', request_id: '', data });
+
+type Given = {
+  initial: Values;
+  version: number;
+  send: (values: Values, version?: number) => Promise<unknown>;
+};
+
+/** A form on a page of its own; `now` is its draft as last drawn. */
+const open = async (given: Given) => {
+  const held: { draft?: Draft } = {};
+  const Form = () => {
+    const draft = useDraft({ schema, ...given });
+    useEffect(() => {
+      held.draft = draft;
+    });
+    return null;
+  };
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Form }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(held.draft).toBeDefined());
+  const now = (): Draft => {
+    if (!held.draft) throw new Error('the form is drawn');
+    return held.draft;
+  };
+  return { now };
+};
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+const BASE = { name: 'a', color: 'red' };
+
+describe('a draft that a colleague overtakes', () => {
+  it('asks field by field, and sends what was chosen on top of what is there', async () => {
+    const sent: [Values, number | undefined][] = [];
+    const form = await open({
+      initial: BASE,
+      version: 1,
+      send: async (values, version) => {
+        sent.push([values, version]);
+        if (version === 1) throw stale({ name: 'theirs', color: 'blue', version: 4, _id: 'x' });
+      },
+    });
+    act(() => form.now().form.setFieldValue('name', 'mine'));
+    let taken: Promise<boolean> | undefined;
+    act(() => void (taken = form.now().sending()));
+    await waitFor(() => expect(form.now().conflict).not.toBeNull());
+    expect(form.now().conflict).toMatchObject({
+      base: BASE,
+      mine: { name: 'mine', color: 'red' },
+      theirs: { name: 'theirs', color: 'blue' },
+      save: true,
+    });
+    await act(async () => {
+      form.now().conflict?.answer({ name: 'mine', color: 'blue' });
+      expect(await taken).toBe(true);
+    });
+    expect(sent).toEqual([
+      [{ name: 'mine', color: 'red' }, 1],
+      [{ name: 'mine', color: 'blue' }, 4],
+    ]);
+    expect(form.now().dirty).toBe(false);
+  });
+
+  it('sends nothing when the person goes on editing, and keeps what they typed', async () => {
+    let sent = 0;
+    const form = await open({
+      initial: BASE,
+      version: 1,
+      send: async () => {
+        sent += 1;
+        throw stale({ name: 'theirs', color: 'red', version: 2 });
+      },
+    });
+    act(() => form.now().form.setFieldValue('name', 'mine'));
+    let taken: Promise<boolean> | undefined;
+    act(() => void (taken = form.now().sending()));
+    await waitFor(() => expect(form.now().conflict).not.toBeNull());
+    await act(async () => {
+      form.now().conflict?.answer(null);
+      expect(await taken).toBe(false);
+    });
+    expect([sent, form.now().form.getValues().name, form.now().dirty]).toEqual([1, 'mine', true]);
+  });
+
+  it('does not ask where the colleague changed nothing of what stands in the form', async () => {
+    const versions: (number | undefined)[] = [];
+    const form = await open({
+      initial: BASE,
+      version: 1,
+      send: async (_values, version) => {
+        versions.push(version);
+        if (version === 1) throw stale({ ...BASE, elsewhere: true, version: 2 });
+      },
+    });
+    act(() => form.now().form.setFieldValue('name', 'mine'));
+    let taken: Promise<boolean> | undefined;
+    act(() => void (taken = form.now().sending()));
+    await waitFor(() => expect(versions).toEqual([1, 2]));
+    expect(form.now().conflict).toBeNull();
+    expect(await taken).toBe(true);
+  });
+});
+
+it('S4-038 S8-024 a failure that names no field is told once, and what was typed stays', async () => {
+  const form = await open({
+    initial: BASE,
+    version: 1,
+    send: async () => {
+      throw new ApiError({ status: 500, code: 'unexpected', message: '', request_id: 'r' });
+    },
+  });
+  act(() => form.now().form.setFieldValue('name', 'mine'));
+  let taken: Promise<boolean> | undefined;
+  act(() => void (taken = form.now().sending()));
+  await waitFor(() => expect(shownToasts()).not.toEqual([]));
+  expect(await taken).toBe(false);
+  expect(shownToasts().filter(({ leaving }) => !leaving)).toMatchObject([{ title: 'ERROR' }]);
+  expect(form.now().form.getValues().name).toBe('mine');
+});
