@@ -2,3 +2,4 @@ export { listActivityRows } from '#server/audit/activity-store.ts';
 export { noteAccess } from '#server/audit/note-access.ts';
 export { presentActivity } from '#server/audit/present-activity.ts';
 export { recordPunch } from '#server/audit/punch.ts';
+export { addPastVisits, type PastVisit } from '#server/audit/past-presence-store.ts';

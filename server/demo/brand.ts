@@ -1,3 +1,5 @@
+import { DAYS_PER_YEAR, MS_PER_DAY } from '#contracts/kit/duration.ts';
+
 /** The made-up organisation of the demonstration, and where its past begins. */
 export const DEMO_ACCOUNT = 'Bunloy';
 export const DEMO_EMAIL = 'demo@example.com';
@@ -6,9 +8,8 @@ export const DEMO_SEED = 7;
 export const POSTS_A_DAY = 150;
 export const CONVERSATIONS = 900;
 
-const DAY = 86_400_000;
 /** A year of the past, up to now. */
 export const pastYear = (now: Date): { from: number; to: number } => ({
-  from: now.getTime() - 365 * DAY,
+  from: now.getTime() - DAYS_PER_YEAR * MS_PER_DAY,
   to: now.getTime(),
 });

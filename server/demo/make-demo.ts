@@ -2,8 +2,10 @@ import { demoAgents } from '#engine/demo/agents.ts';
 import { demoBrands } from '#engine/demo/brands.ts';
 import { demoKeywords } from '#engine/demo/keywords.ts';
 import { makeDemoJob } from '#contracts/operations/jobs.ts';
+import { addPastVisits } from '#server/audit/public.ts';
 import { addBrand, drawPictures } from '#server/brands/public.ts';
 import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
+import { pastVisits } from '#server/demo/past-visits.ts';
 import { claimDemo } from '#server/demo/state-store.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
 import { randomPassword } from '#server/identity/password.ts';
@@ -11,6 +13,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { randomToken } from '#server/kit/secrets.ts';
+import { addExampleSettings } from '#server/settings/examples/public.ts';
 import { connectChannel } from '#server/settings/engagement/public.ts';
 import { insertKeyword } from '#server/settings/keywords/public.ts';
 
@@ -31,17 +34,27 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
   if (!(await claimDemo(context, { account_id: accountId, ...ids, progress: 'being_made' })))
     refuse('not_permitted');
   const password = randomPassword();
-  await createUser(context, accountId, { email: DEMO_EMAIL, name: 'Demo', password, role: 'account_admin' });
+  const ownerId = await createUser(context, accountId, {
+    email: DEMO_EMAIL,
+    name: 'Demo',
+    password,
+    role: 'account_admin',
+  });
+  const team: string[] = [];
   for (const agent of demoAgents()) {
-    await createUser(context, accountId, {
-      email: agent.email,
-      name: agent.name,
-      password: randomToken(),
-      role: agent.role,
-    });
+    team.push(
+      await createUser(context, accountId, {
+        email: agent.email,
+        name: agent.name,
+        password: randomToken(),
+        role: agent.role,
+      }),
+    );
   }
   await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
-    await addKeywords(context, unit);
+    const keywords = await addKeywords(context, unit);
+    await addExampleSettings(unit, { ownerId, keywords });
+    await addPastVisits(unit, pastVisits(team, unit.now));
     await addChannels(context, unit, ids);
     await addBrands(context, unit);
     await unit.addJob(makeDemoJob, { account_id: accountId, seed: DEMO_SEED });
@@ -49,7 +62,8 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
   return { email: DEMO_EMAIL, password };
 };
 
-const addKeywords = async (context: Context, unit: Unit): Promise<void> => {
+/** @returns the ids by the keywords' names */
+const addKeywords = async (context: Context, unit: Unit): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const { name, parent, patterns, match } of demoKeywords()) {
     const _id = context.newId();
@@ -67,6 +81,7 @@ const addKeywords = async (context: Context, unit: Unit): Promise<void> => {
       },
     );
   }
+  return ids;
 };
 
 /** LINE is played by a stand-in inside the suite, so its token and secret are nobody's. */

@@ -1,0 +1,61 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const HOUR = 3_600_000;
+/** All four quarters of an hour. */
+const WHOLE_HOUR = 0b1111;
+const ROWS_AT_ONCE = 1000;
+
+/** A time at work that is over: from punching in to punching out. */
+export type PastVisit = { userId: string; from: Date; to: Date };
+
+/** Writes down when people were at work before the suite was there to see it: the punches, and the hours of the heat map. */
+export const addPastVisits = async (unit: Unit, visits: readonly PastVisit[]): Promise<void> => {
+  const punches = visits.flatMap(({ userId, from, to }) =>
+    [
+      { direction: 'in' as const, at: from },
+      { direction: 'out' as const, at: to },
+    ].map(({ direction, at }) => ({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      user_id: userId,
+      direction,
+      at,
+      source: 'person' as const,
+      made_by: userId,
+      made_at: at,
+    })),
+  );
+  const hours = visits.flatMap(({ userId, from, to }) =>
+    hoursOf(from, to).map((hour) => ({ userId, ...hour })),
+  );
+  for (let at = 0; at < punches.length; at += ROWS_AT_ONCE)
+    await unit.db
+      .insertInto('punch_entries')
+      .values(punches.slice(at, at + ROWS_AT_ONCE))
+      .execute();
+  for (let at = 0; at < hours.length; at += ROWS_AT_ONCE)
+    await unit.db
+      .insertInto('access_hours')
+      .values(
+        hours.slice(at, at + ROWS_AT_ONCE).map(({ userId, hour, until }) => ({
+          account_id: unit.accountId,
+          hour,
+          user_id: userId,
+          via: 'screen' as const,
+          quarters: WHOLE_HOUR,
+          first_at: hour,
+          last_at: until,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+};
+
+/** The whole hours of UTC that lie within a visit. */
+const hoursOf = (from: Date, to: Date): { hour: Date; until: Date }[] => {
+  const first = Math.ceil(from.getTime() / HOUR) * HOUR;
+  const found: { hour: Date; until: Date }[] = [];
+  for (let at = first; at + HOUR <= to.getTime(); at += HOUR)
+    found.push({ hour: new Date(at), until: new Date(at + HOUR - 1) });
+  return found;
+};

@@ -1,0 +1,78 @@
+import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import { TagInput } from '#contracts/settings/tags/tag.ts';
+import { TemplateInput } from '#contracts/settings/templates/template.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { createItem } from '#server/settings/collections/change.ts';
+import { insertRow } from '#server/settings/notifications/store.ts';
+import { createTag } from '#server/settings/tags/change.ts';
+import { insertTemplate } from '#server/settings/templates/store.ts';
+
+const TAGS = [
+  {
+    name: 'Service',
+    color: '#1971c2',
+    categories: { Delivery: ['Late', 'Wrong order'], Shop: ['Queue', 'Staff'] },
+  },
+  {
+    name: 'Product',
+    color: '#2f9e44',
+    categories: { Coffee: ['Taste', 'Price'], App: ['Sign-in', 'Points'] },
+  },
+] as const;
+
+const RULES = [
+  { name: 'คำชม', product: 'listening', words: ['ปังมาก', 'ดีย์', 'เลิศ'], sentiment: 'positive' },
+  { name: 'คำบ่น', product: 'listening', words: ['รอนานมาก', 'ไม่โอเค'], sentiment: 'negative' },
+  { name: 'ลูกค้าหงุดหงิด', product: 'crm', words: ['จะไม่ซื้ออีก'], sentiment: 'negative' },
+] as const;
+
+type Made = { ownerId: string; keywords: ReadonlyMap<string, string> };
+
+/** Settings that let the screens of a new example organisation show what they are for. */
+export const addExampleSettings = async (unit: Unit, { ownerId, keywords }: Made): Promise<void> => {
+  for (const product of ['listening', 'crm'] as const) await addTags(unit, product);
+  for (const rule of RULES)
+    await createItem(
+      unit,
+      { resource: autoSentiment.resources.rules, noun: 'auto_sentiment' },
+      { ...rule, words: [...rule.words], active: true },
+    );
+  const template = unit.newId();
+  await insertTemplate(
+    unit,
+    { _id: template, owner_id: ownerId },
+    TemplateInput.parse({
+      name: 'แบรนด์และบริการ',
+      about: 'What the care team looks at every morning',
+      keywords: [...keywords.values()].slice(0, 2),
+      share: 'all',
+    }),
+  );
+  // It rests until somebody wants it: an example sends no mails by itself.
+  await insertRow(unit, unit.newId(), {
+    fields: NotificationInput.parse({
+      name: 'Morning digest',
+      people: [ownerId],
+      template_id: template,
+      active: false,
+    }),
+    timing: { next_run_at: null, covered_until: null },
+  });
+};
+
+const addTags = async (unit: Unit, product: 'listening' | 'crm'): Promise<void> => {
+  for (const { name, color, categories } of TAGS) {
+    const group = await createTag(unit, { product, type: 'group' }, TagInput.parse({ name, color }));
+    for (const [category, tags] of Object.entries(categories)) {
+      const within = TagInput.parse({ name: category, ticket_group_id: group._id });
+      const { _id } = await createTag(unit, { product, type: 'category' }, within);
+      for (const tag of tags)
+        await createTag(
+          unit,
+          { product, type: 'tag' },
+          TagInput.parse({ name: tag, ticket_group_id: group._id, ticket_cat_id: _id }),
+        );
+    }
+  }
+};

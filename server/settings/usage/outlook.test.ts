@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { getUsageOutlook } from '#contracts/settings/usage/endpoints.ts';
+import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
+import { savePlan, setAccountPlan } from '#server/payment/public.ts';
+import { watchUsage } from '#server/payment/watch-usage.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** The page's own calls stand behind the right of e-mail notification, and the warnings follow what is set there. */
+let world: World;
+const warnings = documentEndpoints(usageWarnings, 'levels');
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+it('is refused without the right of e-mail notification, and so are the warnings', async () => {
+  const account = await world.account();
+  const other = await world.person(account, { can: ['listening.template_setting.read'] });
+  const reader = await world.person(account, { can: ['listening.email_notification.read'] });
+  for (const endpoint of [getUsageOutlook, warnings.read]) {
+    expect((await other.attempt(endpoint, {})).status).toBe(403);
+    expect((await reader.attempt(endpoint, {})).status).toBe(200);
+  }
+  expect((await reader.attempt(warnings.update, { body: { levels: [50] } })).status).toBe(403);
+});
+
+it('warns at the shares that are set, and shows what was told', async () => {
+  const { context } = world.suite;
+  const admin = await world.person(await world.account());
+  const plan = await savePlan(context, {
+    name: 'Ten a month',
+    about: '',
+    price: 100,
+    currency: 'USD',
+    interval: 'month',
+    trial_days: 0,
+    limits: { stored_mentions: null, monthly_mentions: 10, users: null, channels: null, api_calls: null },
+    features: [],
+    product: {},
+    offered: true,
+  });
+  await setAccountPlan(context, admin.accountId, plan._id);
+  await admin.call(warnings.update, { body: { levels: [50] } });
+  const posts = Array.from({ length: 6 }, () => makePost({ published_at: new Date().toISOString() }));
+  await bringPosts(world, admin.accountId, posts);
+  await watchUsage(context);
+  await watchUsage(context);
+  const { items, told } = await admin.call(getUsageOutlook, {});
+  expect(told).toMatchObject([{ meter: 'monthly_mentions', level: 50 }]);
+  const meter = items.find((one) => one.meter === 'monthly_mentions');
+  expect(meter).toMatchObject({ used: 6, limit: 10, expected: null, reached: null });
+  const twice = await admin.attempt(warnings.update, { body: { levels: [50, 50] } });
+  expect(twice).toMatchObject({ status: 400, body: { fields: { levels: expect.any(String) } } });
+});
