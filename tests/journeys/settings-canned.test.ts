@@ -119,7 +119,7 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${world.url}/settings/auto-assignment/crm`);
-  await page.getByRole('button', { name: /LINE to the north/ }).click();
+  await page.getByRole('button', { name: /^LINE to the north/ }).click();
   await button(drawer, 'Add a condition').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await button(drawer, 'Delete the rule').click();
