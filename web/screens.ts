@@ -81,6 +81,7 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'settings-sla': () => import('#web/settings/sla/sla-screen.tsx').then(({ SlaScreen }) => SlaScreen),
   'settings-ui': () =>
     import('#web/settings/crm-ui/crm-ui-screen.tsx').then(({ CrmUiScreen }) => CrmUiScreen),
+  verify: () => import('#web/verification/verify-screen.tsx').then(({ VerifyScreen }) => VerifyScreen),
   invitation: () =>
     import('#web/people/invitation-screen.tsx').then(({ InvitationScreen }) => InvitationScreen),
   'settings-account-groups': () =>

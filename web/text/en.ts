@@ -31,6 +31,7 @@ import { usage } from './en/usage.ts';
 import { sla } from './en/sla.ts';
 import { sso } from './en/sso.ts';
 import { pages, products, shell } from './en/shell.ts';
+import { verification } from './en/verification.ts';
 
 /** Every text in English, which also says what the other languages must have. */
 export const en = {
@@ -69,4 +70,5 @@ export const en = {
   templates,
   transfer,
   usage,
+  verification,
 };

@@ -33,6 +33,7 @@ import { sla } from './th/sla.ts';
 import { sso } from './th/sso.ts';
 import { pages, products, shell } from './th/shell.ts';
 import type { TextsOf } from './texts-of.ts';
+import { verification } from './th/verification.ts';
 
 /** Every text in Thai. */
 export const th = {
@@ -71,4 +72,5 @@ export const th = {
   templates,
   transfer,
   usage,
+  verification,
 } satisfies TextsOf<typeof en>;

@@ -1,0 +1,316 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import { startPantipTwin, type PantipTwin } from '#connectors/pantip/twin.ts';
+import { connectEngagement, updateEngagement } from '#contracts/settings/engagement.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { LINE_CHANNEL } from '#tests/makers/line.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startProviderTwins, type ProviderTwins } from '#tests/makers/provider-twins.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Channels and the lists of the CRM in a real browser: connecting at four networks, their health, and what each list is for. */
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let twins: ProviderTwins;
+let line: LineTwin;
+let pantip: PantipTwin;
+let page: Page;
+
+beforeAll(async () => {
+  [twins, line, pantip, visitor] = await Promise.all([
+    startProviderTwins('secret'),
+    startLineTwin({ channels: [LINE_CHANNEL] }),
+    startPantipTwin({ user_id: '2468', access_token: 'partner-token', name: 'mali_pantip' }),
+    startBrowser(),
+  ]);
+  const hosts = [line.url, pantip.url].map((url) => new URL(url).host);
+  world = await startWorld({
+    environment: {
+      ALLOW_PRIVATE_HOSTS: [twins.host, ...hosts].join(','),
+      LINE_API_URL: line.url,
+      PANTIP_API_URL: pantip.url,
+      FACEBOOK_CLIENT_ID: 'facebook-app',
+      FACEBOOK_CLIENT_SECRET: 'secret',
+      FACEBOOK_URL: twins.url,
+      TWITTER_CLIENT_ID: 'twitter-app',
+      TWITTER_CLIENT_SECRET: 'secret',
+      TWITTER_URL: twins.url,
+    },
+  });
+  admin = await world.person(await world.account('Coffee Company'));
+  ({ page } = await openPageOf(visitor, world, admin));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+  await Promise.all([twins.stop(), line.stop(), pantip.stop()]);
+});
+
+const open = (path: string) => page.goto(`${world.url}/settings/${path}`);
+const dialog = () => page.getByRole('dialog').last();
+const toast = (text: string) =>
+  page.getByRole('status').filter({ hasText: 'SUCCESS' }).filter({ hasText: text }).first().waitFor();
+const close = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+/** Opens the connect dialog at a network of the picker. */
+const choose = async (network: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Connect a channel' }).click();
+  await dialog().getByRole('button', { name: network }).click();
+};
+
+describe('connecting', () => {
+  test('S2-117 the picker offers Facebook, Twitter, Pantip, Line by these names', async () => {
+    await open('engagement/crm');
+    await page.getByRole('button', { name: 'Connect a channel' }).click();
+    const names = await dialog().getByRole('listitem').getByRole('button').allInnerTexts();
+    expect(names.map((text) => text.split('\n')[0])).toEqual(['Facebook', 'Twitter', 'Pantip', 'Line']);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  test('S2-111 S2-112 S2-113 S1-040 Line asks for id and token, shows the webhook URL to copy, and ends connected', async () => {
+    await choose('Line');
+    await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
+    await dialog().getByText('Please fill this in.').first().waitFor();
+    expect(await dialog().getByText('Please fill this in.').count()).toBe(3);
+    await dialog().getByLabel('Name').fill('Coffee on Line');
+    await dialog().getByLabel('Channel ID').fill(LINE_CHANNEL.id);
+    await dialog().getByLabel('Channel access token').fill(LINE_CHANNEL.access_token);
+    await dialog().getByLabel('Channel secret').fill(LINE_CHANNEL.secret);
+    await dialog().getByRole('button', { name: 'Copy: Webhook URL' }).click();
+    const url = await page.evaluate(() => navigator.clipboard.readText());
+    await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Channel: Coffee on Line' });
+    expect(await drawer.getByLabel('Webhook URL', { exact: true }).inputValue()).toBe(url);
+    // The address that was copied takes what LINE signs, and LINE has said whose token it is.
+    expect((await line.sayAs('U00000000000000000000000000000001', 'hello', url)).status).toBe(200);
+    await drawer.getByText('LINE twin').waitFor();
+    await drawer.getByText('does not end by itself').waitFor();
+    await close();
+  });
+
+  test('S2-114 S2-115 S2-116 S1-039 Pantip asks for user id and token, with its notes, and waits for the first message', async () => {
+    pantip.inbox = 0;
+    await choose('Pantip');
+    await dialog().getByText('At least one message must already be in the incoming message box.').waitFor();
+    await dialog().getByText('a partner agreement with Pantip is needed').waitFor();
+    await dialog().getByLabel('Name').fill('Coffee on Pantip');
+    await dialog().getByLabel('User id').fill('2468');
+    await dialog().getByLabel('Access token').fill('partner-token');
+    await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
+    await dialog().getByText('The incoming message box at Pantip is empty.').waitFor();
+    pantip.inbox = 1;
+    await dialog().getByRole('button', { name: 'Check now' }).click();
+    await dialog().getByText('Connected', { exact: true }).waitFor();
+    await close();
+  });
+
+  test('S1-037 Facebook opens a pop-up of 600 × 600, offers the person’s pages, and ends connected', async () => {
+    twins.mood({ kind: 'person', id: 'mali', name: 'Mali' });
+    twins.facebook.pages = [
+      { id: '1001', name: 'Mali Coffee' },
+      { id: '1002', name: 'Mali Tea' },
+      { id: '1003', name: 'Only looked at', tasks: ['ANALYZE'] },
+    ];
+    await choose('Facebook');
+    await page.evaluate(() => {
+      const really = window.open.bind(window);
+      window.open = (address, name, features) => {
+        document.title = features ?? '';
+        return really(address, name, features);
+      };
+    });
+    await dialog().getByRole('button', { name: 'Continue at Facebook' }).click();
+    await page.waitForFunction(() => document.title.includes('width=600,height=600'));
+    await dialog().getByRole('radio', { name: 'Mali Tea' }).waitFor();
+    expect(
+      await dialog()
+        .getByRole('radio', { name: /Only looked at/ })
+        .isDisabled(),
+    ).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog().getByRole('radio', { name: 'Mali Coffee' }).click();
+    await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Channel: Mali Coffee' });
+    await drawer.getByText('Good', { exact: false }).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  });
+
+  test('S1-038 Twitter ends connected; a token that is taken back asks to be connected again', async () => {
+    twins.mood({ kind: 'person', id: 'x-1', name: 'mali_shop' });
+    await choose('Twitter');
+    await dialog().getByRole('button', { name: 'Continue at Twitter' }).click();
+    await dialog().getByRole('radio', { name: '@mali_shop' }).waitFor();
+    await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Channel: @mali_shop' });
+    await drawer.getByText('renews itself').waitFor();
+    twins.twitter.expire();
+    await drawer.getByRole('button', { name: 'Check now' }).click();
+    await drawer.getByText('The network no longer takes the token').waitFor();
+    await drawer.getByRole('button', { name: 'Connect again' }).click();
+    await dialog().getByRole('button', { name: 'Continue at Twitter' }).click();
+    await dialog().getByRole('radio', { name: '@mali_shop' }).waitFor();
+    await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
+    await toast('The channel is connected again.');
+    await close();
+  });
+
+  test('S1-021 S2-071 S7-093 they stand in the list after a reload, can be searched, and one that the CRM does not use is not in it', async () => {
+    const hidden = await admin.call(connectEngagement, {
+      params: { product: 'listening' },
+      body: {
+        channel: 'line',
+        name: 'Only listened to',
+        form: { channel_id: 'x', channel_access_token: 'y' },
+      },
+    });
+    await admin.call(updateEngagement, {
+      params: { product: 'listening', _id: hidden._id },
+      body: { product: { crm: false } },
+    });
+    await open('engagement/crm');
+    const list = page.getByRole('list', { name: 'Connected channels' });
+    await list.getByText('Coffee on Pantip').waitFor();
+    expect(await list.getByRole('listitem').count()).toBe(4);
+    expect(await list.getByText('Only listened to').count()).toBe(0);
+    await page.keyboard.press('/');
+    await page.keyboard.type('mali_shop');
+    expect(await list.getByRole('listitem').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await list.getByText('Coffee on Pantip').click();
+    await dialog().getByLabel('Name').fill('Forum');
+    await page.keyboard.press('Control+Enter');
+    await toast('The channel is saved.');
+    await dialog().getByRole('button', { name: 'Disconnect' }).click();
+    await page
+      .getByRole('dialog', { name: 'Disconnect “Forum”?' })
+      .getByRole('button', { name: 'Disconnect' })
+      .click();
+    await toast('The channel is disconnected.');
+    await open('engagement/listening');
+    await list.getByText('Only listened to').waitFor();
+    expect(await list.getByText('Forum').count()).toBe(0);
+  });
+
+  test('S2-118 a web chat has a colour picker that works by keyboard, a live preview, and its line to copy', async () => {
+    await open('engagement/crm?tab=webchat');
+    await page.getByRole('button', { name: 'New web chat' }).click();
+    await dialog().getByLabel('Name').fill('Shop');
+    await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Shop' }).waitFor();
+    const colour = page.getByRole('textbox', { name: 'Colour' });
+    await colour.fill('#c2255c');
+    await page.keyboard.press('ArrowDown');
+    await page.getByLabel('Greeting').fill('สวัสดีค่ะ ยินดีต้อนรับ');
+    await page.getByText('สวัสดีค่ะ ยินดีต้อนรับ').last().waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await toast('The channel is saved.');
+    await page.reload();
+    expect(await colour.inputValue()).toBe('#c2255c');
+    expect(await page.getByRole('textbox', { name: 'Script tag' }).inputValue()).toContain(
+      'data-connection="',
+    );
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+/** Makes one in a collection's page, changes it, looks after a reload, deletes it; with the toasts that the specification prints. */
+const walk = async (path: string, noun: string, fill: () => Promise<void>): Promise<void> => {
+  await open(path);
+  await page
+    .getByRole('button', { name: `New ${noun}` })
+    .first()
+    .click();
+  await dialog().getByRole('textbox', { name: 'Name', exact: true }).fill('First one');
+  await fill();
+  await dialog()
+    .getByRole('button', { name: `New ${noun}` })
+    .click();
+  await toast('Setting has been created.');
+  await page.getByRole('cell', { name: 'First one' }).click();
+  await dialog().getByRole('textbox', { name: 'Name', exact: true }).fill('Second name');
+  await page.keyboard.press('Control+Enter');
+  await toast('Setting has been updated.');
+  await page.reload();
+  await page.getByRole('cell', { name: 'Second name' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog()
+    .getByRole('button', { name: `Delete ${noun}` })
+    .click();
+  const question = page.getByRole('dialog', { name: `Delete ${noun}` });
+  await question.getByRole('button', { name: `Delete ${noun}` }).click();
+  await toast('Setting has been deleted.');
+  await page.getByRole('cell', { name: 'Second name' }).waitFor({ state: 'detached' });
+};
+const addWord = async (label: string, word: string): Promise<void> => {
+  await dialog().getByLabel(label, { exact: true }).first().fill(word);
+  await page.keyboard.press('Enter');
+};
+
+describe('lists of the CRM', () => {
+  test('S1-025 S2-068 post blocker', () =>
+    walk('post-blocker/crm', 'rule', () => addWord('Words', 'เงินด่วน')));
+  test('S1-028 S2-073 interest tags', () => walk('interest-tag/crm', 'interest tag', async () => undefined));
+  test('S2-069 quality check: questions are added, and weigh', () =>
+    walk('qc/crm', 'scorecard', async () => {
+      await dialog().getByRole('button', { name: 'Add question' }).click();
+      await dialog().getByRole('textbox', { name: 'Question' }).fill('Was the greeting kind?');
+    }));
+  test('S1-026 S2-070 S4-040 S4-041 S4-042 verification settings', () =>
+    walk('verification/crm', 'verification link', async () => {
+      await dialog().getByRole('textbox', { name: 'Message' }).fill('Who are you? {link}');
+      await dialog().getByRole('button', { name: 'Add field' }).click();
+      await dialog().getByRole('textbox', { name: 'Label' }).fill('Telephone');
+    }));
+  test('S4-043 S4-044 S4-045 verification labels', () =>
+    walk('verification/crm?tab=labels', 'label', async () => undefined));
+});
+
+describe('who may see them', () => {
+  test('S6-095 S6-096 S6-097 S6-098 S6-099 S6-107 without the permission a page leads to the root, and interest tags open for all', async () => {
+    const nobody = await world.person(admin.accountId, { can: [] });
+    const { page: theirs } = await openPageOf(visitor, world, nobody);
+    await theirs.goto(`${world.url}/settings/interest-tag/crm`);
+    await theirs.getByText('No interest tag yet').waitFor();
+    expect(await theirs.getByRole('button', { name: 'New interest tag' }).count()).toBe(0);
+    const menu = theirs.getByRole('navigation', { name: 'Settings' });
+    for (const name of ['Post blocker', 'Quality check', 'Verification links', 'Channels'])
+      expect(await menu.getByRole('link', { name }).count()).toBe(0);
+    for (const path of [
+      'post-blocker/crm',
+      'qc/crm',
+      'verification/crm',
+      'engagement/listening',
+      'engagement/crm',
+    ]) {
+      await theirs.goto(`${world.url}/settings/${path}`);
+      await theirs.getByText('You Do Not Have Permission To Access').first().waitFor();
+      expect(new URL(theirs.url()).pathname).toBe('/product');
+    }
+    const reader = await world.person(admin.accountId, {
+      can: [
+        'crm.post_blocker.read',
+        'crm.qc.read',
+        'crm.verification.read',
+        'listening.engagement.read',
+        'crm.channel.read',
+      ],
+    });
+    const { page: readers } = await openPageOf(visitor, world, reader);
+    for (const [path, text] of [
+      ['post-blocker/crm', 'Nothing is kept out yet'],
+      ['qc/crm', 'No scorecard yet'],
+      ['verification/crm', 'No verification link yet'],
+      ['engagement/listening', 'Only listened to'],
+      ['engagement/crm', 'Mali Coffee'],
+    ] as const) {
+      await readers.goto(`${world.url}/settings/${path}`);
+      await readers.getByText(text).first().waitFor();
+    }
+  });
+});

@@ -1,0 +1,18 @@
+/** Texts of the page behind a verification link. */
+export const verification = {
+  about: '{{account}} asks you for this. Your answers go to its team only and are kept encrypted.',
+  optional: '{{label}} (may stay empty)',
+  send: 'Send',
+  thanks: 'Thank you',
+  thanks_help: 'Your answers have reached {{account}}. You can close this page.',
+  gone: 'This link does not work any more',
+  gone_help: 'It was used already, or its time is over. Ask for a new one in your conversation.',
+  faults: {
+    required: 'Please fill this in.',
+    email: 'This is not an e-mail address.',
+    phone: 'This is not a telephone number.',
+    number: 'This must be a number.',
+    date: 'This is not a date.',
+    too_long: 'This is too long.',
+  },
+};

@@ -1,0 +1,91 @@
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { faultOfAnswer, type AnswerFault } from '#contracts/verification/answer.ts';
+import { answerVerificationLink, readVerificationLink } from '#contracts/verification/endpoints.ts';
+import { EntryFrame } from '#web/identity/entry-frame.tsx';
+import { MailedLink } from '#web/identity/mailed-link.tsx';
+import { call } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+
+type Asked = z.output<typeof readVerificationLink.answer>;
+
+/** /verify?token=…: behind a verification link. A customer says who they are, once. */
+export function VerifyScreen() {
+  const { t } = useTranslation();
+  return (
+    <MailedLink
+      name={readVerificationLink.name}
+      read={(token) => call(readVerificationLink, { body: { token } }, { raise: false })}
+      heading={t('pages.verify')}
+      dead={() => ({ heading: t('verification.gone'), text: t('verification.gone_help') })}
+    >
+      {(asked, token) => <AnswerForm asked={asked} token={token} />}
+    </MailedLink>
+  );
+}
+
+const TYPES = { text: 'text', email: 'email', phone: 'tel', number: 'text', date: 'date' } as const;
+
+function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
+  const { t } = useTranslation();
+  const [answers, setAnswers] = useState<readonly string[]>(() => asked.fields.map(() => ''));
+  const [faults, setFaults] = useState<readonly (AnswerFault | undefined)[]>([]);
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = asked.fields.map((field, index) => faultOfAnswer(field, answers[index] ?? ''));
+    setFaults(found);
+    if (found.some((fault) => fault !== undefined)) return;
+    setState('busy');
+    const body = { token, answers: [...answers] };
+    const settled = await call(answerVerificationLink, { body }, { raise: false });
+    if (!settled.ok) {
+      setState('open');
+      setProblem(wordsOf(settled.error));
+      return;
+    }
+    setState('done');
+    if (settled.value.redirect_url) window.location.assign(settled.value.redirect_url);
+  };
+
+  if (state === 'done')
+    return (
+      <EntryFrame heading={t('verification.thanks')}>
+        <Text role="status">{t('verification.thanks_help', { account: asked.account })}</Text>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame heading={asked.name} about={t('verification.about', { account: asked.account })}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          {asked.fields.map(({ label, kind, required }, index) => {
+            const fault = faults[index];
+            return (
+              <TextInput
+                // The fields of a link never change; two may bear one label.
+                key={index}
+                label={required ? label : t('verification.optional', { label })}
+                type={TYPES[kind]}
+                value={answers[index] ?? ''}
+                error={fault && t(`verification.faults.${fault}`)}
+                onChange={({ currentTarget }) => setAnswers(answers.with(index, currentTarget.value))}
+              />
+            );
+          })}
+          {problem && (
+            <Alert color="red" variant="light" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <Button type="submit" fullWidth loading={state === 'busy'}>
+            {t('verification.send')}
+          </Button>
+        </Stack>
+      </form>
+    </EntryFrame>
+  );
+}
