@@ -3,6 +3,7 @@ import { collectionEndpoints, itemOf } from '#contracts/kit/area/collection.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { resourceOf, type Area } from '#contracts/kit/area/area.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
+import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
@@ -142,4 +143,22 @@ describe('monitors', () => {
     });
     expect((await add({ name: 'x', url: `${url}?x` }, writer)).status).toBe(201);
   });
+});
+
+it('S7-047 … S7-050 conditions lie below auto canned: listed, added as an object, changed, removed with the id as the answer', async () => {
+  const calls = collectionEndpoints(autoCanned, 'conditions');
+  const path = '/api/v1.0/crm/auto_canned_response/conditions';
+  const items = [{ field: 'message', operator: 'contains_any', value: ['ราคา'] }];
+  const given = { name: 'Asks for a price', condition: { match: 'all', items } };
+  const made = await admin.attempt(calls.create, { body: given });
+  expect(made.body).toMatchObject({ statusCode: 20000, body: given });
+  const { body } = made.body as { body: { _id: string } };
+  const params = { _id: body._id };
+  await admin.call(calls.update, { params, body: { name: 'Asks what it costs' } });
+  expect((await admin.fetch(path)).body).toMatchObject({
+    statusCode: 20000,
+    body: { items: [{ _id: body._id, name: 'Asks what it costs', condition: given.condition }] },
+  });
+  expect((await admin.attempt(calls.remove, { params })).body).toMatchObject({ body: { _id: body._id } });
+  expect((await admin.fetch(path)).body).toMatchObject({ body: { items: [] } });
 });

@@ -102,6 +102,23 @@ describe('many at once', () => {
     ]);
     expect((await uses([top._id, low._id])).map(({ kind }) => kind)).toEqual(['group']);
     expect(await uses([low._id])).toEqual([]);
+    const { owner } = world.suite.context.database;
+    await owner.query('insert into group_settings (account_id, group_id, keywords) values ($1, $2, $3)', [
+      who.accountId,
+      team,
+      [low._id],
+    ]);
+    await owner.query(
+      `insert into templates (account_id, _id, product, name, about, keywords, monitor, engagement, cat_tag, share, owner_id)
+       select $1, gen_random_uuid(), 'listening', name, '', $2, '{}', '{}', '{}', share, owner_id::uuid
+         from (values ('Mine', 'private', $3), ('Secret', 'private', $4), ('All', 'all', $4)) as given (name, share, owner_id)`,
+      [who.accountId, [low._id], who.userId, SOME],
+    );
+    expect((await uses([low._id])).map(({ kind, name }) => [kind, name])).toEqual([
+      ['group', 'Care'],
+      ['template', 'All'],
+      ['template', 'Mine'],
+    ]);
   });
 
   it('go and come back as they were: numbers, places, what stood below', async () => {

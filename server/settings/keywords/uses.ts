@@ -14,18 +14,43 @@ const below: FindUses = async (unit, ids) =>
        order by name, _id`.execute(unit.db)
   ).rows;
 
-/** The groups that they are put into. */
+/** The groups that they are put into, or whose settings name them. */
 const groups: FindUses = async (unit, ids) =>
   (
     await sql<KeywordUse>`
-      select 'group' as kind, groups._id, groups.name, keywords._id as keyword_id
-        from keywords join groups on groups.account_id = keywords.account_id and groups._id = any(keywords.group_ids)
-       where keywords.account_id = ${unit.accountId} and keywords._id = any(${ids}::uuid[])
+      with named as (
+        select _id as keyword_id, unnest(group_ids) as group_id from keywords
+         where account_id = ${unit.accountId} and _id = any(${ids}::uuid[])
+        union
+        select keyword_id, group_id from group_settings cross join unnest(keywords) as keyword_id
+         where account_id = ${unit.accountId} and keywords && ${ids}::uuid[] and keyword_id = any(${ids}::uuid[])
+      )
+      select 'group' as kind, groups._id, groups.name, named.keyword_id
+        from named join groups on groups.account_id = ${unit.accountId} and groups._id = named.group_id
        order by groups.name, groups._id`.execute(unit.db)
   ).rows;
 
+/** The templates that hold them; what others keep for themselves is not told. */
+const templates: FindUses = async (unit, ids) =>
+  (
+    await sql<KeywordUse>`
+      select 'template' as kind, _id, name, keyword_id from templates cross join unnest(keywords) as keyword_id
+       where account_id = ${unit.accountId} and keywords && ${ids}::uuid[] and keyword_id = any(${ids}::uuid[])
+         and (share <> 'private' or owner_id = ${unit.actor.id}::uuid)
+       order by name, _id`.execute(unit.db)
+  ).rows;
+
+/** The tags that go with them. */
+const tags: FindUses = async (unit, ids) =>
+  (
+    await sql<KeywordUse>`
+      select 'ticket_tag' as kind, _id, name, keyword_id from ticket_tags cross join unnest(keyword_ids) as keyword_id
+       where account_id = ${unit.accountId} and keyword_ids && ${ids}::uuid[] and keyword_id = any(${ids}::uuid[])
+       order by name, _id`.execute(unit.db)
+  ).rows;
+
 /** Everything that names keywords by id, a line each; a module that begins to keep such ids adds its own. */
-const FINDERS: readonly FindUses[] = [below, groups];
+const FINDERS: readonly FindUses[] = [below, groups, templates, tags];
 
 /** Where keywords are used, told before they are deleted. */
 export const usesOf = async (unit: Unit, ids: readonly string[]): Promise<KeywordUse[]> => {
