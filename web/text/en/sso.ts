@@ -19,6 +19,7 @@ export const sso = {
       'This sign-in is linked to nobody here. Sign in with your password once and link it under My account.',
     taken: 'This sign-in is linked to somebody else already.',
     turned_away: 'You turned back before you were signed in.',
+    no_accounts: 'There is no account there that could be used.',
     provider_failed: 'The provider did not answer as it should. Please try again.',
     linked: 'Linked. From now on it signs you in.',
     title: 'Sign-ins of other networks',
