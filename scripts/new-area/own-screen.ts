@@ -1,5 +1,8 @@
 import type { AreaNames } from './names.ts';
 
+/** The zone of the screens: what is written here is their code, not this one's. */
+export const WEB = '#web';
+
 /** The screen of an area written by hand: a table over its list, with history and the way back. */
 export const screenOf = ({
   kebab,
@@ -13,19 +16,19 @@ import {
   update${pascal},
   type ${pascal},
 } from '#contracts/settings/${kebab}/endpoints.ts';
-import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
-import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
-import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
-import type { Column } from '#web/kit/table/column.ts';
-import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
-import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty } from '#web/kit/ui/states.tsx';
-import { TimeText } from '#web/kit/ui/time.tsx';
+import { HistoryButton, type Restore } from '${WEB}/kit/area/history-drawer.tsx';
+import { call } from '${WEB}/kit/api/call.ts';
+import { useCall, useRefresh } from '${WEB}/kit/api/use-call.ts';
+import { useLive } from '${WEB}/kit/realtime/live-store.ts';
+import { useOpenTitle } from '${WEB}/kit/router/open-title.ts';
+import { useMay } from '${WEB}/kit/session/session.ts';
+import type { Column } from '${WEB}/kit/table/column.ts';
+import { DataTable } from '${WEB}/kit/table/data-table.tsx';
+import { Answer } from '${WEB}/kit/ui/answer.tsx';
+import { PageBody, PageHeader } from '${WEB}/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '${WEB}/kit/ui/skeletons.tsx';
+import { Empty } from '${WEB}/kit/ui/states.tsx';
+import { TimeText } from '${WEB}/kit/ui/time.tsx';
 
 /** Settings → ${kebab}. */
 export function ${pascal}Screen() {

@@ -1,5 +1,8 @@
 import type { AreaNames } from './names.ts';
 
+/** The zone of the tests: what is written here is their code, not this one's. */
+const TESTS = '#tests';
+
 /** The contract of an area written by hand. */
 export const contractOf = ({ kebab, snake, pascal, title }: AreaNames): string => `import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
@@ -189,7 +192,7 @@ export const examplesOf = ({ kebab, camel, pascal, title }: AreaNames): string =
   remove${pascal},
   update${pascal},
 } from '#contracts/settings/${kebab}/endpoints.ts';
-import type { Example, Stage } from '#tests/register-examples.ts';
+import type { Example, Stage } from '${TESTS}/register-examples.ts';
 
 const body = { name: '${title}' };
 const make = async ({ admin }: Stage) => {

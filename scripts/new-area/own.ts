@@ -1,6 +1,6 @@
 import type { Entry } from './enter.ts';
 import type { AreaNames } from './names.ts';
-import { screenOf, screenTexts } from './own-screen.ts';
+import { screenOf, screenTexts, WEB } from './own-screen.ts';
 import { contractOf, examplesOf, handlersOf, migrationOf, storeOf } from './own-server.ts';
 import type { AreaPlan } from './plan.ts';
 
@@ -28,7 +28,7 @@ const registersOf = ({ kebab, camel, pascal }: AreaNames): Entry[] => [
   {
     file: 'web/screens.ts',
     below: 'export const SCREENS: Readonly<Record<string, ScreenLoader>> = {',
-    line: `'settings-${kebab}': () => import('#web/settings/${kebab}/${kebab}-screen.tsx').then(({ ${pascal}Screen }) => ${pascal}Screen),`,
+    line: `'settings-${kebab}': () => import('${WEB}/settings/${kebab}/${kebab}-screen.tsx').then(({ ${pascal}Screen }) => ${pascal}Screen),`,
   },
   {
     file: 'tests/register-examples.ts',
