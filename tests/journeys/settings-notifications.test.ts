@@ -29,6 +29,8 @@ afterAll(async () => {
 
 const go = (path: string) => page.goto(`${world.url}${path}`);
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+/** A field with a list below it; the list has the same name. */
+const choice = (name: string) => page.getByLabel(name, { exact: true }).first();
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -36,7 +38,7 @@ test('S1-029 templates: one is made, found after a reload, changed, seen in list
   await go('/settings/templates/listening');
   await press('New template');
   await field('Name').fill('Mornings');
-  await page.getByRole('textbox', { name: 'Keywords' }).click();
+  await choice('Keywords').click();
   await page.getByRole('option', { name: 'Coffee' }).click();
   await page.keyboard.press('Escape');
   expect(await axeFindings(page)).toEqual([]);
@@ -90,7 +92,7 @@ test('S1-030 e-mail notification: without a product too, made, previewed, change
 test('S1-031 usage and limitation: the meters, and warnings that stay', async () => {
   await go('/settings/usage-and-limitation/listening');
   await page.getByRole('region', { name: 'Stored mentions' }).waitFor();
-  const levels = page.getByRole('textbox', { name: 'Warn at (percent)' });
+  const levels = choice('Warn at (percent)');
   await levels.fill('50');
   await levels.press('Enter');
   expect(await axeFindings(page)).toEqual([]);
