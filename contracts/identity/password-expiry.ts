@@ -1,8 +1,7 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Account } from '#contracts/accounts/account.ts';
 import type { User } from '#contracts/accounts/user.ts';
 import { PASSWORD_POLICY } from '#contracts/identity/password.ts';
-
-const DAY_MS = 86_400_000;
 
 type About = {
   account: Pick<Account, 'password_strength' | 'password_policy_since'>;
@@ -16,7 +15,7 @@ type About = {
 export const passwordExpiresAt = ({ account, user }: About): Date | null => {
   const days = PASSWORD_POLICY[account.password_strength].expires_after_days;
   const from = user.password_change_date ?? account.password_policy_since ?? null;
-  return days === null || from === null ? null : new Date(Date.parse(from) + days * DAY_MS);
+  return days === null || from === null ? null : new Date(Date.parse(from) + days * MS_PER_DAY);
 };
 
 /** Whether a password is too old: a moment after its last day is over. */

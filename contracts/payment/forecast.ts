@@ -1,7 +1,8 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+
 /** Amounts of a meter by day (`2026-11-21`), UTC. */
 export type DayAmount = { day: string; amount: number };
 
-const DAY_MS = 86_400_000;
 /** So many past days say how fast it goes now; older ones say how fast it went. */
 const PACE_DAYS = 7;
 
@@ -17,11 +18,11 @@ export const dayText = (at: Date): string => at.toISOString().slice(0, 10);
 /** How much of a meter comes in a day at the present pace: the mean of the last seven days, today by the share that has passed. */
 export const paceOf = (days: readonly DayAmount[], now: Date): number => {
   const today = dayText(now);
-  const since = dayText(new Date(now.getTime() - (PACE_DAYS - 1) * DAY_MS));
+  const since = dayText(new Date(now.getTime() - (PACE_DAYS - 1) * MS_PER_DAY));
   const recent = days.filter(({ day }) => day >= since && day <= today);
   const first = recent.map(({ day }) => day).toSorted()[0];
   if (first === undefined) return 0;
-  const elapsed = (now.getTime() - Date.parse(`${first}T00:00:00Z`)) / DAY_MS;
+  const elapsed = (now.getTime() - Date.parse(`${first}T00:00:00Z`)) / MS_PER_DAY;
   const total = recent.reduce((sum, { amount }) => sum + amount, 0);
   return total / Math.max(elapsed, 1 / 24);
 };
@@ -37,12 +38,12 @@ export const forecastOf = (
   now: Date,
 ): Forecast => {
   const { to } = monthOf(now);
-  const left = (to.getTime() - now.getTime()) / DAY_MS;
+  const left = (to.getTime() - now.getTime()) / MS_PER_DAY;
   const expected = Math.round(used + pace * left);
   if (limit === null || used >= limit || pace <= 0) return { expected, full_at: null };
   const days = (limit - used) / pace;
   return {
     expected,
-    full_at: days > left ? null : new Date(now.getTime() + days * DAY_MS).toISOString(),
+    full_at: days > left ? null : new Date(now.getTime() + days * MS_PER_DAY).toISOString(),
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAYS_PER_YEAR } from '#contracts/kit/duration.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { ProductMap } from '#contracts/kit/products.ts';
 import { Currency, Minor } from '#contracts/payment/money.ts';
@@ -19,7 +20,7 @@ export const PlanInput = z.strictObject({
   price: Minor.nonnegative().max(99_999_999),
   currency: Currency.default('USD'),
   interval: Interval.default('month'),
-  trial_days: z.int().min(0).max(365).default(0),
+  trial_days: z.int().min(0).max(DAYS_PER_YEAR).default(0),
   limits: Limits.default({
     stored_mentions: null,
     monthly_mentions: null,

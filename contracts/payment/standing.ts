@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { z } from 'zod';
 
 /**
@@ -22,7 +23,6 @@ export type Standing = z.infer<typeof Standing>;
 
 /** Days after a failed payment in which everything goes on; afterwards only paying is open. */
 export const GRACE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** The standings that count as paid. No payment info means not paid (spec, section 4). */
 const PAID: readonly Standing[] = ['off', 'free', 'granted', 'trialing', 'active', 'past_due'];
@@ -39,7 +39,7 @@ export type PaymentFacts = {
 
 /** When the grace after a failed payment ends. */
 export const graceEnd = (pastDueSince: string): Date =>
-  new Date(Date.parse(pastDueSince) + GRACE_DAYS * DAY_MS);
+  new Date(Date.parse(pastDueSince) + GRACE_DAYS * MS_PER_DAY);
 
 /** Derives the standing. It moves with time alone, so no job has to come in time to restrict anybody. */
 export const standingOf = (facts: PaymentFacts, now: Date): Standing => {

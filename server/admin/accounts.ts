@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { z } from 'zod';
 import {
   GRACE_DAYS,
@@ -18,8 +19,6 @@ import { refuse } from '#server/kit/errors.ts';
 import { administratorOf, inAccount } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { setAccountPlan } from '#server/payment/public.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the log keeps of an organisation. */
 const logged = ({ counts: _counts, version: _version, created_at: _at, ...account }: AdminAccount) => account;
@@ -155,7 +154,7 @@ export const deleteAccount = async <E extends Endpoint>(
   const planned = await turn(call, accountId, {
     kind: 'account.deletion_planned',
     from: ['active', 'suspended'],
-    columns: { delete_at: new Date(call.context.clock().getTime() + GRACE_DAYS * DAY_MS) },
+    columns: { delete_at: new Date(call.context.clock().getTime() + GRACE_DAYS * MS_PER_DAY) },
     closes: true,
   });
   await inAccount(call, accountId, (unit) => requestExport(unit, call.session.user._id));

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { rm } from 'node:fs/promises';
 import { ARCHIVE_DAYS } from '#contracts/admin/export.ts';
 import { GRACE_DAYS } from '#contracts/admin/account.ts';
@@ -10,13 +11,11 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { dropMentions } from '#server/kit/clickhouse/mentions.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Drops what is past its time: archives, and the data of organisations whose grace is over. */
 export const dropDue = async (context: Context): Promise<void> => {
   const now = context.clock();
   // An archive made for a deletion stays as long as the deletion can be taken back, and a week more.
-  const kept = (ARCHIVE_DAYS + GRACE_DAYS) * DAY_MS;
+  const kept = (ARCHIVE_DAYS + GRACE_DAYS) * MS_PER_DAY;
   for (const id of await dropExports(context, new Date(now.getTime() - kept)))
     await rm(archivePath(context, id), { force: true });
   const due = await context.database.owner.query<{ _id: string; name: string }>(

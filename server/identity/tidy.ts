@@ -1,7 +1,7 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { DEVICE_LIFE_S } from '#server/identity/known-device.ts';
 import type { Context } from '#server/kit/context.ts';
 
-const DAY_MS = 86_400_000;
 /** How long tries to sign in are shown. */
 const ATTEMPT_DAYS = 90;
 /** How long delivered, kept and failed mails are listed. */
@@ -12,10 +12,10 @@ export const tidyComingIn = async ({ database: { platform }, clock }: Context): 
   const now = clock().getTime();
   const before = (ms: number): string => new Date(now - ms).toISOString();
   await platform.deleteFrom('password_resets').where('expires_at', '<', before(0)).execute();
-  await platform.deleteFrom('guess_limits').where('last_at', '<', before(DAY_MS)).execute();
+  await platform.deleteFrom('guess_limits').where('last_at', '<', before(MS_PER_DAY)).execute();
   await platform
     .deleteFrom('login_attempts')
-    .where('at', '<', before(ATTEMPT_DAYS * DAY_MS))
+    .where('at', '<', before(ATTEMPT_DAYS * MS_PER_DAY))
     .execute();
   await platform
     .deleteFrom('known_devices')
@@ -24,6 +24,6 @@ export const tidyComingIn = async ({ database: { platform }, clock }: Context): 
   await platform
     .deleteFrom('mails')
     .where('state', '!=', 'queued')
-    .where('created_at', '<', before(MAIL_DAYS * DAY_MS))
+    .where('created_at', '<', before(MAIL_DAYS * MS_PER_DAY))
     .execute();
 };

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import * as contract from '#contracts/payment/endpoints.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
@@ -12,8 +13,6 @@ import { paymentState } from '#server/payment/state.ts';
 import { confirmPlan } from '#server/payment/subscribe.ts';
 import { syncBilling } from '#server/payment/sync.ts';
 import { usageHandlers } from '#server/payment/usage-handlers.ts';
-
-const DAY_MS = 86_400_000;
 
 const payerOf = ({ context, accountId, actor }: Pick<Call, 'context' | 'accountId' | 'actor'>): Payer => ({
   context,
@@ -116,7 +115,7 @@ export const handlers = [
     const { kind } = await providerOf(context, accountId);
     const twin = kind === 'twin' ? twinOf(context) : null;
     if (!twin) return refuse('not_found');
-    twin.moveTo(new Date(twin.now().getTime() + body.days * DAY_MS));
+    twin.moveTo(new Date(twin.now().getTime() + body.days * MS_PER_DAY));
     await twin.idle();
     return { now: twin.now().toISOString() };
   }),

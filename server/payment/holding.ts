@@ -1,9 +1,9 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { MENTION_GRACE_DAYS } from '#contracts/payment/meter.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { holdBatch, reachedAt } from '#server/payment/held-store.ts';
 import { limitsOf, usedOf } from '#server/payment/usage-store.ts';
 
-const DAY_MS = 86_400_000;
 const MENTIONS = ['monthly_mentions', 'stored_mentions'] as const;
 
 /**
@@ -21,7 +21,7 @@ export const mustHold = async (unit: Unit): Promise<boolean> => {
   }
   if (!full) return false;
   const reached = await reachedAt(unit);
-  if (reached) return unit.now.getTime() > reached.getTime() + MENTION_GRACE_DAYS * DAY_MS;
+  if (reached) return unit.now.getTime() > reached.getTime() + MENTION_GRACE_DAYS * MS_PER_DAY;
   return false;
 };
 

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { forecastOf, monthOf, paceOf } from '#contracts/payment/forecast.ts';
 import {
   LEDGER_METERS,
@@ -11,8 +12,6 @@ import type { MeterUsage, Usage } from '#contracts/payment/usage.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { countHeld, reachedAt } from '#server/payment/held-store.ts';
 import { limitsOf, usageDays, usedOf } from '#server/payment/usage-store.ts';
-
-const DAY_MS = 86_400_000;
 
 const isLedger = (meter: Meter): meter is LedgerMeter => LEDGER_METERS.some((one) => one === meter);
 
@@ -28,7 +27,7 @@ export const usageOf = async (unit: Unit): Promise<Usage> => {
     to: to.toISOString(),
     items,
     held: await countHeld(unit),
-    grace_until: reached && new Date(reached.getTime() + MENTION_GRACE_DAYS * DAY_MS).toISOString(),
+    grace_until: reached && new Date(reached.getTime() + MENTION_GRACE_DAYS * MS_PER_DAY).toISOString(),
   };
 };
 
@@ -39,7 +38,7 @@ const meterOf = async (unit: Unit, { meter, limits, from }: Asked): Promise<Mete
   const used = await usedOf(unit.db, meter, { accountId: unit.accountId, now: unit.now });
   if (!isLedger(meter)) return { meter, used, limit, expected: null, full_at: null, days: [] };
   // The pace may reach back over the month's first day.
-  const since = new Date(Math.min(from.getTime(), unit.now.getTime() - 7 * DAY_MS));
+  const since = new Date(Math.min(from.getTime(), unit.now.getTime() - 7 * MS_PER_DAY));
   const all = await usageDays(unit.db, meter, { accountId: unit.accountId, since });
   const pace = paceOf(all, unit.now);
   const { expected, full_at } = forecastOf({ used, limit, pace }, unit.now);

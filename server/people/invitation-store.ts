@@ -1,8 +1,7 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import { INVITATION_DAYS } from '#contracts/people/invitation.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Opens (or replaces) a person's invitation. @returns the token of its link, which is nowhere stored */
 export const openInvitation = async (
@@ -15,7 +14,7 @@ export const openInvitation = async (
     token_hash: hashToken(token),
     invited_by: invitedBy,
     sent_at: unit.now,
-    expires_at: new Date(unit.now.getTime() + INVITATION_DAYS * DAY_MS),
+    expires_at: new Date(unit.now.getTime() + INVITATION_DAYS * MS_PER_DAY),
   };
   await unit.db
     .insertInto('invitations')

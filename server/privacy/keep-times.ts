@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { ARCHIVE_DAYS } from '#contracts/privacy/person.ts';
 import { deleteMentions } from '#server/kit/clickhouse/mentions.ts';
@@ -11,7 +12,6 @@ import { dropArchivesBefore } from '#server/privacy/export-store.ts';
 import * as store from '#server/privacy/keeping-store.ts';
 import { accountIds, readRules } from '#server/privacy/rules-store.ts';
 
-const DAY_MS = 86_400_000;
 /** Rows of one transaction: short enough that nobody waits for it. */
 const BATCH = 500;
 
@@ -33,7 +33,7 @@ export const keepTimes = async (
 const keepTimesOf = async (context: Context, accountId: AccountId, stopping: AbortSignal): Promise<void> => {
   const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
     withUnit(context, { accountId, actor: SYSTEM }, work);
-  const before = (days: number): Date => new Date(context.clock().getTime() - days * DAY_MS);
+  const before = (days: number): Date => new Date(context.clock().getTime() - days * MS_PER_DAY);
   const batches = async (days: number | null, drop: (unit: Unit, batch: store.Batch) => Promise<number>) => {
     if (days === null) return;
     const batch = { before: before(days), most: BATCH };
@@ -56,7 +56,7 @@ const keepTimesOf = async (context: Context, accountId: AccountId, stopping: Abo
 
 /** Whole days only, so that no day is counted in part. */
 const dropPosts = async (context: Context, accountId: AccountId, before: Date): Promise<void> => {
-  const end = Math.floor(before.getTime() / DAY_MS) * DAY_MS;
+  const end = Math.floor(before.getTime() / MS_PER_DAY) * MS_PER_DAY;
   const touch = () =>
     withUnit(context, { accountId, actor: SYSTEM }, (unit) => touchSpan(unit, { from: 0, to: end }));
   await touch();

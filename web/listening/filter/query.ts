@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DAYS_PER_YEAR, MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 
@@ -8,11 +9,11 @@ export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Time ranges that end now, in milliseconds; the address holds their name, so a link shows the same days to come. */
 export const RANGES = {
-  '24h': 86_400_000,
-  '7d': 7 * 86_400_000,
-  '30d': 30 * 86_400_000,
-  '90d': 90 * 86_400_000,
-  '12m': 365 * 86_400_000,
+  '24h': MS_PER_DAY,
+  '7d': 7 * MS_PER_DAY,
+  '30d': 30 * MS_PER_DAY,
+  '90d': 90 * MS_PER_DAY,
+  '12m': DAYS_PER_YEAR * MS_PER_DAY,
 } as const;
 export type Range = keyof typeof RANGES;
 export const RANGE_NAMES: readonly Range[] = ['24h', '7d', '30d', '90d', '12m'];

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Sentiment } from '#contracts/listening/mention.ts';
@@ -21,7 +22,6 @@ type Figure = {
   sentiment?: Sentiment;
 };
 
-const DAY_MS = 86_400_000;
 const PLACES = ['mentions', 'authors', 'negative', 'positive', 'questions'] as const;
 
 /** "How are we": five numbers with their change against the period before, each opening the mentions that it counts. */
@@ -54,7 +54,7 @@ const useFigures = ({ filter }: Filtering): ((now: Volume, before: Volume | unde
   const language = useLanguage();
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const days = Math.max(1, (Date.parse(filter.to) - Date.parse(filter.from)) / DAY_MS);
+  const days = Math.max(1, (Date.parse(filter.to) - Date.parse(filter.from)) / MS_PER_DAY);
   return (now, before) => {
     const sums = sentimentTotals(now);
     const sumsBefore = before && sentimentTotals(before);
