@@ -263,7 +263,7 @@ describe('saving', () => {
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('tea|ice', { exact: true }).click();
+    await dialog.getByRole('radio', { name: /tea\|ice/ }).click();
     await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
     await toast('Setting has been updated.').waitFor();
     const { items } = await admin.call(listKeywords, { params, query: {} });

@@ -47,8 +47,8 @@ export function ListFilter(props: Props) {
   ];
   return (
     <Popover position="bottom-end" width={300} shadow="md" trapFocus withinPortal>
-      <Popover.Target>
-        <Indicator disabled={isOpen(narrowed)} size={8} offset={4}>
+      <Indicator disabled={isOpen(narrowed)} size={8} offset={4}>
+        <Popover.Target>
           <ActionIcon
             size={36}
             variant="default"
@@ -57,8 +57,8 @@ export function ListFilter(props: Props) {
           >
             <IconFilter size={16} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown className={classes.filter}>
         <SegmentedControl
           fullWidth
