@@ -123,7 +123,7 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   await button(drawer, 'Add a condition').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await button(drawer, 'Delete the rule').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the rule' }).last().click();
+  await button(page.getByRole('dialog', { name: 'Delete the rule' }), 'Delete the rule').click();
   await page.getByText('No rule yet').waitFor();
   await eventually(async () => (await all()).agents[0]?.rules).toEqual([]);
   await page.context().close();
