@@ -72,12 +72,12 @@ export function ListRows({ rows, open, chosen, onChoose }: Props) {
               style={style}
               data-at={index}
               data-chosen={chosen.has(row.keyword._id) || undefined}
-              onKeyDown={onKeyDown(index)}
             >
               <Row
                 row={row}
                 open={row.keyword._id === open}
                 chosen={chosen.has(row.keyword._id)}
+                onKeyDown={onKeyDown(index)}
                 {...(onChoose ? { onChoose: (through: boolean) => choose(index, through) } : {})}
               />
             </li>
@@ -88,9 +88,15 @@ export function ListRows({ rows, open, chosen, onChoose }: Props) {
   );
 }
 
-type RowProps = { row: ListRow; open: boolean; chosen: boolean; onChoose?: (through: boolean) => void };
+type RowProps = {
+  row: ListRow;
+  open: boolean;
+  chosen: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onChoose?: (through: boolean) => void;
+};
 
-function Row({ row: { keyword, depth }, open, chosen, onChoose }: RowProps) {
+function Row({ row: { keyword, depth }, open, chosen, onKeyDown, onChoose }: RowProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -112,6 +118,7 @@ function Row({ row: { keyword, depth }, open, chosen, onChoose }: RowProps) {
         style={{ paddingLeft: 10 + Math.min(depth, DEEPEST) * 14 }}
         aria-current={open ? 'page' : undefined}
         data-paused={keyword.active ? undefined : true}
+        onKeyDown={onKeyDown}
       >
         <span className={classes.name}>{keyword.name}</span>
         <Facts keyword={keyword} />
