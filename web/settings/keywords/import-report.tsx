@@ -33,13 +33,13 @@ export function ImportReport({ outcome }: { outcome: KeywordImportOutcome }) {
           {t('area.csv.faults', { count: faults.length })}
         </Text>
       )}
-      {/* Reachable by keyboard, or its end would be for pointers only. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         ref={scroller}
         className={classes.lines}
         role="table"
         aria-label={t('keywords.csv.lines')}
+        // Reachable by keyboard, or its end would be for pointers only.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
