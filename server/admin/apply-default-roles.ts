@@ -71,7 +71,13 @@ const applyTo = async (unit: Unit, { account, wanted, dry, by }: About): Promise
     if (dry || same) continue;
     const permissions = permissionsOf(role);
     if (known) await changeRole(unit, manager, { _id: known._id, permissions });
-    else await createRole(unit, manager, { name: role.name, about: role.about, permissions });
+    else
+      await createRole(unit, manager, {
+        name: role.name,
+        about: role.about,
+        permissions,
+        second_factor_required: false,
+      });
   }
   return effects;
 };

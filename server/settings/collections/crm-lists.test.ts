@@ -97,51 +97,54 @@ const create = async (of: Case): Promise<Item> =>
 const list = async (of: Case): Promise<Item[]> =>
   ((await admin.call(callsOf(of).list, {})) as { items: Item[] }).items;
 
-describe.each(CASES)('%s', (_name, of) => {
-  it('lies at its path, and is listed, created, changed with its version, and deleted', async () => {
-    expect(callsOf(of).list.path).toBe(`/api/v1.0${of.path}`);
-    const item = await create(of);
-    const params = { _id: item._id };
-    const listed = await admin.fetch(`/api/v1.0${of.path}`);
-    expect(listed.body).toMatchObject({ statusCode: 20000 });
-    expect((await list(of)).find(({ _id }) => _id === item._id)).toEqual(item);
-    const body = { ...of.change, version: item.version };
-    const changed = await admin.call(callsOf(of).update, { params, body });
-    expect(changed).toMatchObject({ ...item, ...of.change, version: 2, updated_at: expect.any(String) });
-    const late = await admin.attempt(callsOf(of).update, { params, body });
-    expect(late).toMatchObject({ status: 409, body: { code: 'stale_version' } });
-    expect(await admin.call(callsOf(of).remove, { params })).toEqual({ _id: item._id });
-    expect((await list(of)).map(({ _id }) => _id)).not.toContain(item._id);
-  });
+describe.each(CASES)(
+  'S3-110, S3-111, S3-113, S3-114, S7-071 … S7-074, S7-087 … S7-090, S7-106 … S7-117: %s',
+  (_name, of) => {
+    it('lies at its path, and is listed, created, changed with its version, and deleted', async () => {
+      expect(callsOf(of).list.path).toBe(`/api/v1.0${of.path}`);
+      const item = await create(of);
+      const params = { _id: item._id };
+      const listed = await admin.fetch(`/api/v1.0${of.path}`);
+      expect(listed.body).toMatchObject({ statusCode: 20000 });
+      expect((await list(of)).find(({ _id }) => _id === item._id)).toEqual(item);
+      const body = { ...of.change, version: item.version };
+      const changed = await admin.call(callsOf(of).update, { params, body });
+      expect(changed).toMatchObject({ ...item, ...of.change, version: 2, updated_at: expect.any(String) });
+      const late = await admin.attempt(callsOf(of).update, { params, body });
+      expect(late).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+      expect(await admin.call(callsOf(of).remove, { params })).toEqual({ _id: item._id });
+      expect((await list(of)).map(({ _id }) => _id)).not.toContain(item._id);
+    });
 
-  it('keeps a name once, an order of its own, and many leave at once', async () => {
-    const [first, second, third] = [await create(of), await create(of), await create(of)];
-    const twice = { body: { ...of.good(), name: first.name } };
-    expect((await admin.attempt(callsOf(of).create, twice)).status).toBe(409);
-    const { order, removeMany } = callsOf(of);
-    if (!order) throw new Error('not ordered');
-    const ids = [third._id, first._id, second._id];
-    await admin.call(order, { body: { ids } });
-    expect((await list(of)).map(({ _id }) => _id)).toEqual(ids);
-    await admin.call(removeMany, { body: { ids } });
-    expect(await list(of)).toEqual([]);
-  });
+    it('keeps a name once, an order of its own, and many leave at once', async () => {
+      const [first, second, third] = [await create(of), await create(of), await create(of)];
+      const twice = { body: { ...of.good(), name: first.name } };
+      expect((await admin.attempt(callsOf(of).create, twice)).status).toBe(409);
+      const { order, removeMany } = callsOf(of);
+      if (!order) throw new Error('not ordered');
+      const ids = [third._id, first._id, second._id];
+      await admin.call(order, { body: { ids } });
+      expect((await list(of)).map(({ _id }) => _id)).toEqual(ids);
+      await admin.call(removeMany, { body: { ids } });
+      expect(await list(of)).toEqual([]);
+    });
 
-  it('is seen and changed by those who may, of its own account', async () => {
-    const [rights] = [of.area.access];
-    const can = rights.read.filter((one): one is Permission => typeof one === 'string');
-    const reader = await world.person(admin.accountId, { can });
-    const nobody = await world.person(admin.accountId, { can: [] });
-    const stranger = await world.person(await world.account());
-    const item = await create(of);
-    expect((await reader.attempt(callsOf(of).list, {})).status).toBe(200);
-    expect((await nobody.attempt(callsOf(of).list, {})).status).toBe(can.length === 0 ? 200 : 403);
-    expect((await reader.attempt(callsOf(of).create, { body: of.good() })).status).toBe(403);
-    expect(await stranger.call(callsOf(of).list, {})).toEqual({ items: [], next: null });
-    expect((await stranger.attempt(callsOf(of).remove, { params: { _id: item._id } })).status).toBe(404);
-    await admin.call(callsOf(of).remove, { params: { _id: item._id } });
-  });
-});
+    it('is seen and changed by those who may, of its own account', async () => {
+      const [rights] = [of.area.access];
+      const can = rights.read.filter((one): one is Permission => typeof one === 'string');
+      const reader = await world.person(admin.accountId, { can });
+      const nobody = await world.person(admin.accountId, { can: [] });
+      const stranger = await world.person(await world.account());
+      const item = await create(of);
+      expect((await reader.attempt(callsOf(of).list, {})).status).toBe(200);
+      expect((await nobody.attempt(callsOf(of).list, {})).status).toBe(can.length === 0 ? 200 : 403);
+      expect((await reader.attempt(callsOf(of).create, { body: of.good() })).status).toBe(403);
+      expect(await stranger.call(callsOf(of).list, {})).toEqual({ items: [], next: null });
+      expect((await stranger.attempt(callsOf(of).remove, { params: { _id: item._id } })).status).toBe(404);
+      await admin.call(callsOf(of).remove, { params: { _id: item._id } });
+    });
+  },
+);
 
 describe.each(CASES.filter(([, { area }]) => area !== chatbot))('%s as CSV', (_name, of) => {
   it('goes out as it comes in', async () => {
@@ -154,7 +157,7 @@ describe.each(CASES.filter(([, { area }]) => area !== chatbot))('%s as CSV', (_n
     expect(dry).toMatchObject({ dry_run: true, created: 2, faults: [] });
     expect(await list(of)).toEqual([]);
     await admin.call(importCsv, { body: { csv } });
-    const bare = ({ _id, version, created_at, updated_at, ...rest }: Item) => rest;
+    const bare = ({ _id, version: _v, created_at: _c, updated_at: _u, ...rest }: Item) => rest;
     expect((await list(of)).map(bare)).toEqual(items.map(bare));
     await admin.call(removeMany, { body: { ids: (await list(of)).map(({ _id }) => _id) } });
   });
@@ -165,17 +168,20 @@ describe('rights', () => {
     ['S6-052 crm.post_blocker.read', postBlocker, 'rules', 'crm.post_blocker.read', 'list'],
     ['S6-053 crm.post_blocker.write', postBlocker, 'rules', 'crm.post_blocker.write', 'create'],
     ['S6-071 crm.qc.write', qc, 'scorecards', 'crm.qc.write', 'create'],
-  ] as const)('%s opens its call and nothing else does', async (_name, area, name, permission, call) => {
-    const calls = collectionEndpoints(area, name);
-    const known = JSON.stringify((await admin.fetch('/api/v1.0/permissions')).body);
-    expect(known).toContain(`"${permission}"`);
-    const body =
-      area === qc ? { name: 'By right', questions: [question] } : { name: 'By right', words: ['x'] };
-    const holder = await world.person(admin.accountId, { can: [permission] });
-    const other = await world.person(admin.accountId, { can: ['crm.ticket.read', 'crm.ticket.write'] });
-    expect((await other.attempt(calls[call], { body })).status).toBe(403);
-    expect((await holder.attempt(calls[call], { body })).status).toBeLessThan(300);
-  });
+  ] as const)(
+    'S6-052, S6-053, S6-071: %s opens its call and nothing else does',
+    async (_name, area, name, permission, call) => {
+      const calls = collectionEndpoints(area, name);
+      const known = JSON.stringify((await admin.fetch('/api/v1.0/permissions')).body);
+      expect(known).toContain(`"${permission}"`);
+      const body =
+        area === qc ? { name: 'By right', questions: [question] } : { name: 'By right', words: ['x'] };
+      const holder = await world.person(admin.accountId, { can: [permission] });
+      const other = await world.person(admin.accountId, { can: ['crm.ticket.read', 'crm.ticket.write'] });
+      expect((await other.attempt(calls[call], { body })).status).toBe(403);
+      expect((await holder.attempt(calls[call], { body })).status).toBeLessThan(300);
+    },
+  );
 });
 
 describe('what a rule needs', () => {

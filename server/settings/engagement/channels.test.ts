@@ -106,7 +106,7 @@ describe('the form of Line', () => {
   it.each([
     ['S5-024 channel_id', { ...LINE_FORM, channel_id: '' }, 'form.channel_id'],
     ['S5-025 channel_access_token', { ...LINE_FORM, channel_access_token: ' ' }, 'form.channel_access_token'],
-  ])('%s is required', async (_name, form, field) => {
+  ])('S5-024, S5-025: %s is required', async (_name, form, field) => {
     const body = { channel: 'line', name: 'Line without', form };
     const answered = await admin.attempt(connectEngagement, { params: crm, body });
     expect(answered.status).toBe(400);
@@ -198,7 +198,7 @@ describe('who may', () => {
     ['S6-099 crm.channel.read', 'crm', 'crm.channel.read'],
   ] as const;
   it.each(reads)(
-    '%s lists the channels of its product, nobody else does',
+    'S6-044, S6-098, S6-099: %s lists the channels of its product, nobody else does',
     async (_name, product, permission) => {
       const { items } = await admin.call(getPermissionMap, {});
       expect(items).toContain(permission);
@@ -216,7 +216,7 @@ describe('who may', () => {
     ['S6-045 listening.engagement.write', 'listening', 'listening.engagement.write'],
     ['crm.channel.write', 'crm', 'crm.channel.write'],
   ] as const;
-  it.each(writes)('%s connects one, reading alone does not', async (_name, product, permission) => {
+  it.each(writes)('S6-045: %s connects one, reading alone does not', async (_name, product, permission) => {
     const [holder, reader] = await Promise.all([
       world.person(admin.accountId, { can: [permission] }),
       world.person(admin.accountId, { can: ['listening.engagement.read', 'crm.channel.read'] }),

@@ -35,7 +35,8 @@ export const verificationSettings = {
 export const verificationLabels = {
   noun: 'label',
   about: 'What a ticket is marked with, by how a verification ended.',
-  effect: 'Tickets show the labels of how their verifications stand. A label that is renamed changes everywhere.',
+  effect:
+    'Tickets show the labels of how their verifications stand. A label that is renamed changes everywhere.',
   empty: 'No label yet',
   empty_help: 'Make “Verified” and let it be given by itself when the customer has answered.',
   fields: { name: 'Name', color: 'Colour', given: 'Given', active: 'In use' },

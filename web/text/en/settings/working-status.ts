@@ -2,7 +2,8 @@ export const workingStatus = {
   noun: 'status',
   about:
     'What agents can say about being at work, and whether new tickets reach them. Shown beside every name in the CRM.',
-  effect: 'Agents choose theirs in the menu at their picture. Everybody begins in the first one that is in use.',
+  effect:
+    'Agents choose theirs in the menu at their picture. Everybody begins in the first one that is in use.',
   empty: 'No working status yet',
   empty_help: 'Make the first one, such as “Online” or “On a break”, so that agents can say where they are.',
   fields: {
