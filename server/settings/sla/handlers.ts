@@ -23,10 +23,10 @@ const mounted = (calls: typeof SLA) => [
 ];
 
 export const handlers = [
-  bind(SLA_HOLIDAYS.countries, async () => ({ items: await countriesWithHolidays() })),
+  bind(SLA_HOLIDAYS.countries, async () => ({ items: countriesWithHolidays() })),
 
   bind(SLA_HOLIDAYS.ofCountry, async ({ params, query }) =>
-    orNotFound(await holidaysOfCountry({ ...query, country: params.country })),
+    orNotFound(holidaysOfCountry({ ...query, country: params.country })),
   ),
 
   bind(SLA_HOLIDAYS.ofCalendar, async ({ session, body }) => {

@@ -1,0 +1,61 @@
+import { england } from './countries/england.ts';
+import { thailand } from './countries/thailand.ts';
+import { unitedStates } from './countries/united-states.ts';
+import { daysOfRule, isWeekend, type Country } from './holiday-rules.ts';
+import { dateOf, type DayNumber } from './thai-moon.ts';
+
+/** The countries whose holidays are known, by their ISO 3166 code; Thailand first, where the suite is at home. */
+export const COUNTRIES: Readonly<Record<string, Country>> = {
+  TH: thailand,
+  GB: england,
+  US: unitedStates,
+};
+
+export type PublicHoliday = { date: string; name: string };
+type Named = { day: DayNumber; en: string; th: string };
+
+/** The public holidays of a country in a year, days in lieu included, in order. Undefined for a country that is not known. */
+export const publicHolidays = (
+  code: string,
+  year: number,
+  language: 'en' | 'th',
+): PublicHoliday[] | undefined => {
+  const country = Object.hasOwn(COUNTRIES, code) ? COUNTRIES[code] : undefined;
+  if (!country) return undefined;
+  // A day in lieu may fall into the neighbouring year.
+  const own = [year - 1, year, year + 1].flatMap((one) => namedDays(country, one));
+  return [...own, ...inLieuOf(country, own)]
+    .map(({ day, ...names }) => ({ date: dateOf(day), name: names[language] }))
+    .filter(({ date }) => date.startsWith(`${year}-`))
+    .sort((a, b) => a.date.localeCompare(b.date));
+};
+
+const namedDays = ({ rules }: Country, year: number): Named[] =>
+  rules
+    .flatMap((rule) => daysOfRule(rule, year).map((day) => ({ day, en: rule.en, th: rule.th })))
+    .sort((a, b) => a.day - b.day);
+
+const inLieuOf = ({ inLieu }: Country, own: readonly Named[]): Named[] => {
+  const taken = new Set(own.map(({ day }) => day));
+  const given: Named[] = [];
+  let runEnd = Number.NEGATIVE_INFINITY;
+  let runGiven = false;
+  for (const { day, en, th } of own) {
+    if (day > runEnd + 1) runGiven = false;
+    runEnd = day;
+    if (!isWeekend(day) || (inLieu === 'next_of_run' && runGiven)) continue;
+    runGiven = true;
+    const free = inLieu === 'nearest' ? nearestTo(day) : nextFree(day, taken);
+    taken.add(free);
+    given.push({ day: free, en: `${en} (in lieu)`, th: `ชดเชย${th}` });
+  }
+  return given;
+};
+
+const nearestTo = (day: DayNumber): DayNumber => (isWeekend(day + 1) ? day - 1 : day + 1);
+
+const nextFree = (day: DayNumber, taken: ReadonlySet<DayNumber>): DayNumber => {
+  let free = day + 1;
+  while (isWeekend(free) || taken.has(free)) free += 1;
+  return free;
+};
