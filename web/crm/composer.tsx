@@ -1,12 +1,14 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CANNED_LIST_ID, CannedList, optionId } from './canned-list.tsx';
 import { CostLine } from './cost-line.tsx';
 import classes from './composer.module.css';
 import { useKeptDraft, type DraftKind } from './draft.ts';
 import { NewsPanel } from './news-panel.tsx';
 import { Obstacle } from './obstacle.tsx';
 import type { Outgoing } from './use-outgoing.ts';
+import { useCanned } from './use-canned.ts';
 import type { TicketAnswer } from './use-ticket.ts';
 
 /** The longest text of each kind, as the contract has it. */
@@ -36,6 +38,8 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: 
   const field = useRef<HTMLTextAreaElement>(null);
   const wanted = useRef(false);
   const [text, setText] = kind === 'reply' ? [reply, setReply] : [note, setNote];
+  const canned = useCanned({ ticket, text, setText, field });
+  const picked = canned.open ? canned.options[canned.active] : undefined;
   useImperativeHandle(ref, () => ({
     focus: (next) => {
       setKind(next);
@@ -115,18 +119,23 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: 
                 : t('crm.compose.note_hint')
             }
             value={text}
+            {...(picked
+              ? { 'aria-controls': CANNED_LIST_ID, 'aria-activedescendant': optionId(picked._id) }
+              : {})}
+            onSelect={({ currentTarget }) => canned.onPlace(currentTarget.selectionStart)}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value);
               if (kind === 'reply' && currentTarget.value !== '') onTyping();
             }}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return;
+              if (event.nativeEvent.isComposing || canned.onKey(event)) return;
               if (event.key === 'Escape') event.currentTarget.blur();
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
               void send();
             }}
           />
+          <CannedList canned={canned} />
           <Foot text={text} kind={kind} onSend={() => void send()} />
         </>
       )}

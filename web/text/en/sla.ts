@@ -77,7 +77,7 @@ export const sla = {
     years: 'Years',
     look: 'Look up',
     file_help:
-      'A file in the iCalendar format (.ics), as calendars export it. You see what would come before anything is added.',
+      'A file in the iCalendar format (.ics), as calendars export it and countries publish their holidays. You see what would come before anything is added.',
     choose: 'Choose a file',
     too_large: 'This file is too large for a calendar of holidays.',
     cancel: 'Cancel',

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { offered, putIn, slashAt } from './slash.ts';
+
+describe('a slash while writing', () => {
+  it('is one at the beginning of a word, in any script', () => {
+    expect(slashAt('/', 1)).toEqual({ from: 0, word: '' });
+    expect(slashAt('hello /th', 9)).toEqual({ from: 6, word: 'th' });
+    expect(slashAt('ค่ะ /สวัส', 9)).toEqual({ from: 4, word: 'สวัส' });
+  });
+
+  it('is none inside a word, an address or a date', () => {
+    expect(slashAt('and/or', 6)).toBeUndefined();
+    expect(slashAt('https://a.example/b', 19)).toBeUndefined();
+    expect(slashAt('/hello there', 12)).toBeUndefined();
+  });
+
+  it('is replaced by what was chosen, the rest stays', () => {
+    const slash = slashAt('A /th B', 5);
+    expect(slash && putIn('A /th B', slash, 'Thank you')).toEqual({ text: 'A Thank you B', place: 11 });
+  });
+});
+
+it('offers by shortcut first, then by what stands in title and text, never what has no text', () => {
+  const one = (title: string, more: { shortcut?: string; text?: string; used_count?: number } = {}) => ({
+    title,
+    shortcut: '',
+    text: 'words',
+    used_count: 0,
+    ...more,
+  });
+  const all = [
+    one('A picture', { text: '', shortcut: 'thanks' }),
+    one('Opening hours', { text: 'Thank you, we open at nine' }),
+    one('Thanks', { used_count: 3 }),
+    one('Many thanks', { used_count: 9 }),
+    one('Goodbye', { shortcut: 'thx' }),
+    one('Nothing of it'),
+  ];
+  expect(offered(all, 'TH').map(({ title }) => title)).toEqual([
+    'Goodbye',
+    'Many thanks',
+    'Thanks',
+    'Nothing of it',
+    'Opening hours',
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { CannedResponse } from '#contracts/settings/canned/response.ts';
+
+/** A slash with what was typed behind it, at the writing place: where it begins, and the word so far. */
+export type Slash = { from: number; word: string };
+
+const AT_END = /(?:^|\s)\/([\p{L}\p{M}\p{N}_-]*)$/u;
+
+/** The slash that is being written at a place of a text; none in the middle of a word, so that addresses and dates are left alone. */
+export const slashAt = (text: string, place: number): Slash | undefined => {
+  const found = AT_END.exec(text.slice(0, place));
+  const word = found?.[1];
+  return word === undefined ? undefined : { from: place - word.length - 1, word };
+};
+
+/** So many are offered at once. */
+const OFFERED = 8;
+
+type Sought = Pick<CannedResponse, 'shortcut' | 'title' | 'text' | 'used_count'>;
+
+/** The responses that a word may mean: those whose shortcut begins so, then those that have it in title or text, the most used first. */
+export const offered = <R extends Sought>(responses: readonly R[], word: string): R[] => {
+  const wanted = word.normalize('NFC').toLocaleLowerCase();
+  const rank = ({ shortcut, title, text }: R): number => {
+    if (shortcut !== '' && shortcut.startsWith(wanted)) return 0;
+    if (title.toLocaleLowerCase().includes(wanted)) return 1;
+    return text.toLocaleLowerCase().includes(wanted) ? 2 : 3;
+  };
+  return responses
+    .filter((one) => one.text !== '' && rank(one) < 3)
+    .sort((a, b) => rank(a) - rank(b) || b.used_count - a.used_count || a.title.localeCompare(b.title))
+    .slice(0, OFFERED);
+};
+
+/** A text with the slash and its word replaced. @returns it, and the place behind what was put in */
+export const putIn = (
+  text: string,
+  { from, word }: Slash,
+  said: string,
+): { text: string; place: number } => ({
+  text: text.slice(0, from) + said + text.slice(from + word.length + 1),
+  place: from + said.length,
+});
