@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { readAutoAssign } from '#contracts/settings/auto-assign/endpoints.ts';
-import { listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
+import { createCannedResponse, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { pngOf } from '#tests/makers/picture.ts';
+import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Canned responses and auto assignment as people meet them: every toast word for word, a phone once. */
@@ -88,6 +89,28 @@ test('S1-023, S2-063, S8-016 … S8-022 folders and responses, from Default to d
   await toast(page, "You've just deleted a new folder").waitFor();
   const { items } = await admin.call(listCannedFolders, {});
   expect(items.map(({ name, responses }) => [name, responses])).toEqual([['Default', []]]);
+  await page.context().close();
+});
+
+test('S6-130 a slash in the answer brings a canned response up, filled in, and it is sent', async () => {
+  const example = await EXAMPLES['ticket.get']?.({ world, admin });
+  const ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
+  const { items } = await admin.call(listCannedFolders, {});
+  await admin.call(createCannedResponse, {
+    params: { _id: items[0]?._id ?? '' },
+    body: { title: 'Thanks', shortcut: 'thx', text: 'Thank you, {{customer.name}}!' },
+  });
+  const page = await open(admin, `/crm/tickets/${ticketId}`);
+  const field = page.getByRole('textbox', { name: /^Write to/ });
+  await field.fill('Hello. ');
+  await field.press('End');
+  await page.keyboard.type('/th');
+  await page.getByRole('option', { name: /Thanks/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await eventually(() => field.inputValue()).toBe('Hello. Thank you, Customer!');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Hello. Thank you, Customer!', { exact: true }).waitFor();
   await page.context().close();
 });
 
