@@ -34,6 +34,8 @@ export const startBrowser = async (): Promise<Visitor> => {
         locale: 'en-GB',
         timezoneId: 'Asia/Bangkok',
         viewport: { width: 1440, height: 900 },
+        // What moves has to be waited for at every click; what a journey is about is elsewhere.
+        reducedMotion: 'reduce',
         ...options,
       });
       context.setDefaultTimeout(30_000);

@@ -1,4 +1,4 @@
 import { everyScreen } from '#tests/journeys/every-screen.ts';
 import { LOOKS } from '#tests/journeys/looks.ts';
 
-everyScreen(LOOKS[0]);
+everyScreen(LOOKS[0], 'filled');

@@ -1,4 +1,4 @@
 import { everyScreen } from '#tests/journeys/every-screen.ts';
 import { LOOKS } from '#tests/journeys/looks.ts';
 
-everyScreen(LOOKS[1]);
+everyScreen(LOOKS[1], 'empty');

@@ -41,6 +41,8 @@ const fill = async (): Promise<void> => {
 /** The addresses of a declared page: one for each product that it takes. */
 const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] => {
   const filled = path.replace('{_id}', ticketId);
+  if (filled.endsWith('/{product?}'))
+    return ['', '/listening'].map((end) => filled.replace('/{product?}', end));
   if (!filled.includes('{product}')) return [filled];
   const products: readonly (Product | 'main')[] = needFor
     ? PRODUCTS.filter(
@@ -71,8 +73,16 @@ const SCREENS = PAGES.filter(
     !page.guards.includes('NONPAYMENT'),
 );
 
-/** Every declared screen in one look, filled and empty: axe finds nothing, nothing runs out sideways, the console stays quiet. */
-export const everyScreen = (look: Look): void => {
+type Kind = 'filled' | 'empty';
+/** Each look goes through one kind of account; `SCREENS=all` through both (minutes). */
+const kindsOf = (kind: Kind): readonly Kind[] =>
+  process.env['SCREENS'] === 'all' ? ['filled', 'empty'] : [kind];
+
+/**
+ * Every declared screen in one look, of an account that has something or of one that has nothing: axe finds nothing, nothing runs out
+ * sideways, the console stays quiet.
+ */
+export const everyScreen = (look: Look, chosen: Kind): void => {
   beforeAll(async () => {
     [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
     newcomer = await world.person(await world.account('Newcomer'));
@@ -90,14 +100,11 @@ export const everyScreen = (look: Look): void => {
     await world.stop();
   });
 
-  test.each([
-    ['filled', () => admin],
-    ['empty', () => newcomer],
-  ] as const)(
+  test.each(kindsOf(chosen))(
     `${look.name}: every screen, %s`,
-    async (kind, who) => {
+    async (kind) => {
       const { width, height, colorScheme, locale } = look;
-      const { page, complaints } = await openPageOf(visitor, world, who(), {
+      const { page, complaints } = await openPageOf(visitor, world, kind === 'filled' ? admin : newcomer, {
         viewport: { width, height },
         colorScheme,
         locale,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
@@ -19,8 +19,8 @@ afterAll(async () => {
   await world.stop();
 });
 
-const signInAs = async (person: Person): Promise<Page> => {
-  const page = await visitor.open();
+const signInAs = async (person: Person, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await visitor.open(options);
   await page.goto(`${world.url}/login`);
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
@@ -85,7 +85,7 @@ test('S2-013 /logout signs out', async () => {
 
 test('S8-028 … S8-033, S9-014 … S9-016 toasts: bottom right, 4 s, no duplicates, a bar, fades of 500 and 300 ms', async () => {
   const powerless = await world.person(admin.accountId, { can: [] });
-  const page = await signInAs(powerless);
+  const page = await signInAs(powerless, { reducedMotion: 'no-preference' });
   await page.goto(`${world.url}/settings/working-status/crm`);
   const toast = page.getByText('You Do Not Have Permission To Access');
   await toast.waitFor();
