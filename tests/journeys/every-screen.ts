@@ -61,6 +61,8 @@ const LED_ON: readonly string[] = [
   'redirect',
   'close-with-token',
   'invitation',
+  'email-link',
+  'verify',
   'settings-account-payment',
 ];
 

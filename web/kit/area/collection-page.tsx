@@ -4,8 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/collection.ts';
-import { Product } from '#contracts/kit/products.ts';
-import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
@@ -37,8 +36,7 @@ export function CollectionPage({ area, name, resource }: Props) {
   const words = useAreaWords(noun);
   const title = useOpenTitle();
   // `main` is no product: it shows what the first product of the area has.
-  const product =
-    Product.safeParse(usePathPart('product')).data ?? area.products.find((one) => one !== 'main');
+  const product = useProductPart() ?? area.products.find((one) => one !== 'main');
   const store = useArea(area, name, resource, product);
   const mayWrite = useMay(rightsOf(area, resource).write);
   const [query, change] = useAddressQuery();

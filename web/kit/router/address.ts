@@ -1,3 +1,4 @@
+import { Product } from '#contracts/kit/products.ts';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
@@ -35,6 +36,12 @@ export const usePathPart = (name: string): string => {
   const value = parts[name];
   if (typeof value !== 'string') throw new Error(`this page's address has no {${name}}`);
   return value;
+};
+
+/** The product that the present path names as `{product}`; none for `main`, and on pages that take no product. */
+export const useProductPart = (): Product | undefined => {
+  const { product }: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  return Product.safeParse(product).data;
 };
 
 /** Goes to a path of the suite, query included. */

@@ -6,7 +6,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { chatbot } from '#contracts/settings/chatbot.ts';
 import { ENGAGEMENT_NEED, PAGE } from '#contracts/settings/engagement.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
-import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { ChannelsTab } from './channels-tab.tsx';
@@ -63,7 +63,7 @@ type ChannelProduct = Extract<Product, 'crm' | 'listening'>;
 
 /** The product whose channels are shown: of those that have any, the one in the address, else the one that one may see. */
 const useChannelProduct = (): ChannelProduct => {
-  const named = usePathPart('product');
+  const named = useProductPart();
   const seesCrm = useMay(PAGE.needFor.crm);
   if (named === 'crm' || named === 'listening') return named;
   return seesCrm ? 'crm' : 'listening';

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Product } from '#contracts/kit/products.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { wholeOf, type Keyword } from '#contracts/settings/keywords/keyword.ts';
 import { getKeywordOptions, type KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -25,10 +25,7 @@ import { ScreenActions } from './screen-actions.tsx';
 const NO_OPTIONS: KeywordOptions = { names: [], parents: [], groups: [], saved: [] };
 
 /** Keyword sets have a right of their own in each product that reads them; `main` shows those of listening. */
-const useProduct = (): Product => {
-  const named = Product.safeParse(usePathPart('product'));
-  return named.success && named.data === 'crm' ? 'crm' : 'listening';
-};
+const useProduct = (): Product => (useProductPart() === 'crm' ? 'crm' : 'listening');
 
 /** Settings → Keywords: the keywords of a product at the left, the open one with its editor at the right. */
 export function KeywordsScreen() {

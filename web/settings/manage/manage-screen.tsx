@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Product } from '#contracts/kit/products.ts';
 import { listManagedGroups, type ManagedGroup } from '#contracts/settings/manage/endpoints.ts';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -19,8 +18,7 @@ import { GroupList } from './group-list.tsx';
 import classes from './manage.module.css';
 
 /** The CRM has groups of its own rights; `main` shows those of listening. */
-const useOptionProduct = (): OptionProduct =>
-  Product.safeParse(usePathPart('product')).data === 'crm' ? 'crm' : 'listening';
+const useOptionProduct = (): OptionProduct => (useProductPart() === 'crm' ? 'crm' : 'listening');
 
 /** Settings → Groups: the groups of people at the left, what the open one sees and works with at the right. */
 export function ManageScreen() {

@@ -10,13 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Product } from '#contracts/kit/products.ts';
 import { exportTags } from '#contracts/settings/tags/endpoints.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import { addressOf } from '#web/kit/api/address.ts';
 import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
-import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -37,8 +36,7 @@ import { useTags, type Tags } from './use-tags.ts';
 import { useTreeView, type TreeView } from './use-tree-view.ts';
 
 /** Mentions are sorted by the tags of listening, tickets by those of the CRM; `main` shows those of listening. */
-const useTagProduct = (): TagProduct =>
-  Product.safeParse(usePathPart('product')).data === 'crm' ? 'crm' : 'listening';
+const useTagProduct = (): TagProduct => (useProductPart() === 'crm' ? 'crm' : 'listening');
 
 /** Settings → Tags: the tree of groups, categories and tags of a product. */
 export function TagsScreen() {
