@@ -94,6 +94,9 @@ test('S2-022, S9-020, S9-021, S2-028, S2-034, S2-053 from the prices to a plan t
   await full.getByText('Channels: 1 of 1 used').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await full.getByRole('button', { name: 'Choose a larger plan' }).click();
+  // The chat that was refused still stands in its form.
+  const leaving = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await leaving.getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL('**/settings/account/subscriptions');
   await page.getByText('The limit is reached').first().waitFor();
   await page.getByText('1 of 1').first().waitFor();

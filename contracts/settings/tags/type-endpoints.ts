@@ -8,6 +8,12 @@ import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 /** A change of one item; fields not sent stay. */
 export const TagChange = changesOf(TagFields).extend({ version: z.number().int().optional() });
 
+/** A change whose fields are judged only once it is known whose they are: nothing comes before the missing `_id`. */
+const AnyChange = z.object({
+  _id: z.unknown().optional(),
+  ...Object.fromEntries(Object.keys(TagChange.shape).map((name) => [name, z.unknown().optional()])),
+});
+
 /** What a deletion took away: the item, everything below it, and the number under which it can be taken back for a day. */
 export const Removed = z.object({ _id: Id, ids: z.array(Id), removal_id: Id });
 export type Removed = z.infer<typeof Removed>;
@@ -61,7 +67,7 @@ const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: 
       path,
       summary:
         'The same with the _id in the body; without any it is refused in the words of the specification',
-      input: { params: kind, body: z.looseObject({}) },
+      input: { params: kind, body: AnyChange },
       answer: TicketTag,
       errors: ['tag_id_missing', 'not_found', 'name_taken', 'stale_version'],
       event: 'ticket_tag.updated',
