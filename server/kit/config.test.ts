@@ -41,7 +41,10 @@ test('S9-026 every outside base URL is a setting', () => {
     expect(readConfig({ ...set, [`${upper}_URL`]: url }).providers[name]?.url).toBe(url);
   }
   expect(addresses.filter((one) => !providers.includes(one))).toEqual([
+    // The same two settings stand in where these networks' accounts are connected as channels.
+    'connectors/facebook/graph.ts: https://graph.facebook.com',
     'connectors/line/client.ts: https://api.line.me',
+    'connectors/twitter/connect.ts: https://api.x.com',
     'server/kit/captcha.ts: https://challenges.cloudflare.com',
     // Words of the network's own answer, called by nobody.
     'server/payment/twin/test-cards.ts: https://stripe.com',

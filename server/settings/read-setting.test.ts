@@ -106,7 +106,8 @@ test('a list is read in its order, typed, of its own account only', async () => 
   for (const name of ['Pause', 'At work']) await person.call(create, { body: { name } });
   const items = await inAccount(account, (unit) => listSetting(unit, workingStatus, 'statuses'));
   expectTypeOf(items[0]?.accepts_tickets).toEqualTypeOf<boolean | undefined>();
-  expect(items.map(({ name }) => name)).toEqual(['At work', 'Pause']);
+  // People bring statuses into an order of their own; a new one comes last.
+  expect(items.map(({ name }) => name)).toEqual(['Pause', 'At work']);
   const other = await world.account();
   expect(await inAccount(other, (unit) => listSetting(unit, workingStatus, 'statuses'))).toEqual([]);
 });
