@@ -10,12 +10,13 @@ export function CannedList({ canned }: { canned: Canned }) {
   const { t } = useTranslation();
   if (!canned.open) return null;
   return (
-    <ul id={CANNED_LIST_ID} role="listbox" aria-label={t('crm.compose.canned')} className={classes.list}>
+    <div id={CANNED_LIST_ID} role="listbox" aria-label={t('crm.compose.canned')} className={classes.list}>
       {canned.options.map((response, index) => (
-        <li
+        <div
           key={response._id}
           id={optionId(response._id)}
           role="option"
+          tabIndex={-1}
           aria-selected={index === canned.active}
           className={classes.option}
           // The field keeps the focus, so that writing goes on.
@@ -27,8 +28,8 @@ export function CannedList({ canned }: { canned: Canned }) {
           <span className={classes.title}>{response.title}</span>
           {response.shortcut !== '' && <span className={classes.shortcut}>/{response.shortcut}</span>}
           <span className={classes.text}>{response.text}</span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
