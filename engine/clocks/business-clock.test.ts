@@ -6,7 +6,7 @@ import { BusinessClock } from './business-clock.ts';
 import { closedOn, hoursOf, shiftsOn, type Hours, type Shift } from './hours.ts';
 import { GivenBusinessHour } from '#contracts/settings/sla/business-hour.ts';
 import { GivenHoliday } from '#contracts/settings/sla/holiday.ts';
-import { offsetAt } from './zone-offsets.ts';
+import { aheadAt } from '#contracts/kit/zone.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +20,7 @@ const everyDay = Array.from({ length: 7 }, () => officeDay);
 
 /** Slow and obviously right: asks every minute whether the clock on the wall stands in a shift of this or an earlier day. */
 const isOpenSlowly = (hours: Hours, instant: number): boolean => {
-  const wall = instant + offsetAt(hours.timeZone, instant);
+  const wall = instant + aheadAt(instant, hours.timeZone);
   const today = Math.floor(wall / DAY);
   const shows = (shifts: readonly Shift[], day: number): boolean =>
     shifts.some(({ from, to }) => wall >= day * DAY + from * MINUTE && wall < day * DAY + to * MINUTE);

@@ -1,3 +1,5 @@
+import { aheadAt } from '#contracts/kit/zone.ts';
+
 /** A stretch of time in which a zone's offset does not change: from `since` (epoch milliseconds) to the next stretch's. */
 export type Stretch = { since: number; offset: number };
 
@@ -6,53 +8,13 @@ const DAY = 24 * HOUR;
 /** No zone has changed its offset twice within so short a time since 1970, so that sampling at this step misses nothing. */
 const STEP = 7 * DAY;
 
-const FORMATS = new Map<string, Intl.DateTimeFormat>();
-
-const formatOf = (zone: string): Intl.DateTimeFormat => {
-  const known = FORMATS.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    era: 'short',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  FORMATS.set(zone, made);
-  return made;
-};
-
-/**
- * How far a zone's wall clock is ahead of UTC at an instant, in milliseconds, by the IANA database that the runtime carries.
- * @throws RangeError for a zone that there is none of
- */
-export const offsetAt = (zone: string, at: number): number => {
-  const whole = Math.floor(at / 1000) * 1000;
-  const parts = formatOf(zone).formatToParts(whole);
-  const value = (type: Intl.DateTimeFormatPartTypes): number =>
-    Number(parts.find((part) => part.type === type)?.value ?? 0);
-  const wall = Date.UTC(
-    value('year'),
-    value('month') - 1,
-    value('day'),
-    value('hour'),
-    value('minute'),
-    value('second'),
-  );
-  return wall - whole;
-};
-
 /** The instant, to the second, at which the offset changes between `low` and `high`. */
 const changeBetween = (zone: string, low: number, high: number): number => {
-  const before = offsetAt(zone, low);
+  const before = aheadAt(low, zone);
   let [from, to] = [Math.floor(low / 1000), Math.floor(high / 1000)];
   while (to - from > 1) {
     const middle = Math.floor((from + to) / 2);
-    if (offsetAt(zone, middle * 1000) === before) from = middle;
+    if (aheadAt(middle * 1000, zone) === before) from = middle;
     else to = middle;
   }
   return to * 1000;
@@ -75,14 +37,14 @@ export const stretchesOfYear = (zone: string, year: number): readonly Stretch[] 
 };
 
 const stretchesOf = (zone: string, from: number, to: number): readonly Stretch[] => {
-  const found: Stretch[] = [{ since: from, offset: offsetAt(zone, from) }];
+  const found: Stretch[] = [{ since: from, offset: aheadAt(from, zone) }];
   for (let at = from; at < to; at += STEP) {
     const next = Math.min(at + STEP, to);
     let low = at;
     // A step may hold more than one change where a zone was moved by law around its switch.
-    while (offsetAt(zone, low) !== offsetAt(zone, next)) {
+    while (aheadAt(low, zone) !== aheadAt(next, zone)) {
       const change = changeBetween(zone, low, next);
-      found.push({ since: change, offset: offsetAt(zone, change) });
+      found.push({ since: change, offset: aheadAt(change, zone) });
       low = change;
     }
   }

@@ -3,7 +3,7 @@ import { GivenBusinessHour } from '#contracts/settings/sla/business-hour.ts';
 import { GivenHoliday } from '#contracts/settings/sla/holiday.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
 import { hoursOf } from '#engine/clocks/hours.ts';
-import { offsetAt } from '#engine/clocks/zone-offsets.ts';
+import { aheadAt } from '#contracts/kit/zone.ts';
 import type { DataFile } from './data-file.ts';
 import type { Result, Scorer } from './scorer.ts';
 
@@ -57,7 +57,7 @@ export const zoneOffsets: Scorer = {
   score: (file) => {
     const verdicts = file.rows().map((row) => {
       const { zone, utc, offset_seconds, weekday } = Offset.parse(row);
-      const offset = offsetAt(zone, utc);
+      const offset = aheadAt(utc, zone);
       return offset === offset_seconds * 1000 && new Date(utc + offset).getUTCDay() === weekday;
     });
     return [result(file, `offset and weekday (zone data ${process.versions.tz ?? 'unknown'})`, verdicts)];

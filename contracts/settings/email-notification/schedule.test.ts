@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextRun, periodDue, previousRun, type Schedule } from './schedule.ts';
-import { instantAt, wallAt } from './zone.ts';
+import { instantAt, wallAt } from '#contracts/kit/zone.ts';
 
 const zones = fc.constantFrom(
   'UTC',

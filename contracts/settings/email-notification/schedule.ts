@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantAt, wallAt } from '#contracts/settings/email-notification/zone.ts';
+import { instantAt, wallAt } from '#contracts/kit/zone.ts';
 
 /** How often something is told. */
 export const RHYTHMS = ['at_once', 'hour', 'day', 'week'] as const;

@@ -44,8 +44,8 @@ export const wallAt = (at: Date, zone: string): Wall & { second: number } => {
 const asUtc = ({ year, month, day, hour, minute }: Wall): number =>
   Date.UTC(year, month - 1, day, hour, minute);
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
-const aheadAt = (at: number, zone: string): number => {
+/** How far the clocks of a zone are ahead of UTC at an instant (epoch milliseconds), in milliseconds, by the runtime's IANA database. */
+export const aheadAt = (at: number, zone: string): number => {
   const wall = wallAt(new Date(at), zone);
   return asUtc(wall) + wall.second * 1000 - Math.floor(at / 1000) * 1000;
 };
