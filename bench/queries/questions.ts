@@ -30,6 +30,8 @@ const NAMES: KeywordNames = {
   byNumber: new Map(),
   numbers: (ids) => ids.map(Number),
   all: Array.from({ length: KEYWORDS }, (_, index) => index + 1),
+  tagByNumber: new Map(),
+  tagNumbers: (ids) => ids.map(Number),
 };
 
 /** A span of some days that ends a little earlier each round, so that no answer can be remembered. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { Sentiment } from '#contracts/listening/mention.ts';
+import type { Dimension, Flag, Measure } from '#contracts/listening/dimensions.ts';
+import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 
 /** Values of one kind in a query, by commas: `channel=line,facebook`. */
-const listOf = <T extends z.ZodType<string, string>>(one: T) =>
+const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
   z
     .string()
     .max(8000)
@@ -12,27 +13,109 @@ const listOf = <T extends z.ZodType<string, string>>(one: T) =>
     .pipe(z.array(one).max(200))
     .optional();
 
-/**
- * The filters of feed, overview and exports alike: a time range (end excluded) and, each with an exclude twin, keyword, channel,
- * sentiment, language and author; `text` is found anywhere in the post as keywords are.
- */
-export const MentionFilter = z.strictObject({
-  from: Instant,
-  to: Instant,
+const zones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+
+const flag = z.enum(['yes', 'no']).optional();
+const word = listOf(z.string().max(300));
+const language = listOf(z.string().max(16));
+const country = listOf(z.union([z.string().regex(/^[A-Z]{2}$/), z.literal('unknown')]));
+const person = listOf(z.union([Id, z.literal('nobody')]));
+const cluster = listOf(z.string().regex(/^\d{1,20}$/));
+const least = z.coerce.number<number | string>().nonnegative().max(Number.MAX_SAFE_INTEGER).optional();
+const whole = (from: number, to: number) => listOf(z.coerce.number<string>().int().min(from).max(to));
+
+/** Every dimension of `dimensions.ts` with its exclude twin. */
+const dimensions = {
   keyword: listOf(Id),
   not_keyword: listOf(Id),
   channel: listOf(Channel),
   not_channel: listOf(Channel),
   sentiment: listOf(Sentiment),
   not_sentiment: listOf(Sentiment),
-  language: listOf(z.string().max(16)),
-  not_language: listOf(z.string().max(16)),
+  language,
+  not_language: language,
+  author: word,
+  not_author: word,
+  /** Tags by their ids; a category or a group stands for every tag below it. */
+  tag: listOf(Id),
+  not_tag: listOf(Id),
+  /** ISO 3166-1 alpha-2, or `unknown`. */
+  country,
+  not_country: country,
+  hashtag: word,
+  not_hashtag: word,
+  mentioned: word,
+  not_mentioned: word,
+  domain: word,
+  not_domain: word,
+  emoji: word,
+  not_emoji: word,
+  /** Words as they are counted, not as they are searched for: all posts of a word in the cloud. */
+  word,
+  not_word: word,
+  status: listOf(MentionStatus),
+  not_status: listOf(MentionStatus),
+  assigned: person,
+  not_assigned: person,
+  sentiment_by: listOf(SentimentBy),
+  not_sentiment_by: listOf(SentimentBy),
   /** Where it came from: monitors and connected channels by their ids. */
   source: listOf(Id),
-  author: listOf(z.string().max(300)),
-  not_author: listOf(z.string().max(300)),
-  text: z.string().trim().min(1).max(500).optional(),
+  not_source: listOf(Id),
+  kind: listOf(MentionKind),
+  not_kind: listOf(MentionKind),
+  cluster,
+  not_cluster: cluster,
+  thread: word,
+  not_thread: word,
+} satisfies Record<Dimension | `not_${Dimension}`, z.ZodType>;
+
+const flags = {
   /** `yes`: only posts that some keyword matched; `no`: only those that none did. */
-  matched: z.enum(['yes', 'no']).optional(),
+  matched: flag,
+  tagged: flag,
+  starred: flag,
+  has_media: flag,
+  has_ticket: flag,
+} satisfies Record<Flag, z.ZodType>;
+
+const measures = {
+  min_followers: least,
+  max_followers: least,
+  min_engagement: least,
+  max_engagement: least,
+  min_reach: least,
+  max_reach: least,
+  min_influence: least,
+  max_influence: least,
+  min_score: least,
+  max_score: least,
+} satisfies Record<`min_${Measure}` | `max_${Measure}`, z.ZodType>;
+
+/**
+ * What a list, number, chart, export or alert of mentions is about: a time range (end excluded) and what narrows it. Everything
+ * takes this filter and nothing else, so that a number always equals the list that it opens. Hidden mentions are left out
+ * unless `hidden` asks for them.
+ */
+export const MentionFilter = z.strictObject({
+  from: Instant,
+  to: Instant,
+  ...dimensions,
+  ...flags,
+  ...measures,
+  /** Found anywhere in the post, as keywords are. */
+  text: z.string().trim().min(1).max(500).optional(),
+  /** The same in the Boolean language. */
+  query: z.string().trim().min(1).max(20_000).optional(),
+  /** `with`: hidden mentions too; `only`: nothing else. */
+  hidden: z.enum(['with', 'only']).optional(),
+  /** Days of the week (1 is Monday) and hours of the day of `time_zone` (an IANA name, UTC where it is not said). */
+  weekday: whole(1, 7),
+  hour: whole(0, 23),
+  time_zone: z
+    .string()
+    .max(64)
+    .refine((zone) => zones.has(zone), { message: 'is no time zone that is known here' })
+    .optional(),
 });
 export type MentionFilter = z.infer<typeof MentionFilter>;

@@ -8,6 +8,21 @@ export const SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as con
 export const Sentiment = z.enum(SENTIMENTS);
 export type Sentiment = z.infer<typeof Sentiment>;
 
+/** What a mention is: something said in public or handed in, or a message to the account. */
+export const MentionKind = z.enum(['post', 'message']);
+
+/** How far people are with a mention. */
+export const MENTION_STATUSES = ['new', 'seen', 'done'] as const;
+export const MentionStatus = z.enum(MENTION_STATUSES);
+export type MentionStatus = z.infer<typeof MentionStatus>;
+
+/** Who said what a mention's sentiment is. */
+export const SENTIMENT_ORIGINS = ['model', 'rule', 'person'] as const;
+export const SentimentBy = z.enum(SENTIMENT_ORIGINS);
+
+/** Whether a mention is kept out of every list and number, and by whom. */
+export const HIDDEN = ['no', 'person', 'blacklist'] as const;
+
 /** A run of the text that a keyword found: UTF-16 offsets into `text`, end excluded. */
 export const Hit = z.object({ start: z.number().int(), end: z.number().int() });
 export type Hit = z.infer<typeof Hit>;
@@ -17,7 +32,7 @@ export const Mention = z.object({
   _id: Id,
   source_id: Id,
   channel: Channel,
-  kind: z.enum(['post', 'message']),
+  kind: MentionKind,
   author: IncomingAuthor,
   title: z.string(),
   text: z.string(),

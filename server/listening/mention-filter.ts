@@ -1,6 +1,8 @@
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { dimensionsWhere } from '#server/listening/dimension-where.ts';
+import { clockWhere, flagsWhere, hiddenWhere, measuresWhere } from '#server/listening/facts-where.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { textWhere } from '#server/listening/text-condition.ts';
 import type { Wanted } from '#server/settings/keywords/public.ts';
@@ -29,27 +31,24 @@ export const refuseEmpty = (filter: Filter): void => {
     refuse('invalid_request', { fields: { to: 'must be later than from' } });
 };
 
-/** The part of {@link mentionWhere} that is not about time. */
-export const narrowedWhere = (filter: Filter, keywords: KeywordNames): Sql =>
+/** The part of {@link mentionWhere} that is not about time. @throws invalid_request where the Boolean text cannot be read */
+export const narrowedWhere = (filter: Filter, names: KeywordNames): Sql =>
   every([
-    ...placedWhere(filter),
-    ...listed(sql`sentiment`, filter.sentiment, filter.not_sentiment),
-    ...listed(sql`author_id`, filter.author, filter.not_author),
-    ...(filter.source ? [sql`source_id in ${bound('Array(UUID)', filter.source)}`] : []),
+    ...hiddenWhere(filter),
+    ...dimensionsWhere(filter, names),
+    ...flagsWhere(filter, names),
+    ...measuresWhere(filter),
+    ...clockWhere(filter),
     ...(filter.arrived
       ? [sql`collected_at >= ${at(filter.arrived.from)} and collected_at < ${at(filter.arrived.to)}`]
       : []),
-    ...(filter.keyword ? [hasAny(keywords.numbers(filter.keyword))] : []),
-    ...(filter.not_keyword ? [sql`not ${hasAny(keywords.numbers(filter.not_keyword))}`] : []),
-    ...(filter.matched === 'yes' ? [hasAny(keywords.all)] : []),
-    ...(filter.matched === 'no' ? [sql`not ${hasAny(keywords.all)}`] : []),
     ...(filter.text === undefined ? [] : [textWhere(filter.text)]),
   ]);
 
 /** The conditions about channel and language, for mentions and their sums alike. */
-export const placedWhere = (filter: Filter): Sql[] => [
-  ...listed(sql`channel`, filter.channel, filter.not_channel),
-  ...listed(sql`language`, filter.language, filter.not_language),
+export const placedWhere = ({ channel, not_channel, language, not_language }: Filter): Sql[] => [
+  ...listed(sql`channel`, channel, not_channel),
+  ...listed(sql`language`, language, not_language),
 ];
 
 const listed = (
@@ -60,8 +59,6 @@ const listed = (
   ...(only ? [sql`${column} in ${bound('Array(String)', only)}`] : []),
   ...(not ? [sql`${column} not in ${bound('Array(String)', not)}`] : []),
 ];
-
-const hasAny = (numbers: readonly number[]): Sql => sql`hasAny(keywords, ${bound('Array(UInt32)', numbers)})`;
 
 /** The text that is asked for as a keyword set, for marking what it found. */
 export const askedText = (text: string): Wanted => ({

@@ -44,8 +44,8 @@ export const readMentions = <T extends z.ZodType>(
 ): Promise<z.output<T>[]> => readRows(clickhouse, row, partOf('mentions', accountId, part), settings);
 
 /**
- * Changes columns of an account's mentions in place (a lightweight update: seen at once, merged later). Whoever changes what
- * sums count tells so by `touchDays`, before and after.
+ * Changes columns of an account's mentions in place (a lightweight update: seen at once, merged later); `updated_at` tells when.
+ * Whoever changes what sums count tells so by `touchDays`, before and after.
  */
 export const updateMentions = async (
   clickhouse: ClickHouseClient,
@@ -53,7 +53,9 @@ export const updateMentions = async (
   { set, where }: { set: Sql; where: Sql },
 ): Promise<void> => {
   await clickhouse.command(
-    render(sql`update mentions set ${set} where ${ofAccount(accountId)} and (${where})`),
+    render(
+      sql`update mentions set ${set}, updated_at = now64(3, 'UTC') where ${ofAccount(accountId)} and (${where})`,
+    ),
   );
 };
 

@@ -1,10 +1,26 @@
+import { MentionFilter } from '#contracts/listening/filter.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
 
-/** Conditions that no sums tell of. */
-const NEVER = ['not_keyword', 'source', 'author', 'not_author', 'text', 'matched', 'arrived'] as const;
+const TOLD: ReadonlySet<string> = new Set([
+  'from',
+  'to',
+  'time_zone',
+  'keyword',
+  'channel',
+  'not_channel',
+  'language',
+  'not_language',
+  'sentiment',
+  'not_sentiment',
+]);
+/** Conditions that no sums tell of: whatever a filter can say beside those few. */
+const NEVER: readonly (keyof Filter)[] = [
+  ...MentionFilter.keyof().options.filter((name) => !TOLD.has(name)),
+  'arrived',
+];
 const PLACED = ['channel', 'not_channel', 'language', 'not_language'] as const;
 
 const has = (filter: Filter, names: readonly (keyof Filter)[]): boolean =>

@@ -144,7 +144,13 @@ const question = (): Filter => {
   };
 };
 
-const NAMES = { byNumber: new Map(), numbers: (ids: readonly string[]) => ids.map(Number), all: KEYWORDS };
+const NAMES = {
+  byNumber: new Map(),
+  numbers: (ids: readonly string[]) => ids.map(Number),
+  all: KEYWORDS,
+  tagByNumber: new Map(),
+  tagNumbers: () => [],
+};
 
 /** Every number that a screen would show. */
 const answers = async (asked: Asked, zone: string) => {

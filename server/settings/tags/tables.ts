@@ -18,6 +18,8 @@ type TicketTags = Owned & {
   keyword_ids: string[];
   cardinality: 'one' | 'many';
   required: boolean;
+  /** What mentions know a tag by. */
+  number: Generated<number>;
   removal_id: string | null;
   removed_at: MaybeInstant;
   version: Generated<number>;

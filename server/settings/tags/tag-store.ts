@@ -41,6 +41,25 @@ const live = (unit: Unit, product: TagProduct) =>
 export const liveTags = (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
   live(unit, product).execute();
 
+/** A tag of listening with the number that mentions know it by, and what it stands in. */
+export type NumberedTag = Pick<TicketTag, '_id' | 'name' | 'ticket_cat_id' | 'ticket_group_id'> & {
+  number: number;
+};
+
+/** Every tag of listening (no categories or groups), in no order. */
+export const numberedTags = (unit: Unit): Promise<NumberedTag[]> =>
+  live(unit, 'listening')
+    .where('tag.type', '=', 'tag')
+    .clearSelect()
+    .select([
+      'tag._id',
+      'tag.name',
+      'tag.number',
+      'tag.ticket_cat_id',
+      (is) => is.fn.coalesce('tag.ticket_group_id', 'category.ticket_group_id').as('ticket_group_id'),
+    ])
+    .execute();
+
 /** One item that is known to be there. */
 export const liveTag = (unit: Unit, product: TagProduct, id: string): Promise<TicketTag> =>
   live(unit, product).where('tag._id', '=', id).executeTakeFirstOrThrow();

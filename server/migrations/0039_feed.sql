@@ -1,0 +1,96 @@
+-- Working with the mention feed: numbers of tags (mentions carry them), saved views, notes, changes of many at once with what
+-- was before, tickets made of mentions, and the sources that every account hears.
+
+-- A mention carries numbers, as it does for keywords.
+alter table ticket_tags add column if not exists number int generated always as identity;
+create unique index if not exists ticket_tags__number on ticket_tags (number);
+
+create table saved_views (
+  account_id uuid not null references accounts on delete cascade,
+  _id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  -- The address of the feed without its page: what narrows it, its range and its order.
+  query jsonb not null,
+  share text not null,
+  group_id uuid,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (account_id, _id),
+  foreign key (account_id, owner_id) references users (account_id, _id) on delete cascade,
+  foreign key (account_id, group_id) references groups (account_id, _id) on delete cascade
+);
+create unique index saved_views__name on saved_views (account_id, owner_id, lower(normalize(name, nfkc)));
+
+-- The view that a person's feed opens with.
+create table saved_view_defaults (
+  account_id uuid not null,
+  user_id uuid not null,
+  view_id uuid not null,
+  primary key (account_id, user_id),
+  foreign key (account_id, user_id) references users (account_id, _id) on delete cascade,
+  foreign key (account_id, view_id) references saved_views (account_id, _id) on delete cascade
+);
+
+-- What the team says among itself about a mention.
+create table mention_notes (
+  account_id uuid not null references accounts on delete cascade,
+  _id uuid not null,
+  mention_id uuid not null,
+  user_id uuid,
+  text text not null,
+  created_at timestamptz not null default now(),
+  primary key (account_id, _id)
+);
+create index mention_notes__mention on mention_notes (account_id, mention_id, _id);
+
+-- A change of one, of several or of all mentions that a filter finds. `before` is what the several were, so that it can be
+-- taken back; one of a filter waits for its moment and can be called off until then.
+create table mention_changes (
+  account_id uuid not null references accounts on delete cascade,
+  _id uuid not null,
+  user_id uuid,
+  change jsonb not null,
+  filter jsonb,
+  before jsonb,
+  state text not null,
+  total int not null default 0,
+  done int not null default 0,
+  error text,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  primary key (account_id, _id)
+);
+create index mention_changes__created on mention_changes (account_id, created_at);
+
+-- A mention becomes a ticket once.
+create table mention_tickets (
+  account_id uuid not null,
+  mention_id uuid not null,
+  ticket_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (account_id, mention_id),
+  foreign key (account_id, ticket_id) references tickets (account_id, _id) on delete cascade
+);
+create index mention_tickets__ticket on mention_tickets (account_id, ticket_id);
+
+-- Public sources that every account hears: the platform's own, polled once and matched for all.
+create table platform_sources (
+  _id uuid primary key,
+  name text not null,
+  url text not null unique,
+  active boolean not null default true,
+  etag text,
+  last_modified text,
+  next_poll_at timestamptz not null default now(),
+  last_polled_at timestamptz,
+  last_success_at timestamptz,
+  last_error text,
+  failures int not null default 0,
+  found bigint not null default 0,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index platform_sources__due on platform_sources (next_poll_at) where active;
