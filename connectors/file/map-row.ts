@@ -32,6 +32,8 @@ const LONGEST = {
   url: 2048,
   title: 2000,
   text: 100_000,
+  thread: 512,
+  reply_to: 512,
 };
 
 /**
@@ -75,7 +77,32 @@ export function mapRow(values: Readonly<Record<string, string>>, reading: RowRea
     ...(url === '' ? {} : { url }),
     ...(language === undefined ? {} : { language: language.toLowerCase() }),
     ...(counts.engagement === undefined ? {} : { engagement: counts.engagement }),
+    ...placeOf(cell, mapping),
   };
+}
+
+/** Where a post stands: its country, its conversation, and what it shows. A country or an address that is none is passed over. */
+function placeOf(
+  cell: Cell,
+  mapping: FileMapping,
+): Pick<Incoming, 'country' | 'thread' | 'reply_to' | 'media'> {
+  const place: ReturnType<typeof placeOf> = {};
+  const country = cell('country').toUpperCase();
+  if (/^[A-Z]{2}$/.test(country)) place.country = country;
+  const replyTo = cell('reply_to');
+  if (replyTo !== '') place.reply_to = replyTo;
+  // In a file that tells of answers, a post that answers none is the first of its conversation.
+  const first = mapping.reply_to === undefined && mapping.thread === undefined ? '' : replyTo || cell('id');
+  const thread = cell('thread') || first;
+  if (thread !== '') place.thread = thread;
+  const media = webAddress(cell('media_url'));
+  if (media !== undefined && media !== '') place.media = [{ kind: kindOf(media), url: media }];
+  return place;
+}
+
+/** By the end of the address; a picture where it does not tell. */
+function kindOf(address: string): 'image' | 'video' {
+  return /\.(mp4|m4v|mov|webm)([?#]|$)/i.test(address) ? 'video' : 'image';
 }
 
 /** Counts rows that are alike within one file: hand its result to `mapRow` as `seen`, a new one for each file. */
@@ -102,7 +129,17 @@ function cellsOf(values: Readonly<Record<string, string>>, mapping: FileMapping)
 }
 
 function tooLong(cell: Cell): keyof typeof LONGEST | undefined {
-  const fields = ['id', 'author_id', 'author_name', 'author_handle', 'url', 'title', 'text'] as const;
+  const fields = [
+    'id',
+    'author_id',
+    'author_name',
+    'author_handle',
+    'url',
+    'title',
+    'text',
+    'thread',
+    'reply_to',
+  ] as const;
   return fields.find((field) => cell(field).length > LONGEST[field]);
 }
 

@@ -152,6 +152,20 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     'จำนวนการดู',
     'การเข้าถึง',
   ],
+  country: ['country', 'country code', 'place.country_code', 'ประเทศ', 'รหัสประเทศ'],
+  thread: ['thread', 'thread id', 'conversation id', 'root id', 'รหัสกระทู้', 'รหัสบทสนทนา'],
+  reply_to: [
+    'reply to',
+    'reply to id',
+    'in reply to',
+    'in reply to id',
+    'in reply to status id',
+    'in reply to status id str',
+    'parent id',
+    'ตอบกลับ',
+    'ตอบโพสต์',
+  ],
+  media_url: ['media url', 'image url', 'photo url', 'picture', 'image', 'video url', 'รูปภาพ', 'ลิงก์รูป'],
 };
 
 /** The mapping that the names of the columns suggest. Each column is used once; a field without a likely column is left out. */

@@ -30,6 +30,9 @@ export const Engagement = z.object({
 });
 export type Engagement = z.infer<typeof Engagement>;
 
+/** A country by its two letters of ISO 3166-1. */
+export const Country = z.string().regex(/^[A-Z]{2}$/);
+
 /**
  * One thing that came in, in the shape every connector, importer and poller hands to the pipeline.
  *
@@ -40,6 +43,9 @@ export type Engagement = z.infer<typeof Engagement>;
  * `message_id` is the network's id of the message where it differs from `provider_id` (LINE: `message.id` beside
  * `webhookEventId`); unsending, editing and quoting name it in `parent_id`. `standby` says that another system holds the
  * conversation: the item is kept and shown, and nobody here may answer it.
+ *
+ * `thread` is the network's id of the first post of a public conversation and `reply_to` that of the post this one answers;
+ * `country` is where the network says it was written.
  */
 export const Incoming = z.object({
   provider_id: z.string().min(1).max(512),
@@ -51,6 +57,9 @@ export const Incoming = z.object({
   conversation_kind: z.enum(['person', 'group']).optional(),
   message_id: z.string().max(512).optional(),
   parent_id: z.string().max(512).optional(),
+  thread: z.string().max(512).optional(),
+  reply_to: z.string().max(512).optional(),
+  country: Country.optional(),
   title: z.string().max(2000).optional(),
   text: z.string().max(100_000),
   url: z.string().max(2048).optional(),

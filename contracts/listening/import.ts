@@ -23,6 +23,10 @@ export const IMPORT_FIELDS = [
   'comments',
   'shares',
   'views',
+  'country',
+  'thread',
+  'reply_to',
+  'media_url',
 ] as const;
 export const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.infer<typeof ImportField>;

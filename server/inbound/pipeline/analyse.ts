@@ -1,4 +1,7 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
+import { marksOf } from '#engine/marks/marks.ts';
+import { scoresOf } from '#engine/scores/scores.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
 import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import type { Analysed, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
@@ -69,5 +72,13 @@ const analyse = (
     confidence,
     words: tools.words(searched, language, ownWords),
     folded,
+    tags: NONE,
+    sentimentBy: 'model',
+    cluster: 0,
+    hidden: 'no',
+    ...marksOf(searched),
+    ...scoresOf({ followers: item.author.followers, ...item.engagement }, DEFAULT_WEIGHTS),
   };
 };
+
+const NONE: readonly number[] = [];

@@ -1,17 +1,19 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
+import type { Marks } from '#engine/marks/marks.ts';
+import type { Scores } from '#engine/scores/scores.ts';
 import {
   CountColumn,
   EnumColumn,
   FractionColumn,
   InstantColumn,
   nativeBlock,
-  NumbersColumn,
+  NumberColumn,
   TextColumn,
   UuidColumn,
   WordColumn,
-  WordsColumn,
 } from '#server/kit/clickhouse/native-columns.ts';
+import { NumbersColumn, TextsColumn, WordsColumn } from '#server/kit/clickhouse/native-lists.ts';
 import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
 
 /** What the pipeline found out about an item. */
@@ -22,7 +24,14 @@ export type Findings = {
   keywords: readonly number[];
   words: readonly string[];
   folded: string;
-};
+  /** Numbers of the listening tags that rules give. */
+  tags: readonly number[];
+  sentimentBy: 'model' | 'rule' | 'person';
+  /** What texts that are nearly the same have in common; 0 where a text is too short to compare. */
+  cluster: number;
+  hidden: 'no' | 'person' | 'blacklist';
+} & Marks &
+  Scores;
 
 /** Which mention an item becomes, and where it came from. `receivedAt` is the instant of its batch, so that a repeated try writes the same. */
 export type Origin = { _id: string; accountId: string; sourceId: string; receivedAt: string };
@@ -62,7 +71,25 @@ const newColumns = () => ({
   keywords: new NumbersColumn(),
   words: new WordsColumn(),
   folded: new TextColumn(),
+  tags: new NumbersColumn(),
+  sentiment_by: new EnumColumn({ model: 0, rule: 1, person: 2 }),
+  cluster: new NumberColumn(64),
+  hashtags: new WordsColumn(),
+  mentioned: new WordsColumn(),
+  domains: new WordsColumn(),
+  emoji: new WordsColumn(),
+  country: new WordColumn(),
+  thread: new TextColumn(),
+  reply_to: new TextColumn(),
+  media: new TextsColumn(),
+  reach: new NumberColumn(32),
+  engagement: new NumberColumn(32),
+  influence: new NumberColumn(8),
+  score: new FractionColumn(),
+  hidden: new EnumColumn({ no: 0, person: 1, blacklist: 2 }),
 });
+
+type Columns = ReturnType<typeof newColumns>;
 
 /** Columns of the ClickHouse table `mentions` that the pipeline writes. */
 export const MENTION_COLUMNS: readonly string[] = Object.keys(newColumns());
@@ -79,11 +106,7 @@ export const mentionBlock = (): MentionBlock => {
       columns._id.push(origin._id);
       columns.source_id.push(origin.sourceId);
       columns.collected_at.push(clickHouseInstant(origin.receivedAt));
-      columns.language.push(found.language);
-      columns.sentiment.push(found.sentiment);
-      columns.confidence.push(found.confidence);
-      columns.keywords.push(found.keywords);
-      columns.words.push(found.words);
+      pushFindings(columns, found);
       if (found.folded === item.text) columns.folded.pushLastOf(columns.text);
       else columns.folded.push(found.folded);
     },
@@ -95,7 +118,27 @@ export const mentionBlock = (): MentionBlock => {
   };
 };
 
-const pushItem = (columns: ReturnType<typeof newColumns>, item: Incoming): void => {
+const pushFindings = (columns: Columns, found: Findings): void => {
+  columns.language.push(found.language);
+  columns.sentiment.push(found.sentiment);
+  columns.confidence.push(found.confidence);
+  columns.keywords.push(found.keywords);
+  columns.words.push(found.words);
+  columns.tags.push(found.tags);
+  columns.sentiment_by.push(found.sentimentBy);
+  columns.cluster.push(found.cluster);
+  columns.hashtags.push(found.hashtags);
+  columns.mentioned.push(found.mentioned);
+  columns.domains.push(found.domains);
+  columns.emoji.push(found.emoji);
+  columns.reach.push(found.reach);
+  columns.engagement.push(found.engagement);
+  columns.influence.push(found.influence);
+  columns.score.push(found.score);
+  columns.hidden.push(found.hidden);
+};
+
+const pushItem = (columns: Columns, item: Incoming): void => {
   const { author, engagement } = item;
   columns.channel.push(item.channel);
   columns.kind.push(item.kind === 'message' ? 'message' : 'post');
@@ -112,4 +155,14 @@ const pushItem = (columns: ReturnType<typeof newColumns>, item: Incoming): void 
   columns.comments.push(engagement?.comments);
   columns.shares.push(engagement?.shares);
   columns.views.push(engagement?.views);
+  const answers = item.reply_to ?? item.parent_id ?? '';
+  columns.country.push(item.country ?? '');
+  columns.thread.push(item.thread ?? item.conversation_id ?? answers);
+  columns.reply_to.push(answers);
+  columns.media.push(item.media === undefined ? NONE : addressesOf(item.media));
 };
+
+const NONE: readonly string[] = [];
+
+const addressesOf = (media: NonNullable<Incoming['media']>): string[] =>
+  media.flatMap(({ url }) => url ?? []);

@@ -12,12 +12,12 @@ import {
   FractionColumn,
   InstantColumn,
   nativeBlock,
-  NumbersColumn,
+  NumberColumn,
   TextColumn,
   UuidColumn,
   WordColumn,
-  WordsColumn,
 } from './native-columns.ts';
+import { NumbersColumn, TextsColumn, WordsColumn } from './native-lists.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-native-'));
 let client: ClickHouseClient;
@@ -29,7 +29,7 @@ beforeEach(() =>
   client.command({
     query: `create or replace table things (
       id UUID, tone Enum8('bad' = -1, 'good' = 1), text String, same String, at DateTime64(3, 'UTC'), share Float32,
-      likes Nullable(UInt64), numbers Array(UInt32), language LowCardinality(String), words Array(LowCardinality(String)))
+      likes Nullable(UInt64), numbers Array(UInt32), language LowCardinality(String), words Array(LowCardinality(String)), texts Array(String), small UInt8, middle UInt32, large UInt64)
       engine = MergeTree partition by toYear(at) order by at settings non_replicated_deduplication_window = 100`,
   }),
 );
@@ -48,9 +48,28 @@ type Thing = {
   numbers: number[];
   language: string;
   words: string[];
+  texts: string[];
+  small: number;
+  middle: number;
+  large: number;
 };
 
-const COLUMNS = ['id', 'tone', 'text', 'same', 'at', 'share', 'likes', 'numbers', 'language', 'words'];
+const COLUMNS = [
+  'id',
+  'tone',
+  'text',
+  'same',
+  'at',
+  'share',
+  'likes',
+  'numbers',
+  'language',
+  'words',
+  'texts',
+  'small',
+  'middle',
+  'large',
+];
 
 const blockOf = (things: readonly Thing[]): Uint8Array => {
   const columns = {
@@ -64,6 +83,10 @@ const blockOf = (things: readonly Thing[]): Uint8Array => {
     numbers: new NumbersColumn(),
     language: new WordColumn(),
     words: new WordsColumn(),
+    texts: new TextsColumn(),
+    small: new NumberColumn(8),
+    middle: new NumberColumn(32),
+    large: new NumberColumn(64),
   };
   for (const thing of things) {
     columns.id.push(thing.id);
@@ -76,6 +99,10 @@ const blockOf = (things: readonly Thing[]): Uint8Array => {
     columns.numbers.push(thing.numbers);
     columns.language.push(thing.language);
     columns.words.push(thing.words);
+    columns.texts.push(thing.texts);
+    columns.small.push(thing.small);
+    columns.middle.push(thing.middle);
+    columns.large.push(thing.large);
   }
   return nativeBlock(things.length, columns);
 };
@@ -86,7 +113,7 @@ const insert = (blocks: readonly Uint8Array[], token: string): Promise<void> =>
 const stored = async (): Promise<unknown[]> => {
   const answer = await client.query({
     query: `select toString(id) as id, tone, text, same = text as same, toUnixTimestamp64Milli(at) as at, share,
-              likes, numbers, language, words from things order by id`,
+              likes, numbers, language, words, texts, small, middle, large from things order by id`,
     format: 'JSONEachRow',
     clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
   });
@@ -107,6 +134,10 @@ const thing: fc.Arbitrary<Thing> = fc.record({
   numbers: fc.array(fc.nat(0xffff_ffff), { maxLength: 5 }),
   language: fc.constantFrom('th', 'en', ''),
   words: fc.array(fc.constantFrom('กาแฟ', "l'eau", '', '#ช้อปดี', 'x'.repeat(200)), { maxLength: 6 }),
+  texts: fc.array(fc.webUrl(), { maxLength: 3 }),
+  small: fc.nat(255),
+  middle: fc.nat(0xffff_ffff),
+  large: fc.maxSafeNat(),
 });
 
 describe('blocks written here', () => {
@@ -141,6 +172,10 @@ describe('blocks written here', () => {
       numbers: [index],
       language: 'th',
       words: ['กาแฟ'],
+      texts: [],
+      small: 1,
+      middle: 2,
+      large: 3,
     });
     const tries = ['first', 'second'].map((text) =>
       [0, 1, 2].map((block) => blockOf(Array.from({ length: 50 }, (_, at) => one(block * 50 + at, text)))),

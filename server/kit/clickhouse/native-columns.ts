@@ -87,51 +87,29 @@ const INDEX_OF_32_BITS = 2;
 const HAS_OWN_KEYS = 1 << 9;
 const NEW_DICTIONARY = 1 << 10;
 
-/** Lists of words. */
-export class WordsColumn implements Column {
-  readonly type = 'Array(LowCardinality(String))';
-  readonly #ends = new ByteSink(1024);
-  readonly #words = new WordColumn();
-
-  push(words: readonly string[]): void {
-    for (const word of words) this.#words.push(word);
-    this.#ends.int64(this.#words.rows);
-  }
-
-  writeTo(sink: ByteSink): void {
-    this.#words.writeHead(sink);
-    sink.copy(this.#ends);
-    this.#words.writeRows(sink);
-  }
-
-  clear(): void {
-    this.#ends.clear();
-    this.#words.clear();
-  }
-}
-
-/** Lists of whole numbers of 32 bits. */
-export class NumbersColumn implements Column {
-  readonly type = 'Array(UInt32)';
-  readonly #ends = new ByteSink(1024);
+/** Whole numbers of 8, 32 or 64 bits; of the last as far as JavaScript counts exactly. */
+export class NumberColumn implements Column {
+  readonly type: string;
+  readonly #bits: 8 | 32 | 64;
   readonly #values = new ByteSink(1024);
-  #count = 0;
 
-  push(numbers: readonly number[]): void {
-    for (const number of numbers) this.#values.uint32(number);
-    this.#count += numbers.length;
-    this.#ends.int64(this.#count);
+  constructor(bits: 8 | 32 | 64) {
+    this.#bits = bits;
+    this.type = `UInt${bits}`;
+  }
+
+  push(value: number): void {
+    if (this.#bits === 8) this.#values.byte(value);
+    else if (this.#bits === 32) this.#values.uint32(value);
+    else this.#values.int64(value);
   }
 
   writeTo(sink: ByteSink): void {
-    sink.copy(this.#ends);
     sink.copy(this.#values);
   }
 
   clear(): void {
-    this.#ends.clear();
     this.#values.clear();
-    this.#count = 0;
   }
 }
 

@@ -45,6 +45,10 @@ export const imports = {
     comments: 'Comments',
     shares: 'Shares',
     views: 'Views',
+    country: 'Country',
+    thread: 'Conversation id',
+    reply_to: 'Answers (id)',
+    media_url: 'Picture or film',
   },
   upload: {
     title: 'Uploading {{name}}',

@@ -44,6 +44,10 @@ export const imports = {
     comments: 'ความคิดเห็น',
     shares: 'แชร์',
     views: 'จำนวนดู',
+    country: 'ประเทศ',
+    thread: 'รหัสบทสนทนา',
+    reply_to: 'ตอบโพสต์ (รหัส)',
+    media_url: 'รูปหรือวิดีโอ',
   },
   upload: {
     title: 'กำลังอัปโหลด {{name}}',

@@ -1,0 +1,109 @@
+import { emojiAt } from './emoji.ts';
+
+/** What a text names, each once, in its order: hashtags and people without # and @, domains without www; all in lower case. */
+export type Marks = {
+  hashtags: readonly string[];
+  mentioned: readonly string[];
+  domains: readonly string[];
+  emoji: readonly string[];
+};
+
+/** Most of a kind that one post is given: what names more is a list to be found, not something said. */
+const MOST = 30;
+
+const NONE: readonly string[] = [];
+const NOTHING: Marks = { hashtags: NONE, mentioned: NONE, domains: NONE, emoji: NONE };
+
+/** Finds what a text names. @param text as it was written */
+export const marksOf = (text: string): Marks => {
+  let found: Record<keyof Marks, string[]> | undefined;
+  const keep = (kind: keyof Marks, mark: string): void => {
+    found ??= { hashtags: [], mentioned: [], domains: [], emoji: [] };
+    const list = found[kind];
+    if (list.length < MOST && !list.includes(mark)) list.push(mark);
+  };
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= FIRST_SIGN) {
+      const sign = unit < LAST_LETTERLIKE || unit > FIRST_SURROGATE ? emojiAt(text, at) : undefined;
+      if (sign !== undefined) {
+        keep('emoji', sign.emoji);
+        at += sign.length - 1;
+        continue;
+      }
+    }
+    const mark = markAt(unit, text, at);
+    if (mark === undefined) continue;
+    keep(mark.kind, mark.text);
+    at += mark.length - 1;
+  }
+  return found ?? NOTHING;
+};
+
+/** Where signs begin that may be pictures; from the next number on letters of East Asia stand, up to the surrogates. */
+const FIRST_SIGN = 0x203c;
+const LAST_LETTERLIKE = 0x329a;
+const FIRST_SURROGATE = 0xd83b;
+
+type Mark = { kind: keyof Marks; text: string; length: number };
+type Reader = (text: string, at: number) => Mark | undefined;
+
+/** By what it begins with; hash and at signs also as East Asian keyboards write them. */
+const markAt = (unit: number, text: string, at: number): Mark | undefined => {
+  switch (unit) {
+    case 0x23:
+    case 0xff03:
+      return hashtag(text, at);
+    case 0x40:
+    case 0xff20:
+      return person(text, at);
+    case 0x48:
+    case 0x57:
+    case 0x68:
+    case 0x77:
+      return link(text, at);
+    default:
+      return undefined;
+  }
+};
+
+/** Signs of letters, marks, digits and low line, with at least one letter; a number alone is a place in a list. */
+const TAG = /[\p{L}\p{M}\p{N}_\u200c\u200d·]{1,100}/uy;
+const LETTER = /[\p{L}\p{M}]/u;
+/** What a hash sign must not stand behind: it is then part of an address or a word. */
+const INSIDE = /[\p{L}\p{M}\p{N}_&/]/u;
+
+const hashtag: Reader = (text, at) => {
+  if (at > 0 && INSIDE.test(text[at - 1] ?? '')) return undefined;
+  const tag = matchAt(TAG, text, at + 1);
+  if (tag === undefined || !LETTER.test(tag)) return undefined;
+  return { kind: 'hashtags', text: tag.toLowerCase(), length: tag.length + 1 };
+};
+
+const PERSON = /[a-z0-9_](?:[a-z0-9_.]{0,28}[a-z0-9_])?/iy;
+/** Before an at sign: what makes it an address of mail. */
+const MAIL = /[a-z0-9_.+-]/i;
+
+const person: Reader = (text, at) => {
+  if (at > 0 && MAIL.test(text[at - 1] ?? '')) return undefined;
+  const name = matchAt(PERSON, text, at + 1);
+  if (name === undefined || name.length < 2) return undefined;
+  return { kind: 'mentioned', text: name.toLowerCase(), length: name.length + 1 };
+};
+
+const LINK =
+  /(?:https?:\/\/(?:www\.)?|www\.)((?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}]{2,})(?:[:/?#][^\s<>"]*)?/iuy;
+
+const link: Reader = (text, at) => {
+  const next = text.charCodeAt(at + 1) | 0x20;
+  if (next !== 0x74 && next !== 0x77) return undefined;
+  LINK.lastIndex = at;
+  const [whole, domain] = LINK.exec(text) ?? [];
+  if (whole === undefined || domain === undefined) return undefined;
+  return { kind: 'domains', text: domain.toLowerCase(), length: whole.length };
+};
+
+const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+};
