@@ -24,8 +24,11 @@ import type { Page } from '#contracts/kit/page.ts';
 import * as files from '#contracts/kit/files/endpoints.ts';
 import * as listeningJobs from '#contracts/listening/jobs.ts';
 import * as imports from '#contracts/listening/import.ts';
+import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
+import * as longWorks from '#contracts/kit/long-work/endpoints.ts';
 import * as listening from '#contracts/listening/endpoints.ts';
 import * as mail from '#contracts/mail/jobs.ts';
+import * as notices from '#contracts/notices/endpoints.ts';
 import * as operations from '#contracts/operations/endpoints.ts';
 import * as operationsJobs from '#contracts/operations/jobs.ts';
 import * as chatbot from '#contracts/settings/chatbot.ts';
@@ -79,6 +82,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...admin.ENDPOINTS,
   ...people.ENDPOINTS,
   ...privacy.ENDPOINTS,
+  ...longWorks.ENDPOINTS,
   ...keywords.ENDPOINTS,
   ...engagement.ENDPOINTS,
   ...chatbot.ENDPOINTS,
@@ -99,6 +103,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...transfer.ENDPOINTS,
   ...settingHistory.ENDPOINTS,
   ...listening.ENDPOINTS,
+  ...notices.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
   ...audit.ENDPOINTS,
@@ -118,6 +123,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...sso.EVENTS,
   ...providers.EVENTS,
   ...demoRequest.EVENTS,
+  ...longWorks.EVENTS,
   ...keywords.EVENTS,
   ...engagement.EVENTS,
   ...verification.EVENTS,
@@ -131,6 +137,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...tags.EVENTS,
   ...manage.EVENTS,
   ...listening.EVENTS,
+  ...notices.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
   ...audit.EVENTS,
@@ -142,7 +149,7 @@ export const EVENTS: readonly EventDeclaration[] = [
 /** Every job. */
 export const JOBS: readonly JobDeclaration[] = [
   ...inbound.JOBS,
-  ...keywords.JOBS,
+  ...longWorks.JOBS,
   ...engagement.JOBS,
   ...files.JOBS,
   ...imports.JOBS,
@@ -152,11 +159,15 @@ export const JOBS: readonly JobDeclaration[] = [
   ...operationsJobs.JOBS,
   ...admin.JOBS,
   ...mail.JOBS,
+  ...notices.JOBS,
   ...emailNotification.JOBS,
   ...passwordJobs.JOBS,
   ...paymentJobs.JOBS,
   ...privacy.JOBS,
 ];
+
+/** Every kind of long work. */
+export const LONG_WORKS: readonly LongWorkDeclaration[] = [...keywords.LONG_WORKS];
 
 /** Every screen. */
 export const PAGES: readonly Page[] = [

@@ -32,10 +32,16 @@ import { jobs as fileJobs } from '#server/kit/files/jobs.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import type { Module } from '#server/kit/module.ts';
 import { jobs as passwordJobs } from '#server/identity/password-jobs.ts';
+import { forgetLongWorksJob } from '#contracts/kit/long-work/endpoints.ts';
+import { handlers as longWorks } from '#server/kit/long-work/handlers.ts';
+import { longWorkJobs } from '#server/kit/long-work/jobs.ts';
+import type { LongWorkRunner } from '#server/kit/long-work/runner.ts';
 import { jobs as mailJobs } from '#server/kit/mail/deliver.ts';
 import type { JobHandler } from '#server/kit/jobs/runner.ts';
 import { handlers as listening } from '#server/listening/handlers.ts';
 import { jobs as listeningJobs } from '#server/listening/jobs.ts';
+import { handlers as notices } from '#server/notices/handlers.ts';
+import { jobs as noticeJobs } from '#server/notices/jobs.ts';
 import { handlers as operations } from '#server/operations/handlers.ts';
 import { jobs as operationsJobs } from '#server/operations/jobs.ts';
 import { operationsModule } from '#server/operations/module.ts';
@@ -73,7 +79,7 @@ import { handlers as sla } from '#server/settings/sla/handlers.ts';
 import { handlers as keywords } from '#server/settings/keywords/handlers.ts';
 import { handlers as manage } from '#server/settings/manage/handlers.ts';
 import { handlers as tags } from '#server/settings/tags/handlers.ts';
-import { jobs as keywordJobs } from '#server/settings/keywords/jobs.ts';
+import { lookBackWork } from '#server/settings/keywords/run-look-back.ts';
 
 /** Every bound call of the suite, one line a module. */
 export const HANDLERS: readonly Handler[] = [
@@ -87,6 +93,7 @@ export const HANDLERS: readonly Handler[] = [
   ...admin,
   ...inbound,
   ...listening,
+  ...notices,
   ...keywords,
   ...crm,
   ...engagement,
@@ -100,6 +107,7 @@ export const HANDLERS: readonly Handler[] = [
   ...tags,
   ...manage,
   ...files,
+  ...longWorks,
   ...canned,
   ...autoAssign,
   ...optionLists,
@@ -113,6 +121,9 @@ export const HANDLERS: readonly Handler[] = [
   ...autoCanned,
 ];
 
+/** Whatever takes minutes, one line a kind. */
+const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [lookBackWork];
+
 /** Every job of the suite, one line a module. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
   ...operationsJobs,
@@ -120,13 +131,14 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...demoJobs,
   ...inboundJobs,
   ...listeningJobs,
-  ...keywordJobs,
   ...engagementJobs,
   ...channelJobs,
   ...fileJobs,
+  ...longWorkJobs(LONG_WORK_RUNNERS),
   ...crmJobs,
   ...integrationJobs,
   ...mailJobs,
+  ...noticeJobs,
   ...notificationJobs,
   ...passwordJobs,
   ...paymentJobs,
@@ -139,6 +151,7 @@ export const TIMETABLE = [
   { task: dropAccountsJob.name, match: '29 * * * *' },
   { task: sealEventsJob.name, match: '*/5 * * * *' },
   { task: dropFilesJob.name, match: '37 * * * *' },
+  { task: forgetLongWorksJob.name, match: '47 4 * * *' },
   { task: dropGrantsJob.name, match: '23 * * * *' },
   {
     task: tendTokensJob.name,

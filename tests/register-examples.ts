@@ -8,6 +8,7 @@ import { listeningExamples } from '#tests/register-examples/listening.ts';
 import { paymentExamples } from '#tests/register-examples/payment.ts';
 import { peopleExamples } from '#tests/register-examples/people.ts';
 import { privacyExamples } from '#tests/register-examples/privacy.ts';
+import { noticeExamples } from '#tests/register-examples/notices.ts';
 import { optionExamples } from '#tests/register-examples/settings-options.ts';
 import { settingsKitExamples } from '#tests/register-examples/settings-kit.ts';
 import { notificationExamples } from '#tests/register-examples/settings-notifications.ts';
@@ -48,6 +49,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...settingsKitExamples,
   ...optionExamples,
   ...listeningExamples,
+  ...noticeExamples,
   ...crmExamples,
   ...auditExamples,
 };
@@ -65,6 +67,7 @@ const SOME_PARAMS: Record<string, string> = {
   b: 'none',
   c: '0',
   country: 'TH',
+  kind: 'alert.rang',
 };
 
 /** Parameters that fit a call's path, and a bad input with them. */

@@ -1,6 +1,7 @@
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { tidyComingIn } from '#server/identity/tidy.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
+import { tidyNotices } from '#server/notices/public.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 const DAY = 86_400_000;
@@ -18,5 +19,6 @@ export const jobs = [
     await platform.deleteFrom('socket_tickets').where('expires_at', '<', now.toISOString()).execute();
     await platform.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
     await tidyComingIn(context);
+    await tidyNotices(context);
   }),
 ];

@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Bell } from '#web/notices/bell.tsx';
 import { AccountButton } from './account-button.tsx';
 import { openCommands } from './command-menu.tsx';
 import classes from './frame.module.css';
@@ -32,6 +33,7 @@ export function Header({ title, collapsed, onCollapse }: Props) {
         <kbd className={classes.searchKey}>Ctrl K</kbd>
       </UnstyledButton>
       <LiveDot />
+      <Bell />
       <AccountButton />
     </header>
   );

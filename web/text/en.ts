@@ -23,6 +23,7 @@ import { privacy } from './en/privacy.ts';
 import { settings } from './en/settings.ts';
 import { notifications } from './en/notifications.ts';
 import { manage } from './en/manage.ts';
+import { notices } from './en/notices.ts';
 import { system } from './en/system.ts';
 import { tags } from './en/tags.ts';
 import { templates } from './en/templates.ts';
@@ -64,6 +65,7 @@ export const en = {
   shell,
   sla,
   sso,
+  notices,
   notifications,
   system,
   tags,

@@ -24,6 +24,7 @@ import { privacy } from './th/privacy.ts';
 import { settings } from './th/settings.ts';
 import { notifications } from './th/notifications.ts';
 import { manage } from './th/manage.ts';
+import { notices } from './th/notices.ts';
 import { system } from './th/system.ts';
 import { tags } from './th/tags.ts';
 import { templates } from './th/templates.ts';
@@ -66,6 +67,7 @@ export const th = {
   shell,
   sla,
   sso,
+  notices,
   notifications,
   system,
   tags,

@@ -10,7 +10,9 @@ import type { AutoAssignTables } from '#server/settings/auto-assign/tables.ts';
 import type { CannedTables } from '#server/settings/canned/tables.ts';
 import type { FileTables } from '#server/kit/files/tables.ts';
 import type { FoundationTables } from '#server/kit/db/tables.ts';
+import type { NoticeTables } from '#server/notices/tables.ts';
 import type { SumsTables } from '#server/listening/sums/tables.ts';
+import type { LongWorkTables } from '#server/kit/long-work/tables.ts';
 import type { MailTables } from '#server/kit/mail/tables.ts';
 import type { PaymentTables } from '#server/payment/tables.ts';
 import type { PrivacyTables } from '#server/privacy/tables.ts';
@@ -38,7 +40,9 @@ export type Tables = AdminTables &
   InboundTables &
   KeywordTables &
   CrmTables &
+  LongWorkTables &
   MailTables &
+  NoticeTables &
   NotificationTables &
   TemplateTables &
   PaymentTables &

@@ -5,6 +5,7 @@ import { digest } from '#server/kit/mail/templates/digest.ts';
 import { invitation } from '#server/kit/mail/templates/invitation.ts';
 import { limitNews } from '#server/kit/mail/templates/limit-news.ts';
 import { passwordChanged } from '#server/kit/mail/templates/password-changed.ts';
+import { notice } from '#server/kit/mail/templates/notice.ts';
 import { paymentNews } from '#server/kit/mail/templates/payment-news.ts';
 import { resetPassword } from '#server/kit/mail/templates/reset-password.ts';
 import { webhookPaused } from '#server/kit/mail/templates/webhook-paused.ts';
@@ -20,6 +21,7 @@ export const TEMPLATES = {
   'webhook-paused': webhookPaused,
   'confirm-address': confirmAddress,
   digest,
+  notice,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

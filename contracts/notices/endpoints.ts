@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { Ways } from '#contracts/notices/kinds.ts';
+
+const access = { kind: 'signed_in' as const };
+
+/** Something that one person is told: which kind, in what values, and where it leads inside the suite. */
+export const Notice = z.object({
+  _id: Id,
+  kind: z.string(),
+  link: z.string(),
+  values: z.record(z.string(), z.unknown()),
+  created_at: Instant,
+  read_at: Instant.nullable(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+const Unread = z.object({ unread: z.number().int().nonnegative() });
+
+export const countNotices = endpoint({
+  name: 'notice.count',
+  method: 'GET',
+  path: '/notices/unread',
+  access,
+  summary: 'How many notices the caller has not read',
+  answer: Unread,
+});
+
+export const listNotices = endpoint({
+  name: 'notice.list',
+  method: 'GET',
+  path: '/notices',
+  access,
+  summary: "The caller's notices, newest first",
+  input: { query: z.strictObject(PageQuery.shape) },
+  answer: z.object({ items: z.array(Notice), next: z.string().nullable() }),
+  errors: ['cursor_invalid'],
+});
+
+export const readNotice = endpoint({
+  name: 'notice.read',
+  method: 'POST',
+  path: '/notices/{_id}/read',
+  access,
+  summary: 'Mark a notice as read, or as unread again',
+  input: { params: z.object({ _id: Id }), body: z.strictObject({ read: z.boolean().default(true) }) },
+  answer: Unread,
+  errors: ['not_found'],
+});
+
+export const readAllNotices = endpoint({
+  name: 'notice.read-all',
+  method: 'POST',
+  path: '/notices/read-all',
+  access,
+  summary: 'Mark everything as read that had come by an instant',
+  input: { body: z.strictObject({ until: Instant }) },
+  answer: Unread,
+});
+
+const Choices = z.object({ items: z.array(Ways.extend({ kind: z.string() })) });
+
+export const listChoices = endpoint({
+  name: 'notice.choices',
+  method: 'GET',
+  path: '/notices/choices',
+  access,
+  summary: 'By which ways the caller hears of what',
+  answer: Choices,
+});
+
+export const chooseWays = endpoint({
+  name: 'notice.choose',
+  method: 'PUT',
+  path: '/notices/choices/{kind}',
+  access,
+  summary: 'Choose by which ways the caller hears of one kind of notice',
+  input: { params: z.object({ kind: z.string().max(80) }), body: z.strictObject(Ways.shape) },
+  answer: Choices,
+  errors: ['not_found'],
+});
+
+export const ENDPOINTS = [countNotices, listNotices, readAllNotices, readNotice, listChoices, chooseWays];
+
+/** Somebody was told something: open browsers of those named in `user_ids` ask anew. */
+export const noticesMade = defineEvent({
+  name: 'notice.made',
+  need: [],
+  data: z.object({ user_ids: z.array(Id), kind: z.string() }),
+});
+
+export const EVENTS = [noticesMade];
+
+/** Mails the notices of one telling to those who chose mails. */
+export const mailNoticesJob = defineJob({
+  name: 'notices.mail',
+  payload: z.object({ account_id: Id, notice_ids: z.array(Id) }),
+  attempts: 5,
+});
+
+export const JOBS = [mailNoticesJob];

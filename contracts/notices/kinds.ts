@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { RingingFacts, sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
+
+/** What a notice says: one line that stands alone, and a sentence below it. */
+export type NoticeWords = { title: string; text: string };
+type Language = 'en' | 'th';
+
+type Kind<V extends z.ZodType> = {
+  /** What the sentences are made of; small, no secrets. */
+  values: V;
+  /** Which ways it takes where the person has chosen none. */
+  ways: Ways;
+  /** What it is called where one chooses the ways. */
+  name: Record<Language, string>;
+  say: (values: z.output<V>, language: Language) => NoticeWords;
+};
+
+/** The ways in which a person hears: the bell, and a mail. */
+export const Ways = z.object({ web: z.boolean(), email: z.boolean() });
+export type Ways = z.infer<typeof Ways>;
+
+const kind = <V extends z.ZodType>(declared: Kind<V>): Kind<V> => declared;
+
+/**
+ * Every kind of notice. A module adds its own here, with the words in both languages, and tells it by `notify` of the server;
+ * bell, mails and choices follow from this list.
+ */
+export const NOTICE_KINDS = {
+  'alert.rang': kind({
+    values: RingingFacts,
+    ways: { web: true, email: true },
+    name: { en: 'An alert rings', th: 'มีการแจ้งเตือนดังขึ้น' },
+    say: (facts, language) => ({ title: facts.rule, text: sayRinging(facts, language) }),
+  }),
+};
+
+export type NoticeKind = keyof typeof NOTICE_KINDS;
+/** The values of one kind. */
+export type NoticeValues<K extends NoticeKind> = z.input<(typeof NOTICE_KINDS)[K]['values']>;
+
+/** The names of all kinds. */
+export const NOTICE_NAMES: readonly NoticeKind[] = Object.keys(NOTICE_KINDS).filter(isNoticeKind);
+
+/** Whether this version knows a kind by that name. */
+export function isNoticeKind(name: string): name is NoticeKind {
+  return Object.hasOwn(NOTICE_KINDS, name);
+}
+
+/** What a notice says; null where this version does not know its kind, or its values are of another version. */
+export const sayNotice = (
+  given: { kind: string; values: unknown },
+  language: Language,
+): NoticeWords | null => {
+  if (!isNoticeKind(given.kind)) return null;
+  const declared: Kind<z.ZodType> = NOTICE_KINDS[given.kind];
+  const values = declared.values.safeParse(given.values);
+  return values.success ? declared.say(values.data, language) : null;
+};

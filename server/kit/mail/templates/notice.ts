@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { sayNotice, type NoticeWords } from '#contracts/notices/kinds.ts';
+import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+
+const Values = z.object({ name: OneLine, kind: z.string(), values: z.unknown(), url: Link });
+type Values = z.output<typeof Values>;
+
+/** One notice by mail, in the words of the bell. */
+export const notice = mailTemplate({
+  values: Values,
+  words: {
+    en: (values, { site_name }) => ({
+      ...said(values, 'en'),
+      action: { label: 'Open it', url: values.url },
+      note: `You get this because ${site_name} tells you such things by mail. Choose under the bell which ones.`,
+    }),
+    th: (values, { site_name }) => ({
+      ...said(values, 'th'),
+      action: { label: 'เปิดดู', url: values.url },
+      note: `คุณได้รับอีเมลนี้เพราะเลือกให้ ${site_name} แจ้งเรื่องนี้ทางอีเมล เลือกใหม่ได้ที่กระดิ่ง`,
+    }),
+  },
+});
+
+const said = (notice: Values, language: 'en' | 'th') => {
+  const { title, text } = sayNotice(notice, language) ?? unknown(language);
+  return { subject: `${title}: ${text}`, heading: title, lines: [text] };
+};
+
+/** A notice that a newer version wrote: that there is one is still told. */
+const unknown = (language: 'en' | 'th'): NoticeWords =>
+  language === 'th'
+    ? { title: 'มีข่าวใหม่สำหรับคุณ', text: 'เปิดดูรายละเอียดได้ในระบบ' }
+    : { title: 'There is news for you', text: 'Open it in the suite.' };

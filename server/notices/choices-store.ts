@@ -1,0 +1,44 @@
+import { NOTICE_KINDS, NOTICE_NAMES, type NoticeKind, type Ways } from '#contracts/notices/kinds.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A person's ways for every kind: what was chosen, else what the kind comes with. */
+export const waysOf = async (unit: Unit, userId: string): Promise<({ kind: NoticeKind } & Ways)[]> => {
+  const chosen = await unit.db
+    .selectFrom('notice_choices')
+    .select(['kind', 'web', 'email'])
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  const byKind = new Map(chosen.map(({ kind, ...ways }) => [kind, ways]));
+  return NOTICE_NAMES.map((kind) => ({ kind, ...(byKind.get(kind) ?? NOTICE_KINDS[kind].ways) }));
+};
+
+/** The ways of several people for one kind, by the person's id. */
+export const waysFor = async (
+  unit: Unit,
+  userIds: readonly string[],
+  kind: NoticeKind,
+): Promise<ReadonlyMap<string, Ways>> => {
+  const chosen = await unit.db
+    .selectFrom('notice_choices')
+    .select(['user_id', 'web', 'email'])
+    .where('account_id', '=', unit.accountId)
+    .where('kind', '=', kind)
+    .where('user_id', 'in', userIds)
+    .execute();
+  const byPerson = new Map(chosen.map(({ user_id, ...ways }) => [user_id, ways]));
+  return new Map(userIds.map((id) => [id, byPerson.get(id) ?? NOTICE_KINDS[kind].ways]));
+};
+
+/** Keeps what a person chose for one kind. */
+export const saveWays = async (
+  unit: Unit,
+  userId: string,
+  { kind, ...ways }: { kind: NoticeKind } & Ways,
+): Promise<void> => {
+  await unit.db
+    .insertInto('notice_choices')
+    .values({ account_id: unit.accountId, user_id: userId, kind, ...ways })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'kind']).doUpdateSet(ways))
+    .execute();
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import * as contract from '#contracts/notices/endpoints.ts';
+import { isNoticeKind } from '#contracts/notices/kinds.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { saveWays, waysOf } from '#server/notices/choices-store.ts';
+import { countUnread, listRows, markAllRead, markRead } from '#server/notices/store.ts';
+
+const Cursor = z.tuple([z.string(), z.uuid()]);
+
+export const handlers = [
+  bind(contract.countNotices, async ({ unit, session }) => ({
+    unread: await countUnread(unit, session.user._id),
+  })),
+  bind(contract.listNotices, async ({ unit, session, query }) => {
+    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const rows = await listRows(unit, session.user._id, { limit: query.limit + 1, after });
+    const items = rows.slice(0, query.limit);
+    const last = items.at(-1);
+    return {
+      items,
+      next: rows.length > items.length && last ? writeCursor([last.created_at, last._id]) : null,
+    };
+  }),
+  bind(contract.readNotice, async ({ unit, session, params, body }) => {
+    const userId = session.user._id;
+    if (!(await markRead(unit, { userId, id: params._id, read: body.read }))) refuse('not_found');
+    return { unread: await countUnread(unit, userId) };
+  }),
+  bind(contract.readAllNotices, async ({ unit, session, body }) => {
+    await markAllRead(unit, session.user._id, body.until);
+    return { unread: await countUnread(unit, session.user._id) };
+  }),
+  bind(contract.listChoices, async ({ unit, session }) => ({ items: await waysOf(unit, session.user._id) })),
+  bind(contract.chooseWays, async ({ unit, session, params, body }) => {
+    if (!isNoticeKind(params.kind)) return refuse('not_found');
+    await saveWays(unit, session.user._id, { kind: params.kind, ...body });
+    return { items: await waysOf(unit, session.user._id) };
+  }),
+];

@@ -1,0 +1,37 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { queueMail } from '#server/kit/mail/queue.ts';
+import { suiteOrigin } from '#server/settings/notifications/public.ts';
+
+type Asked = { account_id: string; notice_ids: string[] };
+
+/** Mails notices to those who want them so; one that was mailed stays marked and is not mailed again. */
+export const mailNotices = async (context: Context, { account_id, notice_ids }: Asked): Promise<void> => {
+  const accountId = AccountId.parse(account_id);
+  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+    const { language } = await unit.db
+      .selectFrom('accounts')
+      .select('language')
+      .where('_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    const due = await unit.db
+      .updateTable('notices')
+      .from('users')
+      .set({ by_email: false })
+      .whereRef('users.account_id', '=', 'notices.account_id')
+      .whereRef('users._id', '=', 'notices.user_id')
+      .where('notices.account_id', '=', accountId)
+      .where('notices._id', 'in', notice_ids)
+      .where('notices.by_email', '=', true)
+      .returning(['notices.kind', 'notices.values', 'notices.link', 'users.email', 'users.name'])
+      .execute();
+    for (const { email, link, ...notice } of due)
+      await queueMail(unit, {
+        to: email,
+        template: 'notice',
+        language: language === 'th' ? 'th' : 'en',
+        values: { ...notice, url: `${suiteOrigin(context, accountId)}${link}` },
+      });
+  });
+};

@@ -1,0 +1,57 @@
+import { mailNoticesJob } from '#contracts/notices/endpoints.ts';
+import type { NoticeKind, NoticeValues, Ways } from '#contracts/notices/kinds.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { waysFor } from '#server/notices/choices-store.ts';
+import { insertNotices } from '#server/notices/store.ts';
+
+/** What somebody is told. */
+export type Telling<K extends NoticeKind> = {
+  userIds: readonly string[];
+  kind: K;
+  /** A path of the suite, query included. */
+  link: string;
+  values: NoticeValues<K>;
+  /** What it is about, such as the id of an export: whoever was told of it before is not told again. */
+  topic: string;
+  /** Where the thing itself says by which ways it is told, as an alert does: a person's choice may only take ways away. */
+  only?: Ways;
+};
+
+/**
+ * Tells people something, each by the ways of their choice: under the bell, by mail, or not at all. It is there exactly when the
+ * unit's transaction is; people who left or are shut out are not told.
+ * @returns the ids of those who were told now
+ */
+export const notify = async <K extends NoticeKind>(unit: Unit, telling: Telling<K>): Promise<string[]> => {
+  const { kind, topic, link, values, only = { web: true, email: true } } = telling;
+  const people = await presentAmong(unit, telling.userIds);
+  if (people.length === 0) return [];
+  const ways = await waysFor(unit, people, kind);
+  const notices = people.flatMap((user_id) => {
+    const chosen = ways.get(user_id);
+    const in_web = only.web && chosen?.web === true;
+    const by_email = only.email && chosen?.email === true;
+    return in_web || by_email
+      ? [{ user_id, kind, topic, link, values: { ...values }, in_web, by_email }]
+      : [];
+  });
+  const told = await insertNotices(unit, notices);
+  const mailed = told.flatMap(({ _id, by_email }) => (by_email ? [_id] : []));
+  if (mailed.length > 0)
+    await unit.addJob(mailNoticesJob, { account_id: unit.accountId, notice_ids: mailed });
+  const seen = told.flatMap(({ user_id, in_web }) => (in_web ? [user_id] : []));
+  if (seen.length > 0) unit.record({ kind: 'notice.made', data: { user_ids: seen, kind } });
+  return told.map(({ user_id }) => user_id);
+};
+
+const presentAmong = async (unit: Unit, userIds: readonly string[]): Promise<string[]> => {
+  if (userIds.length === 0) return [];
+  const present = await unit.db
+    .selectFrom('users')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...new Set(userIds)])
+    .where('disabled_at', 'is', null)
+    .execute();
+  return present.map(({ _id }) => _id);
+};

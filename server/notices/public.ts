@@ -1,0 +1,2 @@
+export { notify, type Telling } from '#server/notices/notify.ts';
+export { tidyNotices } from '#server/notices/tidy.ts';

@@ -1,0 +1,21 @@
+import type { ColumnType } from 'kysely';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+
+type Notices = {
+  account_id: string;
+  _id: string;
+  user_id: string;
+  kind: string;
+  topic: string;
+  link: string;
+  values: ColumnType<Record<string, unknown>, string, string>;
+  in_web: boolean;
+  by_email: boolean;
+  created_at: Instant;
+  read_at: Instant | null;
+};
+type NoticeChoices = { account_id: string; user_id: string; kind: string; web: boolean; email: boolean };
+
+/** The tables of notices (migration 0040). */
+export type NoticeTables = { notices: Notices; notice_choices: NoticeChoices };

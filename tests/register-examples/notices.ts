@@ -1,0 +1,38 @@
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { notify } from '#server/notices/public.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+
+const facts = { kind: 'spike', rule: 'Coffee', count: 90, usual: 12, mentions: 90, what: '' } as const;
+let told = 0;
+
+/** A notice of the person who calls, and its id. */
+const notice = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
+  const { context } = world.suite;
+  await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+    notify(unit, {
+      userIds: [admin.userId],
+      kind: 'alert.rang',
+      topic: `example ${(told += 1)}`,
+      link: '/listening',
+      values: facts,
+    }),
+  );
+  return context.database.platform
+    .selectFrom('notices')
+    .select('_id')
+    .where('user_id', '=', admin.userId)
+    .orderBy('_id', 'desc')
+    .executeTakeFirstOrThrow();
+};
+
+export const noticeExamples: Record<string, Example> = {
+  'notice.count': async () => ({}),
+  'notice.list': async (stage) => {
+    await notice(stage);
+    return { query: {} };
+  },
+  'notice.read': async (stage) => ({ params: await notice(stage), body: {} }),
+  'notice.read-all': async () => ({ body: { until: '2026-12-01T00:00:00.000Z' } }),
+  'notice.choices': async () => ({}),
+  'notice.choose': async () => ({ params: { kind: 'alert.rang' }, body: { web: true, email: false } }),
+};

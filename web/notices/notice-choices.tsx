@@ -1,0 +1,54 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { chooseWays, listChoices } from '#contracts/notices/endpoints.ts';
+import { isNoticeKind, NOTICE_KINDS } from '#contracts/notices/kinds.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import classes from './bell.module.css';
+
+const WAYS = ['web', 'email'] as const;
+
+/** By which ways one hears of each kind: the bell, and mail. */
+export function NoticeChoices() {
+  const { t } = useTranslation();
+  const language = useLanguage() === 'th' ? 'th' : 'en';
+  const choices = useCall(listChoices, {});
+  const choose = useSend(chooseWays, { refresh: [listChoices.name] });
+  return (
+    <div className={classes.list}>
+      <Answer of={choices} loading={<RowsSkeleton rows={2} height={44} />}>
+        {({ items }) => (
+          <ul className={classes.choices}>
+            {items.flatMap(({ kind, ...ways }) =>
+              isNoticeKind(kind) ? (
+                <li key={kind} className={classes.choice}>
+                  <span className={classes.choiceName}>{NOTICE_KINDS[kind].name[language]}</span>
+                  {WAYS.map((way) => (
+                    <Switch
+                      key={way}
+                      size="sm"
+                      label={t(`notices.choices.${way}`)}
+                      aria-label={t('notices.choices.by', {
+                        name: NOTICE_KINDS[kind].name[language],
+                        way: t(`notices.choices.${way}`),
+                      })}
+                      checked={ways[way]}
+                      disabled={choose.isPending}
+                      onChange={({ currentTarget }) =>
+                        choose.send({ params: { kind }, body: { ...ways, [way]: currentTarget.checked } })
+                      }
+                    />
+                  ))}
+                </li>
+              ) : (
+                []
+              ),
+            )}
+          </ul>
+        )}
+      </Answer>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { countNotices, listNotices, readNotice, type Notice } from '#contracts/notices/endpoints.ts';
+import { sayNotice } from '#contracts/notices/kinds.ts';
+import { usePages, useSend } from '#web/kit/api/use-call.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './bell.module.css';
+
+/** The notices, each of which opens what it tells of and is read by that. */
+export function NoticeList({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  const list = usePages(listNotices, { query: { limit: 20 } });
+  return (
+    <div className={classes.list}>
+      <Answer of={list} loading={<RowsSkeleton rows={4} height={56} />}>
+        {(items) =>
+          items.length === 0 ? (
+            <Empty icon={IconBell} title={t('notices.none')} help={t('notices.none_help')} />
+          ) : (
+            <>
+              <ul className={classes.rows}>
+                {items.map((notice) => (
+                  <Row key={notice._id} notice={notice} onLeave={onLeave} />
+                ))}
+              </ul>
+              {list.hasNextPage && (
+                <Button
+                  variant="subtle"
+                  fullWidth
+                  loading={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  {t('notices.more')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Answer>
+    </div>
+  );
+}
+
+function Row({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const language = useLanguage() === 'th' ? 'th' : 'en';
+  const mark = useSend(readNotice, { quiet: true, refresh: [countNotices.name, listNotices.name] });
+  const said = sayNotice(notice, language) ?? { title: t('notices.other'), text: '' };
+  const unread = notice.read_at === null;
+  const open = (): void => {
+    if (unread) mark.send({ params: { _id: notice._id }, body: { read: true } });
+    onLeave();
+    go(notice.link);
+  };
+  const turn = t(unread ? 'notices.mark_read' : 'notices.mark_unread');
+  return (
+    <li className={classes.row} data-unread={unread || undefined}>
+      <UnstyledButton className={classes.open} onClick={open}>
+        <span className={classes.line}>
+          <span className={classes.name}>{said.title}</span>
+          <span className={classes.when}>
+            <TimeText value={notice.created_at} />
+          </span>
+        </span>
+        <span className={classes.text}>{said.text}</span>
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes.turn}
+        aria-label={`${turn}: ${said.title}`}
+        title={turn}
+        onClick={() => mark.send({ params: { _id: notice._id }, body: { read: unread } })}
+      >
+        <span className={classes.dot} />
+      </UnstyledButton>
+    </li>
+  );
+}
