@@ -1,0 +1,80 @@
+import type { Fault, FaultCode } from '#engine/query/fault.ts';
+import { FIELDS, type FieldName } from '#engine/query/fields.ts';
+import { plainOf, shieldPattern } from '#engine/query/pattern-text.ts';
+import { readRange } from '#engine/query/range.ts';
+import type { Token } from '#engine/query/token.ts';
+import { groupOf, type Place, type Query } from '#engine/query/tree.ts';
+
+/** A token that can be a field's value. */
+export type ValueToken = Extract<Token, { type: 'word' | 'phrase' | 'exact' | 'address' | 'range' }>;
+
+/** What a field's value means, or why it cannot be one. `at` is the place of field and value together. */
+export const fieldTerm = (field: FieldName, token: ValueToken, at: Place): Query | Fault => {
+  const { kind } = FIELDS[field];
+  const place = { start: token.start, end: token.end };
+  if (
+    token.type === 'word' &&
+    token.text === '*' &&
+    field !== 'has' &&
+    field !== 'is' &&
+    field !== 'anywhere'
+  )
+    return { kind: 'any', field, at };
+  if (kind === 'number' || kind === 'time') {
+    const range = readRange(token, kind);
+    if (range === undefined) return { ...place, code: 'field_range', values: { field } };
+    return { kind: 'range', field, ...range, at };
+  }
+  if (token.type === 'range' || (token.type === 'word' && /^(?:[<>]=?|=[<>]?)\d/.test(token.text)))
+    return { ...place, code: 'field_no_range', values: { field } };
+  const pattern = token.type === 'word' ? token.text : shieldPattern(token.text);
+  if (token.text === '') return { ...place, code: 'empty_phrase' };
+  if (kind === 'choice' || kind === 'name') return listOf(field, pattern, { place, at });
+  if (kind === 'named') return { kind: 'value', field, value: plainOf(pattern) ?? pattern, at };
+  if (field === 'anywhere') return anywhere(pattern, at);
+  const plain = plainOf(pattern);
+  return { kind: 'value', field, value: plain === undefined ? pattern : shieldPattern(plain), at };
+};
+
+/** A word anywhere; with wildcards it is one that is open at both ends. */
+const anywhere = (pattern: string, at: Place): Query => {
+  const plain = plainOf(pattern);
+  if (plain !== undefined) return { kind: 'word', text: plain, anywhere: true, at };
+  return { kind: 'pattern', pattern: `*${pattern.replace(/^\*+|(?<!\\)\*+$/g, '')}*`, at };
+};
+
+/** One value, or several with commas between: any of them. */
+const listOf = (
+  field: FieldName,
+  written: string,
+  { place, at }: { place: Place; at: Place },
+): Query | Fault => {
+  const terms: Query[] = [];
+  for (const one of (plainOf(written) ?? written).split(',').filter((part) => part.trim() !== '')) {
+    const value = valueOf(field, one.trim());
+    if (value === undefined) return badValue(field, one.trim(), place);
+    terms.push({ kind: 'value', field, value, at });
+  }
+  return terms.length === 0 ? { ...place, code: CODE_WITHOUT, values: { field } } : groupOf('or', terms, at);
+};
+
+const CODE_WITHOUT: FaultCode = 'field_without_value';
+
+const badValue = (field: FieldName, value: string, place: Place): Fault => {
+  const allowed = FIELDS[field].values;
+  return {
+    ...place,
+    code: 'field_value',
+    values: { field, value, ...(allowed !== undefined && { allowed: allowed.join(', ') }) },
+  };
+};
+
+/** The value in the form in which it is stored; undefined where there can be none such. */
+const valueOf = (field: FieldName, written: string): string | undefined => {
+  const { kind, values } = FIELDS[field];
+  if (kind === 'choice') return values?.find((value) => value === written.toLowerCase());
+  if (field === 'country') return /^[a-z]{2}$/i.test(written) ? written.toUpperCase() : undefined;
+  if (field === 'lang')
+    return /^[a-z]{2,8}(?:-[a-z0-9]+)*$/i.test(written) ? written.toLowerCase() : undefined;
+  return written;
+};

@@ -1,0 +1,24 @@
+import type { Fault } from '#engine/query/fault.ts';
+import type { Query } from '#engine/query/tree.ts';
+
+/**
+ * Why a part cannot stand beside NEAR: only what has a place in the text can (words, patterns, OR of these, and NEAR itself), and
+ * places are those of the text without capitals.
+ */
+export const nearFault = (part: Query): Fault[] => {
+  const at = part.at ?? { start: 0, end: 0 };
+  switch (part.kind) {
+    case 'or':
+      return part.parts.flatMap(nearFault);
+    case 'word':
+      if (part.exact !== true) return [];
+      return [
+        { ...at, code: 'near_exact', mend: { ...at, text: `"${part.text.replace(/["\\]/g, '\\$&')}"` } },
+      ];
+    case 'pattern':
+    case 'near':
+      return [];
+    default:
+      return [{ ...at, code: 'near_operand' }];
+  }
+};

@@ -1,0 +1,154 @@
+import type { Fault } from '#engine/query/fault.ts';
+import { LIMITS } from '#engine/query/fault.ts';
+import { fieldTerm } from '#engine/query/field-term.ts';
+import { fieldOf, type FieldName } from '#engine/query/fields.ts';
+import { plainOf, readPattern } from '#engine/query/pattern-text.ts';
+import type { Token } from '#engine/query/token.ts';
+import type { Place, Query } from '#engine/query/tree.ts';
+
+/** Tokens on their way to a tree: where reading stands, what is wrong, how many terms there were, whose values are being read. */
+export type Terms = {
+  tokens: readonly Token[];
+  next: number;
+  faults: Fault[];
+  terms: number;
+  field: FieldName | undefined;
+};
+
+/** Reads one term: a word, a phrase, a field with its value. Undefined where the fault it has leaves nothing to read. */
+export const readTerm = (terms: Terms): Query | undefined => {
+  const token = terms.tokens[terms.next];
+  if (token === undefined) return undefined;
+  terms.next += 1;
+  terms.terms += 1;
+  if (token.type === 'field') return readFieldTerm(terms, token);
+  if (terms.field !== undefined && isValue(token))
+    return checked(terms, fieldTerm(terms.field, token, token));
+  return readWords(terms, token);
+};
+
+const isValue = (token: Token): token is ValueToken =>
+  token.type === 'word' ||
+  token.type === 'phrase' ||
+  token.type === 'exact' ||
+  token.type === 'address' ||
+  token.type === 'range';
+type ValueToken = Parameters<typeof fieldTerm>[1];
+
+const checked = (terms: Terms, made: Query | Fault): Query | undefined => {
+  if (!('code' in made)) return made;
+  terms.faults.push(made);
+  return undefined;
+};
+
+const readFieldTerm = (terms: Terms, token: Extract<Token, { type: 'field' }>): Query | undefined => {
+  const value = terms.tokens[terms.next];
+  if (value === undefined || !isValue(value)) {
+    const { start, end, name } = token;
+    terms.faults.push({ code: 'field_without_value', start, end, values: { field: name } });
+    return undefined;
+  }
+  terms.next += 1;
+  const field = fieldOf(token.name);
+  const joined = joinComparison(terms, value);
+  // An unknown field was told of by the tokens.
+  if (field === undefined) return undefined;
+  return checked(terms, fieldTerm(field, joined, { start: token.start, end: joined.end }));
+};
+
+/** `likes: > 5`: a comparison that stands apart from its number. */
+const joinComparison = (terms: Terms, value: ValueToken): ValueToken => {
+  const next = terms.tokens[terms.next];
+  if (value.type !== 'word' || !/^[<>=]{1,2}$/.test(value.text) || next?.type !== 'word') return value;
+  terms.next += 1;
+  return { ...value, text: value.text + next.text, end: next.end };
+};
+
+const readWords = (terms: Terms, token: Token): Query | undefined => {
+  const at = { start: token.start, end: token.end };
+  switch (token.type) {
+    case 'phrase':
+      return readPhrase(terms, token);
+    case 'exact':
+    case 'address':
+      if (token.text === '') return empty(terms, at);
+      return { kind: 'word', text: token.text, ...(token.type === 'exact' && { exact: true }), at };
+    case 'word':
+      return readWord(terms, token);
+    default:
+      terms.faults.push({ ...at, code: 'stray_sign', mend: { ...at, text: '' } });
+      return undefined;
+  }
+};
+
+const empty = (terms: Terms, at: Place): undefined => {
+  terms.faults.push({ ...at, code: 'empty_phrase', mend: { ...at, text: '' } });
+};
+
+/** A phrase, or with `~n` behind it its words near each other. */
+const readPhrase = (
+  terms: Terms,
+  token: Extract<Token, { type: 'phrase' | 'exact' | 'address' }>,
+): Query | undefined => {
+  const at = { start: token.start, end: token.end };
+  const next = terms.tokens[terms.next];
+  const tail =
+    next?.type === 'word' && next.start === token.end ? /^([~^])(\d*)(?:\.\d+)?$/.exec(next.text) : null;
+  if (next !== undefined && tail !== null) terms.next += 1;
+  if (token.text === '') return empty(terms, at);
+  if (next === undefined || tail === null) return { kind: 'word', text: token.text, at };
+  if (tail[1] === '^') {
+    terms.faults.push({
+      code: 'boost',
+      start: next.start,
+      end: next.end,
+      mend: { start: next.start, end: next.end, text: '' },
+    });
+    return undefined;
+  }
+  const distance = Number(tail[2]);
+  if (tail[2] === '' || distance > LIMITS.distance) {
+    const mend = { start: next.start, end: next.end, text: `~${LIMITS.distance}` };
+    terms.faults.push({
+      code: 'near_distance',
+      start: next.start,
+      end: next.end,
+      mend,
+      values: { most: String(LIMITS.distance) },
+    });
+    return undefined;
+  }
+  const words = token.text.split(/\s+/).map((text): Query => ({ kind: 'word', text, at }));
+  return words.reduce((left, right) => ({ kind: 'near', left, right, distance, ordered: false, at }));
+};
+
+const readWord = (terms: Terms, { text, start, end }: Place & { text: string }): Query | undefined => {
+  const at = { start, end };
+  const tail = /^(?:[^\\~^]|\\[^])+([~^])\d*(?:\.\d+)?$/.exec(text);
+  if (tail !== null || /^\/.+\/\w*$/.test(text)) {
+    const code = tail === null ? 'regular_expression' : tail[1] === '~' ? 'fuzzy' : 'boost';
+    const bare = tail === null ? text : text.replace(/[~^]\d*(?:\.\d+)?$/, '');
+    const mend = { ...at, text: tail === null ? `"${text.replace(/["\\]/g, '\\$&')}"` : bare };
+    terms.faults.push({ ...at, code, mend });
+    return undefined;
+  }
+  const plain = plainOf(text);
+  if (plain !== undefined && /^[{}~^\\[\]]$|^[~^]\d*$/.test(text)) {
+    terms.faults.push({ ...at, code: 'stray_sign', mend: { ...at, text: '' } });
+    return undefined;
+  }
+  if (plain !== undefined) return { kind: 'word', text: plain, at };
+  return checked(terms, patternOf(text, at));
+};
+
+const patternOf = (pattern: string, at: Place): Query | Fault => {
+  const pieces = readPattern(pattern);
+  const wild = pieces.filter((piece) => 'wild' in piece).length;
+  const letters = pieces.some((piece) => 'letters' in piece && /[\p{L}\p{M}\p{N}]/u.test(piece.letters));
+  if (!letters) return { ...at, code: 'wildcard_alone', mend: { ...at, text: `"${pattern}"` } };
+  const [first] = pieces;
+  if (first !== undefined && 'wild' in first && first.wild === '?') return { ...at, code: 'wildcard_start' };
+  if (wild > LIMITS.wildcards)
+    return { ...at, code: 'wildcard_many', values: { most: String(LIMITS.wildcards) } };
+  return { kind: 'pattern', pattern, at };
+};

@@ -1,0 +1,81 @@
+import type { FieldName } from '#engine/query/fields.ts';
+
+/** A place in a query's text, in UTF-16 units, the end excluded. */
+export type Place = { start: number; end: number };
+
+/** Where a part was read; absent in trees that were made otherwise. Two trees that differ in it only are the same query. */
+type Located = { at?: Place };
+
+/**
+ * A word, phrase, tag, name, address or emoji, as in a keyword set. `exact`: only as it is written, capitals and all.
+ * `anywhere`: also inside a longer word.
+ */
+export type WordQuery = Located & { kind: 'word'; text: string; exact?: true; anywhere?: true };
+
+/** A word with `*` (any letters, or none) and `?` (one letter) in it; a backslash takes these their meaning. */
+export type PatternQuery = Located & { kind: 'pattern'; pattern: string };
+
+/** All of its parts, or at least one of them. At least two parts, none of them of the same kind. */
+export type GroupQuery = Located & { kind: 'and' | 'or'; parts: Query[] };
+
+/** Posts that its part does not match. */
+export type NotQuery = Located & { kind: 'not'; part: Query };
+
+/** Two things with at most `distance` words between them; `ordered`: the left one comes first. */
+export type NearQuery = Located & {
+  kind: 'near';
+  left: Query;
+  right: Query;
+  distance: number;
+  ordered: boolean;
+};
+
+/** A field with one value, with `*` and `?` as in a pattern where the field is a text. */
+export type ValueQuery = Located & { kind: 'value'; field: FieldName; value: string };
+
+/** One end of a range: a number, or for times milliseconds since 1970. */
+export type Bound = { value: number; inclusive: boolean };
+
+/** A field within bounds, at least one of which is there. What is not told (null) lies within none. */
+export type RangeQuery = Located & { kind: 'range'; field: FieldName; from?: Bound; to?: Bound };
+
+/** A field that has any value at all (`country:*`). */
+export type AnyQuery = Located & { kind: 'any'; field: FieldName };
+
+/** What is asked of a post: the one form of keywords, filters, rules and alerts. */
+export type Query =
+  WordQuery | PatternQuery | GroupQuery | NotQuery | NearQuery | ValueQuery | RangeQuery | AnyQuery;
+
+/** One group of parts: flat, and the part itself where there is only one. At least one part is needed. */
+export const groupOf = (kind: 'and' | 'or', parts: readonly Query[], at?: Place): Query => {
+  const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
+  const [only] = flat;
+  if (only !== undefined && flat.length === 1) return only;
+  return { kind, parts: flat, ...(at && { at }) };
+};
+
+/** The parts of a part, in their order. */
+export const partsOf = (query: Query): readonly Query[] => {
+  if (query.kind === 'and' || query.kind === 'or') return query.parts;
+  if (query.kind === 'not') return [query.part];
+  return query.kind === 'near' ? [query.left, query.right] : [];
+};
+
+/** A query and all parts of its parts, from the outside in. */
+export const everyPart = (query: Query): Query[] => [query, ...partsOf(query).flatMap(everyPart)];
+
+/** The same tree without its places: two texts that mean the same give equal ones. */
+export const withoutPlaces = (query: Query): Query => {
+  const { at: _, ...bare } = query;
+  switch (bare.kind) {
+    case 'and':
+    case 'or':
+      return { ...bare, parts: bare.parts.map(withoutPlaces) };
+    case 'not':
+      return { ...bare, part: withoutPlaces(bare.part) };
+    case 'near':
+      return { ...bare, left: withoutPlaces(bare.left), right: withoutPlaces(bare.right) };
+    default:
+      return bare;
+  }
+};
