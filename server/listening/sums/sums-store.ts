@@ -20,13 +20,13 @@ export const clearSums = async (
   for (const table of TABLES) await deleteSums(clickhouse, accountId, { table, where });
 };
 
-/** Writes the sums of these days, of which none may be there, from the mentions as they are now. */
+/** Writes the sums of these days, of which none may be there, from the mentions as they are now; hidden ones count nowhere. */
 export const writeSums = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   days: readonly string[],
 ): Promise<void> => {
-  const where = publishedIn(runsOf(days));
+  const where = sql`${publishedIn(runsOf(days))} and hidden = 'no'`;
   for (const made of [byTime, byHour, byAuthor, byWord])
     await insertSums(clickhouse, accountId, made(accountId, where));
 };

@@ -89,7 +89,7 @@ const arrive = async (): Promise<void> => {
   }
 };
 
-/** A look back, a corrected sentiment, an erased person: each on a stretch of days. */
+/** A look back, a corrected sentiment, somebody hidden or shown again, an erased person: each on a stretch of days. */
 const change = async (): Promise<void> => {
   const from = FIRST + below(DAYS) * DAY;
   const days = Array.from({ length: 1 + below(4) }, (_, index) => dayOf(from + index * DAY));
@@ -97,7 +97,7 @@ const change = async (): Promise<void> => {
   const where = sql`toString(toDate(published_at)) in ${bound('Array(String)', days)}`;
   const { clickhouse } = world.suite.context;
   await touch();
-  const kind = below(4);
+  const kind = below(5);
   const number = bound('UInt32', oneOf(KEYWORDS));
   if (kind === 0)
     await updateMentions(clickhouse, accountId, {
@@ -113,6 +113,11 @@ const change = async (): Promise<void> => {
     await updateMentions(clickhouse, accountId, {
       set: sql`sentiment = ${bound('String', oneOf(SENTIMENTS))}`,
       where: sql`${where} and author_id = 'a1'`,
+    });
+  if (kind === 4)
+    await updateMentions(clickhouse, accountId, {
+      set: sql`hidden = ${bound('String', oneOf(['no', 'person', 'blacklist']))}`,
+      where: sql`${where} and author_id = ${bound('String', oneOf(['a3', 'a4']))}`,
     });
   if (kind === 3)
     await clickhouse.command({
