@@ -1,0 +1,95 @@
+import { comparable, LONGEST } from './comparable.ts';
+
+/** Letters in a row that make one piece of a text. */
+const RUN = 4;
+/** Minima that stand for a text. */
+const MINIMA = 128;
+/** Fewest pieces of a text that is compared: "thank you" is not a copy of another "thank you". */
+export const FEWEST_PIECES = 16;
+
+/** How many groups of minima find candidates, and how many minima make one. */
+export const BANDS = 16;
+const IN_BAND = 4;
+
+/** One bit of each minimum, in numbers of 32. */
+export const BIT_WORDS = MINIMA / 32;
+
+/**
+ * What stands for a text: two that share much of their pieces have some band in common, and as many equal bits as
+ * {@link likeness} makes of it. The arrays are the sketcher's own and are written over by the next text.
+ */
+export type Sketch = { bands: Uint32Array; bits: Uint32Array };
+
+/** Makes sketches; keeps buffers, so one belongs to one thread. Null for texts too short to compare. */
+export type Sketcher = (folded: string) => Sketch | null;
+
+/** A sketcher. It reads a text once, with one hash for each letter (one-permutation MinHash). */
+export const makeSketcher = (): Sketcher => {
+  const units = new Uint16Array(LONGEST);
+  const minima = new Uint32Array(MINIMA);
+  const sketch = { bands: new Uint32Array(BANDS), bits: new Uint32Array(BIT_WORDS) };
+  return (folded) => {
+    const size = comparable(folded, units);
+    if (size - RUN + 1 < FEWEST_PIECES) return null;
+    takeMinima(units, size, minima);
+    densify(minima);
+    summarise(minima, sketch);
+    return sketch;
+  };
+};
+
+/** How much of two texts is alike, -1 to 1, as their bits tell: chance makes half of them equal. */
+export const likeness = (equalBits: number): number => (2 * equalBits) / MINIMA - 1;
+
+const EMPTY = 0xffff_ffff;
+const BASE = 0x0100_0193;
+const SCATTER = 0x9e37_79b1;
+/** What the first letter of a piece counts for in its hash. */
+const FIRST = Array.from({ length: RUN - 1 }).reduce<number>((power) => Math.imul(power, BASE), 1);
+/** The upper seven bits of a hash choose one of 128 bins. */
+const TO_BIN = 32 - Math.log2(MINIMA);
+
+const takeMinima = (units: Uint16Array, size: number, minima: Uint32Array): void => {
+  minima.fill(EMPTY);
+  let hash = 0;
+  for (let at = 0; at < size; at++) {
+    if (at >= RUN) hash = (hash - Math.imul(units[at - RUN] ?? 0, FIRST)) | 0;
+    hash = (Math.imul(hash, BASE) + (units[at] ?? 0)) | 0;
+    if (at < RUN - 1) continue;
+    const mixed = mix(hash);
+    const bin = mixed >>> TO_BIN;
+    const value = Math.imul(mixed, SCATTER) >>> 0;
+    if (value < (minima[bin] ?? 0)) minima[bin] = value;
+  }
+};
+
+const HAD = new Uint8Array(MINIMA);
+
+/** Gives an empty bin what another has, the same other for every text: bins stay as alike as the texts are. */
+const densify = (minima: Uint32Array): void => {
+  for (let bin = 0; bin < MINIMA; bin++) HAD[bin] = minima[bin] === EMPTY ? 0 : 1;
+  for (let bin = 0; bin < MINIMA; bin++) {
+    if (HAD[bin] === 1) continue;
+    let other = bin;
+    for (let turn = 1; HAD[other] === 0; turn++) other = mix(bin * 1009 + turn) & (MINIMA - 1);
+    minima[bin] = minima[other] ?? 0;
+  }
+};
+
+const summarise = (minima: Uint32Array, { bands, bits }: Sketch): void => {
+  bits.fill(0);
+  for (let at = 0; at < MINIMA; at++)
+    bits[at >>> 5] = (bits[at >>> 5] ?? 0) | ((mix(minima[at] ?? 0) & 1) << (at & 31));
+  for (let band = 0; band < BANDS; band++) {
+    let key = band + 1;
+    for (let at = band * IN_BAND; at < (band + 1) * IN_BAND; at++) key = mix(key ^ (minima[at] ?? 0));
+    bands[band] = key;
+  }
+};
+
+/** Spreads a number over all 32 bits (the finaliser of MurmurHash3, A. Appleby). */
+export const mix = (value: number): number => {
+  let hash = Math.imul(value ^ (value >>> 16), 0x85eb_ca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+};
