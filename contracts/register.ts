@@ -26,6 +26,11 @@ import * as listeningJobs from '#contracts/listening/jobs.ts';
 import * as imports from '#contracts/listening/import.ts';
 import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
 import * as longWorks from '#contracts/kit/long-work/endpoints.ts';
+import * as exports from '#contracts/listening/exports/endpoints.ts';
+import * as mentionActions from '#contracts/listening/actions/endpoints.ts';
+import * as savedViews from '#contracts/listening/saved-views/endpoints.ts';
+import * as analytics from '#contracts/listening/analytics/endpoints.ts';
+import * as dashboards from '#contracts/listening/dashboards/endpoints.ts';
 import * as listening from '#contracts/listening/endpoints.ts';
 import * as mail from '#contracts/mail/jobs.ts';
 import * as notices from '#contracts/notices/endpoints.ts';
@@ -103,6 +108,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...transfer.ENDPOINTS,
   ...settingHistory.ENDPOINTS,
   ...listening.ENDPOINTS,
+  ...analytics.ENDPOINTS,
+  ...dashboards.ENDPOINTS,
+  ...mentionActions.ENDPOINTS,
+  ...savedViews.ENDPOINTS,
+  ...analytics.ENDPOINTS,
+  ...dashboards.ENDPOINTS,
+  ...exports.ENDPOINTS,
   ...notices.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
@@ -137,6 +149,11 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...tags.EVENTS,
   ...manage.EVENTS,
   ...listening.EVENTS,
+  ...dashboards.EVENTS,
+  ...mentionActions.EVENTS,
+  ...savedViews.EVENTS,
+  ...dashboards.EVENTS,
+  ...exports.EVENTS,
   ...notices.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
@@ -154,6 +171,8 @@ export const JOBS: readonly JobDeclaration[] = [
   ...files.JOBS,
   ...imports.JOBS,
   ...listeningJobs.JOBS,
+  ...mentionActions.JOBS,
+  ...exports.JOBS,
   ...crm.JOBS,
   ...integrations.JOBS,
   ...operationsJobs.JOBS,
@@ -167,7 +186,7 @@ export const JOBS: readonly JobDeclaration[] = [
 ];
 
 /** Every kind of long work. */
-export const LONG_WORKS: readonly LongWorkDeclaration[] = [...keywords.LONG_WORKS];
+export const LONG_WORKS: readonly LongWorkDeclaration[] = [...keywords.LONG_WORKS, exports.exportWork];
 
 /** Every screen. */
 export const PAGES: readonly Page[] = [
@@ -175,6 +194,8 @@ export const PAGES: readonly Page[] = [
   ...admin.PAGES,
   ...people.PAGES,
   ...listening.PAGES,
+  ...dashboards.PAGES,
+  ...exports.PAGES,
   ...crm.PAGES,
   ...audit.PAGES,
   integrations.PAGE,

@@ -38,7 +38,15 @@ import { longWorkJobs } from '#server/kit/long-work/jobs.ts';
 import type { LongWorkRunner } from '#server/kit/long-work/runner.ts';
 import { jobs as mailJobs } from '#server/kit/mail/deliver.ts';
 import type { JobHandler } from '#server/kit/jobs/runner.ts';
+import { dropExportsJob } from '#contracts/listening/exports/endpoints.ts';
+import { handlers as exportHandlers } from '#server/listening/exports/handlers.ts';
+import { jobs as exportJobs } from '#server/listening/exports/jobs.ts';
+import { exportRunner } from '#server/listening/exports/run-export.ts';
+import { handlers as mentionActions } from '#server/listening/actions/handlers.ts';
+import { handlers as savedViews } from '#server/listening/saved-views/handlers.ts';
 import { handlers as listening } from '#server/listening/handlers.ts';
+import { handlers as analytics } from '#server/listening/analytics/handlers.ts';
+import { handlers as dashboards } from '#server/listening/dashboards/handlers.ts';
 import { jobs as listeningJobs } from '#server/listening/jobs.ts';
 import { handlers as notices } from '#server/notices/handlers.ts';
 import { jobs as noticeJobs } from '#server/notices/jobs.ts';
@@ -93,6 +101,13 @@ export const HANDLERS: readonly Handler[] = [
   ...admin,
   ...inbound,
   ...listening,
+  ...analytics,
+  ...dashboards,
+  ...mentionActions,
+  ...savedViews,
+  ...analytics,
+  ...dashboards,
+  ...exportHandlers,
   ...notices,
   ...keywords,
   ...crm,
@@ -122,7 +137,7 @@ export const HANDLERS: readonly Handler[] = [
 ];
 
 /** Whatever takes minutes, one line a kind. */
-const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [lookBackWork];
+const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [lookBackWork, exportRunner];
 
 /** Every job of the suite, one line a module. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
@@ -131,6 +146,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...demoJobs,
   ...inboundJobs,
   ...listeningJobs,
+  ...exportJobs,
   ...engagementJobs,
   ...channelJobs,
   ...fileJobs,
@@ -151,6 +167,7 @@ export const TIMETABLE = [
   { task: dropAccountsJob.name, match: '29 * * * *' },
   { task: sealEventsJob.name, match: '*/5 * * * *' },
   { task: dropFilesJob.name, match: '37 * * * *' },
+  { task: dropExportsJob.name, match: '43 * * * *' },
   { task: forgetLongWorksJob.name, match: '47 4 * * *' },
   { task: dropGrantsJob.name, match: '23 * * * *' },
   {

@@ -5,10 +5,13 @@ import { adminExamples } from '#tests/register-examples/admin.ts';
 import { auditExamples } from '#tests/register-examples/audit.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 import { listeningExamples } from '#tests/register-examples/listening.ts';
+import { dashboardExamples } from '#tests/register-examples/listening-dashboards.ts';
+import { exportExamples } from '#tests/register-examples/listening-exports.ts';
 import { paymentExamples } from '#tests/register-examples/payment.ts';
 import { peopleExamples } from '#tests/register-examples/people.ts';
 import { privacyExamples } from '#tests/register-examples/privacy.ts';
 import { noticeExamples } from '#tests/register-examples/notices.ts';
+import { longWorkExamples } from '#tests/register-examples/long-work.ts';
 import { optionExamples } from '#tests/register-examples/settings-options.ts';
 import { settingsKitExamples } from '#tests/register-examples/settings-kit.ts';
 import { notificationExamples } from '#tests/register-examples/settings-notifications.ts';
@@ -49,6 +52,10 @@ export const EXAMPLES: Record<string, Example> = {
   ...settingsKitExamples,
   ...optionExamples,
   ...listeningExamples,
+  ...dashboardExamples,
+  ...longWorkExamples,
+  ...dashboardExamples,
+  ...exportExamples,
   ...noticeExamples,
   ...crmExamples,
   ...auditExamples,

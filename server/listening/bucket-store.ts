@@ -1,10 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
+import type { Bucket } from '#contracts/listening/analytics/question.ts';
 import { at, bound, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { Count } from '#server/listening/sentiment-counts.ts';
-
-/** How wide the bars of a time series are. */
-export type Bucket = 'hour' | 'day' | 'week';
 
 const seconds = z.coerce.number().transform((value) => new Date(value * 1000).toISOString());
 
@@ -12,6 +10,7 @@ const seconds = z.coerce.number().transform((value) => new Date(value * 1000).to
 export const startOf = (bucket: Bucket, time: Sql, zone: Sql): Sql => {
   if (bucket === 'hour') return sql`toUnixTimestamp(toStartOfHour(${time}, ${zone}))`;
   if (bucket === 'day') return sql`toUnixTimestamp(toStartOfDay(${time}, ${zone}))`;
+  if (bucket === 'month') return sql`toUnixTimestamp(toDateTime(toStartOfMonth(${time}, ${zone}), ${zone}))`;
   return sql`toUnixTimestamp(toDateTime(toStartOfWeek(${time}, 1, ${zone}), ${zone}))`;
 };
 
@@ -20,9 +19,15 @@ const STEPS: Record<Bucket, Sql> = {
   hour: sql`addHours`,
   day: sql`addDays`,
   week: sql`addWeeks`,
+  month: sql`addMonths`,
 };
 /** Shortest length of a bar, in milliseconds: a day may have 23 hours. */
-const SHORTEST: Record<Bucket, number> = { hour: 3_600_000, day: 82_800_000, week: 601_200_000 };
+const SHORTEST: Record<Bucket, number> = {
+  hour: 3_600_000,
+  day: 82_800_000,
+  week: 601_200_000,
+  month: 2_415_600_000,
+};
 
 type Span = { bucket: Bucket; zone: string; from: string; to: string };
 

@@ -1,12 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Bucket } from '#contracts/listening/analytics/question.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { spanBefore, spanOf, type Asked } from '#server/listening/asked.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
 import { Count, sentimentColumns } from '#server/listening/sentiment-counts.ts';
-import { startOf, type Bucket } from '#server/listening/bucket-store.ts';
+import { startOf } from '#server/listening/bucket-store.ts';
 import {
   isPlaced,
   keywordInSums,

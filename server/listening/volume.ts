@@ -2,7 +2,7 @@ import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { ask, type Asked } from '#server/listening/asked.ts';
-import { isTimeZone, readBuckets, type Bucket } from '#server/listening/bucket-store.ts';
+import { isTimeZone, readBuckets } from '#server/listening/bucket-store.ts';
 import { countAuthors, type Authors } from '#server/listening/count-store.ts';
 import { refuseEmpty } from '#server/listening/mention-filter.ts';
 import { bySentiment, NONE } from '#server/listening/sentiment-counts.ts';
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const LONGEST_DAYS = 36_525;
 
 /** Bars narrow enough to show a shape, few enough to be seen. */
-export const bucketFor = (from: string, to: string): Bucket => {
+export const bucketFor = (from: string, to: string): 'hour' | 'day' | 'week' => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY;
   if (days <= 3) return 'hour';
   return days <= 120 ? 'day' : 'week';

@@ -8,9 +8,13 @@ import type { FactorTables } from '#server/identity/two-factor/tables.ts';
 import type { IntegrationTables } from '#server/integrations/tables.ts';
 import type { AutoAssignTables } from '#server/settings/auto-assign/tables.ts';
 import type { CannedTables } from '#server/settings/canned/tables.ts';
+import type { ExportTables } from '#server/listening/exports/tables.ts';
 import type { FileTables } from '#server/kit/files/tables.ts';
 import type { FoundationTables } from '#server/kit/db/tables.ts';
 import type { NoticeTables } from '#server/notices/tables.ts';
+import type { DashboardTables } from '#server/listening/dashboards/tables.ts';
+import type { FeedTables } from '#server/listening/actions/tables.ts';
+import type { DashboardTables } from '#server/listening/dashboards/tables.ts';
 import type { SumsTables } from '#server/listening/sums/tables.ts';
 import type { LongWorkTables } from '#server/kit/long-work/tables.ts';
 import type { MailTables } from '#server/kit/mail/tables.ts';
@@ -33,6 +37,7 @@ export type Tables = AdminTables &
   BrandTables &
   IntegrationTables &
   FoundationTables &
+  ExportTables &
   FileTables &
   CannedTables &
   AutoAssignTables &
@@ -51,6 +56,9 @@ export type Tables = AdminTables &
   PrivacyTables &
   ProviderTables &
   SumsTables &
+  DashboardTables &
+  FeedTables &
+  DashboardTables &
   ComingInTables &
   ManageTables &
   SlaTables &

@@ -57,6 +57,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   last_administrator:
     'An account keeps at least one active administrator who can manage users, roles and groups.',
   not_yourself: 'This would lock yourself out; ask another administrator.',
+  translation_off: 'No translation service is set up here; see TRANSLATE_URL.',
+  translation_failed: 'The translation service did not answer as it should; try again in a moment.',
   template_in_use: 'E-mail notifications follow this template; give them another one first.',
   role_in_use: 'People have this role; say which one they get instead (move_to).',
   channel_taken: 'This account of the network is connected already.',
@@ -68,6 +70,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   too_large: 'That is larger than allowed here.',
   unsupported_media: 'The body must be JSON.',
   idempotency_mismatch: 'That Idempotency-Key was used with another body.',
+  link_password: 'This link opens with a password.',
   link_invalid: 'This link was used, replaced or is older than 30 minutes; ask for a new one.',
   invitation_invalid: 'This invitation was used, withdrawn or is too old.',
   address_forbidden: 'That address is not reachable from here for safety.',

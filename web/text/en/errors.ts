@@ -60,6 +60,8 @@ export const errors = {
   last_administrator:
     'An account keeps at least one active administrator who can manage users, roles and groups. Make somebody else an administrator first.',
   not_yourself: 'This would lock yourself out. Ask another administrator to do it.',
+  translation_off: 'No translation service is set up here.',
+  translation_failed: 'The translation service did not answer. Try again in a moment.',
   template_in_use: 'E-mail notifications follow this template. Give them another one first.',
   role_in_use: 'People have this role. Choose which role they get instead.',
   channel_taken: 'This account is connected already. Look for it in the list; nothing was changed.',
@@ -72,6 +74,7 @@ export const errors = {
   too_large: 'This is too large. Send a smaller file or fewer items.',
   unsupported_media: 'This kind of file is not supported.',
   idempotency_mismatch: 'This was sent twice with different content. Please try again.',
+  link_password: 'This link opens with a password.',
   link_invalid: 'This link was used already or is older than 30 minutes. Ask for a new one.',
   invitation_invalid:
     'This invitation was used, withdrawn or is older than seven days. Ask who invited you to send it again.',

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { Dimension } from '#contracts/listening/dimensions.ts';
+import type { MentionFilter } from '#contracts/listening/filter.ts';
+
+/** Axes of widgets: dimensions of the filter, and `audience`, the kind of author by the number of followers. */
+export const AXES = [
+  'keyword',
+  'tag',
+  'channel',
+  'sentiment',
+  'language',
+  'country',
+  'source',
+  'hashtag',
+  'mentioned',
+  'domain',
+  'emoji',
+  'kind',
+  'status',
+  'assigned',
+  'audience',
+] as const satisfies readonly (Dimension | 'audience')[];
+export type Axis = (typeof AXES)[number];
+
+/**
+ * What is counted. `mentions` counts every post, `clusters` posts that say nearly the same once, `authors` people (a name on two
+ * channels is two), `engagement` reactions, `reach` people who may have seen it.
+ */
+export const MEASURES = ['mentions', 'clusters', 'authors', 'engagement', 'reach'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Kinds of authors by followers, from `from` up to but not with `to`. Authors whose network does not tell are of none. */
+export const AUDIENCES = {
+  small: { from: 0, to: 1_000 },
+  medium: { from: 1_000, to: 10_000 },
+  large: { from: 10_000, to: 100_000 },
+  huge: { from: 100_000, to: null },
+} as const satisfies Record<string, { from: number; to: number | null }>;
+export type Audience = keyof typeof AUDIENCES;
+
+/** A filter as the calls take it: lists by commas, as in an address. */
+export type WireFilter = z.input<typeof MentionFilter>;
+
+/** What a number counts beside its filter: values of dimensions, a stretch of time, an author, an hour of the week. */
+export type Place = Partial<Record<Axis, string>> & {
+  from?: string;
+  to?: string;
+  author?: { _id: string; channel: string };
+  word?: string;
+  cell?: { weekday: number; hour: number; time_zone: string };
+};
+
+/**
+ * The filter that lists exactly what a number counts. A value takes the place of the filter's own values of its dimension: rows
+ * are only ever told of values that the filter lets through, so nothing else can come in by it.
+ */
+export const openedBy = (filter: WireFilter, place: Place): WireFilter => {
+  const { audience, from, to, author, word, cell, ...values } = place;
+  return {
+    ...filter,
+    ...values,
+    ...(from && { from: later(from, filter.from) }),
+    ...(to && { to: earlier(to, filter.to) }),
+    ...(author && { author: author._id, channel: author.channel }),
+    ...(word && { word }),
+    ...(cell && { weekday: String(cell.weekday), hour: String(cell.hour), time_zone: cell.time_zone }),
+    ...(audience && followersOf(audience, filter)),
+  };
+};
+
+const later = (a: string, b: string): string => (Date.parse(a) > Date.parse(b) ? a : b);
+const earlier = (a: string, b: string): string => (Date.parse(a) < Date.parse(b) ? a : b);
+
+const isAudience = (name: string): name is Audience => Object.hasOwn(AUDIENCES, name);
+
+const followersOf = (
+  name: string,
+  { min_followers: min, max_followers: max }: WireFilter,
+): Pick<WireFilter, 'min_followers' | 'max_followers'> => {
+  if (!isAudience(name)) return {};
+  const { from, to } = AUDIENCES[name];
+  const most = Math.min(to === null ? Infinity : to - 1, max === undefined ? Infinity : Number(max));
+  return {
+    min_followers: String(Math.max(from, min === undefined ? 0 : Number(min))),
+    ...(most === Infinity ? {} : { max_followers: String(most) }),
+  };
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Answered, Question } from '#contracts/listening/analytics/question.ts';
+
+/** Most questions of one call: a full dashboard. */
+export const MOST_QUESTIONS = 60;
+
+/** The name of a time zone. */
+export const TimeZone = z.string().min(1).max(64);
+
+export const askAnalytics = endpoint({
+  name: 'analytics.ask',
+  method: 'POST',
+  path: '/listening/analytics',
+  access: { kind: 'permitted', need: ['listening.keyword.read'], product: 'listening' },
+  summary:
+    'Answers the questions of a dashboard at once: a measure by dimensions, over time or by hours of the week',
+  input: {
+    body: z.strictObject({
+      time_zone: TimeZone.default('UTC'),
+      questions: z.array(Question).min(1).max(MOST_QUESTIONS),
+    }),
+  },
+  answer: z.object({ answers: z.array(Answered) }),
+  transaction: false,
+  idempotent: false,
+});
+
+export const ENDPOINTS = [askAnalytics];

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import { FeedMention, SENTIMENTS } from '#contracts/listening/mention.ts';
+
+/** Widths of the bars of a series; `auto` takes one by the length of the time. */
+export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
+export const Bucket = z.enum(BUCKETS);
+export type Bucket = z.infer<typeof Bucket>;
+
+/** What a list of single posts is ordered by. */
+export const POST_ORDERS = ['newest', 'engagement', 'reach', 'score'] as const;
+
+const Dimension = z.enum(AXES);
+const Measure = z.enum(MEASURES);
+const filter = MentionFilter;
+const most = (limit: number, usual: number) => z.number().int().min(1).max(limit).default(usual);
+
+/** Something that a widget asks. Each kind has an answer of the same kind. */
+export const Question = z.discriminatedUnion('kind', [
+  /** The numbers of a time, and those of as long a time just before. */
+  z.strictObject({ kind: z.literal('figures'), filter }),
+  /** Over time: of everything, or of the first values of a dimension. */
+  z.strictObject({
+    kind: z.literal('series'),
+    filter,
+    measure: Measure.default('mentions'),
+    by: Dimension.nullable().default(null),
+    bucket: z.enum(['auto', ...BUCKETS]).default('auto'),
+    limit: most(12, 6),
+  }),
+  /** The first values of a dimension, the most first. */
+  z.strictObject({
+    kind: z.literal('groups'),
+    filter,
+    by: Dimension,
+    measure: Measure.default('mentions'),
+    limit: most(200, 10),
+  }),
+  /** By the hour of the week. */
+  z.strictObject({ kind: z.literal('cells'), filter }),
+  z.strictObject({ kind: z.literal('engagement'), filter }),
+  z.strictObject({ kind: z.literal('authors'), filter, limit: most(50, 8) }),
+  z.strictObject({ kind: z.literal('words'), filter, limit: most(200, 60) }),
+  z.strictObject({
+    kind: z.literal('posts'),
+    filter,
+    order: z.enum(POST_ORDERS).default('engagement'),
+    limit: most(50, 5),
+  }),
+]);
+export type Question = z.infer<typeof Question>;
+/** A question as a caller writes it. */
+export type AskedQuestion = z.input<typeof Question>;
+export type QuestionKind = Question['kind'];
+export type QuestionOf<K extends QuestionKind> = Extract<Question, { kind: K }>;
+
+const count = z.number().int().nonnegative();
+/** Counts by sentiment. */
+export const BySentiment = z.object(Object.fromEntries(SENTIMENTS.map((name) => [name, count])));
+export type BySentiment = z.infer<typeof BySentiment>;
+
+const Figures = z.object({
+  mentions: count,
+  by_sentiment: BySentiment,
+  authors: count,
+  /** The number of authors is an estimate, within one in a hundred. */
+  authors_about: z.boolean(),
+});
+const Reactions = z.object({
+  engagement: count,
+  reach: count,
+  likes: count,
+  comments: count,
+  shares: count,
+  views: count,
+});
+
+/** A value of a dimension with its number; `by_sentiment` where mentions are counted. */
+const Group = z.object({
+  value: z.string(),
+  label: z.string(),
+  count,
+  by_sentiment: BySentiment.nullable(),
+});
+export type Group = z.infer<typeof Group>;
+
+/** What each kind of question is answered by. */
+export const AnswerTo = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('figures'), now: Figures, before: Figures }),
+  z.object({
+    kind: z.literal('series'),
+    bucket: Bucket,
+    /** The start of each bar, the empty ones too. */
+    starts: z.array(Instant),
+    /** One line, or one for each value; a number for each bar. */
+    lines: z.array(
+      z.object({
+        value: z.string(),
+        label: z.string(),
+        counts: z.array(count),
+        by_sentiment: z.array(BySentiment).nullable(),
+        /** Of the whole time: people of two days are one person. */
+        total: count,
+      }),
+    ),
+    /** Of all together, each mention once. */
+    total: count,
+  }),
+  z.object({
+    kind: z.literal('groups'),
+    items: z.array(Group),
+    /** Of all together, each mention once, also those with no value or one that is not listed. */
+    total: count,
+  }),
+  z.object({
+    kind: z.literal('cells'),
+    /** Hours of the week with mentions: weekday from Monday (1), hour of the clock in the asked zone. */
+    items: z.array(
+      z.object({
+        weekday: z.number().int().min(1).max(7),
+        hour: z.number().int().min(0).max(23),
+        count,
+        /** How many such hours the time holds, for the mean of one. */
+        times: count,
+      }),
+    ),
+    total: count,
+  }),
+  z.object({ kind: z.literal('engagement'), now: Reactions, before: Reactions }),
+  z.object({
+    kind: z.literal('authors'),
+    items: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        handle: z.string(),
+        channel: Channel,
+        followers: count,
+        count,
+        by_sentiment: BySentiment,
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('words'),
+    items: z.array(z.object({ word: z.string(), count, by_sentiment: BySentiment })),
+  }),
+  z.object({ kind: z.literal('posts'), items: z.array(FeedMention) }),
+]);
+export type AnswerTo = z.infer<typeof AnswerTo>;
+export type AnswerOfKind<K extends QuestionKind> = Extract<AnswerTo, { kind: K }>;
+
+/** One answer of several, or why there is none: a question that fails does not take the others with it. */
+export const Answered = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), answer: AnswerTo }),
+  z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
+]);
+export type Answered = z.infer<typeof Answered>;

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { PRODUCT_GUARDS, productPage, type Page } from '#contracts/kit/page.ts';
+import {
+  Dashboard,
+  DashboardInput,
+  DashboardSummary,
+  DashboardVersion,
+} from '#contracts/listening/dashboards/dashboard.ts';
+import * as links from '#contracts/listening/dashboards/links.ts';
+
+/** Whoever reads mentions reads dashboards over them; making them needs what making templates needs. */
+const NEED = ['listening.keyword.read'] as const;
+const read = { kind: 'permitted', need: NEED, product: 'listening' } as const;
+const write = {
+  kind: 'permitted',
+  need: ['listening.keyword.read', 'listening.template_setting.write'],
+  product: 'listening',
+} as const;
+const PATH = '/listening/dashboards';
+const one = z.object({ _id: Id });
+
+export const listDashboards = endpoint({
+  name: 'dashboard.list',
+  method: 'GET',
+  path: PATH,
+  access: read,
+  summary: 'The dashboards that the caller sees, by name: own ones and shared ones',
+  input: { query: z.strictObject(PageQuery.shape) },
+  answer: page(DashboardSummary),
+  errors: ['cursor_invalid'],
+});
+
+export const getDashboard = endpoint({
+  name: 'dashboard.get',
+  method: 'GET',
+  path: `${PATH}/{_id}`,
+  access: read,
+  summary: 'One dashboard with its widgets',
+  input: { params: one },
+  answer: Dashboard,
+  errors: ['not_found'],
+});
+
+export const createDashboard = endpoint({
+  name: 'dashboard.create',
+  method: 'POST',
+  path: PATH,
+  access: write,
+  summary: 'Make a dashboard; sharing it needs the right to share so',
+  input: { body: DashboardInput },
+  answer: Dashboard,
+  status: 201,
+  errors: ['not_permitted'],
+  event: 'dashboard.created',
+});
+
+export const updateDashboard = endpoint({
+  name: 'dashboard.update',
+  method: 'PUT',
+  path: `${PATH}/{_id}`,
+  access: write,
+  summary: 'Change a dashboard; fields not sent stay, and what stood before is kept as a version',
+  input: {
+    params: one,
+    body: changesOf(DashboardInput.shape).extend({ version: z.number().int().optional() }),
+  },
+  answer: Dashboard,
+  errors: ['not_found', 'not_permitted', 'stale_version'],
+  event: 'dashboard.updated',
+});
+
+export const deleteDashboard = endpoint({
+  name: 'dashboard.delete',
+  method: 'DELETE',
+  path: `${PATH}/{_id}`,
+  access: write,
+  summary: 'Delete a dashboard with its versions; its shared links end',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found', 'not_permitted'],
+  event: 'dashboard.deleted',
+});
+
+export const listDashboardVersions = endpoint({
+  name: 'dashboard.versions',
+  method: 'GET',
+  path: `${PATH}/{_id}/versions`,
+  access: read,
+  summary:
+    'How a dashboard stood before its latest changes, the newest first; saving one again brings it back',
+  input: { params: one },
+  answer: z.object({ items: z.array(DashboardVersion) }),
+  errors: ['not_found'],
+});
+
+export const ENDPOINTS = [
+  listDashboards,
+  getDashboard,
+  createDashboard,
+  updateDashboard,
+  deleteDashboard,
+  listDashboardVersions,
+  ...links.ENDPOINTS,
+];
+
+/** A dashboard's events carry its id alone: one that its owner keeps to themselves must not be told of. */
+export const EVENTS = [
+  'dashboard.created',
+  'dashboard.updated',
+  'dashboard.deleted',
+  'dashboard_link.created',
+  'dashboard_link.revoked',
+].map((name) => defineEvent({ name, need: NEED, data: z.unknown() }));
+
+export const PAGES: readonly Page[] = [
+  productPage('listening', 'listening-dashboards', '/listening/dashboards', NEED),
+  {
+    name: 'listening-dashboard',
+    path: '/listening/dashboards/{_id}',
+    guards: PRODUCT_GUARDS,
+    need: NEED,
+    product: 'listening',
+  },
+  {
+    name: 'listening-wall',
+    path: '/listening/wall',
+    guards: PRODUCT_GUARDS,
+    need: NEED,
+    product: 'listening',
+  },
+  { name: 'shared-dashboard', path: links.SHARED_PATH, guards: [], need: [] },
+];

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { TimeZone } from '#contracts/listening/analytics/endpoints.ts';
+import { Answered } from '#contracts/listening/analytics/question.ts';
+import { Widget } from '#contracts/listening/dashboards/widget.ts';
+
+/** The screen behind a shared link; the token stands behind the `#`, which no server and no log ever sees. */
+export const SHARED_PATH = '/shared-dashboard';
+
+const NEED = ['listening.keyword.read', 'listening.template_setting.write'] as const;
+const write = { kind: 'permitted', need: NEED, product: 'listening' } as const;
+const PATH = '/listening/dashboards/{_id}/links';
+
+/** Days that a link may live. */
+export const LONGEST_DAYS = 366;
+
+/** A link by which people without a sign-in see one dashboard. The link itself is told once, when it is made. */
+export const DashboardLink = z.object({
+  _id: Id,
+  name: z.string(),
+  has_password: z.boolean(),
+  created_at: Instant,
+  created_by: z.string(),
+  expires_at: Instant,
+  revoked_at: Instant.nullable(),
+  opened: z.number().int(),
+  last_opened_at: Instant.nullable(),
+});
+export type DashboardLink = z.infer<typeof DashboardLink>;
+
+export const listDashboardLinks = endpoint({
+  name: 'dashboard_link.list',
+  method: 'GET',
+  path: PATH,
+  access: write,
+  summary: 'The shared links of a dashboard, the newest first, with how often each was opened',
+  input: { params: z.object({ _id: Id }) },
+  answer: z.object({ items: z.array(DashboardLink) }),
+  errors: ['not_found', 'not_permitted'],
+});
+
+export const createDashboardLink = endpoint({
+  name: 'dashboard_link.create',
+  method: 'POST',
+  path: PATH,
+  access: write,
+  summary: 'Share a dashboard by a link that ends by itself; only who may share with everybody may',
+  input: {
+    params: z.object({ _id: Id }),
+    body: z.strictObject({
+      name: z.string().trim().max(120).default(''),
+      days: z.number().int().min(1).max(LONGEST_DAYS).default(30),
+      password: z.string().min(6).max(200).optional(),
+    }),
+  },
+  answer: DashboardLink.extend({ token: z.string() }),
+  status: 201,
+  errors: ['not_found', 'not_permitted'],
+  event: 'dashboard_link.created',
+  // The answer holds the secret of the link.
+  idempotent: false,
+});
+
+export const revokeDashboardLink = endpoint({
+  name: 'dashboard_link.revoke',
+  method: 'DELETE',
+  path: `${PATH}/{link_id}`,
+  access: write,
+  summary: 'End a shared link at once',
+  input: { params: z.object({ _id: Id, link_id: Id }) },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found', 'not_permitted'],
+  event: 'dashboard_link.revoked',
+});
+
+/** A dashboard as a link shows it: what its widgets are and what they are answered, and nothing to ask more with. */
+export const SharedDashboard = z.object({
+  name: z.string(),
+  about: z.string(),
+  account: z.string(),
+  from: Instant,
+  to: Instant,
+  expires_at: Instant,
+  /** Without their filters: those name keywords and authors of the account. */
+  widgets: z.array(Widget),
+  answers: z.record(z.string(), z.array(Answered)),
+});
+export type SharedDashboard = z.infer<typeof SharedDashboard>;
+
+export const openSharedDashboard = endpoint({
+  name: 'dashboard_link.open',
+  method: 'POST',
+  path: '/listening/shared-dashboards',
+  access: { kind: 'public', reason: 'the link is the proof; whoever has it need not be of the suite' },
+  summary: 'What a shared link shows; where it has a password, nothing without it',
+  input: {
+    body: z.strictObject({
+      token: z.string().min(20).max(100),
+      password: z.string().max(200).optional(),
+      time_zone: TimeZone.default('UTC'),
+    }),
+  },
+  answer: SharedDashboard,
+  errors: ['link_invalid', 'link_password', 'too_many'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const ENDPOINTS = [listDashboardLinks, createDashboardLink, revokeDashboardLink, openSharedDashboard];

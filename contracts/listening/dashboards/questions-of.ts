@@ -1,0 +1,56 @@
+import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import type { AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import { narrowedBy, periodBefore } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+
+/**
+ * What a widget asks under a filter of its dashboard. Browser and shared links ask exactly this, so both show the same; the
+ * answers stand in the same order.
+ */
+export const questionsOf = (widget: Widget, whole: WireFilter): AskedQuestion[] => {
+  const filter = narrowedBy(whole, widget.filter);
+  switch (widget.kind) {
+    case 'numbers':
+      return [{ kind: 'figures', filter }];
+    case 'volume':
+      return [{ kind: 'series', filter, measure: widget.measure, bucket: widget.bucket }];
+    case 'sentiment':
+      return widget.view === 'time'
+        ? [{ kind: 'series', filter }]
+        : [{ kind: 'groups', filter, by: 'sentiment', limit: 4 }];
+    case 'share': {
+      const { by, measure, limit, view } = widget;
+      return view === 'time'
+        ? [{ kind: 'series', filter, by, measure, limit: Math.min(limit, MOST_LINES) }]
+        : [{ kind: 'groups', filter, by, measure, limit }];
+    }
+    case 'themes':
+      return [{ kind: 'words', filter, limit: widget.limit }];
+    case 'authors':
+      return [{ kind: 'authors', filter, limit: widget.limit }];
+    case 'posts':
+      return [{ kind: 'posts', filter, order: widget.order, limit: widget.limit }];
+    case 'engagement':
+      return [{ kind: 'engagement', filter }];
+    case 'best_time':
+      return [{ kind: 'cells', filter }];
+    case 'compare':
+      return comparedFilters(widget, filter).map((one) => ({
+        kind: 'series',
+        filter: one,
+        measure: widget.measure,
+      }));
+    case 'note':
+      return [];
+  }
+};
+
+/** Lines that can still be told apart. */
+const MOST_LINES = 8;
+
+/** The filters that a comparison draws a line for: a period and the one before, or one for each keyword. */
+export const comparedFilters = (
+  { with: other, keywords }: Extract<Widget, { kind: 'compare' }>,
+  filter: WireFilter,
+): WireFilter[] =>
+  other === 'period' ? [filter, periodBefore(filter)] : keywords.map((keyword) => ({ ...filter, keyword }));

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import { DEFAULT_RANGE, isRange, RANGES } from '#contracts/listening/ranges.ts';
+
+const NAMES = MentionFilter.keyof().options;
+const shape: Readonly<Record<string, z.ZodType>> = MentionFilter.shape;
+
+/**
+ * A filter as it is kept: the words of an address, with the name of a range in place of two instants where it ends now. Values
+ * that the filter itself would refuse are refused.
+ */
+export const StoredFilter = z
+  .partialRecord(z.enum(['range', ...NAMES]), z.string().max(20_000))
+  .superRefine((stored, context) => {
+    for (const [name, value] of Object.entries(stored)) {
+      const fits = name === 'range' ? isRange(value) : shape[name]?.safeParse(value).success;
+      if (!fits) context.addIssue({ code: 'custom', path: [name], message: 'is nothing to filter by' });
+    }
+  });
+export type StoredFilter = z.infer<typeof StoredFilter>;
+
+const isWire = (filter: unknown): filter is WireFilter => MentionFilter.safeParse(filter).success;
+
+/**
+ * The filter that something kept stands for at a moment. Times that make no span are replaced by the usual range; what can be no
+ * filter any more narrows nothing.
+ */
+export const filterAt = ({ range, from, to, ...rest }: StoredFilter, now: Date): WireFilter => {
+  const length = RANGES[isRange(range) ? range : DEFAULT_RANGE];
+  const span =
+    from && to && Date.parse(from) < Date.parse(to)
+      ? { from, to }
+      : { from: new Date(now.getTime() - length).toISOString(), to: now.toISOString() };
+  const filter = { ...rest, ...span };
+  return isWire(filter) ? filter : span;
+};
+
+/** A widget's filter over its dashboard's: what the widget says of something takes the place of what the dashboard says. */
+export const narrowedBy = (whole: WireFilter, own: StoredFilter): WireFilter => {
+  const { range: _range, from: _from, to: _to, ...rest } = own;
+  const filter = { ...whole, ...rest };
+  return isWire(filter) ? filter : whole;
+};
+
+/** The same filter over the period of the same length just before. */
+export const periodBefore = (filter: WireFilter): WireFilter => {
+  const length = Date.parse(filter.to) - Date.parse(filter.from);
+  return { ...filter, from: new Date(Date.parse(filter.from) - length).toISOString(), to: filter.from };
+};

@@ -1,0 +1,99 @@
+import type { Context } from '#server/kit/context.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { AnswerTo, Question } from '#contracts/listening/analytics/question.ts';
+import { tellValue } from '#server/listening/analytics/axis.ts';
+import { readCells } from '#server/listening/analytics/cells-store.ts';
+import { readFigures, readReactions } from '#server/listening/analytics/figures-store.ts';
+import { readGroups, readTotal } from '#server/listening/analytics/group-store.ts';
+import { readPosts } from '#server/listening/analytics/posts.ts';
+import { answerSeries } from '#server/listening/analytics/series.ts';
+import { spanBefore, type Asked } from '#server/listening/asked.ts';
+import { readTopAuthors } from '#server/listening/author-store.ts';
+import { refuseEmpty } from '#server/listening/mention-filter.ts';
+import { bySentiment } from '#server/listening/sentiment-counts.ts';
+import { readTopWords } from '#server/listening/word-store.ts';
+
+type About = { context: Pick<Context, 'clickhouse'>; accountId: AccountId; asked: Asked; zone: string };
+
+/** Answers one question. @throws invalid_request where its time is empty or its text cannot be read */
+export const answerQuestion = async (question: Question, about: About): Promise<AnswerTo> => {
+  const { context, accountId, asked, zone } = about;
+  const { clickhouse } = context;
+  refuseEmpty(asked.filter);
+  switch (question.kind) {
+    case 'figures': {
+      const [now, before] = await Promise.all(
+        [asked, earlier(asked)].map((one) => readFigures(clickhouse, accountId, one)),
+      );
+      return { kind: 'figures', now: now ?? unread(), before: before ?? unread() };
+    }
+    case 'engagement': {
+      const [now, before] = await Promise.all(
+        [asked, earlier(asked)].map((one) => readReactions(clickhouse, accountId, one)),
+      );
+      return { kind: 'engagement', now: now ?? unread(), before: before ?? unread() };
+    }
+    case 'series':
+      return answerSeries(clickhouse, accountId, asked, { ...question, zone });
+    case 'groups':
+      return answerGroups(question, about);
+    case 'cells': {
+      const cells = await readCells(clickhouse, accountId, asked, asked.filter.time_zone ?? zone);
+      return { kind: 'cells', items: cells, total: cells.reduce((sum, { count }) => sum + count, 0) };
+    }
+    case 'authors':
+      return { kind: 'authors', items: await answerAuthors(question.limit, about) };
+    case 'words': {
+      const rows = await readTopWords(clickhouse, accountId, asked, question.limit);
+      return {
+        kind: 'words',
+        items: rows.map(({ key, count, ...row }) => ({ word: key, count, by_sentiment: bySentiment(row) })),
+      };
+    }
+    case 'posts':
+      return { kind: 'posts', items: await readPosts(clickhouse, accountId, asked, question) };
+  }
+};
+
+const unread = (): never => {
+  throw new Error('a period was not read');
+};
+
+const earlier = (asked: Asked): Asked => {
+  const { from, to } = spanBefore(asked.filter);
+  return {
+    ...asked,
+    filter: { ...asked.filter, from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+  };
+};
+
+const answerGroups = async (
+  { by, measure, limit }: Extract<Question, { kind: 'groups' }>,
+  { context: { clickhouse }, accountId, asked }: About,
+): Promise<AnswerTo> => {
+  const [rows, total] = await Promise.all([
+    readGroups(clickhouse, accountId, asked, { by, measure, limit }),
+    readTotal(clickhouse, accountId, asked, measure),
+  ]);
+  return {
+    kind: 'groups',
+    items: rows.flatMap(({ value, count, ...row }) => {
+      const told = tellValue(by, value, asked.names);
+      return told ? [{ ...told, count, by_sentiment: measure === 'mentions' ? bySentiment(row) : null }] : [];
+    }),
+    total,
+  };
+};
+
+const answerAuthors = async (limit: number, { context: { clickhouse }, accountId, asked }: About) => {
+  const rows = await readTopAuthors(clickhouse, accountId, asked, limit);
+  return rows.map(({ author, name, handle, seen_on, fans, count, ...row }) => ({
+    _id: author,
+    name,
+    handle,
+    channel: seen_on,
+    followers: fans ?? 0,
+    count,
+    by_sentiment: bySentiment(row),
+  }));
+};

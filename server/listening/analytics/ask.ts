@@ -1,0 +1,36 @@
+import type { Question } from '#contracts/listening/analytics/question.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { spanBefore, spanOf, type Asked } from '#server/listening/asked.ts';
+import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import { madeDays } from '#server/listening/sums/days-store.ts';
+import type { MadeSpan } from '#server/listening/sums/spans.ts';
+
+/** What answering the questions of one call takes; `version` changes with every change of the account. */
+export type Basis = { version: string; askedFor: (filter: Question['filter']) => Asked };
+
+/**
+ * Looks up once what all questions need: names, the days whose sums are made (of each span, and of as long a time before), and
+ * the number of the account's last event. Whatever changes mentions, keywords or tags writes an event after it can be seen, so
+ * an answer that is kept under that number is true as long as the number stands.
+ */
+export const askAll = (call: Pick<Call, 'inUnit'>, questions: readonly Question[]): Promise<Basis> =>
+  call.inUnit(async (unit) => {
+    const head = await unit.db
+      .selectFrom('event_heads')
+      .select('seq')
+      .where('account_id', '=', unit.accountId)
+      .executeTakeFirst();
+    const names = await keywordNamesOf(unit);
+    const made = new Map<string, MadeSpan[]>();
+    for (const { filter } of questions) {
+      const key = spanKey(filter);
+      if (made.has(key) || spanOf(filter).from >= spanOf(filter).to) continue;
+      made.set(key, await madeDays(unit, { from: spanBefore(filter).from, to: spanOf(filter).to }));
+    }
+    return {
+      version: String(head?.seq ?? 0),
+      askedFor: (filter) => ({ filter, names, made: made.get(spanKey(filter)) ?? [] }),
+    };
+  });
+
+const spanKey = ({ from, to }: Question['filter']): string => `${from} ${to}`;

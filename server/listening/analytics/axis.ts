@@ -1,0 +1,95 @@
+import { AUDIENCES, type Axis, type Measure } from '#contracts/listening/analytics/dimension.ts';
+import { DIMENSIONS, type DimensionFacts } from '#contracts/listening/dimensions.ts';
+import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { columnOf } from '#server/listening/dimension-where.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import type { Filter } from '#server/listening/mention-filter.ts';
+
+/** How mentions are told apart along an axis: the stored value of each, and which mentions have one that counts. */
+export type AxisSql = { value: Sql; having: Sql };
+
+/**
+ * The stored value of an axis as text. Where a mention has several and the filter chooses some, only the chosen ones are rows:
+ * whatever else such a mention carries is not what was asked about, and could not be opened.
+ */
+export const axisSql = (axis: Axis, { filter, names }: { filter: Filter; names: KeywordNames }): AxisSql => {
+  if (axis === 'audience') return AUDIENCE;
+  const { compared, none }: DimensionFacts = DIMENSIONS[axis];
+  const column = columnOf(axis);
+  switch (compared) {
+    case 'keyword':
+      return several(column, 'Array(UInt32)', filter.keyword ? names.numbers(filter.keyword) : names.all);
+    case 'tag':
+      return several(
+        column,
+        'Array(UInt32)',
+        filter.tag ? names.tagNumbers(filter.tag) : [...names.tagByNumber.keys()],
+      );
+    case 'words': {
+      const only = filter[axis];
+      return Array.isArray(only) ? several(column, 'Array(String)', only) : all(column);
+    }
+    default:
+      return { value: sql`toString(${column})`, having: none ? sql`true` : sql`toString(${column}) <> ''` };
+  }
+};
+
+const all = (column: Sql): AxisSql => ({
+  value: sql`toString(arrayJoin(${column}))`,
+  having: sql`notEmpty(${column})`,
+});
+
+const several = (column: Sql, type: string, only: readonly (string | number)[]): AxisSql => {
+  const wanted = bound(type, only);
+  return {
+    value: sql`toString(arrayJoin(arrayIntersect(${column}, ${wanted})))`,
+    having: sql`hasAny(${column}, ${wanted})`,
+  };
+};
+
+const AUDIENCE: AxisSql = {
+  value: sql`multiIf(${joined(
+    Object.entries(AUDIENCES)
+      .map(([name, { from }]) =>
+        from === 0
+          ? bound('String', name)
+          : sql`followers >= ${bound('UInt64', from)}, ${bound('String', name)}`,
+      )
+      .toReversed(),
+    sql`, `,
+  )})`,
+  having: sql`isNotNull(followers)`,
+};
+
+/** What a measure comes to over mentions. */
+export const measureSql = (measure: Measure): Sql => {
+  switch (measure) {
+    case 'mentions':
+      return sql`count()`;
+    case 'clusters':
+      // A text too short to compare is alone.
+      return sql`countIf(cluster = 0) + uniqExactIf(cluster, cluster <> 0)`;
+    case 'authors':
+      return sql`uniqExactIf(author_key, author_key <> 0)`;
+    case 'engagement':
+      return sql`sum(engagement)`;
+    case 'reach':
+      return sql`sum(reach)`;
+  }
+};
+
+/** A stored value as the contract tells it, with its name; nothing where what it stands for is gone. */
+export const tellValue = (
+  axis: Axis,
+  stored: string,
+  names: KeywordNames,
+): { value: string; label: string } | undefined => {
+  if (axis === 'keyword' || axis === 'tag') {
+    const found = (axis === 'keyword' ? names.byNumber : names.tagByNumber).get(Number(stored));
+    return found && { value: found._id, label: found.name };
+  }
+  if (axis === 'audience') return { value: stored, label: stored };
+  const { none }: DimensionFacts = DIMENSIONS[axis];
+  const value = none?.blank === stored ? none.value : stored;
+  return { value, label: value };
+};

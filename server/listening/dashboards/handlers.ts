@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
+import * as contract from '#contracts/listening/dashboards/endpoints.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { changeable, placed, seen, shown, viewerOf } from '#server/listening/dashboards/access.ts';
+import { linkHandlers } from '#server/listening/dashboards/link-handlers.ts';
+import * as store from '#server/listening/dashboards/store.ts';
+import { keepVersion, listVersions } from '#server/listening/dashboards/version-store.ts';
+
+const Cursor = z.tuple([z.string(), z.uuid()]);
+
+export const handlers = [
+  bind(contract.listDashboards, async ({ unit, session, query }) => {
+    const viewer = viewerOf(session);
+    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const rows = await store.listVisible(unit, viewer, {
+      limit: query.limit + 1,
+      after: after && { name: after[0], _id: after[1] },
+    });
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    return {
+      items: page.map((row) => {
+        const { filter: _filter, widgets, ...summary } = shown(viewer, row);
+        return { ...summary, widgets: widgets.map(({ kind, spot }) => ({ kind, spot })) };
+      }),
+      next: last && rows.length > page.length ? writeCursor([last.name, last._id]) : null,
+    };
+  }),
+
+  bind(contract.getDashboard, async ({ unit, session, params }) => {
+    const viewer = viewerOf(session);
+    return shown(viewer, await seen(unit, viewer, params._id));
+  }),
+
+  bind(contract.createDashboard, async ({ unit, session, body }) => {
+    const viewer = viewerOf(session);
+    const _id = unit.newId();
+    await store.insertDashboard(unit, { _id, owner_id: viewer._id }, placed(viewer, body));
+    unit.record({ kind: 'dashboard.created', entityId: _id });
+    return shown(viewer, orNotFound(await store.findDashboard(unit, _id)));
+  }),
+
+  bind(contract.updateDashboard, async ({ unit, session, params, body }) => {
+    const viewer = viewerOf(session);
+    const { version, ...changes } = body;
+    const row = await changeable(unit, viewer, params._id);
+    if (version !== undefined && version !== row.version)
+      refuse('stale_version', { data: shown(viewer, row) });
+    const before = DashboardInput.strip().parse(row);
+    const fields = { ...before, ...changes };
+    await keepVersion(unit, row, viewer._id);
+    await store.updateDashboard(
+      unit,
+      params._id,
+      sharedAnew(before, fields) ? placed(viewer, fields) : fields,
+    );
+    unit.record({ kind: 'dashboard.updated', entityId: params._id });
+    return shown(viewer, orNotFound(await store.findDashboard(unit, params._id)));
+  }),
+
+  bind(contract.deleteDashboard, async ({ unit, session, params }) => {
+    await changeable(unit, viewerOf(session), params._id);
+    await store.deleteDashboard(unit, params._id);
+    unit.record({ kind: 'dashboard.deleted', entityId: params._id });
+    return params;
+  }),
+
+  bind(contract.listDashboardVersions, async ({ unit, session, params }) => {
+    await seen(unit, viewerOf(session), params._id);
+    return { items: await listVersions(unit, params._id) };
+  }),
+
+  ...linkHandlers,
+];
+
+/** Whether a change is about who sees it: only that needs the right to share so. */
+const sharedAnew = (before: DashboardInput, after: DashboardInput): boolean =>
+  before.share !== after.share || before.group_id !== after.group_id;

@@ -1,0 +1,107 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { Question } from '#contracts/listening/analytics/question.ts';
+import * as contract from '#contracts/listening/dashboards/links.ts';
+import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
+import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
+import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { SHARE_NEEDS, type Viewer } from '#contracts/settings/templates/sharing.ts';
+import { hashPassword } from '#server/identity/password.ts';
+import type { Context } from '#server/kit/context.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { answerAll } from '#server/listening/analytics/answer-all.ts';
+import { changeable, viewerOf } from '#server/listening/dashboards/access.ts';
+import { checkLinkPassword } from '#server/listening/dashboards/link-password.ts';
+import * as links from '#server/listening/dashboards/link-store.ts';
+import { findDashboard } from '#server/listening/dashboards/store.ts';
+
+export const linkHandlers = [
+  bind(contract.listDashboardLinks, async ({ unit, session, params }) => {
+    await changeable(unit, viewerOf(session), params._id);
+    return { items: await links.listLinks(unit, params._id) };
+  }),
+
+  bind(contract.createDashboardLink, async ({ unit, session, params, body }) => {
+    const viewer = viewerOf(session);
+    await changeable(unit, viewer, params._id);
+    refuseOutside(viewer);
+    const token = randomToken();
+    const _id = unit.newId();
+    await links.insertLink(unit, {
+      _id,
+      dashboard_id: params._id,
+      name: body.name,
+      token_hash: hashToken(token),
+      password_hash: body.password === undefined ? null : await hashPassword(body.password),
+      created_by: viewer._id,
+      expires_at: new Date(unit.now.getTime() + body.days * MS_PER_DAY),
+    });
+    unit.record({ kind: 'dashboard_link.created', entityId: _id });
+    const made = (await links.listLinks(unit, params._id)).find((link) => link._id === _id);
+    return { ...orNotFound(made), token };
+  }),
+
+  bind(contract.revokeDashboardLink, async ({ unit, session, params }) => {
+    await changeable(unit, viewerOf(session), params._id);
+    const ended = await links.revokeLink(unit, { dashboardId: params._id, id: params.link_id });
+    if (!ended) refuse('not_found');
+    unit.record({ kind: 'dashboard_link.revoked', entityId: params.link_id });
+    return { _id: params.link_id };
+  }),
+
+  bind(contract.openSharedDashboard, async ({ context, body, ip }) => {
+    const link = (await links.findOpenLink(context, hashToken(body.token))) ?? refuse('link_invalid');
+    await checkLinkPassword(link, body.password, { ip, now: context.clock() });
+    return showShared(context, link, body.time_zone);
+  }),
+];
+
+/** A link shows people outside what it leads to: that is wider than everybody inside. @throws not_permitted */
+const refuseOutside = (viewer: Viewer): void => {
+  if (!allows(viewer.permissions, SHARE_NEEDS.all)) refuse('not_permitted');
+};
+
+/** Times that end now move on in steps of this length, so that many who look at once ask once. */
+const STEP_MS = 60_000;
+
+/**
+ * What a link shows: the answers to exactly what its widgets ask under the dashboard's own filter. Nothing of the visitor's but
+ * the time zone takes part, so nothing else of the account can be asked for.
+ */
+const showShared = async (context: Context, link: links.OpenLink, zone: string): Promise<SharedDashboard> => {
+  const scope = { accountId: link.accountId, actor: OUTSIDE };
+  const dashboard = await withUnit(context, scope, async (unit) => {
+    await links.countOpening(unit, link._id);
+    return (await findDashboard(unit, link.dashboard_id)) ?? refuse('link_invalid');
+  });
+  const now = new Date(Math.ceil(context.clock().getTime() / STEP_MS) * STEP_MS);
+  const filter = filterAt(dashboard.filter, now);
+  const asked = dashboard.widgets.map((widget) =>
+    questionsOf(widget, filter).map((question) => Question.parse(question)),
+  );
+  const answers = await answerAll(
+    { context, accountId: link.accountId, inUnit: (work) => withUnit(context, scope, work) },
+    asked.flat(),
+    zone,
+  );
+  let next = 0;
+  return {
+    name: dashboard.name,
+    about: dashboard.about,
+    account: link.account,
+    from: filter.from,
+    to: filter.to,
+    expires_at: link.expires_at,
+    widgets: dashboard.widgets.map((widget) => ({ ...widget, filter: {} })),
+    answers: Object.fromEntries(
+      dashboard.widgets.map(({ _id }, index) => {
+        const begin = next;
+        next += asked[index]?.length ?? 0;
+        return [_id, answers.slice(begin, next)];
+      }),
+    ),
+  };
+};

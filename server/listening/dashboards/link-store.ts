@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { DashboardLink } from '#contracts/listening/dashboards/links.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { isActive, ProductMap } from '#contracts/kit/products.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The links of a dashboard, the newest first. */
+export const listLinks = async (unit: Unit, dashboardId: string): Promise<DashboardLink[]> => {
+  const rows = await unit.db
+    .selectFrom('dashboard_links as link')
+    .leftJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'link.account_id').onRef('users._id', '=', 'link.created_by'),
+    )
+    .select([
+      'link._id',
+      'link.name',
+      'link.created_at',
+      'link.expires_at',
+      'link.revoked_at',
+      'link.opened',
+      'link.last_opened_at',
+      'users.name as author',
+      sql<boolean>`link.password_hash is not null`.as('has_password'),
+    ])
+    .where('link.account_id', '=', unit.accountId)
+    .where('link.dashboard_id', '=', dashboardId)
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link._id', 'desc')
+    .execute();
+  return rows.map(({ author, ...row }) => ({ ...row, created_by: author ?? '' }));
+};
+
+type NewLink = {
+  _id: string;
+  dashboard_id: string;
+  name: string;
+  token_hash: Buffer;
+  password_hash: string | null;
+  created_by: string;
+  expires_at: Date;
+};
+
+/** Adds a link. */
+export const insertLink = async (unit: Unit, link: NewLink): Promise<void> => {
+  await unit.db
+    .insertInto('dashboard_links')
+    .values({ account_id: unit.accountId, ...link, created_at: unit.now })
+    .execute();
+};
+
+/** Ends a link. @returns false where there is no such link, or it was ended before */
+export const revokeLink = async (
+  unit: Unit,
+  { dashboardId, id }: { dashboardId: string; id: string },
+): Promise<boolean> => {
+  const done = await unit.db
+    .updateTable('dashboard_links')
+    .set({ revoked_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('dashboard_id', '=', dashboardId)
+    .where('_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+};
+
+/** A link that still leads somewhere: where to, and what it asks for first. */
+export type OpenLink = {
+  accountId: AccountId;
+  _id: string;
+  dashboard_id: string;
+  password_hash: string | null;
+  expires_at: string;
+  /** The name of the account. */
+  account: string;
+};
+
+/** The link of a token; nothing where it was never made, has ended, or its account is not served. */
+export const findOpenLink = async (
+  { database, clock }: Context,
+  tokenHash: Buffer,
+): Promise<OpenLink | undefined> => {
+  const row = await database.platform
+    .selectFrom('dashboard_links as link')
+    .innerJoin('accounts', 'accounts._id', 'link.account_id')
+    .select([
+      'link.account_id',
+      'link._id',
+      'link.dashboard_id',
+      'link.password_hash',
+      'link.expires_at',
+      'accounts.name as account',
+      'accounts.product',
+    ])
+    .where('link.token_hash', '=', tokenHash)
+    .where('link.revoked_at', 'is', null)
+    .where('link.expires_at', '>', clock().toISOString())
+    .where('accounts.suspended_at', 'is', null)
+    .where('accounts.delete_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || !isActive(ProductMap.parse(row.product), 'listening')) return undefined;
+  const { account_id, product: _product, ...link } = row;
+  return { accountId: AccountId.parse(account_id), ...link };
+};
+
+/** Counts a visit. */
+export const countOpening = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .updateTable('dashboard_links')
+    .set({ opened: sql`opened + 1`, last_opened_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { DashboardInput, type DashboardVersion } from '#contracts/listening/dashboards/dashboard.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { DashboardRow } from '#server/listening/dashboards/store.ts';
+
+/** Versions that are kept of a dashboard beside the present one. */
+const KEPT = 50;
+
+/** Keeps how a dashboard stands before somebody changes it, and lets the oldest version go. */
+export const keepVersion = async (unit: Unit, row: DashboardRow, byId: string): Promise<void> => {
+  await unit.db
+    .insertInto('dashboard_versions')
+    .values({
+      account_id: unit.accountId,
+      dashboard_id: row._id,
+      version: row.version,
+      at: unit.now,
+      by_id: byId,
+      fields: JSON.stringify(DashboardInput.strip().parse(row)),
+    })
+    .execute();
+  await unit.db
+    .deleteFrom('dashboard_versions')
+    .where('account_id', '=', unit.accountId)
+    .where('dashboard_id', '=', row._id)
+    .where('version', '<=', row.version - KEPT)
+    .execute();
+};
+
+/** How a dashboard stood before its latest changes, the newest first; `by` is who changed it then. */
+export const listVersions = async (unit: Unit, id: string): Promise<DashboardVersion[]> => {
+  const rows = await unit.db
+    .selectFrom('dashboard_versions as kept')
+    .leftJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'kept.account_id').onRef('users._id', '=', 'kept.by_id'),
+    )
+    .leftJoin('former_people', (join) =>
+      join
+        .onRef('former_people.account_id', '=', 'kept.account_id')
+        .onRef('former_people._id', '=', 'kept.by_id'),
+    )
+    .select([
+      'kept.version',
+      'kept.at',
+      'kept.fields',
+      sql<string | null>`coalesce(users.name, former_people.name)`.as('by'),
+    ])
+    .where('kept.account_id', '=', unit.accountId)
+    .where('kept.dashboard_id', '=', id)
+    .orderBy('kept.version', 'desc')
+    .execute();
+  return rows.map(({ fields, by, ...row }) => ({
+    ...row,
+    by: by ?? '',
+    fields: DashboardInput.parse(fields),
+  }));
+};

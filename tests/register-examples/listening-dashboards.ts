@@ -1,0 +1,52 @@
+import { createDashboard, updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { createDashboardLink } from '#contracts/listening/dashboards/links.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+
+const filter = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
+let made = 0;
+
+const body = () => ({
+  name: `Dashboard ${(made += 1)}`,
+  widgets: [
+    { _id: 'a', kind: 'numbers' as const, spot: { x: 0, y: 0, w: 12, h: 2 } },
+    { _id: 'b', kind: 'share' as const, by: 'channel' as const, spot: { x: 0, y: 2, w: 6, h: 5 } },
+  ],
+});
+const dashboard = async ({ admin }: Stage): Promise<{ _id: string }> => {
+  const { _id } = await admin.call(createDashboard, { body: body() });
+  return { _id };
+};
+const link = async (stage: Stage) => {
+  const params = await dashboard(stage);
+  const { _id: link_id, token } = await stage.admin.call(createDashboardLink, { params, body: {} });
+  return { params: { ...params, link_id }, token };
+};
+
+export const dashboardExamples: Record<string, Example> = {
+  'analytics.ask': async () => ({
+    body: {
+      time_zone: 'Asia/Bangkok',
+      questions: [
+        { kind: 'figures', filter },
+        { kind: 'cells', filter },
+      ],
+    },
+  }),
+  'dashboard.list': async () => ({ query: {} }),
+  'dashboard.get': async (stage) => ({ params: await dashboard(stage) }),
+  'dashboard.create': async () => ({ body: body() }),
+  'dashboard.update': async (stage) => ({ params: await dashboard(stage), body: { about: 'for the board' } }),
+  'dashboard.delete': async (stage) => ({ params: await dashboard(stage) }),
+  'dashboard.versions': async (stage) => {
+    const params = await dashboard(stage);
+    await stage.admin.call(updateDashboard, { params, body: { about: 'before' } });
+    return { params };
+  },
+  'dashboard_link.list': async (stage) => ({ params: await dashboard(stage) }),
+  'dashboard_link.create': async (stage) => ({
+    params: await dashboard(stage),
+    body: { name: 'for the agency' },
+  }),
+  'dashboard_link.revoke': async (stage) => ({ params: (await link(stage)).params }),
+  'dashboard_link.open': async (stage) => ({ body: { token: (await link(stage)).token } }),
+};
