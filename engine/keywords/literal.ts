@@ -18,20 +18,36 @@ export const literalOf = (word: string, match: KeywordMatch): Literal => {
   return { text, place: match === 'anywhere' ? PLACE.anywhere : placeOf(text) };
 };
 
-/** Whether a word found at these indices of a folded text stands as it must. */
-export const fits = (text: string, found: { start: number; end: number }, place: number): boolean => {
-  const { start, end } = found;
+/** Whether a word found at these indices of a text stands as it must. */
+export const fits = (text: string, { start, end }: { start: number; end: number }, place: number): boolean =>
+  beginFits(text, start, place) && endFits(text, end, place);
+
+/** Whether a word that must stand so may begin at this index. */
+export const beginFits = (text: string, start: number, place: number): boolean => {
+  switch (place) {
+    case PLACE.anywhere:
+    case PLACE.tag:
+      return true;
+    case PLACE.handle:
+      return start === 0 || !joins(classBefore(text, start), LATIN);
+    default:
+      return isEdge(text, start);
+  }
+};
+
+/** Whether a word that must stand so may end at this index. */
+export const endFits = (text: string, end: number, place: number): boolean => {
   switch (place) {
     case PLACE.anywhere:
       return true;
     case PLACE.edges:
-      return isEdge(text, start) && isEdge(text, end);
+      return isEdge(text, end);
     case PLACE.tag:
       return end === text.length || !isTagPart(classAt(text, end));
     case PLACE.handle:
-      return (start === 0 || !joins(classBefore(text, start), LATIN)) && endsHandle(text, end);
+      return endsHandle(text, end);
     default:
-      return isEdge(text, start) && endsAddress(text, end);
+      return endsAddress(text, end);
   }
 };
 
@@ -54,7 +70,8 @@ export const HANDLE_LINK = '.-';
 /** The class that an e-mail address has before its `@`, so that `@name` is not found in it. */
 export const LATIN: number = classOf(0x61);
 
-const placeOf = (text: string): number => {
+/** How a folded word must stand, by its first signs. */
+export const placeOf = (text: string): number => {
   if (/^#[\p{L}\p{M}\p{N}_]+$/u.test(text)) return PLACE.tag;
   if (/^@[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_]$/u.test(text)) return PLACE.handle;
   return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*$/.test(text) ? PLACE.address : PLACE.edges;

@@ -92,13 +92,13 @@ export const makeLiveMatcher = (
       if (added.size > 0) delta.match(folded, into, owner);
       return into.length - before;
     },
-    matchAll(folded, matched, owner) {
+    matchAll(folded, matched, watched) {
       base.matchAll(
         folded,
         struck.size === 0 ? matched : (text, id) => struck.has(id) || matched(text, id),
-        owner,
+        watched,
       );
-      if (added.size > 0) delta.matchAll(folded, matched, owner);
+      if (added.size > 0) delta.matchAll(folded, matched, watched);
     },
     put: (entry) => change({ put: [entry] }),
     remove: (id) => change({ remove: [id] }),

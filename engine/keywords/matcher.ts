@@ -3,10 +3,12 @@ import type { Frequency } from '#engine/keywords/frequency.ts';
 import { countWindows, makeFrequency } from '#engine/keywords/frequency.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { planSteps } from '#engine/keywords/plan.ts';
+import { makeQueries } from '#engine/keywords/queries.ts';
 import { makeScan } from '#engine/keywords/scan.ts';
 import type { Matched } from '#engine/keywords/verdict.ts';
 import { EVERY_OWNER, makeJudge } from '#engine/keywords/verdict.ts';
 import { indexSteps } from '#engine/keywords/word-index.ts';
+import type { QueryPost } from '#engine/query/post.ts';
 
 /** Keywords ready to be held against posts. Not to be shared between threads: it remembers the post in hand. */
 export type Matcher = {
@@ -19,10 +21,14 @@ export type Matcher = {
   match(folded: string, into: number[], owner?: number): number;
   /**
    * Matches many folded texts, each as `match` would, and tells each pair of a text's index and a keyword's id. Faster than one
-   * by one: what is walked together is longer, and its memory is fetched side by side.
+   * by one: what is walked together is longer, and its memory is fetched side by side. `postOf` tells the fields of a text by its
+   * index, where queries ask for more than the text; without it a post has its text only.
    */
-  matchAll(folded: readonly string[], matched: Matched, owner?: number): void;
+  matchAll(folded: readonly string[], matched: Matched, watched?: Watched): void;
 };
+
+/** Whose keywords are looked at (everyone's where nobody is named), and what is known of the posts beside their text. */
+export type Watched = { owner?: number | undefined; postOf?: ((index: number) => QueryPost) | undefined };
 
 /** `sample`: folded posts of the kind to come; words are then looked for by what is rare in these. */
 export type CompileOptions = { sample?: Iterable<string> };
@@ -47,15 +53,18 @@ export function* compileSteps(
   const index = yield* indexSteps(plan, frequency);
   const judge = makeJudge(plan, index);
   const scan = makeScan(index, judge.spotted);
-  const matchAll: Matcher['matchAll'] = (folded, matched, owner = EVERY_OWNER) => {
-    judge.take(folded, matched, owner);
+  const queries = makeQueries(entries, plan.always);
+  const matchAll: Matcher['matchAll'] = (folded, matched, { owner = EVERY_OWNER, postOf } = {}) => {
+    const ask = queries.take(folded, postOf);
+    judge.take(folded, matched, { owner, ask });
     scan(folded);
+    queries.askAlways(matched, owner);
   };
   return {
     size: entries.length,
     match(folded, into, owner) {
       const before = into.length;
-      matchAll([folded], (_, id) => into.push(id), owner);
+      matchAll([folded], (_, id) => into.push(id), { owner });
       return into.length - before;
     },
     matchAll,

@@ -3,6 +3,8 @@ import type { Frequency } from '#engine/keywords/frequency.ts';
 import { rarestAnchor, rarestPair } from '#engine/keywords/frequency.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { literalOf } from '#engine/keywords/literal.ts';
+import { branchesOf, type Branch } from '#engine/query/branches.ts';
+import { testOf } from '#engine/query/lower.ts';
 import { PAIRS } from '#engine/keywords/window.ts';
 
 /** Keyword sets in numbers: words stand once, the sets that hang on a word stand side by side. */
@@ -14,14 +16,17 @@ export type Plan = {
   blocks: Int32Array;
   /**
    * A block lies in one piece, so that judging fetches little memory: its literal, where it ends, then its rows. A row: the
-   * keyword's id, its number (-1 where it has one set only), owner, where the next row begins, number of further includes, these,
-   * exclude conditions, each as its length and its words. A word is its literal and its rarest pair in one number.
+   * keyword's id, its number (-1 where it has one set only), owner, where the next row begins, number of further includes (plus
+   * {@link ASK} where the whole query is to be asked then), these, exclude conditions, each as its length and its words. A word is
+   * its literal and its rarest pair in one number.
    */
   program: Int32Array;
+  /** Numbers of the keywords that no word finds: they are asked of every post. */
+  always: number[];
 };
 
 /** Sets of one keyword with their words looked up. A set that can never match is left out. */
-type CompiledSet = { keyword: number; includes: number[]; excludes: number[][] };
+type CompiledSet = { keyword: number; includes: number[]; excludes: number[][]; ask: boolean };
 
 /** Collects entries into a plan, a step (`yield`) every few thousand sets, so that a caller can do other work between. */
 export function* planSteps(
@@ -37,8 +42,11 @@ export function* planSteps(
     return number;
   };
   const sets: CompiledSet[] = [];
+  const always: number[] = [];
   for (const [keyword, entry] of entries.entries()) {
-    sets.push(...compileSets(entry, keyword, numberOf));
+    const branches = branchesFor(entry);
+    if (branches.some(({ includes }) => includes.length === 0)) always.push(keyword);
+    else for (const branch of branches) sets.push(compileBranch(branch, keyword, numberOf));
     if (keyword % STEP === STEP - 1) yield;
   }
   known.clear();
@@ -59,7 +67,7 @@ export function* planSteps(
     sought[literal] = (literal * PAIRS) | rarestPair(rarity, text);
     if (literal % STEP === STEP - 1) yield;
   }
-  return assemble(entries, { literals, sets, anchors, sought });
+  return { ...assemble(entries, { literals, sets, anchors, sought }), always };
 }
 
 /** Numbers at the head of a block, and of a row. */
@@ -80,25 +88,32 @@ export const keywordAlone = ({ program }: Plan, block: number): number => {
 
 const STEP = 4096;
 
-const compileSets = (
-  { sets, match }: KeywordEntry,
-  keyword: number,
-  numberOf: (literal: Literal) => number,
-): CompiledSet[] =>
-  sets.flatMap((set) => {
+/** Added to the number of a row's includes where its words are not all that counts. */
+export const ASK: number = 1 << 20;
+
+/** The ways in which a keyword matches. One that can never match is left out. */
+const branchesFor = ({ sets, match, query }: KeywordEntry): readonly Branch[] => {
+  if (query !== undefined) return branchesOf(testOf(query, { match }));
+  return sets.flatMap((set) => {
     const includes = set.includes.map((word) => literalOf(word, match));
     if (includes.length === 0 || includes.some(({ text }) => text === '')) return [];
     const excludes = set.excludes
       .map((condition) => condition.map((word) => literalOf(word, match)))
       .filter((condition) => condition.length > 0 && condition.every(({ text }) => text !== ''));
-    return [
-      {
-        keyword,
-        includes: [...new Set(includes.map(numberOf))],
-        excludes: excludes.map((condition) => condition.map(numberOf)),
-      },
-    ];
+    return [{ includes, excludes, certain: true }];
   });
+};
+
+const compileBranch = (
+  { includes, excludes, certain }: Branch,
+  keyword: number,
+  numberOf: (literal: Literal) => number,
+): CompiledSet => ({
+  keyword,
+  includes: [...new Set(includes.map(numberOf))],
+  excludes: excludes.map((condition) => condition.map(numberOf)),
+  ask: !certain,
+});
 
 const rarest = (literals: number[], seen: (literal: number) => number): number => {
   let best = literals[0] ?? 0;
@@ -109,7 +124,10 @@ const rarest = (literals: number[], seen: (literal: number) => number): number =
 /** Literals, sets, the literal each set hangs on, and each literal with its rarest pair. */
 type Collected = { literals: Literal[]; sets: CompiledSet[]; anchors: Int32Array; sought: Int32Array };
 
-const assemble = (entries: readonly KeywordEntry[], { literals, sets, anchors, sought }: Collected): Plan => {
+const assemble = (
+  entries: readonly KeywordEntry[],
+  { literals, sets, anchors, sought }: Collected,
+): Omit<Plan, 'always'> => {
   const order = Int32Array.from(sets.keys()).sort((a, b) => (anchors[a] ?? 0) - (anchors[b] ?? 0));
   const blocks = new Int32Array(literals.length).fill(-1);
   const program: number[] = [];
@@ -132,13 +150,14 @@ const assemble = (entries: readonly KeywordEntry[], { literals, sets, anchors, s
 
 const writeRow = (
   program: number[],
-  { keyword, includes, excludes }: CompiledSet,
+  { keyword, includes, excludes, ask }: CompiledSet,
   { anchor, entry, sought }: { anchor: number; entry: KeywordEntry; sought: Int32Array },
 ): void => {
   const word = (literal: number): number => sought[literal] ?? 0;
   const others = includes.filter((literal) => literal !== anchor).map(word);
   const conditions = excludes.flatMap((condition) => [condition.length, ...condition.map(word)]);
   const next = program.length + HEAD + others.length + conditions.length;
-  const number = entry.sets.length > 1 ? keyword : -1;
-  program.push(entry.id, number, entry.owner, next, others.length, ...others, ...conditions);
+  const number = ask || entry.query !== undefined || entry.sets.length > 1 ? keyword : -1;
+  const count = others.length + (ask ? ASK : 0);
+  program.push(entry.id, number, entry.owner, next, count, ...others, ...conditions);
 };

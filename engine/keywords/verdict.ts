@@ -1,7 +1,7 @@
 import { COMPARED, RECORD } from '#engine/keywords/kernel/layout.ts';
 import { findLiteral, fits, PLACE } from '#engine/keywords/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
-import { BLOCK_HEAD, blockOf, HEAD, placeOf } from '#engine/keywords/plan.ts';
+import { ASK, BLOCK_HEAD, blockOf, HEAD, placeOf } from '#engine/keywords/plan.ts';
 import type { Spotted } from '#engine/keywords/scan.ts';
 import { pairAt, PAIRS } from '#engine/keywords/window.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
@@ -9,10 +9,13 @@ import type { WordIndex } from '#engine/keywords/word-index.ts';
 /** Called with the number of a post and the id of a keyword that matches it, once for each pair. */
 export type Matched = (post: number, id: number) => void;
 
+/** Whether a post is what the query of a keyword asks for; both by their numbers. */
+export type Ask = (keyword: number, post: number) => boolean;
+
 /** Judges sets post by post; what it learns about a word it keeps until the next post. */
 export type Judge = {
   /** Begins with posts; with an owner only that owner's keywords are judged. */
-  take(posts: readonly string[], matched: Matched, owner: number): void;
+  take(posts: readonly string[], matched: Matched, watched: { owner: number; ask: Ask }): void;
   /** Judges the sets of a word that the scan spotted in a post. Posts come in order. */
   spotted: Spotted;
 };
@@ -25,6 +28,7 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
   /** For each literal: the post it was looked for in, and whether found. For each keyword: the post matched. */
   const known = new Int32Array(literals.length);
   const matchedIn = new Int32Array(keywords);
+  const refusedIn = new Int32Array(keywords);
   /** For each pair of units the post that last had it, and the post whose pairs were noted last. */
   const pairs = new Int32Array(PAIRS);
   let paired = 0;
@@ -36,6 +40,7 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
   let text = '';
   let matched: Matched = () => undefined;
   let owner = EVERY_OWNER;
+  let ask: Ask = () => false;
 
   /** Notes which pairs of units the post has: once a post, and only where a set asks for a second word. */
   const notePairs = (): void => {
@@ -57,7 +62,8 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
 
   const holds = (row: number, end: number): boolean => {
     let at = row + HEAD;
-    for (const includes = at + program[row + 4]!; at < includes; at++) if (!has(program[at]!)) return false;
+    for (const includes = at + (program[row + 4]! & (ASK - 1)); at < includes; at++)
+      if (!has(program[at]!)) return false;
     while (at < end) {
       const stop = at + 1 + program[at]!;
       do at++;
@@ -77,6 +83,14 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
     return place === PLACE.anywhere || fits(text, { start, end: start + length }, place);
   };
 
+  /** Asks the whole query, once a post. */
+  const isAsked = (keyword: number, post: number): boolean => {
+    if (refusedIn[keyword] === stamp) return false;
+    if (ask(keyword, post)) return true;
+    refusedIn[keyword] = stamp;
+    return false;
+  };
+
   const judge = (post: number, block: number): void => {
     const stop = program[block + 1]!;
     for (let row = block + BLOCK_HEAD, next = row; row < stop; row = next) {
@@ -85,23 +99,24 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
       const keyword = program[row + 1]!;
       if ((keyword >= 0 && matchedIn[keyword] === stamp) || (next > row + HEAD && !holds(row, next)))
         continue;
+      if (program[row + 4]! >= ASK && !isAsked(keyword, post)) continue;
       if (keyword >= 0) matchedIn[keyword] = stamp;
       matched(post, program[row]!);
     }
   };
 
   return {
-    take(nextPosts, nextMatched, nextOwner) {
+    take(nextPosts, nextMatched, watched) {
       before += taken;
       taken = nextPosts.length;
       posts = nextPosts;
       matched = nextMatched;
-      owner = nextOwner;
+      ({ owner, ask } = watched);
       stamp = 0;
       if (before + taken < LAST_POST) return;
       before = 0;
       paired = 0;
-      for (const stamps of [known, matchedIn, pairs]) stamps.fill(0);
+      for (const stamps of [known, matchedIn, refusedIn, pairs]) stamps.fill(0);
       forget();
     },
     spotted(post, record, start) {

@@ -32,10 +32,10 @@ export const HAS = [
 ] as const;
 
 /** Every value of `is:`. */
-export const IS = ['post', 'message', 'reply', 'starred', 'assigned', 'ticket', 'duplicate'] as const;
+export const IS = ['post', 'message', 'reply', 'starred', 'assigned', 'ticket'] as const;
 
 /** Values of `is:` that come to hold later only. */
-export const LATER_IS: readonly string[] = ['starred', 'assigned', 'ticket', 'duplicate'];
+export const LATER_IS: readonly string[] = ['starred', 'assigned', 'ticket'];
 
 const FIELD_TABLE = {
   title: { kind: 'words', aliases: ['headline'] },

@@ -86,10 +86,7 @@ const empty = (terms: Terms, at: Place): undefined => {
 };
 
 /** A phrase, or with `~n` behind it its words near each other. */
-const readPhrase = (
-  terms: Terms,
-  token: Extract<Token, { type: 'phrase' | 'exact' | 'address' }>,
-): Query | undefined => {
+const readPhrase = (terms: Terms, token: Extract<Token, { type: 'phrase' }>): Query | undefined => {
   const at = { start: token.start, end: token.end };
   const next = terms.tokens[terms.next];
   const tail =

@@ -9,7 +9,10 @@ export type Token = Place &
   (
     | { type: 'open' | 'close' | 'and' | 'or' | 'not' | 'minus' | 'plus' }
     | { type: 'near'; distance: number; ordered: boolean }
-    | { type: 'word' | 'phrase' | 'exact' | 'address'; text: string }
+    | { type: 'word'; text: string }
+    | { type: 'phrase'; text: string }
+    | { type: 'exact'; text: string }
+    | { type: 'address'; text: string }
     | { type: 'range'; text: string; includesFrom: boolean; includesTo: boolean }
     | { type: 'field'; name: string }
   );

@@ -20,4 +20,4 @@ export const textWhere = (text: string): Sql => {
  * What the narrow copy tells apart: ASCII save `?`, which stands for everything else there, and Thai. (It also drops the few
  * signs that draw nothing and outlive the folding, such as Hangul fillers.)
  */
-const NARROW = /^[\t\n\r\x20-\x3e\x40-\x7e\u0e01-\u0e3a\u0e3f-\u0e5b]+$/;
+export const NARROW = /^[\t\n\r\x20-\x3e\x40-\x7e\u0e01-\u0e3a\u0e3f-\u0e5b]+$/;

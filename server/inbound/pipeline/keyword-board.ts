@@ -1,17 +1,29 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
+import { parseQuery } from '#engine/query/parse.ts';
+import type { QueryPost } from '#engine/query/post.ts';
 import { makeOwnWords } from '#server/inbound/pipeline/own-words.ts';
 import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
 
 /** Every account's keywords in one matcher, following their changes. */
 export type KeywordBoard = {
   change: (change: KeywordChange) => void;
-  /** Numbers of an account's keywords that each of its folded texts matches, in their order. */
-  matchAll: (folded: readonly string[], accountId: string) => number[][];
+  /**
+   * Numbers of an account's keywords that each of its folded texts matches, in their order; `postOf` tells the fields of a post, for
+   * the queries that ask for them.
+   */
+  matchAll: (
+    folded: readonly string[],
+    accountId: string,
+    postOf?: (index: number) => QueryPost,
+  ) => number[][];
   idOf: (number: number) => string;
   /** Words of an account's own that a dictionary does not know. */
   ownWords: (accountId: string) => ReadonlySet<string>;
 };
+
+/** A keyword as it is stored: with the text of a Boolean query, it is found by that instead of its sets. */
+type Stored = LiveKeyword & { query?: string | null };
 
 /** How long one step of rebuilding may keep the thread, in milliseconds, before the next question gets its turn. */
 const TURN = 20;
@@ -34,12 +46,13 @@ export const makeKeywordBoard = (): KeywordBoard => {
     owners.set(accountId, owner);
     return owner;
   };
-  const entryOf = ({ number, accountId, sets, match }: LiveKeyword): KeywordEntry => ({
-    id: number,
-    owner: ownerOf(accountId),
-    sets,
-    match,
-  });
+  const entryOf = ({ number, accountId, sets, match, query }: Stored): KeywordEntry => {
+    const entry = { id: number, owner: ownerOf(accountId), sets, match };
+    if (query === undefined || query === null) return entry;
+    const parsed = parseQuery(query);
+    // What cannot be read is never stored; a limit that has become narrower since must not stop the others.
+    return parsed.ok ? { ...entry, sets: [], query: parsed.tree } : { ...entry, sets: [] };
+  };
   const rebuild = (): void => {
     rebuilding = true;
     const steps = matcher.rebuild({ sample: recent });
@@ -77,10 +90,11 @@ export const makeKeywordBoard = (): KeywordBoard => {
       else matcher.change({ put: entries, remove: removed });
       if (matcher.stale && !rebuilding) rebuild();
     },
-    matchAll: (folded, accountId) => {
+    matchAll: (folded, accountId, postOf) => {
       const found = folded.map((): number[] => []);
       const owner = owners.get(accountId);
-      if (owner !== undefined) matcher.matchAll(folded, (text, number) => found[text]?.push(number), owner);
+      const told = (text: number, number: number): unknown => found[text]?.push(number);
+      if (owner !== undefined) matcher.matchAll(folded, told, { owner, postOf });
       for (const text of folded) remember(text);
       return found;
     },

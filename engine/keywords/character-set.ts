@@ -1,0 +1,59 @@
+import { ALL_CLASSES, classOf } from '#engine/text/classes.ts';
+import { fold } from '#engine/text/fold.ts';
+
+/** Whether characters are looked for in folded text, where many never are, or in text as it was written. */
+export type Written = 'folded' | 'raw';
+
+/** The characters of all classes that a test picks, as ranges for a bracket expression of RE2. */
+export const charactersOf = (test: (cls: number) => boolean, written: Written = 'folded'): string => {
+  const wanted = ALL_CLASSES().filter(test);
+  const key = `${written} ${wanted.join()}`;
+  const known = SETS.get(key);
+  if (known !== undefined) return known;
+  const ranges = writeRanges(new Set(wanted), written === 'folded');
+  SETS.set(key, ranges);
+  return ranges;
+};
+
+const SETS = new Map<string, string>();
+
+/** In folded text ranges run on over characters that folding never leaves in a text (capitals, ligatures): fewer and longer ones. */
+const writeRanges = (wanted: ReadonlySet<number>, folded: boolean): string => {
+  let written = '';
+  for (const [first, end] of PLANES) {
+    for (let from = first; from < end; from++) {
+      if (!wanted.has(classOf(from))) continue;
+      let last = from;
+      for (
+        let next = from + 1;
+        next < end && (wanted.has(classOf(next)) || (folded && isFoldedAway(next)));
+        next++
+      ) {
+        if (wanted.has(classOf(next))) last = next;
+      }
+      written += from === last ? hex(from) : `${hex(from)}-${hex(last)}`;
+      from = last;
+    }
+  }
+  return written;
+};
+
+const isFoldedAway = (point: number): boolean => {
+  const known = FOLDED_AWAY.get(point);
+  if (known !== undefined) return known;
+  const text = String.fromCodePoint(point);
+  const away = fold(text) !== text;
+  FOLDED_AWAY.set(point, away);
+  return away;
+};
+
+const FOLDED_AWAY = new Map<number, boolean>();
+
+const hex = (point: number): string => `\\x{${point.toString(16)}}`;
+
+/** Where characters with a class are: planes 0 to 3 and the tags of regional flags. Halves of pairs are left out. */
+const PLANES: readonly (readonly [number, number])[] = [
+  [0, 0xd800],
+  [0xe000, 0x323b0],
+  [0xe0020, 0xe0080],
+];

@@ -1,0 +1,50 @@
+import type { KeywordEntry } from '#engine/keywords/entry.ts';
+import type { Ask, Matched } from '#engine/keywords/verdict.ts';
+import { EVERY_OWNER } from '#engine/keywords/verdict.ts';
+import { compileQuery, type Holds } from '#engine/query/evaluate.ts';
+import { type QueryPost, queryPost } from '#engine/query/post.ts';
+
+/** The queries of a matcher's keywords: asked where their words were found, or of every post where no word can find them. */
+export type Queries = {
+  /** Begins with posts; answers the way to ask a keyword's query of one of them. */
+  take(folded: readonly string[], postOf: ((index: number) => QueryPost) | undefined): Ask;
+  /** Asks what no word can find, of every post. */
+  askAlways(matched: Matched, owner: number): void;
+};
+
+/** `always`: numbers of the keywords that no word finds. Queries are compiled when they are first asked. */
+export const makeQueries = (entries: readonly KeywordEntry[], always: readonly number[]): Queries => {
+  const compiled: Holds[] = [];
+  const byOwner = Map.groupBy(always, (keyword) => entries[keyword]?.owner ?? EVERY_OWNER);
+  let posts: QueryPost[] = [];
+  let texts: readonly string[] = [];
+  let tell: ((index: number) => QueryPost) | undefined;
+
+  const holdsOf = (keyword: number): Holds => {
+    const known = compiled[keyword];
+    if (known !== undefined) return known;
+    const { query, match } = entries[keyword] ?? {};
+    const holds: Holds = query === undefined ? () => false : compileQuery(query, match && { match });
+    compiled[keyword] = holds;
+    return holds;
+  };
+  const postAt = (index: number): QueryPost => (posts[index] ??= tell?.(index) ?? bare(texts[index] ?? ''));
+  const ask: Ask = (keyword, post) => holdsOf(keyword)(postAt(post));
+
+  return {
+    take(folded, postOf) {
+      texts = folded;
+      tell = postOf;
+      if (posts.length > 0) posts = [];
+      return ask;
+    },
+    askAlways(matched, owner) {
+      const asked = owner === EVERY_OWNER ? always : (byOwner.get(owner) ?? []);
+      for (const keyword of asked)
+        for (let post = 0; post < texts.length; post++)
+          if (ask(keyword, post)) matched(post, entries[keyword]?.id ?? -1);
+    },
+  };
+};
+
+const bare = (folded: string): QueryPost => queryPost({ text: folded, folded });

@@ -1,0 +1,116 @@
+import { PLACE, type Literal } from '#engine/keywords/literal.ts';
+import { soughtOf, type Sought } from '#engine/query/sought.ts';
+import type { Test } from '#engine/query/test.ts';
+import type { Query } from '#engine/query/tree.ts';
+
+/**
+ * One way in which a post may match: words that must all be there, conditions none of which may hold. `certain`: then it does match;
+ * otherwise the whole query is still to be asked.
+ */
+export type Branch = {
+  includes: readonly Literal[];
+  excludes: readonly (readonly Literal[])[];
+  certain: boolean;
+};
+
+/**
+ * The ways in which a post may match, for a matcher that finds words: no post matches that takes none of them. A branch without
+ * includes means that no word can find the posts.
+ */
+export const branchesOf = (test: Test): Branch[] => {
+  switch (test.is) {
+    case 'any':
+      return test.of.flatMap(branchesOf);
+    case 'all':
+      return multiplied(test.of.map(branchesOf));
+    case 'not':
+      return negated(test.of);
+    case 'word':
+      return wordBranches(test.sought);
+    case 'exact':
+      return wordBranches(test.sought).map(unsure);
+    case 'near':
+      return sideBranches(test.near, test.match).map(unsure);
+    case 'pattern':
+      return test.letters === undefined
+        ? [OPEN]
+        : [{ includes: test.letters.map(anywhere), excludes: [], certain: false }];
+    default:
+      return [OPEN];
+  }
+};
+
+/** Nothing is known of the text. */
+const OPEN: Branch = { includes: [], excludes: [], certain: false };
+
+/** Branches of one AND that are multiplied out; the rest is left to the question of the whole query. */
+const MOST = 32;
+
+const unsure = (branch: Branch): Branch => ({ ...branch, certain: false });
+
+const anywhere = (text: string): Literal => ({ text, place: PLACE.anywhere });
+
+const isPlain = ({ rest, openBegin, openEnd }: Sought): boolean =>
+  rest.length === 0 && !openBegin && !openEnd;
+
+const wordBranches = (sought: Sought): Branch[] => {
+  const { first, rest, place } = sought;
+  if (first === '') return [];
+  if (isPlain(sought)) return [{ includes: [{ text: first, place }], excludes: [], certain: true }];
+  const letters = [first, ...rest.flatMap((piece) => ('letters' in piece ? [piece.letters] : []))];
+  return [{ includes: letters.map(anywhere), excludes: [], certain: false }];
+};
+
+const sideBranches = (query: Query, match: Parameters<typeof soughtOf>[1]): Branch[] => {
+  switch (query.kind) {
+    case 'word':
+    case 'pattern':
+      return wordBranches(soughtOf(query, match));
+    case 'or':
+      return query.parts.flatMap((part) => sideBranches(part, match));
+    case 'near':
+      return multiplied([sideBranches(query.left, match), sideBranches(query.right, match)]);
+    default:
+      return [];
+  }
+};
+
+/** NOT of words is an exclude condition; of anything else nothing is known before it is asked. */
+const negated = (test: Test): Branch[] => {
+  if (test.is === 'not') return branchesOf(test.of);
+  if (test.is === 'any') return multiplied(test.of.map(negated));
+  const words = test.is === 'all' ? test.of : [test];
+  const condition = words.flatMap((word) =>
+    word.is === 'word' && isPlain(word.sought) && word.sought.first !== ''
+      ? [{ text: word.sought.first, place: word.sought.place }]
+      : [],
+  );
+  if (condition.length === 0 || condition.length < words.length) return [OPEN];
+  return [{ includes: [], excludes: [condition], certain: true }];
+};
+
+/** All parts hold: what must hold anyway is put to each branch of the most telling part, then of others while they are few. */
+const multiplied = (parts: Branch[][]): Branch[] => {
+  if (parts.some((part) => part.length === 0)) return [];
+  let all: Branch[] = [{ includes: [], excludes: [], certain: true }];
+  const alone = parts.filter((part) => part.length === 1);
+  const several = parts.filter((part) => part.length > 1).sort((a, b) => telling(b) - telling(a));
+  for (const [index, part] of [...alone, ...several].entries()) {
+    const isFirst = index === alone.length && all.every(({ includes }) => includes.length === 0);
+    all =
+      part.length === 1 || isFirst || all.length * part.length <= MOST
+        ? all.flatMap((left) => part.map((right) => joined(left, right)))
+        : all.map(unsure);
+  }
+  return all;
+};
+
+/** How particular the vaguest branch is, by the length of its longest word. */
+const telling = (part: readonly Branch[]): number =>
+  Math.min(...part.map(({ includes }) => Math.max(0, ...includes.map(({ text }) => text.length))));
+
+const joined = (left: Branch, right: Branch): Branch => ({
+  includes: [...left.includes, ...right.includes],
+  excludes: [...left.excludes, ...right.excludes],
+  certain: left.certain && right.certain,
+});

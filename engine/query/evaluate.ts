@@ -1,0 +1,114 @@
+import { searchedText } from '#contracts/listening/searched-text.ts';
+import { findLiteral } from '#engine/keywords/literal.ts';
+import { testOf } from '#engine/query/lower.ts';
+import { placesOf } from '#engine/query/near.ts';
+import { NO_ID, type QueryPost } from '#engine/query/post.ts';
+import { toRegExp } from '#engine/query/source.ts';
+import { findSought } from '#engine/query/sought.ts';
+import type { Meaning, Test } from '#engine/query/test.ts';
+import type { Query } from '#engine/query/tree.ts';
+
+/** Whether a post is what a query asks for. */
+export type Holds = (post: QueryPost) => boolean;
+
+/** Makes a tree ready to be asked of many posts. */
+export const compileQuery = (query: Query, meaning: Meaning = {}): Holds => holdsOf(testOf(query, meaning));
+
+/** The same for what a tree was made into. */
+export const holdsOf = (test: Test): Holds => {
+  switch (test.is) {
+    case 'all': {
+      const parts = inOrder(test.of).map(holdsOf);
+      return (post) => parts.every((part) => part(post));
+    }
+    case 'any': {
+      const parts = inOrder(test.of).map(holdsOf);
+      return (post) => parts.some((part) => part(post));
+    }
+    case 'not': {
+      const part = holdsOf(test.of);
+      return (post) => !part(post);
+    }
+    case 'near': {
+      const places = placesOf(test.near, test.match);
+      return ({ folded }) => places(folded).length > 0;
+    }
+    case 'word':
+    case 'exact':
+      return wordHolds(test);
+    case 'holds':
+      return (post) => post[test.column].includes(test.value);
+    case 'holds_pattern': {
+      const pattern = toRegExp(test.source);
+      return (post) => post[test.column].some((value) => pattern.test(value));
+    }
+    case 'numbered':
+      return (post) => test.any.some((number) => post[test.column].includes(number));
+    case 'bounds':
+      return boundsHold(test);
+    default:
+      return textHolds(test);
+  }
+};
+
+/** What costs least is asked first; the answer is the same. */
+const inOrder = (tests: readonly Test[]): Test[] => tests.toSorted((a, b) => costOf(a) - costOf(b));
+
+const costOf = (test: Test): number => {
+  if (test.is === 'not') return costOf(test.of);
+  if (test.is === 'all' || test.is === 'any') return test.of.reduce((sum, part) => sum + costOf(part), 0);
+  return COSTS[test.is];
+};
+
+const COSTS = {
+  among: 1,
+  begins: 1,
+  filled: 1,
+  numbered: 1,
+  bounds: 1,
+  holds: 1,
+  holds_pattern: 4,
+  pattern: 4,
+  word: 2,
+  exact: 3,
+  near: 8,
+} as const;
+
+const wordHolds = (test: Extract<Test, { is: 'word' | 'exact' }>): Holds => {
+  const { sought } = test;
+  const { first: text, place, rest, openBegin, openEnd } = sought;
+  const plain = rest.length === 0 && !openBegin && !openEnd;
+  const inFolded = plain
+    ? ({ folded }: QueryPost): boolean => findLiteral(folded, { text, place }) >= 0
+    : ({ folded }: QueryPost): boolean => findSought(folded, sought) !== undefined;
+  if (test.is === 'word') return inFolded;
+  const written = { text: test.written, place };
+  return (post) => inFolded(post) && findLiteral(searchedText(post.title, post.text), written) >= 0;
+};
+
+const textHolds = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): Holds => {
+  switch (test.is) {
+    case 'pattern': {
+      const pattern = toRegExp(test.source);
+      return (post) => pattern.test(post[test.column]);
+    }
+    case 'among':
+      return (post) => test.values.includes(post[test.column]);
+    case 'begins':
+      return (post) => post[test.column].startsWith(test.with);
+    case 'filled':
+      return (post) => {
+        const value = post[test.column];
+        return value.length > 0 && value !== NO_ID;
+      };
+  }
+};
+
+const boundsHold = ({ column, from, to }: Extract<Test, { is: 'bounds' }>): Holds => {
+  return (post) => {
+    const value = post[column];
+    if (value === null) return false;
+    if (from !== undefined && !(from.inclusive ? value >= from.value : value > from.value)) return false;
+    return to === undefined || (to.inclusive ? value <= to.value : value < to.value);
+  };
+};

@@ -1,0 +1,53 @@
+import { CLASS, isTagPart } from '#engine/text/classes.ts';
+import { classAt } from '#engine/text/edges.ts';
+
+/** Letters, digits, marks of scripts that space their words: what makes up one word. */
+export const isSpaced = (cls: number): boolean =>
+  cls === CLASS.mark || cls === CLASS.wild || cls >= CLASS.script;
+
+/** Letters and signs of scripts that do not (Thai, Lao, Khmer, Burmese, Chinese, Japanese). */
+export const isUnspaced = (cls: number): boolean => cls >= CLASS.lead && cls <= CLASS.stacker;
+
+/** What a wildcard stands for: letters, digits and marks of any script. */
+export const isWild = isTagPart;
+
+/** What goes on with a word whose last letter was a wildcard: no word ends before it. */
+export const isGoingOn = (cls: number): boolean =>
+  isSpaced(cls) ||
+  cls === CLASS.joiner ||
+  cls === CLASS.sign ||
+  cls === CLASS.follow ||
+  cls === CLASS.unspacedMark ||
+  cls === CLASS.enclosing;
+
+/** Whether a character of such a kind begins at an index; never at the end. */
+export const isWordLetter = (text: string, at: number): boolean =>
+  at < text.length && isWild(classAt(text, at));
+export const isSpacedLetter = (text: string, at: number): boolean =>
+  at < text.length && isSpaced(classAt(text, at));
+export const goesOn = (text: string, at: number): boolean => at < text.length && isGoingOn(classAt(text, at));
+
+/** Letters of a script without spaces that count as one word where distances are measured: Thai words have four on average. */
+export const WORD_LETTERS = 4;
+
+/** How many words stand in a stretch of text. Nothing is counted past a limit. */
+export const countWords = (
+  text: string,
+  { start, end }: { start: number; end: number },
+  limit: number,
+): number => {
+  let words = 0;
+  let run = 0;
+  let inWord = false;
+  for (let at = start; at < end && words <= limit;) {
+    const cls = classAt(text, at);
+    const spaced = isSpaced(cls);
+    const unspaced = isUnspaced(cls);
+    if (spaced && !inWord) words += 1;
+    if (unspaced && run % WORD_LETTERS === 0) words += 1;
+    inWord = spaced;
+    run = unspaced ? run + 1 : 0;
+    at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return words;
+};

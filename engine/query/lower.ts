@@ -1,0 +1,194 @@
+import { FIELDS } from '#engine/query/fields.ts';
+import { looseSource, sourceOf } from '#engine/query/source.ts';
+import { soughtOf } from '#engine/query/sought.ts';
+import { plainOf } from '#engine/query/pattern-text.ts';
+import { IDS_ONLY, type Meaning, type Test } from '#engine/query/test.ts';
+import { NO_ID, type ListFields, type NumberFields, type TextFields } from '#engine/query/post.ts';
+import type { AnyQuery, Query, RangeQuery, ValueQuery } from '#engine/query/tree.ts';
+
+/** What a tree asks of which column, once what its names stand for is known. */
+export const testOf = (query: Query, meaning: Meaning = {}): Test => {
+  const match = meaning.match ?? 'auto';
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return {
+        is: query.kind === 'and' ? 'all' : 'any',
+        of: query.parts.map((part) => testOf(part, meaning)),
+      };
+    case 'not':
+      return { is: 'not', of: testOf(query.part, meaning) };
+    case 'word': {
+      const sought = soughtOf(query, match);
+      return query.exact === true ? { is: 'exact', sought, written: query.text } : { is: 'word', sought };
+    }
+    case 'pattern':
+      return { is: 'word', sought: soughtOf(query, match) };
+    case 'near':
+      return { is: 'near', near: query, match };
+    case 'value':
+      return valueTest(query, meaning);
+    case 'range':
+      return rangeTest(query);
+    case 'any':
+      return anyTest(query);
+  }
+};
+
+const valueTest = ({ field, value }: ValueQuery, { names = IDS_ONLY }: Meaning): Test => {
+  switch (field) {
+    case 'title': {
+      const sought = soughtOf({ kind: 'pattern', pattern: value }, 'auto');
+      if (sought.first === '') return NEVER;
+      const { before, body, after } = sourceOf(sought, 'raw');
+      return { is: 'pattern', column: 'title', source: `${before}${body}${after}`, letters: [sought.first] };
+    }
+    case 'author':
+      return either(
+        (['author_handle', 'author_id', 'author_name'] as const).map((column) => ({
+          is: 'pattern',
+          column,
+          source: `^@?${looseSource(value.replace(/^@/, ''))}$`,
+        })),
+      );
+    case 'url':
+      return { is: 'pattern', column: 'url', source: looseSource(value) };
+    case 'site':
+      return { is: 'pattern', column: 'url', source: siteSource(value) };
+    case 'hashtag':
+    case 'mention':
+    case 'emoji':
+      return listTest(LISTS[field], value.toLowerCase().replace(/^[#@]/, ''));
+    case 'domain':
+      return {
+        is: 'holds_pattern',
+        column: 'domains',
+        source: `^(?:.*\\.)?${looseSource(value.replace(/^www\./i, ''))}$`,
+      };
+    case 'keyword':
+      return { is: 'numbered', column: 'keywords', any: names.keyword(value) };
+    case 'tag':
+      return { is: 'numbered', column: 'tags', any: names.tag(value) };
+    case 'source':
+      return { is: 'among', column: 'source_id', values: names.source(value) };
+    case 'assigned':
+      return assignedTest(value, names.person);
+    case 'lang':
+      return either([
+        { is: 'among', column: 'language', values: [value] },
+        { is: 'begins', column: 'language', with: `${value}-` },
+      ]);
+    case 'has':
+      return HAS_TESTS[value] ?? NEVER;
+    case 'is':
+      return IS_TESTS[value] ?? NEVER;
+    default:
+      return { is: 'among', column: NAMES[field] ?? 'channel', values: [value] };
+  }
+};
+
+const NEVER: Test = { is: 'any', of: [] };
+
+const either = (of: readonly Test[]): Test => ({ is: 'any', of });
+
+const LISTS = { hashtag: 'hashtags', mention: 'mentioned', emoji: 'emoji' } as const;
+
+const listTest = (column: keyof ListFields, pattern: string): Test => {
+  const plain = plainOf(pattern);
+  if (plain !== undefined) return { is: 'holds', column, value: plain };
+  return { is: 'holds_pattern', column, source: `^${looseSource(pattern)}$` };
+};
+
+/** The host of an address: a site, or anything below it. */
+const siteSource = (value: string): string =>
+  `^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?(?:[^/?#:@]*\\.)?${looseSource(value, '[^/?#:@]')}(?:[:/?#]|$)`;
+
+const assignedTest = (value: string, person: (value: string) => readonly string[]): Test => {
+  if (value === 'none' || value === 'nobody') return { is: 'among', column: 'assigned_to', values: [NO_ID] };
+  if (value === 'anyone') return { is: 'filled', column: 'assigned_to' };
+  return { is: 'among', column: 'assigned_to', values: person(value) };
+};
+
+/** Columns of the fields that bear another name there. */
+const NAMES: Partial<Record<ValueQuery['field'], keyof TextFields>> = {
+  channel: 'channel',
+  kind: 'kind',
+  sentiment: 'sentiment',
+  sentiment_by: 'sentiment_by',
+  country: 'country',
+  thread: 'thread',
+  reply_to: 'reply_to',
+  status: 'status',
+  hidden: 'hidden',
+};
+
+const HAS_TESTS: Record<string, Test | undefined> = {
+  media: { is: 'filled', column: 'media' },
+  link: { is: 'filled', column: 'domains' },
+  hashtag: { is: 'filled', column: 'hashtags' },
+  mention: { is: 'filled', column: 'mentioned' },
+  emoji: { is: 'filled', column: 'emoji' },
+  title: { is: 'filled', column: 'title' },
+  country: { is: 'filled', column: 'country' },
+  author: { is: 'filled', column: 'author_id' },
+  thread: { is: 'filled', column: 'thread' },
+};
+
+const IS_TESTS: Record<string, Test | undefined> = {
+  post: { is: 'among', column: 'kind', values: ['post'] },
+  message: { is: 'among', column: 'kind', values: ['message'] },
+  reply: { is: 'filled', column: 'reply_to' },
+  starred: { is: 'bounds', column: 'starred', from: { value: 1, inclusive: true } },
+  assigned: { is: 'filled', column: 'assigned_to' },
+  ticket: { is: 'filled', column: 'ticket_id' },
+};
+
+const NUMBERS: Partial<Record<RangeQuery['field'], keyof NumberFields>> = {
+  followers: 'followers',
+  likes: 'likes',
+  comments: 'comments',
+  shares: 'shares',
+  views: 'views',
+  engagement: 'engagement',
+  reach: 'reach',
+  influence: 'influence',
+  score: 'score',
+  confidence: 'confidence',
+  cluster: 'cluster',
+  published: 'published_at',
+  collected: 'collected_at',
+};
+
+const rangeTest = ({ field, from, to }: RangeQuery): Test => {
+  const column = NUMBERS[field];
+  return column === undefined ? NEVER : { is: 'bounds', column, ...(from && { from }), ...(to && { to }) };
+};
+
+const FILLED: Partial<Record<AnyQuery['field'], Extract<Test, { is: 'filled' }>['column']>> = {
+  title: 'title',
+  url: 'url',
+  site: 'url',
+  author: 'author_id',
+  lang: 'language',
+  country: 'country',
+  thread: 'thread',
+  reply_to: 'reply_to',
+  domain: 'domains',
+  hashtag: 'hashtags',
+  mention: 'mentioned',
+  emoji: 'emoji',
+  keyword: 'keywords',
+  tag: 'tags',
+  assigned: 'assigned_to',
+  source: 'source_id',
+  channel: 'channel',
+};
+
+const anyTest = ({ field }: AnyQuery): Test => {
+  const column = FILLED[field];
+  if (column !== undefined) return { is: 'filled', column };
+  const number = NUMBERS[field];
+  // Told at all: within the widest bounds.
+  if (number !== undefined) return { is: 'bounds', column: number };
+  return FIELDS[field].values === undefined ? NEVER : { is: 'all', of: [] };
+};

@@ -1,0 +1,61 @@
+import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
+import { countWords } from '#engine/query/letters.ts';
+import { everySought, type Found, soughtOf } from '#engine/query/sought.ts';
+import type { NearQuery, Query } from '#engine/query/tree.ts';
+
+/** Finds where something stands in a folded text, in order; at most {@link MOST_PLACES} of them. */
+export type Places = (text: string) => Found[];
+
+/** Places looked at, of each thing: a post that says a word more often is judged by the first ones. */
+export const MOST_PLACES = 1000;
+
+/** Makes the search for the places of a word, a pattern, any of several, or of a NEAR: from its left end to its right one. */
+export const placesOf = (query: Query, match: KeywordMatch): Places => {
+  switch (query.kind) {
+    case 'word':
+    case 'pattern': {
+      const sought = soughtOf(query, match);
+      return (text) => everySought(text, sought, MOST_PLACES).sort(byPlace);
+    }
+    case 'or': {
+      const parts = query.parts.map((part) => placesOf(part, match));
+      return (text) => firstOf(parts.flatMap((part) => part(text)));
+    }
+    case 'near':
+      return nearPlaces(query, match);
+    default:
+      return () => [];
+  }
+};
+
+const nearPlaces = ({ left, right, distance, ordered }: NearQuery, match: KeywordMatch): Places => {
+  const [lefts, rights] = [placesOf(left, match), placesOf(right, match)];
+  return (text) => {
+    const one = lefts(text);
+    const other = one.length === 0 ? [] : rights(text);
+    const pairs = following(text, [one, other], distance);
+    return firstOf(ordered ? pairs : [...pairs, ...following(text, [other, one], distance)]);
+  };
+};
+
+/** Each place with the nearest that follows it, where so few words stand between. */
+const following = (
+  text: string,
+  [befores, afters]: readonly [Found[], Found[]],
+  distance: number,
+): Found[] => {
+  const pairs: Found[] = [];
+  for (const before of befores) {
+    const after = afters.find(({ start }) => start >= before.end);
+    if (
+      after !== undefined &&
+      countWords(text, { start: before.end, end: after.start }, distance) <= distance
+    )
+      pairs.push({ start: before.start, end: after.end });
+  }
+  return pairs;
+};
+
+const firstOf = (places: Found[]): Found[] => places.sort(byPlace).slice(0, MOST_PLACES);
+
+const byPlace = (a: Found, b: Found): number => a.start - b.start || a.end - b.end;

@@ -1,0 +1,65 @@
+import { charactersOf, type Written } from '#engine/keywords/character-set.ts';
+import { afterPattern, beforePattern, quote } from '#engine/keywords/edge-pattern.ts';
+import { PLACE } from '#engine/keywords/literal.ts';
+import { isGoingOn, isSpaced, isUnspaced, isWild, WORD_LETTERS } from '#engine/query/letters.ts';
+import { readPattern } from '#engine/query/pattern-text.ts';
+import type { Sought } from '#engine/query/sought.ts';
+import { FOLDED_FROM } from '#engine/query/unfold.ts';
+import { fold } from '#engine/text/fold.ts';
+
+/** A word or pattern as regular expressions: what stands before it, itself, what stands after it. */
+export type SoughtSource = { before: string; body: string; after: string };
+
+/** Writes what is looked for as regular expressions; `raw` text is matched letter by letter whatever its case and width. */
+export const sourceOf = (
+  { first, rest, place, openBegin, openEnd }: Sought,
+  written: Written,
+): SoughtSource => {
+  const letters = written === 'raw' ? anyCase : quote;
+  const wild = `[${charactersOf(isWild, written)}]`;
+  const pieces = rest.map((piece) =>
+    'letters' in piece ? letters(piece.letters) : `${wild}${piece.wild === '*' ? '*' : ''}`,
+  );
+  const spaced = `[${charactersOf(isSpaced, written)}]*`;
+  const last = rest.at(-1);
+  const end = last === undefined ? first : 'letters' in last ? last.letters : '';
+  const goesOn = place === PLACE.anywhere ? '' : `(?:$|[^${charactersOf(isGoingOn, written)}])`;
+  return {
+    before: openBegin ? '' : beforePattern(first, place, written),
+    body: `${letters(first)}${pieces.join('')}${openEnd ? spaced : ''}`,
+    after: openEnd ? '' : end === '' ? goesOn : afterPattern(end, place, written),
+  };
+};
+
+/** Finds each word of a stretch of folded text once, as `countWords` counts them. */
+export const wordSource = (): string =>
+  `[${charactersOf(isUnspaced)}]{1,${WORD_LETTERS}}|[${charactersOf(isSpaced)}]+`;
+
+/** The letters of a script that spaces its words, up to the end of a text. */
+export const lettersBefore = (): string => `[${charactersOf(isSpaced)}]*$`;
+
+/**
+ * A pattern for a text that is no running text (a name, an address): `*` stands for anything there, `?` for one character, and
+ * letters for themselves whatever their case and width.
+ */
+export const looseSource = (pattern: string, any = ANY): string =>
+  readPattern(pattern)
+    .map((piece) =>
+      'letters' in piece ? anyCase(fold(piece.letters)) : `${any}${piece.wild === '*' ? '*' : ''}`,
+    )
+    .join('');
+
+/** Any character, line ends included. */
+const ANY = '(?:.|\\n)';
+
+const anyCase = (folded: string): string =>
+  Array.from(folded, (letter) => {
+    const others = FOLDED_FROM().get(letter);
+    return others === undefined ? quote(letter) : `[${[letter, ...others].map(hex).join('')}]`;
+  }).join('');
+
+const hex = (letter: string): string => `\\x{${(letter.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** The same expression for JavaScript. */
+export const toRegExp = (source: string): RegExp =>
+  new RegExp(source.replace(/\\x\{([0-9a-f]+)\}/g, '\\u{$1}'), 'u');

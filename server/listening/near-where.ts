@@ -1,0 +1,98 @@
+import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
+import { MOST_PLACES } from '#engine/query/near.ts';
+import { lettersBefore, sourceOf, wordSource } from '#engine/query/source.ts';
+import { soughtOf, type Sought } from '#engine/query/sought.ts';
+import type { NearQuery, Query } from '#engine/query/tree.ts';
+import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+
+/**
+ * The condition that holds where two things stand near each other in the folded text. It does step by step what
+ * engine/query/near.ts does: the places of each side (bytes, from 1, the end excluded), with each the nearest that follows, and the
+ * words between them.
+ */
+export const nearWhere = (near: NearQuery, match: KeywordMatch): Sql =>
+  sql`notEmpty(${placesSql(near, match)})`;
+
+/** The places of a part, in order, as an array of (start, end). */
+const placesSql = (query: Query, match: KeywordMatch): Sql => {
+  switch (query.kind) {
+    case 'word':
+    case 'pattern':
+      return sql`arraySort(arraySlice(${soughtSql(soughtOf(query, match))}, 1, ${MOST}))`;
+    case 'or':
+      return firstOf(
+        sql`arrayConcat(${joined(
+          query.parts.map((part) => placesSql(part, match)),
+          sql`, `,
+        )})`,
+      );
+    case 'near':
+      return nearSql(query, match);
+    default:
+      return NOWHERE;
+  }
+};
+
+const MOST: Sql = { pieces: [String(MOST_PLACES)] };
+const NONE = sql`(toUInt64(0), toUInt64(0))`;
+const NOWHERE = sql`arrayFilter(place -> place.1 > 0, [${NONE}])`;
+
+const firstOf = (places: Sql): Sql => sql`arraySlice(arraySort(${places}), 1, ${MOST})`;
+
+const nearSql = ({ left, right, distance, ordered }: NearQuery, match: KeywordMatch): Sql => {
+  const one = sql`one`;
+  const other = sql`other`;
+  const pairs = following(one, other, distance);
+  const both = ordered ? pairs : sql`arrayConcat(${pairs}, ${following(other, one, distance)})`;
+  // A lambda over lists of one binds each side's places once.
+  return sql`arrayMap((one, other) -> ${firstOf(both)}, [${placesSql(left, match)}], [${placesSql(right, match)}])[1]`;
+};
+
+/** Each place with the nearest that follows it, where few enough words stand between. */
+const following = (befores: Sql, afters: Sql, distance: number): Sql => {
+  const between = sql`substring(folded, before.2, toUInt64(greatest(toInt64(after.1) - toInt64(before.2), 0)))`;
+  const near = sql`after.1 > 0 and countMatches(${between}, ${bound('String', wordSource())}) <= ${bound('UInt32', distance)}`;
+  const nearest = sql`arrayMap(before -> arrayFirst(after -> after.1 >= before.2, ${afters}), ${befores})`;
+  return sql`arrayFilter(pair -> pair.1 > 0, arrayMap((before, after) -> if(${near}, (before.1, after.2), ${NONE}), ${befores}, ${nearest}))`;
+};
+
+const soughtSql = (sought: Sought): Sql => {
+  const { first, rest, openBegin, openEnd } = sought;
+  if (first === '') return NOWHERE;
+  const { before, body, after } = sourceOf(sought, 'folded');
+  const length: Sql = { pieces: [String(BYTES.encode(first).length)] };
+  const starts =
+    before === ''
+      ? startsSql(first, length)
+      : sql`arrayFilter(start -> match(substring(folded, 1, start - 1), ${bound('String', `${before}$`)}), ${startsSql(first, length)})`;
+  if (rest.length === 0 && !openBegin && !openEnd) {
+    const standing =
+      after === ''
+        ? starts
+        : sql`arrayFilter(start -> match(substring(folded, start + ${length}), ${bound('String', `^${after}`)}), ${starts})`;
+    return sql`arrayMap(start -> (start, start + ${length}), ${standing})`;
+  }
+  const end = sql`start + length(extract(substring(folded, start), ${bound('String', `^(${body})${after}`)}))`;
+  const begin = openBegin
+    ? sql`start - length(extract(substring(folded, 1, start - 1), ${bound('String', lettersBefore())}))`
+    : sql`start`;
+  const standing = sql`arrayFilter(start -> ${end} > start, ${starts})`;
+  return sql`arrayMap(start -> (toUInt64(${begin}), ${end}), ${standing})`;
+};
+
+const BYTES = new TextEncoder();
+
+/** Where letters begin. Splitting finds them fast, but passes over one that begins within another. */
+const startsSql = (letters: string, length: Sql): Sql => {
+  const wanted = bound('String', letters);
+  if (overlapsItself(letters))
+    return sql`arrayFilter(start -> substring(folded, start, ${length}) = ${wanted}, range(1, toUInt64(greatest(toInt64(length(folded)) - ${length} + 2, 1))))`;
+  const sums = sql`arrayCumSum(arrayMap(part -> length(part) + ${length}, arrayPopBack(splitByString(${wanted}, folded))))`;
+  return sql`arrayMap(sum -> toUInt64(sum - ${length} + 1), ${sums})`;
+};
+
+/** Whether a word can begin within itself (นานา, 5555). */
+const overlapsItself = (letters: string): boolean =>
+  Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at + 1)).some((end) =>
+    letters.startsWith(end),
+  );
