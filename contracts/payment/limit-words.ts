@@ -11,5 +11,6 @@ export const LIMIT_WORDS: Readonly<Record<Meter, (limit: number) => string>> = {
   monthly_mentions: (limit) => `the plan takes in ${counted(limit)} mentions a month`,
   users: (limit) => `the plan has ${counted(limit)} places for people`,
   channels: (limit) => `the plan connects ${counted(limit)} channels`,
+  exported_mentions: (limit) => `the plan exports ${counted(limit)} mentions a month`,
   api_calls: (limit) => `the plan answers ${counted(limit)} API calls a month`,
 };

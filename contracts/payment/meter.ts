@@ -2,17 +2,29 @@ import { z } from 'zod';
 
 /**
  * What a plan limits. Mentions are counted in the ledger as they are stored (all of them, and those of the month), users and
- * channels from their own rows, API calls of the month from the ledger.
+ * channels from their own rows, API calls and exported mentions of the month from the ledger.
  */
-export const METERS = ['stored_mentions', 'monthly_mentions', 'users', 'channels', 'api_calls'] as const;
+export const METERS = [
+  'stored_mentions',
+  'monthly_mentions',
+  'users',
+  'channels',
+  'api_calls',
+  'exported_mentions',
+] as const;
 export const Meter = z.enum(METERS);
 export type Meter = z.infer<typeof Meter>;
 
 /** Meters that begin again with every month (UTC). */
-export const MONTHLY_METERS: readonly Meter[] = ['monthly_mentions', 'api_calls'];
+export const MONTHLY_METERS: readonly Meter[] = ['monthly_mentions', 'api_calls', 'exported_mentions'];
 
 /** Meters that the ledger keeps, by day. */
-export const LEDGER_METERS = ['stored_mentions', 'monthly_mentions', 'api_calls'] as const;
+export const LEDGER_METERS = [
+  'stored_mentions',
+  'monthly_mentions',
+  'api_calls',
+  'exported_mentions',
+] as const;
 export type LedgerMeter = (typeof LEDGER_METERS)[number];
 
 const Limit = z.int().nonnegative().nullable();
@@ -24,6 +36,7 @@ export const Limits = z.object({
   users: Limit.default(null),
   channels: Limit.default(null),
   api_calls: Limit.default(null),
+  exported_mentions: Limit.default(null),
 });
 export type Limits = z.infer<typeof Limits>;
 

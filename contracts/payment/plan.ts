@@ -27,6 +27,7 @@ export const PlanInput = z.strictObject({
     users: null,
     channels: null,
     api_calls: null,
+    exported_mentions: null,
   }),
   /** Product features (spec, section 6), by their snake_case names. */
   features: z.array(z.string().max(60)).max(100).default([]),

@@ -20,6 +20,13 @@ export const checkLimit = async (unit: Unit, meter: Meter, adding = 1): Promise<
   if (used + adding > limit) refuseAtLimit({ meter, limit, used });
 };
 
+/** How much of a meter the plan leaves; null where it has no limit. */
+export const leftOf = async (unit: Unit, meter: Meter): Promise<number | null> => {
+  const limit = (await limitsOf(unit.db, unit.accountId))[meter];
+  if (limit === null) return null;
+  return Math.max(0, limit - (await usedOf(unit.db, meter, { accountId: unit.accountId, now: unit.now })));
+};
+
 /** The refusal itself: what is full, how full, and the way on. */
 export const refuseAtLimit = (full: { meter: Meter; limit: number; used: number }): never =>
   refuse('limit_reached', {

@@ -28,6 +28,7 @@ const LIMITS = {
   users: null,
   channels: null,
   api_calls: null,
+  exported_mentions: null,
 };
 
 const withLimits = async (limits: Partial<Record<Meter, number>>): Promise<Person> => {

@@ -15,6 +15,7 @@ import type { NoticeTables } from '#server/notices/tables.ts';
 import type { DashboardTables } from '#server/listening/dashboards/tables.ts';
 import type { FeedTables } from '#server/listening/actions/tables.ts';
 import type { DashboardTables } from '#server/listening/dashboards/tables.ts';
+import type { SentimentTables } from '#server/listening/sentiment-rules/tables.ts';
 import type { SumsTables } from '#server/listening/sums/tables.ts';
 import type { LongWorkTables } from '#server/kit/long-work/tables.ts';
 import type { MailTables } from '#server/kit/mail/tables.ts';
@@ -55,6 +56,7 @@ export type Tables = AdminTables &
   SsoTables &
   PrivacyTables &
   ProviderTables &
+  SentimentTables &
   SumsTables &
   DashboardTables &
   FeedTables &

@@ -1,3 +1,4 @@
+import { Limits } from '#contracts/payment/meter.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { getUsageOutlook } from '#contracts/settings/usage/endpoints.ts';
@@ -37,7 +38,7 @@ it('warns at the shares that are set, and shows what was told', async () => {
     currency: 'USD',
     interval: 'month',
     trial_days: 0,
-    limits: { stored_mentions: null, monthly_mentions: 10, users: null, channels: null, api_calls: null },
+    limits: Limits.parse({ monthly_mentions: 10 }),
     features: [],
     product: {},
     offered: true,

@@ -154,6 +154,7 @@ export const admin = {
       users: 'People',
       channels: 'Channels',
       api_calls: 'API calls a month',
+      exported_mentions: 'Exported mentions a month',
     },
     products: 'Products it opens',
     products_help: 'With none, an organisation’s products stay as they are.',

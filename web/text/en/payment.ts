@@ -9,6 +9,7 @@ export const payment = {
     users: 'People',
     channels: 'Channels',
     api_calls: 'API calls this month',
+    exported_mentions: 'Exported this month',
   },
   limits: {
     stored_mentions: '{{value}} mentions stored',
@@ -16,6 +17,7 @@ export const payment = {
     users: '{{value}} people',
     channels: '{{value}} channels',
     api_calls: '{{value}} API calls a month',
+    exported_mentions: '{{value}} mentions exported a month',
     none: 'Everything without limits',
   },
   plan: {

@@ -152,6 +152,7 @@ export const admin = {
       users: 'สมาชิก',
       channels: 'ช่องทาง',
       api_calls: 'การเรียก API ต่อเดือน',
+      exported_mentions: 'การพูดถึงที่ส่งออกต่อเดือน',
     },
     products: 'ผลิตภัณฑ์ที่เปิดให้',
     products_help: 'ถ้าไม่เลือกเลย ผลิตภัณฑ์ขององค์กรจะคงเดิม',

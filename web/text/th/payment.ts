@@ -9,6 +9,7 @@ export const payment = {
     users: 'ผู้ใช้',
     channels: 'ช่องทาง',
     api_calls: 'การเรียก API เดือนนี้',
+    exported_mentions: 'ส่งออกเดือนนี้',
   },
   limits: {
     stored_mentions: 'จัดเก็บการพูดถึง {{value}} รายการ',
@@ -16,6 +17,7 @@ export const payment = {
     users: 'ผู้ใช้ {{value}} คน',
     channels: '{{value}} ช่องทาง',
     api_calls: 'เรียก API {{value}} ครั้งต่อเดือน',
+    exported_mentions: 'ส่งออก {{value}} การพูดถึงต่อเดือน',
     none: 'ใช้ได้ทุกอย่างไม่จำกัด',
   },
   plan: {

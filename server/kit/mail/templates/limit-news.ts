@@ -8,6 +8,7 @@ const METER = {
     users: 'people',
     channels: 'channels',
     api_calls: 'API calls of this month',
+    exported_mentions: 'exported mentions of this month',
   },
   th: {
     stored_mentions: 'การพูดถึงที่จัดเก็บ',
@@ -15,6 +16,7 @@ const METER = {
     users: 'ผู้ใช้',
     channels: 'ช่องทาง',
     api_calls: 'การเรียก API ของเดือนนี้',
+    exported_mentions: 'การพูดถึงที่ส่งออกในเดือนนี้',
   },
 } as const;
 
@@ -22,7 +24,14 @@ const METER = {
 export const limitNews = mailTemplate({
   values: z.object({
     name: OneLine,
-    meter: z.enum(['stored_mentions', 'monthly_mentions', 'users', 'channels', 'api_calls']),
+    meter: z.enum([
+      'stored_mentions',
+      'monthly_mentions',
+      'users',
+      'channels',
+      'api_calls',
+      'exported_mentions',
+    ]),
     level: z.number().int(),
     used: z.number().int(),
     limit: z.number().int(),

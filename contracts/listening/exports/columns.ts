@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** Everything that a file of mentions can tell of each, in the order in which the columns are offered. */
+export const EXPORT_COLUMNS = [
+  '_id',
+  'published_at',
+  'collected_at',
+  'channel',
+  'kind',
+  'author_name',
+  'author_handle',
+  'author_id',
+  'followers',
+  'title',
+  'text',
+  'url',
+  'language',
+  'country',
+  'sentiment',
+  'sentiment_confidence',
+  'sentiment_by',
+  'keywords',
+  'tags',
+  'likes',
+  'comments',
+  'shares',
+  'views',
+  'reach',
+  'engagement',
+  'influence',
+  'score',
+  'hashtags',
+  'mentioned',
+  'domains',
+  'media',
+  'thread',
+  'reply_to',
+  'cluster',
+  'status',
+  'starred',
+  'assigned_to',
+  'ticket_id',
+] as const;
+export const ExportColumn = z.enum(EXPORT_COLUMNS);
+export type ExportColumn = z.infer<typeof ExportColumn>;
+
+/** What a first export has; later ones begin with the columns of the person's last. */
+export const USUAL_COLUMNS: readonly ExportColumn[] = [
+  'published_at',
+  'channel',
+  'author_name',
+  'followers',
+  'title',
+  'text',
+  'url',
+  'language',
+  'sentiment',
+  'keywords',
+  'tags',
+  'likes',
+  'comments',
+  'shares',
+  'views',
+];
+
+/** Columns of a file: each once, one at least. */
+export const ExportColumns = z
+  .array(ExportColumn)
+  .min(1)
+  .max(EXPORT_COLUMNS.length)
+  .refine((columns) => new Set(columns).size === columns.length, { message: 'names a column twice' });

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
+import { productPage } from '#contracts/kit/page.ts';
+import { ExportColumns } from '#contracts/listening/exports/columns.ts';
+import {
+  ExportEstimate,
+  ExportFormat,
+  ExportInput,
+  MentionExport,
+} from '#contracts/listening/exports/export.ts';
+
+/** Whoever may read mentions may take them along: an export shows nothing that the feed does not. */
+const NEED = ['listening.keyword.read'] as const;
+const access = { kind: 'permitted', need: NEED, product: 'listening' } as const;
+const PATH = '/listening/exports';
+const one = z.object({ _id: Id });
+const NAME = 'mention_export';
+
+export const listExports = endpoint({
+  name: `${NAME}.list`,
+  method: 'GET',
+  path: PATH,
+  access,
+  summary: 'Exports of the account, newest first, with their files and checksums',
+  input: { query: z.strictObject(PageQuery.shape) },
+  answer: page(MentionExport),
+  errors: ['cursor_invalid'],
+});
+
+export const getExportChoices = endpoint({
+  name: `${NAME}.choices`,
+  method: 'GET',
+  path: `${PATH}/choices`,
+  access,
+  summary: 'Format, columns and mark of the caller’s last export: with these the next one begins',
+  answer: z.object({ format: ExportFormat, columns: ExportColumns, bom: z.boolean() }),
+});
+
+export const estimateExport = endpoint({
+  name: `${NAME}.estimate`,
+  method: 'POST',
+  path: `${PATH}/estimate`,
+  access,
+  summary: 'Rows, size, files and time of an export before it is made, and what of the plan is left',
+  input: { body: ExportInput },
+  answer: ExportEstimate,
+  transaction: false,
+  idempotent: false,
+});
+
+export const createExport = endpoint({
+  name: `${NAME}.create`,
+  method: 'POST',
+  path: PATH,
+  access,
+  summary: 'Write every mention that a filter finds, as it stands now, into files: whole, never sampled',
+  input: { body: ExportInput },
+  answer: MentionExport,
+  status: 202,
+  errors: ['limit_reached', 'too_many'],
+  event: `${NAME}.created`,
+  transaction: false,
+});
+
+export const getExport = endpoint({
+  name: `${NAME}.get`,
+  method: 'GET',
+  path: `${PATH}/{_id}`,
+  access,
+  summary: 'One export with its progress and files',
+  input: { params: one },
+  answer: MentionExport,
+  errors: ['not_found'],
+});
+
+export const deleteExport = endpoint({
+  name: `${NAME}.delete`,
+  method: 'DELETE',
+  path: `${PATH}/{_id}`,
+  access,
+  summary: 'Delete an export and its files; one that is not done is cancelled',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found'],
+  event: `${NAME}.deleted`,
+});
+
+export const fetchExportFile = endpoint({
+  name: `${NAME}.file`,
+  method: 'GET',
+  path: `${PATH}/{_id}/files/{number}`,
+  access,
+  summary: 'A file of an export; takes Range and If-None-Match, so that a broken download goes on',
+  input: { params: one.extend({ number: z.coerce.number().int().min(1).max(100_000) }) },
+  answer: z.string(),
+  answerKind: 'application/octet-stream',
+  errors: ['not_found'],
+  transaction: false,
+});
+
+export const fetchManifest = endpoint({
+  name: `${NAME}.manifest`,
+  method: 'GET',
+  path: `${PATH}/{_id}/manifest`,
+  access,
+  summary: 'What is in an export: filter, columns, rows, and the SHA-256 of each file',
+  input: { params: one },
+  answer: z.object({
+    _id: Id,
+    made: z.string(),
+    as_of: z.string(),
+    filter: z.record(z.string(), z.string()),
+    columns: ExportColumns,
+    time_zone: z.string(),
+    rows: z.number().int(),
+    files: MentionExport.shape.files,
+  }),
+  errors: ['not_found'],
+});
+
+export const ENDPOINTS = [
+  listExports,
+  getExportChoices,
+  estimateExport,
+  createExport,
+  fetchManifest,
+  fetchExportFile,
+  getExport,
+  deleteExport,
+];
+
+export const EVENTS = ['created', 'finished', 'fetched', 'deleted'].map((change) =>
+  defineEvent({ name: `${NAME}.${change}`, need: NEED, data: z.unknown() }),
+);
+
+/** Making an export: paused, resumed and cancelled as every long work. */
+export const exportWork = defineLongWork({
+  kind: NAME,
+  product: 'listening',
+  read: NEED,
+  write: NEED,
+  unit: 'posts',
+  lines: 2,
+});
+
+/** Takes away files that are past their time (`EXPORT_DAYS`), and what lies there of exports that are gone. Hourly. */
+export const dropExportsJob = defineJob({
+  name: 'listening.drop-exports',
+  payload: z.object({}).loose(),
+  attempts: 3,
+});
+
+export const JOBS = [dropExportsJob];
+
+export const PAGES = [productPage('listening', 'listening-exports', '/listening/exports', NEED)];

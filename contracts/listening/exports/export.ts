@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Language } from '#contracts/accounts/account.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { LongWorkState } from '#contracts/kit/long-work/work.ts';
+import { ExportColumns, USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+
+/** `jsonl` is for programs: keys and instants as the API tells them; the others are for people, in their language and zone. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
+export const ExportFormat = z.enum(EXPORT_FORMATS);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** Rows of one file of text: what a spreadsheet still opens. A longer export has several files, none is ever cut short. */
+export const ROWS_A_FILE = 1_000_000;
+/** Rows that a sheet of a workbook can hold, its head included (the limit of Excel). */
+export const SHEET_ROWS = 1_048_576;
+/** Sheets of one workbook; more rows become another workbook. */
+export const SHEETS_A_FILE = 4;
+/** Characters that a cell of a workbook can hold (the limit of Excel); longer texts are cut there and counted. */
+export const CELL_CHARACTERS = 32_767;
+/** For so many days a finished export can be fetched. */
+export const EXPORT_DAYS = 7;
+/** Exports of an account that may wait or go on at the same time. */
+export const MOST_OPEN_EXPORTS = 10;
+
+const zones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+/** A time zone by its IANA name. */
+export const ZoneName = z
+  .string()
+  .max(64)
+  .refine((zone) => zones.has(zone), { message: 'is no time zone that is known here' });
+
+/** What a person asks for. The filter is written as in the address of the feed, lists by commas. */
+export const ExportInput = z.strictObject({
+  name: z.string().trim().max(120).default(''),
+  filter: MentionFilter,
+  format: ExportFormat.default('csv'),
+  columns: ExportColumns.default([...USUAL_COLUMNS]),
+  language: Language.default('en'),
+  time_zone: ZoneName.default('UTC'),
+  /** Whether a CSV begins with the mark by which Excel reads Thai rightly. */
+  bom: z.boolean().default(true),
+});
+export type ExportInput = z.infer<typeof ExportInput>;
+
+/** One file of an export; `sha256` is of its bytes, in hex. */
+export const ExportFile = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  rows: z.number().int(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+});
+export type ExportFile = z.infer<typeof ExportFile>;
+
+/** An export as it is shown. `expired` is what was done and is no longer kept. */
+export const MentionExport = z.object({
+  _id: Id,
+  name: z.string(),
+  format: ExportFormat,
+  columns: ExportColumns,
+  /** As in the address of the feed, so that a link shows the same mentions. */
+  filter: z.record(z.string(), z.string()),
+  language: Language,
+  time_zone: z.string(),
+  bom: z.boolean(),
+  owner: z.object({ _id: Id, name: z.string() }).nullable(),
+  state: z.enum([...LongWorkState.options, 'expired']),
+  /** The long work that makes it: by it it is paused, resumed and cancelled. */
+  work_id: Id,
+  rows: z.number().int(),
+  /** How many were found when it began. */
+  total: z.number().int(),
+  /** Cells of a workbook that were cut at {@link CELL_CHARACTERS}. */
+  cut: z.number().int(),
+  files: z.array(ExportFile),
+  error: z.string().nullable(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+  expires_at: Instant.nullable(),
+});
+export type MentionExport = z.infer<typeof MentionExport>;
+
+/** What an export would come to. */
+export const ExportEstimate = z.object({
+  rows: z.number().int(),
+  /** From a sample of the mentions; a workbook is packed and smaller. */
+  bytes: z.number().int(),
+  seconds: z.number().int(),
+  files: z.number().int(),
+  /** What of the plan's month is left; null where the plan has no limit. */
+  left: z.number().int().nullable(),
+});
+export type ExportEstimate = z.infer<typeof ExportEstimate>;

@@ -1,0 +1,12 @@
+import type { MentionFilter } from '#contracts/listening/filter.ts';
+
+/**
+ * A filter as the address of the feed writes it: lists by commas, everything as text, nothing that is not asked for. Reading it
+ * with `MentionFilter` gives the same filter again.
+ */
+export const wireFilter = (filter: MentionFilter): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
+    ),
+  );

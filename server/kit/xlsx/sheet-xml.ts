@@ -1,0 +1,61 @@
+/** A value of a cell: `at` is a moment of a wall clock, in milliseconds as if that clock were UTC's. */
+export type SheetCell = string | number | null | { at: number };
+
+/** Looks of cells, by their place in the workbook's list of styles. */
+export const STYLES = { plain: 0, head: 1, time: 2, count: 3 } as const;
+
+/** Characters that XML 1.0 cannot hold at all, written as workbooks do (ECMA-376, 22.9.2.19), and what looks like such a sign. */
+// oxlint-disable-next-line no-control-regex
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A text as a workbook holds it. */
+export const sheetText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(UNWRITABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+
+/** The name of a column by its number from 0: A … Z, AA … */
+export const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+/** The days between the beginning of 1970 and that of a workbook's calendar. */
+const CALENDAR_DAYS = 25_569;
+const DAY_MS = 86_400_000;
+
+/** What a sheet begins with: a head that stays in sight, and how wide its columns are, in characters. */
+export const sheetHead = (widths: readonly number[]): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('')}</cols><sheetData>`;
+
+export const SHEET_END = '</sheetData></worksheet>';
+
+/**
+ * A row of a sheet. Texts are stored as texts, so that none of them is ever run as a formula, whatever it begins with.
+ * @param number of the row, from 1
+ */
+export const sheetRow = (
+  number: number,
+  cells: readonly SheetCell[],
+  look: keyof typeof STYLES = 'plain',
+): string => {
+  let row = `<row r="${number}">`;
+  for (const [index, cell] of cells.entries()) {
+    if (cell === null || cell === '') continue;
+    row += sheetCell(`${columnName(index)}${number}`, cell, look);
+  }
+  return `${row}</row>`;
+};
+
+const sheetCell = (
+  place: string,
+  cell: string | number | { at: number },
+  look: keyof typeof STYLES,
+): string => {
+  if (typeof cell === 'string')
+    return `<c r="${place}" s="${STYLES[look]}" t="inlineStr"><is><t xml:space="preserve">${sheetText(cell)}</t></is></c>`;
+  if (typeof cell === 'number') return `<c r="${place}" s="${STYLES[look]}"><v>${cell}</v></c>`;
+  return `<c r="${place}" s="${STYLES.time}"><v>${cell.at / DAY_MS + CALENDAR_DAYS}</v></c>`;
+};

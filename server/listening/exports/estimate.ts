@@ -1,0 +1,50 @@
+import type { ExportEstimate, ExportInput } from '#contracts/listening/exports/export.ts';
+import { ROWS_A_FILE, SHEET_ROWS, SHEETS_A_FILE } from '#contracts/listening/exports/export.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { ask } from '#server/listening/asked.ts';
+import { countMentions } from '#server/listening/count-store.ts';
+import { mentionWhere, refuseEmpty, type Filter } from '#server/listening/mention-filter.ts';
+import { readNames } from '#server/listening/exports/names.ts';
+import { readRows } from '#server/listening/exports/read-rows.ts';
+import { beginningOf, writeRows } from '#server/listening/exports/write-rows.ts';
+import { leftOf } from '#server/payment/public.ts';
+
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
+
+/** Mentions that are written out to see how long a row is. */
+const SAMPLE = 200;
+/** Rows that a busy machine writes in a second; a promise that is rather kept early. */
+const ROWS_A_SECOND = 15_000;
+/** What packing leaves of the XML of a workbook. */
+const PACKED = 0.22;
+
+/** How many mentions a filter finds. */
+export const countWanted = async (scope: Scope, filter: Filter): Promise<number> => {
+  refuseEmpty(filter);
+  return countMentions(scope.context.clickhouse, scope.accountId, await ask(scope, filter));
+};
+
+/** What an export would come to: the size of its newest mentions stands for that of all. */
+export const estimate = async (scope: Scope, asked: ExportInput): Promise<ExportEstimate> => {
+  const { context, accountId } = scope;
+  const rows = await countWanted(scope, asked.filter);
+  const { keywords, tell } = await scope.inUnit((unit) => readNames(unit, asked));
+  const sample = await readRows(context.clickhouse, accountId, {
+    columns: asked.columns,
+    tell,
+    where: mentionWhere(asked.filter, keywords),
+    after: null,
+    limit: SAMPLE,
+  });
+  const head = Buffer.byteLength(beginningOf(asked));
+  const body = Buffer.byteLength(writeRows(asked, sample.rows, 1).text);
+  const whole = head + (sample.rows.length === 0 ? 0 : (body / sample.rows.length) * rows);
+  const perFile = asked.format === 'xlsx' ? (SHEET_ROWS - 1) * SHEETS_A_FILE : ROWS_A_FILE;
+  return {
+    rows,
+    bytes: Math.round(asked.format === 'xlsx' ? whole * PACKED : whole),
+    seconds: Math.max(1, Math.ceil(rows / ROWS_A_SECOND)),
+    files: Math.max(1, Math.ceil(rows / perFile)),
+    left: await scope.inUnit((unit) => leftOf(unit, 'exported_mentions')),
+  };
+};

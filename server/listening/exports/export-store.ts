@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { ExportInput } from '#contracts/listening/exports/export.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { ExportResult } from '#server/listening/exports/place.ts';
+import type { ExportTables } from '#server/listening/exports/tables.ts';
+
+/** A stored export. */
+export type ExportRow = Omit<Selectable<ExportTables['mention_exports']>, 'account_id'>;
+
+const COLUMNS = [
+  '_id',
+  'work_id',
+  'name',
+  'filter',
+  'format',
+  'columns',
+  'language',
+  'time_zone',
+  'bom',
+  'owner_id',
+  'as_of',
+  'total',
+  'counted',
+  'rows',
+  'cut',
+  'files',
+  'created_at',
+  'finished_at',
+  'expires_at',
+  'dropped_at',
+] as const;
+
+type New = Pick<ExportInput, 'name' | 'format' | 'columns' | 'language' | 'time_zone' | 'bom'> & {
+  _id: string;
+  work_id: string;
+  filter: Record<string, string>;
+  owner_id: string | null;
+  as_of: Date;
+  total: number;
+  counted: number;
+};
+
+/** Keeps what somebody asks for. */
+export const insertExport = async (unit: Unit, { filter, ...given }: New): Promise<void> => {
+  await unit.db
+    .insertInto('mention_exports')
+    .values({
+      account_id: unit.accountId,
+      ...given,
+      filter: JSON.stringify(filter),
+      created_at: unit.now,
+      finished_at: null,
+      expires_at: null,
+      dropped_at: null,
+    })
+    .execute();
+};
+
+/** One export. */
+export const findExport = (unit: Unit, id: string, lock = false): Promise<ExportRow | undefined> => {
+  const query = unit.db
+    .selectFrom('mention_exports')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+};
+
+/** An export with how far its work is and who asked for it. */
+const shown = (unit: Unit) =>
+  unit.db
+    .selectFrom('mention_exports as one')
+    .leftJoin('long_works as work', (join) =>
+      join.onRef('work.account_id', '=', 'one.account_id').onRef('work._id', '=', 'one.work_id'),
+    )
+    .leftJoin('users as owner', (join) =>
+      join.onRef('owner.account_id', '=', 'one.account_id').onRef('owner._id', '=', 'one.owner_id'),
+    )
+    .select(COLUMNS.map((name) => `one.${name}` as const))
+    .select([
+      'work.state as work_state',
+      'work.done as work_done',
+      'work.error as work_error',
+      'owner.name as owner_name',
+    ])
+    .where('one.account_id', '=', unit.accountId);
+export type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+
+export const findShown = (unit: Unit, id: string): Promise<ShownRow | undefined> =>
+  shown(unit).where('one._id', '=', id).executeTakeFirst();
+
+type Asked = { limit: number; after?: { at: string; _id: string } | undefined };
+
+/** Exports, newest first. */
+export const listShown = (unit: Unit, { limit, after }: Asked): Promise<ShownRow[]> => {
+  let query = shown(unit).orderBy('one.created_at', 'desc').orderBy('one._id', 'desc').limit(limit);
+  if (after)
+    query = query.where(
+      sql<boolean>`(one.created_at, one._id) < (${after.at}::timestamptz, ${after._id}::uuid)`,
+    );
+  return query.execute();
+};
+
+/** What a person chose last. */
+export const lastChoices = (unit: Unit, ownerId: string) =>
+  unit.db
+    .selectFrom('mention_exports')
+    .select(['format', 'columns', 'bom'])
+    .where('account_id', '=', unit.accountId)
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** How many exports of the account wait or go on. */
+export const countOpen = async (unit: Unit): Promise<number> => {
+  const { open } = await unit.db
+    .selectFrom('mention_exports as one')
+    .innerJoin('long_works as work', (join) =>
+      join.onRef('work.account_id', '=', 'one.account_id').onRef('work._id', '=', 'one.work_id'),
+    )
+    .select((is) => is.fn.countAll<number>().as('open'))
+    .where('one.account_id', '=', unit.accountId)
+    .where('work.state', 'in', ['queued', 'running', 'paused'])
+    .executeTakeFirstOrThrow();
+  return open;
+};
+
+/** Notes that an export is done and until when it is kept. */
+export const settleExport = async (
+  unit: Unit,
+  id: string,
+  { result, until }: { result: ExportResult; until: Date },
+): Promise<void> => {
+  await unit.db
+    .updateTable('mention_exports')
+    .set({
+      rows: result.rows,
+      cut: result.cut,
+      files: JSON.stringify(result.files),
+      counted: result.rows,
+      finished_at: unit.now,
+      expires_at: until,
+    })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Takes back what the meter was charged for an export that will not be. @returns how much that was */
+export const uncount = async (unit: Unit, id: string): Promise<number> => {
+  const row = await findExport(unit, id, true);
+  if (!row || row.finished_at !== null || row.counted === 0) return 0;
+  await unit.db
+    .updateTable('mention_exports')
+    .set({ counted: 0 })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+  return row.counted;
+};
+
+/** Forgets an export. */
+export const removeExport = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('mention_exports')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};

@@ -1,0 +1,40 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dropExportsJob } from '#contracts/listening/exports/endpoints.ts';
+import type { Context } from '#server/kit/context.ts';
+import { handleJob } from '#server/kit/jobs/runner.ts';
+import { exportFolder, exportsRoot } from '#server/listening/exports/place.ts';
+
+/**
+ * Takes away files that are past their time, and what lies there of exports and accounts that are gone. The row is marked first:
+ * files without a row are swept up the next time, a row whose files are gone would be a broken download.
+ */
+const dropExports = async (context: Context): Promise<void> => {
+  const now = context.clock().toISOString();
+  const over = await context.database.platform
+    .updateTable('mention_exports')
+    .set({ dropped_at: now })
+    .where('expires_at', '<=', now)
+    .where('dropped_at', 'is', null)
+    .returning(['account_id', '_id'])
+    .execute();
+  for (const { account_id, _id } of over)
+    await rm(exportFolder(context, account_id, _id), { recursive: true, force: true });
+  await sweep(context);
+};
+
+const sweep = async (context: Context): Promise<void> => {
+  const rows = await context.database.platform
+    .selectFrom('mention_exports')
+    .select(['account_id', '_id'])
+    .where('dropped_at', 'is', null)
+    .execute();
+  const known = new Set(rows.map(({ account_id, _id }) => join(account_id, _id)));
+  const root = exportsRoot(context);
+  for (const account of await readdir(root).catch(() => []))
+    for (const one of await readdir(join(root, account)))
+      if (!known.has(join(account, one)))
+        await rm(join(root, account, one), { recursive: true, force: true });
+};
+
+export const jobs = [handleJob(dropExportsJob, dropExports)];

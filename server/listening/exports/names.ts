@@ -1,0 +1,26 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
+import { tellPeople, tellPrograms, type Telling } from '#server/listening/exports/telling.ts';
+import type { ExportRow } from '#server/listening/exports/export-store.ts';
+
+/** What an export needs to know of the account: its keywords for the filter, and names for what mentions carry. */
+export const readNames = async (
+  unit: Unit,
+  { format, language, time_zone }: Pick<ExportRow, 'format' | 'language' | 'time_zone'>,
+): Promise<{ keywords: KeywordNames; tell: Telling }> => {
+  const keywords = await keywordNamesOf(unit);
+  const people = await unit.db
+    .selectFrom('users')
+    .select(['_id', 'name'])
+    .where('account_id', '=', unit.accountId)
+    .execute();
+  const names = {
+    keywords,
+    tags: new Map([...keywords.tagByNumber].map(([number, { name }]) => [number, name])),
+    people: new Map(people.map(({ _id, name }) => [_id, name])),
+  };
+  return {
+    keywords,
+    tell: format === 'jsonl' ? tellPrograms(names) : tellPeople(names, language, time_zone),
+  };
+};

@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { exportWork } from '#contracts/listening/exports/endpoints.ts';
+import { EXPORT_DAYS } from '#contracts/listening/exports/export.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
+import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { findExport, settleExport, uncount, type ExportRow } from '#server/listening/exports/export-store.ts';
+import { readNames } from '#server/listening/exports/names.ts';
+import { exportFolder, ExportPlace, ExportResult, FIRST_PLACE } from '#server/listening/exports/place.ts';
+import { readRows } from '#server/listening/exports/read-rows.ts';
+import { dropSheets, stepExport } from '#server/listening/exports/step-export.ts';
+import { countUsage } from '#server/payment/public.ts';
+
+const DAY_MS = 86_400_000;
+const Input = z.object({ export_id: Id });
+type Run = WorkRun<z.output<typeof Input>>;
+
+/** What was there when an export began, and nothing that came in later. */
+export const frozenFilter = ({ filter, as_of }: Pick<ExportRow, 'filter' | 'as_of'>): Filter => ({
+  ...MentionFilter.parse(filter),
+  arrived: { from: '1970-01-01T00:00:00.000Z', to: as_of },
+});
+
+/** Makes exports: a step reads and writes some thousand mentions, and is repeated as it was after a crash. */
+export const exportRunner = handleLongWork(exportWork, {
+  input: Input,
+  place: ExportPlace,
+  result: ExportResult,
+  begin: async (run) => ({
+    total: (await wanted(run)).total,
+    place: FIRST_PLACE,
+    result: { rows: 0, cut: 0, files: [] },
+  }),
+  step: async (run, at) => {
+    const { context, accountId } = run;
+    const row = await wanted(run);
+    const { keywords, tell } = await run.inUnit((unit) => readNames(unit, row));
+    const where = mentionWhere(frozenFilter(row), keywords);
+    const read: Parameters<typeof stepExport>[0]['read'] = (after, limit) =>
+      readRows(context.clickhouse, accountId, { columns: row.columns, tell, where, after, limit });
+    return stepExport({ context, accountId, row, read }, at);
+  },
+  done: async (unit, run, result) => {
+    const row = await findExport(unit, run.input.export_id, true);
+    if (!row) return;
+    await countUsage(unit, 'exported_mentions', result.rows - row.counted);
+    await settleExport(unit, row._id, {
+      result,
+      until: new Date(unit.now.getTime() + EXPORT_DAYS * DAY_MS),
+    });
+    unit.record({
+      kind: 'mention_export.finished',
+      entityId: row._id,
+      data: { rows: result.rows, files: result.files.length },
+    });
+    const folder = exportFolder(run.context, run.accountId, row._id);
+    unit.afterCommit(() => dropSheets(folder, result.files.length));
+  },
+  undone: async (run) => {
+    await run.inUnit(async (unit) =>
+      countUsage(unit, 'exported_mentions', -(await uncount(unit, run.input.export_id))),
+    );
+    await rm(exportFolder(run.context, run.accountId, run.input.export_id), { recursive: true, force: true });
+  },
+});
+
+/** @throws WorkFailure where it was deleted meanwhile */
+const wanted = async (run: Run): Promise<ExportRow> => {
+  const row = await run.inUnit((unit) => findExport(unit, run.input.export_id));
+  if (!row) throw new WorkFailure('export_gone');
+  return row;
+};

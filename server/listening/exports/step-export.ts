@@ -1,0 +1,133 @@
+import { rm } from 'node:fs/promises';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import {
+  ROWS_A_FILE,
+  SHEET_ROWS,
+  SHEETS_A_FILE,
+  type ExportFile,
+} from '#contracts/listening/exports/export.ts';
+import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
+import { SHEET_END } from '#server/kit/xlsx/sheet-xml.ts';
+import { EXPORT_WORDS } from '#server/listening/exports/export-words.ts';
+import type { ExportRow } from '#server/listening/exports/export-store.ts';
+import { appendTo, sealFile } from '#server/listening/exports/piece.ts';
+import {
+  exportFilePath,
+  exportFolder,
+  sheetPath,
+  type ExportPlace,
+  type ExportResult,
+} from '#server/listening/exports/place.ts';
+import type { ReadRows } from '#server/listening/exports/read-rows.ts';
+import { beginningOf, writeRows } from '#server/listening/exports/write-rows.ts';
+import type { Context } from '#server/kit/context.ts';
+
+/** Mentions that are read and written by one step: some ten megabytes. */
+const STEP_ROWS = 10_000;
+
+type Making = {
+  context: Pick<Context, 'files'>;
+  accountId: AccountId;
+  row: ExportRow;
+  /** The next mentions behind a place, at most so many. */
+  read: (after: ExportPlace['after'], limit: number) => Promise<ReadRows>;
+  /** How long files and sheets may become; the limits of spreadsheets unless a test says otherwise. */
+  sizes?: { fileRows: number; sheetRows: number };
+};
+
+type At = { place: ExportPlace; result: ExportResult };
+/** `place` is null at the end. */
+type Stepped = { done: number; place: ExportPlace | null; result: ExportResult };
+
+const USUAL = { fileRows: ROWS_A_FILE, sheetRows: SHEET_ROWS - 1 };
+
+/**
+ * One step of an export: the next rows are written behind those that are known to be right, or a file that is full is closed.
+ * The same step from the same place gives the same bytes, whatever a killed process left of it.
+ */
+export const stepExport = async (making: Making, { place, result }: At): Promise<Stepped> => {
+  const { row, sizes = USUAL } = making;
+  const most = row.format === 'xlsx' ? sizes.sheetRows : sizes.fileRows;
+  if (place.read || place.rows >= most) return close(making, { place, result });
+  if (place.bytes === 0 && place.sheet === 1 && place.file > 1)
+    await dropSheets(folderOf(making), place.file - 1);
+  const limit = Math.min(STEP_ROWS, most - place.rows);
+  const { rows, last } = await making.read(place.after, limit);
+  const written = writeRows(row, rows, place.rows + 1);
+  const text = (place.bytes === 0 ? beginningOf(row) : '') + written.text;
+  const bytes = await appendTo(piecePath(making, place), place.bytes, text);
+  return {
+    done: rows.length,
+    place: {
+      ...place,
+      after: last ?? place.after,
+      read: rows.length < limit,
+      rows: place.rows + rows.length,
+      bytes,
+    },
+    result: { ...result, rows: result.rows + rows.length, cut: result.cut + written.cut },
+  };
+};
+
+const folderOf = ({ context, accountId, row }: Making): string => exportFolder(context, accountId, row._id);
+
+const piecePath = (making: Making, place: ExportPlace): string =>
+  making.row.format === 'xlsx'
+    ? sheetPath(folderOf(making), place.file, place.sheet)
+    : exportFilePath(folderOf(making), making.row.format, place.file);
+
+/** Ends the piece; a workbook with room for another sheet stays open. A file that would be empty is only made where it is the one. */
+const close = async (making: Making, { place, result }: At): Promise<Stepped> => {
+  const { row } = making;
+  const nothing = place.read && place.rows === 0 && (place.file > 1 || place.sheet > 1);
+  if (row.format === 'xlsx' && !nothing) await appendTo(piecePath(making, place), place.bytes, SHEET_END);
+  const another = row.format === 'xlsx' && !place.read && place.sheet < SHEETS_A_FILE;
+  if (another)
+    return {
+      done: 0,
+      place: { ...place, sheet: place.sheet + 1, rows: 0, bytes: 0, earlier: place.earlier + place.rows },
+      result,
+    };
+  const sheets = nothing ? place.sheet - 1 : place.sheet;
+  const isEmpty = nothing && (row.format !== 'xlsx' || sheets === 0);
+  const files = isEmpty ? result.files : [...result.files, await finishFile(making, place, sheets)];
+  return {
+    done: 0,
+    place: place.read ? null : { ...place, file: place.file + 1, sheet: 1, rows: 0, bytes: 0, earlier: 0 },
+    result: { ...result, files },
+  };
+};
+
+const finishFile = async (making: Making, place: ExportPlace, sheets: number): Promise<ExportFile> => {
+  const { row } = making;
+  const folder = folderOf(making);
+  const path = exportFilePath(folder, row.format, place.file);
+  if (row.format === 'xlsx') await pack(making, place, sheets);
+  const { bytes, sha256 } = await sealFile(path);
+  return {
+    number: place.file,
+    name: `${EXPORT_WORDS[row.language].file}-${row.created_at.slice(0, 10)}-${String(place.file).padStart(3, '0')}.${row.format}`,
+    rows: place.earlier + place.rows,
+    bytes,
+    sha256,
+  };
+};
+
+const pack = async (making: Making, { file }: ExportPlace, sheets: number): Promise<void> => {
+  const folder = folderOf(making);
+  const word = EXPORT_WORDS[making.row.language].sheet;
+  const numbers = Array.from({ length: sheets }, (_one, index) => index + 1);
+  await packWorkbook(
+    exportFilePath(folder, 'xlsx', file),
+    numbers.map((sheet) => ({
+      name: sheets === 1 ? word : `${word} ${sheet}`,
+      xml: { path: sheetPath(folder, file, sheet) },
+    })),
+  );
+};
+
+/** Takes away the sheets of a workbook that is packed. */
+export const dropSheets = async (folder: string, file: number): Promise<void> => {
+  for (let sheet = 1; sheet <= SHEETS_A_FILE; sheet += 1)
+    await rm(sheetPath(folder, file, sheet), { force: true });
+};

@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
+import type { ExportFile, ExportFormat } from '#contracts/listening/exports/export.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type Json<T> = ColumnType<T, string, string>;
+
+type MentionExports = {
+  account_id: string;
+  _id: string;
+  work_id: string;
+  name: string;
+  filter: Json<Record<string, string>>;
+  format: ExportFormat;
+  columns: ExportColumn[];
+  language: 'en' | 'th';
+  time_zone: string;
+  bom: boolean;
+  owner_id: string | null;
+  as_of: Instant;
+  total: number;
+  counted: number;
+  rows: Generated<number>;
+  cut: Generated<number>;
+  files: ColumnType<ExportFile[], string | undefined, string>;
+  created_at: Instant;
+  finished_at: Instant | null;
+  expires_at: Instant | null;
+  dropped_at: Instant | null;
+};
+
+/** The table of exports (migration 0041). */
+export type ExportTables = { mention_exports: MentionExports };

@@ -1,0 +1,101 @@
+import { aheadAt } from '#contracts/kit/zone.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { channelName } from '#server/kit/mail/templates/digest-words.ts';
+import { EXPORT_WORDS } from '#server/listening/exports/export-words.ts';
+
+/** A value of a column: lists only in files for programs. */
+export type Told = string | number | boolean | null | { at: number } | readonly string[];
+
+/** How the values of mentions are told in one file. */
+export type Telling = {
+  /** An instant in milliseconds. */
+  instant: (at: number) => Told;
+  word: (value: string) => Told;
+  channel: (slug: string) => Told;
+  country: (code: string) => Told;
+  language: (code: string) => Told;
+  list: (values: readonly string[]) => Told;
+  flag: (value: boolean) => Told;
+  keywords: (numbers: readonly number[]) => Told;
+  tags: (numbers: readonly number[]) => Told;
+  person: (id: string) => Told;
+};
+
+/** What numbers and ids of mentions stand for. */
+export type Names = {
+  keywords: Pick<KeywordNames, 'byNumber'>;
+  tags: ReadonlyMap<number, string>;
+  people: ReadonlyMap<string, string>;
+};
+
+const namesOf = (numbers: readonly number[], names: (number: number) => string | undefined): string[] =>
+  numbers.flatMap((number) => names(number) ?? []);
+
+/** Offsets of a zone change on quarters of an hour: one question for each is enough. */
+const QUARTER_MS = 900_000;
+
+/** What the clock of a zone shows at an instant, as milliseconds of a clock that shows the same in UTC. */
+export const wallClock = (zone: string): ((at: number) => number) => {
+  const known = new Map<number, number>();
+  return (at) => {
+    const quarter = Math.floor(at / QUARTER_MS);
+    let ahead = known.get(quarter);
+    if (ahead === undefined) {
+      ahead = aheadAt(quarter * QUARTER_MS, zone);
+      known.set(quarter, ahead);
+    }
+    return at + ahead;
+  };
+};
+
+/** For people: their words, their clock, lists in one cell. */
+export const tellPeople = (names: Names, language: 'en' | 'th', zone: string): Telling => {
+  const { values } = EXPORT_WORDS[language];
+  const clock = wallClock(zone);
+  const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  const languages = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
+  const named = (of: Intl.DisplayNames) => {
+    const known = new Map<string, string>();
+    return (code: string): string => {
+      const told = known.get(code) ?? nameIn(of, code);
+      known.set(code, told);
+      return told;
+    };
+  };
+  const list = (items: readonly string[]): string => items.join(', ');
+  return {
+    instant: (at) => ({ at: clock(at) }),
+    word: (value) => values[value] ?? value,
+    channel: channelName,
+    country: named(countries),
+    language: named(languages),
+    list,
+    flag: (value) => (value ? (values['yes'] ?? 'yes') : ''),
+    keywords: (numbers) => list(namesOf(numbers, (number) => names.keywords.byNumber.get(number)?.name)),
+    tags: (numbers) => list(namesOf(numbers, (number) => names.tags.get(number))),
+    person: (id) => names.people.get(id) ?? '',
+  };
+};
+
+/** A code that is none has no name: what collectors gave stands as it is. */
+const nameIn = (of: Intl.DisplayNames, code: string): string => {
+  try {
+    return code === '' ? '' : (of.of(code) ?? code);
+  } catch {
+    return code;
+  }
+};
+
+/** For programs: values as the API tells them, lists as lists. */
+export const tellPrograms = (names: Names): Telling => ({
+  instant: (at) => new Date(at).toISOString(),
+  word: (value) => value,
+  channel: (slug) => slug,
+  country: (code) => code,
+  language: (code) => code,
+  list: (values) => values,
+  flag: (value) => value,
+  keywords: (numbers) => namesOf(numbers, (number) => names.keywords.byNumber.get(number)?.name),
+  tags: (numbers) => namesOf(numbers, (number) => names.tags.get(number)),
+  person: (id) => names.people.get(id) ?? null,
+});

@@ -1,0 +1,75 @@
+import { CELL_CHARACTERS, type ExportFormat } from '#contracts/listening/exports/export.ts';
+import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
+import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
+import { sheetHead, sheetRow, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
+import { EXPORT_WORDS } from '#server/listening/exports/export-words.ts';
+import type { Told } from '#server/listening/exports/telling.ts';
+
+/** What a file looks like: its columns, and in which words its head is. */
+export type Looks = {
+  format: ExportFormat;
+  columns: readonly ExportColumn[];
+  language: 'en' | 'th';
+  time_zone: string;
+  bom: boolean;
+};
+
+/** Rows of a file as text, and how many of their cells were cut. */
+export type Written = { text: string; cut: number };
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `2026-11-21 14:05:33`, as every spreadsheet reads a time. */
+export const timeText = (at: number): string => {
+  const wall = new Date(at);
+  return `${wall.toISOString().slice(0, 10)} ${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}:${two(wall.getUTCSeconds())}`;
+};
+
+const isTime = (told: Told): told is { at: number } =>
+  typeof told === 'object' && told !== null && 'at' in told;
+
+const headOf = ({ columns, language, time_zone }: Looks): string[] =>
+  columns.map((name) => {
+    const word = EXPORT_WORDS[language].columns[name];
+    return name.endsWith('_at') ? `${word} (${time_zone})` : word;
+  });
+
+/** Width of a column in a sheet, in characters. */
+const widthOf = (name: ExportColumn): number => {
+  if (name === 'text') return 60;
+  if (name === 'title' || name === 'url' || name === '_id' || name === 'ticket_id') return 36;
+  return ['keywords', 'tags', 'hashtags', 'domains', 'author_name'].includes(name) ? 24 : 18;
+};
+
+/** What a file (or a sheet) begins with. */
+export const beginningOf = (looks: Looks): string => {
+  if (looks.format === 'jsonl') return '';
+  if (looks.format === 'csv') return (looks.bom ? BYTE_ORDER_MARK : '') + csvRow(headOf(looks));
+  return sheetHead(looks.columns.map(widthOf)) + sheetRow(1, headOf(looks), 'head');
+};
+
+/** Rows as text of a file; `first` is the number of the first of them, from 1. */
+export const writeRows = (
+  { format, columns }: Pick<Looks, 'format' | 'columns'>,
+  rows: readonly (readonly Told[])[],
+  first: number,
+): Written => {
+  if (format === 'jsonl') return { text: rows.map((row) => jsonLine(columns, row)).join(''), cut: 0 };
+  if (format === 'csv') return { text: rows.map(csvLine).join(''), cut: 0 };
+  let cut = 0;
+  const cell = (told: Told): SheetCell => {
+    if (typeof told !== 'string') return typeof told === 'number' || isTime(told) ? told : null;
+    if (told.length <= CELL_CHARACTERS) return told;
+    cut += 1;
+    return `${told.slice(0, CELL_CHARACTERS - 1)}…`;
+  };
+  // The head is the first row of a sheet.
+  const text = rows.map((row, index) => sheetRow(first + index + 1, row.map(cell))).join('');
+  return { text, cut };
+};
+
+const csvLine = (row: readonly Told[]): string =>
+  csvRow(row.map((told) => (isTime(told) ? timeText(told.at) : told)));
+
+const jsonLine = (columns: readonly ExportColumn[], row: readonly Told[]): string =>
+  `${JSON.stringify(Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])))}\n`;
