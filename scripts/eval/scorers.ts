@@ -3,6 +3,7 @@ import { keywordHits } from './keyword-scorer.ts';
 import { linePayloads, lineRequests } from './line-scorers.ts';
 import type { Scorer } from './scorer.ts';
 import { signatureVectors } from './signature-scorer.ts';
+import { spikes } from './spike-scorer.ts';
 import { sentiment } from './sentiment-scorer.ts';
 
 /** All scorers, one a kind of file; the first that fits a file scores it. */
@@ -14,4 +15,5 @@ export const SCORERS: readonly Scorer[] = [
   keywordHits,
   businessTime,
   zoneOffsets,
+  spikes,
 ];

@@ -1,0 +1,82 @@
+import { WEEK_HOURS } from './hour-of-week.ts';
+
+/** In how many hours the level follows a lasting change. */
+const LEVEL_HOURS = 48;
+/** An hour moves the level as if it were at most e times more or less than usual: a spike does not become the norm. */
+const LARGEST_STEP = 1;
+/** How much of the shape of day and week is believed: one that is learnt from a few weeks is partly noise. */
+const SHAPE_TRUST = 0.6;
+/** So many hours of a kind count for nothing at first. */
+const DOUBT = 3;
+/** The shape forgets what is older than about so many days and weeks. */
+const DAYS_KEPT = 14;
+const WEEKS_KEPT = 6;
+/** No hour is believed to be more than so many e-folds off the level. */
+const FARTHEST = 1.5;
+
+/**
+ * What is usual by the hour of the week, learnt hour by hour; plain numbers, kept as JSON. Logarithms of counts plus one: `level`
+ * of all, `days` by hour of day and `weeks` by hour of week beside it, each with how many hours it stands on.
+ */
+export type Baseline = {
+  hours: number;
+  level: number;
+  days: number[];
+  day_counts: number[];
+  weeks: number[];
+  week_counts: number[];
+};
+
+/** A baseline that has seen nothing. */
+export const newBaseline = (): Baseline => ({
+  hours: 0,
+  level: 0,
+  days: zeros(24),
+  day_counts: zeros(24),
+  weeks: zeros(WEEK_HOURS),
+  week_counts: zeros(WEEK_HOURS),
+});
+
+const zeros = (length: number): number[] => Array.from({ length }, () => 0);
+const within = (value: number, bound: number): number => Math.max(-bound, Math.min(bound, value));
+/** Three decimals tell more than any hour does, and keep the stored state small. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+const shapeAt = ({ days, day_counts, weeks, week_counts }: Baseline, hour: number): number => {
+  const part = (values: number[], counts: number[], place: number): number => {
+    const count = counts[place] ?? 0;
+    return ((values[place] ?? 0) * count) / (count + DOUBT);
+  };
+  return SHAPE_TRUST * (part(days, day_counts, hour % 24) + part(weeks, week_counts, hour));
+};
+
+/** How many posts an hour of the week usually has; nought where nothing was learnt. */
+export const usualAt = (baseline: Baseline, hour: number): number =>
+  baseline.hours === 0 ? 0 : Math.max(0, Math.exp(baseline.level + shapeAt(baseline, hour)) - 1);
+
+/** Learns one whole hour. Changes the baseline in place: 10,000 of them learn in milliseconds. */
+export const learnHour = (baseline: Baseline, hour: number, count: number): void => {
+  const seen = Math.log(count + 1);
+  if (baseline.hours === 0) baseline.level = seen;
+  const pace = Math.max(1 / LEVEL_HOURS, 1 / (baseline.hours + 1));
+  const off = seen - baseline.level - shapeAt(baseline, hour);
+  baseline.level = rounded(baseline.level + pace * within(off, LARGEST_STEP));
+  baseline.hours += 1;
+  const rest = within(seen - baseline.level, FARTHEST);
+  const day = hour % 24;
+  learn(baseline.days, baseline.day_counts, { place: day, value: rest, kept: DAYS_KEPT });
+  learn(baseline.weeks, baseline.week_counts, {
+    place: hour,
+    value: rest - (baseline.days[day] ?? 0),
+    kept: WEEKS_KEPT,
+  });
+};
+
+type Lesson = { place: number; value: number; kept: number };
+
+const learn = (values: number[], counts: number[], { place, value, kept }: Lesson): void => {
+  const count = Math.min((counts[place] ?? 0) + 1, kept);
+  const before = values[place] ?? 0;
+  counts[place] = count;
+  values[place] = rounded(before + (value - before) / count);
+};

@@ -1,0 +1,21 @@
+/** How readily a rule rings, in words. */
+export const SENSITIVITIES = ['calm', 'balanced', 'early'] as const;
+export type Sensitivity = (typeof SENSITIVITIES)[number];
+
+/**
+ * From which surprise a rule rings. Where many posts are usual, `calm` is seven and a half times as many, `balanced` five and a
+ * half and `early` four times; where one post an hour is usual it is 17, 12 and 8 posts.
+ */
+export const THRESHOLDS: Readonly<Record<Sensitivity, number>> = { calm: 6, balanced: 4.7, early: 3.5 };
+
+/** One useful or useless ringing moves the threshold by so much; five times over, no farther. */
+const STEP = 0.3;
+const MOST_STEPS = 5;
+
+/** The threshold after feedback: `shift` is how often it was told to ring less (above nought) or more. */
+export const thresholdOf = (sensitivity: Sensitivity, shift: number): number =>
+  THRESHOLDS[sensitivity] + STEP * Math.max(-MOST_STEPS, Math.min(MOST_STEPS, shift));
+
+/** The shift after one more piece of feedback: a useless ringing counts whole, a useful one half, so that praise alone opens no flood. */
+export const shiftAfter = (shift: number, useful: boolean): number =>
+  Math.max(-MOST_STEPS, Math.min(MOST_STEPS, shift + (useful ? -0.5 : 1)));

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { learnHour, newBaseline, usualAt } from './baseline.ts';
+import { hoursOfWeek } from './hour-of-week.ts';
+import { shiftAfter, thresholdOf, THRESHOLDS } from './sensitivity.ts';
+import { SpikeDetector } from './spike-detector.ts';
+import { countAt, countSurprise, shareSurprise } from './surprise.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 0, 5);
+const OPTIONS = { stepMs: HOUR, zone: 'UTC', threshold: THRESHOLDS.balanced, cooldownMs: DAY };
+
+/** The hours at which a series of hourly counts rings. */
+const ringsOf = (counts: readonly number[], over: Partial<typeof OPTIONS> = {}): number[] => {
+  const options = { ...OPTIONS, ...over };
+  const detector = new SpikeDetector(options);
+  return counts.flatMap((count, step) =>
+    detector.step(START + step * options.stepMs, count).rings ? [step] : [],
+  );
+};
+/** Four weeks with a day and a week in them, seen by chance that is always the same. */
+const ordinary = (scale: number, hours = 28 * 24): number[] => {
+  let seed = 7;
+  const chance = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  return Array.from({ length: hours }, (_none, hour) => {
+    const day = 1 + 0.7 * Math.sin(((hour % 24) / 24) * 2 * Math.PI);
+    const week = Math.floor(hour / 24) % 7 >= 5 ? 0.5 : 1;
+    return Math.round(scale * day * week * (0.7 + 0.6 * chance()));
+  });
+};
+
+describe('the spike detector', () => {
+  it('never rings on a constant series, whatever its height', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), (height) => {
+        expect(ringsOf(Array.from({ length: 400 }, () => height))).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('does not ring on ordinary days and weeks', () => {
+    for (const scale of [2, 20, 200, 5000]) expect(ringsOf(ordinary(scale))).toEqual([]);
+  });
+
+  it('rings alike on a series that is a hundred times as large', () => {
+    const burst = (scale: number) =>
+      ordinary(scale).map((count, hour) => (hour === 538 ? count * 12 : count));
+    expect(ringsOf(burst(100))).toEqual([538]);
+    expect(ringsOf(burst(10_000))).toEqual([538]);
+  });
+
+  it('rings once in a cooldown for a step that stays, and takes it for usual after some days', () => {
+    const step = ordinary(50, 21 * 24).map((count, hour) => (hour >= 240 ? count * 10 : count));
+    const rings = ringsOf(step);
+    expect(rings[0]).toBe(240);
+    for (const [place, ring] of rings.entries())
+      if (place > 0) expect(ring - (rings[place - 1] ?? 0)).toBeGreaterThanOrEqual(24);
+    expect(rings.length).toBeLessThanOrEqual(4);
+  });
+
+  it('works from a day of history, and not before', () => {
+    const short = (hours: number) => [...Array.from({ length: hours }, () => 10), 200];
+    expect(ringsOf(short(23))).toEqual([]);
+    expect(ringsOf(short(30))).toEqual([30]);
+  });
+
+  it('finds within minutes on five-minute steps what it finds on hours', () => {
+    const stepMs = 5 * 60_000;
+    const calm = Array.from({ length: 3 * 288 }, (_none, step) => (step % 3 === 0 ? 2 : 1));
+    const rings = ringsOf([...calm, ...Array.from({ length: 12 }, () => 40)], { stepMs });
+    expect(rings).toHaveLength(1);
+    expect((rings[0] ?? 0) - calm.length).toBeLessThanOrEqual(4);
+  });
+
+  it('is early where it is asked to be early', () => {
+    const burst = ordinary(100).map((count, hour) => (hour === 538 ? count * 4 : count));
+    expect(ringsOf(burst, { threshold: THRESHOLDS.early })).toEqual([538]);
+    expect(ringsOf(burst, { threshold: THRESHOLDS.calm })).toEqual([]);
+  });
+});
+
+describe('what is usual', () => {
+  it('knows the hour of the week after a few of them', () => {
+    const baseline = newBaseline();
+    for (let hour = 0; hour < 5 * 168; hour += 1) learnHour(baseline, hour % 168, hour % 24 === 9 ? 100 : 20);
+    expect(usualAt(baseline, 24 + 9)).toBeGreaterThan(2 * usualAt(baseline, 24 + 15));
+    // Kept as JSON beside a rule, so it stays small.
+    expect(JSON.stringify(baseline).length).toBeLessThan(3000);
+  });
+
+  it('takes the hour of the week from the clocks of a zone, daylight saving included', () => {
+    const berlin = hoursOfWeek('Europe/Berlin');
+    const before = Date.parse('2026-03-29T00:30:00Z');
+    // Sunday 01:30, then 03:30: the hour that is skipped does not come.
+    expect([berlin(before), berlin(before + HOUR)]).toEqual([6 * 24 + 1, 6 * 24 + 3]);
+    const autumn = Date.parse('2026-10-25T00:30:00Z');
+    expect([berlin(autumn), berlin(autumn + HOUR)]).toEqual([6 * 24 + 2, 6 * 24 + 2]);
+    expect(hoursOfWeek('Asia/Bangkok')(Date.parse('2026-11-22T17:00:00Z'))).toBe(0);
+  });
+
+  it('does not ring because the clocks change', () => {
+    const zone = 'Europe/Berlin';
+    const from = Date.parse('2026-02-23T00:00:00Z');
+    const hourOf = hoursOfWeek(zone);
+    const detector = new SpikeDetector({ ...OPTIONS, zone });
+    const rings = Array.from({ length: 8 * 168 }, (_none, hour) => {
+      const at = from + hour * HOUR;
+      return detector.step(at, hourOf(at) % 24 === 9 ? 60 : 12).rings;
+    });
+    expect(rings.filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('surprise', () => {
+  it('grows with the count, is nought at what is usual, and says from where on a threshold is met', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.2, max: 5000, noNaN: true }),
+        fc.integer({ min: 0, max: 9000 }),
+        (usual, count) => {
+          expect(countSurprise(count + 1, usual)).toBeGreaterThanOrEqual(countSurprise(count, usual));
+          const least = countAt(THRESHOLDS.balanced, usual);
+          expect(countSurprise(least, usual)).toBeGreaterThanOrEqual(THRESHOLDS.balanced);
+          expect(countSurprise(least - 1, usual)).toBeLessThan(THRESHOLDS.balanced);
+        },
+      ),
+    );
+  });
+
+  it('needs more of few posts than of many to find a share unusual', () => {
+    expect(shareSurprise(3, 4, 0.3)).toBeLessThan(THRESHOLDS.early);
+    expect(shareSurprise(60, 80, 0.3)).toBeGreaterThan(THRESHOLDS.balanced);
+    expect(shareSurprise(24, 80, 0.3)).toBeCloseTo(0, 5);
+  });
+});
+
+it('feedback shifts the threshold within bounds', () => {
+  const useless = Array.from({ length: 9 }).reduce<number>((shift) => shiftAfter(shift, false), 0);
+  expect(useless).toBe(5);
+  expect(thresholdOf('early', useless)).toBeGreaterThan(THRESHOLDS.balanced);
+  expect(thresholdOf('balanced', shiftAfter(0, true))).toBeLessThan(THRESHOLDS.balanced);
+});

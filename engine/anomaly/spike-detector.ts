@@ -1,0 +1,66 @@
+import { learnHour, newBaseline, usualAt, type Baseline } from './baseline.ts';
+import { hoursOfWeek } from './hour-of-week.ts';
+import { countSurprise } from './surprise.ts';
+
+const HOUR = 3_600_000;
+
+/** What a detector is told: how long a step is, whose clocks count, from which surprise it rings, and for how long it then rests. */
+export type DetectorOptions = { stepMs: number; zone: string; threshold: number; cooldownMs: number };
+
+/** What one step comes to: the posts of the hour that ends with it, how many are usual, and whether it rings. */
+export type Reading = { count: number; usual: number; surprise: number; rings: boolean };
+
+/** A little history must be there before anything can be unusual: a day. */
+export const WARM_HOURS = 24;
+/** Fewer posts than this are no spike, however quiet it was. */
+export const LEAST_SPIKE = 4;
+
+/**
+ * Finds spikes in a stream of counts, step by step in the order of time, with state of a few hundred numbers. Steps are of one
+ * length that divides an hour, or whole hours.
+ */
+export class SpikeDetector {
+  readonly #options: DetectorOptions;
+  readonly #hourOfWeek: (at: number) => number;
+  readonly #recent: number[];
+  readonly #baseline: Baseline = newBaseline();
+  #place = 0;
+  #count = 0;
+  #hour = Number.NaN;
+  #hourCount = 0;
+  #quietUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(options: DetectorOptions) {
+    this.#options = options;
+    this.#hourOfWeek = hoursOfWeek(options.zone);
+    this.#recent = Array.from({ length: Math.max(1, Math.round(HOUR / options.stepMs)) }, () => 0);
+  }
+
+  /** Takes the posts of the step that begins at an instant. */
+  step(at: number, count: number): Reading {
+    this.#slide(count);
+    const usual = usualAt(this.#baseline, this.#hourOfWeek(at));
+    const surprise = this.#baseline.hours < WARM_HOURS ? 0 : countSurprise(this.#count, usual);
+    const rings = surprise >= this.#options.threshold && this.#count >= LEAST_SPIKE && at >= this.#quietUntil;
+    if (rings) this.#quietUntil = at + this.#options.cooldownMs;
+    this.#learn(at, count);
+    return { count: this.#count, usual, surprise, rings };
+  }
+
+  #slide(count: number): void {
+    this.#count += count - (this.#recent[this.#place] ?? 0);
+    this.#recent[this.#place] = count;
+    this.#place = (this.#place + 1) % this.#recent.length;
+  }
+
+  /** An hour is learnt when it is whole: with the first step of the next one. */
+  #learn(at: number, count: number): void {
+    const hour = Math.floor(at / HOUR);
+    if (hour !== this.#hour && !Number.isNaN(this.#hour)) {
+      learnHour(this.#baseline, this.#hourOfWeek(this.#hour * HOUR), this.#hourCount);
+      this.#hourCount = 0;
+    }
+    this.#hour = hour;
+    this.#hourCount += count;
+  }
+}

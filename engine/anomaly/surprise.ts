@@ -1,0 +1,47 @@
+/**
+ * The dispersion of counts of posts: the variance of n expected posts is n + n²/SHAPE. Four means that hours which look alike
+ * differ by half of themselves, as hours of real mention series do.
+ */
+const SHAPE = 4;
+/** Below this many expected posts nothing is told apart. */
+const LEAST_EXPECTED = 0.1;
+
+/**
+ * How surprising a count is where `expected` are usual: the signed root of the negative binomial's deviance, which is about a
+ * standard normal where nothing happens. Above nought: more than usual.
+ */
+export const countSurprise = (count: number, expected: number): number => {
+  const usual = Math.max(expected, LEAST_EXPECTED);
+  const own = count > 0 ? count * Math.log(count / usual) : 0;
+  const shared = (count + SHAPE) * Math.log((count + SHAPE) / (usual + SHAPE));
+  return Math.sign(count - usual) * Math.sqrt(Math.max(0, 2 * (own - shared)));
+};
+
+/** The least count that is so surprising; what a sensitivity comes to at a volume. */
+export const countAt = (surprise: number, expected: number): number => {
+  let [low, high] = [Math.ceil(expected), Math.ceil(expected) + 1];
+  while (countSurprise(high, expected) < surprise) high *= 2;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (countSurprise(middle, expected) >= surprise) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+/** How alike the posts of one hour are in what they feel: one loud thread is not many independent voices. */
+const ALIKE = 0.02;
+
+/** How surprising `part` of `whole` is where a share of 0 to 1 is usual, as a signed root of the binomial deviance. */
+export const shareSurprise = (part: number, whole: number, share: number): number => {
+  if (whole === 0) return 0;
+  const usual = Math.min(0.98, Math.max(0.02, share));
+  const rest = whole - part;
+  const one = part > 0 ? part * Math.log(part / (whole * usual)) : 0;
+  const other = rest > 0 ? rest * Math.log(rest / (whole * (1 - usual))) : 0;
+  const deviance = (2 * (one + other)) / (1 + (whole - 1) * ALIKE);
+  return Math.sign(part / whole - usual) * Math.sqrt(Math.max(0, deviance));
+};
+
+/** What an hour without a post adds to the deviance of a silence, where so many are usual. */
+export const silentHour = (expected: number): number => 2 * SHAPE * Math.log(1 + expected / SHAPE);

@@ -1,0 +1,61 @@
+import { SpikeDetector } from '#engine/anomaly/spike-detector.ts';
+import type { Series } from './spike-series.ts';
+
+/** How unusual a detector finds each row of a series, and for how many rows it rests after an alarm. */
+export type Judge = { name: string; judge: (series: Series) => number[]; restMs: number };
+
+const HOUR = 3_600_000;
+/** The cooldown that a rule comes with. */
+const COOLDOWN_MS = 24 * HOUR;
+
+/** The suite's own detector, as rules use it. */
+export const ownDetector: Judge = {
+  name: 'hour-of-week baseline',
+  restMs: COOLDOWN_MS,
+  judge: ({ times, counts }) => {
+    const stepMs = (times[1] ?? 0) - (times[0] ?? 0);
+    const detector = new SpikeDetector({ stepMs, zone: 'UTC', threshold: Infinity, cooldownMs: COOLDOWN_MS });
+    return counts.map((count, row) => detector.step(times[row] ?? 0, count).surprise);
+  },
+};
+
+const GAUSSIAN_ROWS = 1000;
+
+/**
+ * NAB's windowed Gaussian: one less the tail probability of a row under the mean and standard deviation of the thousand rows
+ * before it, both tails alike (numenta/NAB nab/detectors/gaussian).
+ */
+const gaussian = ({ counts }: Series): number[] => {
+  let [sum, squares] = [0, 0];
+  return counts.map((count, row) => {
+    const rows = Math.min(row, GAUSSIAN_ROWS);
+    const mean = rows === 0 ? count : sum / rows;
+    const spread = rows === 0 ? 1 : Math.sqrt(Math.max(0, squares / rows - mean * mean)) || 1e-6;
+    const score = rows === 0 ? 0 : 1 - upperTail(Math.abs(count - mean) / spread);
+    const gone = row >= GAUSSIAN_ROWS ? (counts[row - GAUSSIAN_ROWS] ?? 0) : 0;
+    sum += count - gone;
+    squares += count * count - gone * gone;
+    return score;
+  });
+};
+
+export const windowedGaussian: Judge = { name: 'windowed Gaussian', restMs: 0, judge: gaussian };
+/** The same with the rest that our detector takes: what of the difference is the cooldown's. */
+export const restingGaussian: Judge = {
+  name: 'windowed Gaussian with our cooldown',
+  restMs: COOLDOWN_MS,
+  judge: gaussian,
+};
+
+/** Never rings. */
+export const nullDetector: Judge = { name: 'null', restMs: 0, judge: ({ counts }) => counts.map(() => 0) };
+
+/** The upper tail of the normal distribution (Abramowitz and Stegun 26.2.17 up to three, its asymptotic series beyond). */
+const upperTail = (z: number): number => {
+  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+  if (z > 3) return (density / z) * (1 - 1 / z ** 2 + 3 / z ** 4 - 15 / z ** 6);
+  const t = 1 / (1 + 0.2316419 * z);
+  const series =
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return density * series;
+};
