@@ -39,13 +39,15 @@ export const autoSentiment = defineArea({
         name: z.string().trim().min(1).max(120),
         product: Products.default('listening'),
         words: z.array(z.string().trim().min(1).max(200)).min(1).max(200),
-        sentiment: z.enum(['positive', 'neutral', 'negative']),
+        sentiment: z.enum(['positive', 'neutral', 'negative', 'question']),
+        /** Where several rules fit a post the smallest number decides, then the older rule. */
+        priority: z.number().int().min(1).max(1000).default(100),
         active: z.boolean().default(true),
       },
       unique: ['name'],
       search: ['name', 'words'],
       sort: 'name',
-      columns: ['name', 'product', 'words', 'sentiment', 'active'],
+      columns: ['name', 'product', 'words', 'sentiment', 'priority', 'active'],
     }),
   },
 });

@@ -14,9 +14,20 @@ export type SentimentModel = {
    *   head of last resort, which knows emoji and emoticons only
    */
   classify: (text: string, language: string) => Sentiment;
+  /**
+   * What the tone of a post is made of, for whoever moves it before it is decided (`adaptation.ts`); written over by the next
+   * call.
+   */
+  read: (text: string, language: string) => Reading;
   /** Languages that have a head of their own. */
   languages: readonly string[];
 };
+
+/**
+ * The log-probability of each class in the order of `SENTIMENT_LABELS` (-Infinity where the head does not give it), and what is
+ * added to each to choose the label.
+ */
+export type Reading = { logits: Float64Array; favour: readonly number[] };
 
 /** Language code of the head of last resort. */
 export const ANY_LANGUAGE = 'any';
@@ -33,9 +44,11 @@ export function loadSentiment(weights: Uint8Array): SentimentModel {
   const scorers = new Map(decodeWeights(weights).map((head) => [head.language, new HeadScorer(head)]));
   const last = scorers.get(ANY_LANGUAGE);
   if (last === undefined) throw new Error('The sentiment weights have no head of last resort.');
+  const scorerFor = (language: string): HeadScorer => scorers.get(headFor(language)) ?? last;
   return {
     languages: [...scorers.keys()].filter((language) => language !== ANY_LANGUAGE),
-    classify: (text, language) => (scorers.get(headFor(language)) ?? last).classify(text),
+    classify: (text, language) => scorerFor(language).classify(text),
+    read: (text, language) => scorerFor(language).read(text),
   };
 }
 
@@ -52,6 +65,22 @@ const INDONESIAN_RELATIVES: ReadonlySet<string> = new Set(['ms', 'jv', 'su', 'mi
 /** For a post without a sign that a head of nothing but a lexicon knows: no better than chance among three. */
 const NOTHING_KNOWN: Sentiment = { label: 'neutral', confidence: 1 / 3 };
 
+/** What chooses the label of such a post. */
+const NEUTRAL_FIRST: readonly number[] = SENTIMENT_LABELS.map((label) => (label === 'neutral' ? 1e-9 : 0));
+
+/** Label and confidence of a reading: the best after the favour, and its plain probability. */
+export function choose({ logits, favour }: Reading): Sentiment {
+  let best = 1;
+  let bestScore = -Infinity;
+  for (let at = 0; at < CLASS_COUNT; at++) {
+    const score = (logits[at] ?? -Infinity) + (favour[at] ?? 0);
+    if (score <= bestScore) continue;
+    best = at;
+    bestScore = score;
+  }
+  return { label: SENTIMENT_LABELS[best] ?? 'neutral', confidence: Math.exp(logits[best] ?? -Infinity) };
+}
+
 /** Reads posts with one head. */
 export class HeadScorer {
   readonly #head: Head;
@@ -59,6 +88,7 @@ export class HeadScorer {
   /** The four bytes of each feature as one number: one look into memory a feature, which is what the time goes to. */
   readonly #packed: Int32Array;
   #knowsNothing = false;
+  readonly #logits = new Float64Array(CLASS_COUNT);
   readonly #sums = new Float64Array(CLASS_COUNT);
   readonly #margins = new Float64Array(CLASS_COUNT);
 
@@ -72,6 +102,22 @@ export class HeadScorer {
   classify(text: string): Sentiment {
     const margins = this.margins(text);
     return this.#knowsNothing ? { ...NOTHING_KNOWN } : decide(margins, this.#head);
+  }
+
+  /** The parts that a label is made of; written over by the next call. */
+  read(text: string): Reading {
+    const margins = this.margins(text);
+    const { slope, shift, favour } = this.#head;
+    let sum = 0;
+    for (let at = 0; at < CLASS_COUNT; at++) {
+      const off = (favour[at] ?? 0) <= SWITCHED_OFF;
+      const logit = this.#knowsNothing ? 0 : (slope[at] ?? 0) * (margins[at] ?? 0) + (shift[at] ?? 0);
+      this.#logits[at] = off ? -Infinity : logit;
+      if (!off) sum += Math.exp(logit);
+    }
+    const log = Math.log(sum);
+    for (let at = 0; at < CLASS_COUNT; at++) this.#logits[at] = (this.#logits[at] ?? 0) - log;
+    return { logits: this.#logits, favour: this.#knowsNothing ? NEUTRAL_FIRST : favour };
   }
 
   /** Distance of a post from each class's plane; written over by the next call. */

@@ -9,17 +9,20 @@ export const autoSentiment = {
     product: 'Product',
     words: 'Words',
     sentiment: 'Means',
+    priority: 'Asked as number',
     active: 'In use',
   },
   choices: {
     product: { listening: 'Listening', crm: 'CRM' },
-    sentiment: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' },
+    sentiment: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative', question: 'Question' },
   },
   help: {
     name: 'How colleagues recognise the rule.',
     product: 'Where it counts: posts of listening, or messages of the CRM.',
     words: 'Any one of them in a text is enough.',
     sentiment: 'What such a text is taken as.',
+    priority:
+      'Where several rules fit a text, the smallest number decides; with equal numbers the older rule does.',
     active: 'A rule that is not in use changes nothing.',
   },
 };

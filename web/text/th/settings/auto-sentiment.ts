@@ -8,17 +8,19 @@ export const autoSentiment = {
     product: 'ผลิตภัณฑ์',
     words: 'คำ',
     sentiment: 'หมายถึง',
+    priority: 'ลำดับ',
     active: 'ใช้งาน',
   },
   choices: {
     product: { listening: 'ลิสซึนนิง', crm: 'CRM' },
-    sentiment: { positive: 'เชิงบวก', neutral: 'เป็นกลาง', negative: 'เชิงลบ' },
+    sentiment: { positive: 'เชิงบวก', neutral: 'เป็นกลาง', negative: 'เชิงลบ', question: 'คำถาม' },
   },
   help: {
     name: 'ชื่อที่เพื่อนร่วมงานจำกฎนี้ได้',
     product: 'ใช้กับโพสต์ในลิสซึนนิง หรือข้อความใน CRM',
     words: 'พบคำใดคำหนึ่งในข้อความก็เพียงพอ',
     sentiment: 'ข้อความเช่นนี้ถือว่าเป็นความรู้สึกใด',
+    priority: 'เมื่อข้อความหนึ่งเข้าหลายกฎ กฎที่เลขน้อยที่สุดเป็นผู้ตัดสิน ถ้าเลขเท่ากันใช้กฎที่สร้างก่อน',
     active: 'กฎที่ไม่ได้ใช้งานไม่มีผลใด ๆ',
   },
 };

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
+import { LongWork } from '#contracts/kit/long-work/work.ts';
+import { productPage } from '#contracts/kit/page.ts';
+import { MOST_NAMED, Selection } from '#contracts/listening/actions/change.ts';
+import { Accuracy } from '#contracts/listening/corrections/accuracy.ts';
+import { Adaptation } from '#contracts/listening/corrections/adaptation.ts';
+import { MentionSample, Sentiment } from '#contracts/listening/mention.ts';
+
+const product = 'listening' as const;
+const READ = ['listening.keyword.read', 'listening.auto_sentiment.read'] as const;
+const WRITE = ['listening.keyword.read', 'listening.auto_sentiment.write'] as const;
+const read = { kind: 'permitted', need: READ, product } as const;
+const write = { kind: 'permitted', need: WRITE, product } as const;
+const path = '/listening/sentiment';
+
+/** What a correction came to. `work` where it is about all that a filter finds: it goes on, and shows how far it is. */
+const Corrected = z.object({
+  correction_id: Id.nullable(),
+  mentions: z.number().int(),
+  work: LongWork.nullable(),
+});
+
+export const correctSentiment = endpoint({
+  name: 'sentiment.correct',
+  method: 'POST',
+  path: '/listening/mentions/sentiment',
+  access: write,
+  summary:
+    'Say what mentions mean: it stays, whatever rules or model say; null gives them back to rules and model',
+  input: { body: z.strictObject({ selection: Selection, sentiment: Sentiment.nullable() }) },
+  answer: Corrected,
+  errors: ['not_found', 'already_running'],
+  event: 'sentiment.corrected',
+  transaction: false,
+});
+
+export const undoCorrection = endpoint({
+  name: 'sentiment.undo',
+  method: 'POST',
+  path: `${path}/corrections/{_id}/undo`,
+  access: write,
+  summary: 'Take a correction back: its mentions are as they were before it',
+  input: { params: z.object({ _id: Id }) },
+  answer: z.object({ mentions: z.number().int() }),
+  errors: ['not_found', 'illegal_transition'],
+  event: 'sentiment.corrected',
+  transaction: false,
+});
+
+const period = { from: Instant, to: Instant };
+
+export const getAccuracy = endpoint({
+  name: 'sentiment.accuracy',
+  method: 'GET',
+  path: `${path}/accuracy`,
+  access: read,
+  summary: 'How often people agreed with the model, by language, class and week',
+  input: { query: z.strictObject(period) },
+  answer: Accuracy,
+});
+
+/** A mention to review, with what it is taken for. */
+export const ReviewItem = MentionSample.extend({
+  url: z.string(),
+  title: z.string(),
+  language: z.string(),
+  sentiment: Sentiment,
+});
+export type ReviewItem = z.infer<typeof ReviewItem>;
+
+export const getReview = endpoint({
+  name: 'sentiment.review',
+  method: 'GET',
+  path: `${path}/review`,
+  access: read,
+  summary: 'Mentions drawn by lot that nobody has judged yet; by them the model is measured',
+  input: {
+    query: z.strictObject({ ...period, limit: z.coerce.number().int().min(1).max(50).default(10) }),
+  },
+  answer: z.object({ items: z.array(ReviewItem), judged: z.number().int() }),
+  transaction: false,
+});
+
+export const judge = endpoint({
+  name: 'sentiment.judge',
+  method: 'POST',
+  path: `${path}/review`,
+  access: write,
+  summary: 'Judge mentions that were drawn by lot: agreeing counts as much as correcting',
+  input: {
+    body: z.strictObject({
+      ...period,
+      items: z
+        .array(z.strictObject({ _id: Id, sentiment: Sentiment }))
+        .min(1)
+        .max(MOST_NAMED),
+    }),
+  },
+  answer: Corrected,
+  errors: ['not_found'],
+  event: 'sentiment.corrected',
+  transaction: false,
+});
+
+export const listAdaptations = endpoint({
+  name: 'sentiment.adaptations',
+  method: 'GET',
+  path: `${path}/adaptations`,
+  access: read,
+  summary:
+    'What was learnt from the corrections of this account, newest first, and whether more can be learnt',
+  input: {},
+  answer: z.object({
+    items: z.array(Adaptation),
+    /** Sampled verdicts that stand now, and how many the newest has measured by: many more ask for another. */
+    sampled: z.number().int(),
+    fewest: z.number().int(),
+    suggested: z.enum(['review', 'learn', 'switch_on', 'none']),
+  }),
+});
+
+export const learnAdaptation = endpoint({
+  name: 'sentiment.learn',
+  method: 'POST',
+  path: `${path}/adaptations`,
+  access: write,
+  summary:
+    'Learn from the corrections of this account and measure whether that helps; nothing changes until it is switched on',
+  input: {},
+  answer: LongWork,
+  errors: ['already_running', 'invalid_request'],
+  event: 'long_work.changed',
+});
+
+export const switchAdaptation = endpoint({
+  name: 'sentiment.switch',
+  method: 'PUT',
+  path: `${path}/adaptations/{_id}`,
+  access: write,
+  summary: 'Switch what was learnt on or off for mentions that come in from now on; at most one is on',
+  input: { params: z.object({ _id: Id }), body: z.strictObject({ active: z.boolean() }) },
+  answer: Adaptation,
+  errors: ['not_found'],
+  event: 'sentiment.adaptation_switched',
+});
+
+export const ENDPOINTS = [
+  correctSentiment,
+  undoCorrection,
+  getAccuracy,
+  getReview,
+  judge,
+  listAdaptations,
+  learnAdaptation,
+  switchAdaptation,
+];
+
+const heard = (name: string) => defineEvent({ name, need: READ, data: z.unknown() });
+
+export const EVENTS = [
+  // Everybody who sees mentions hears that some are meant otherwise.
+  defineEvent({ name: 'sentiment.corrected', need: ['listening.keyword.read'], data: z.unknown() }),
+  heard('sentiment.adaptation_learnt'),
+  heard('sentiment.adaptation_switched'),
+];
+
+export const correctWork = defineLongWork({
+  kind: 'sentiment_correct',
+  product,
+  read: READ,
+  write: WRITE,
+  unit: 'posts',
+});
+
+export const learnWork = defineLongWork({
+  kind: 'sentiment_learn',
+  product,
+  read: READ,
+  write: WRITE,
+  unit: 'posts',
+});
+
+export const LONG_WORKS = [correctWork, learnWork];
+
+export const PAGES = [productPage('listening', 'listening-sentiment', '/listening/sentiment', READ)];

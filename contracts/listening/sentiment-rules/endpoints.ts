@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
+import { LongWork } from '#contracts/kit/long-work/work.ts';
+import { Sentiment } from '#contracts/listening/mention.ts';
+import { MentionSample } from '#contracts/listening/mention.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+const READ = ['listening.auto_sentiment.read'] as const;
+const WRITE = ['listening.auto_sentiment.write'] as const;
+const product = 'listening' as const;
+
+/** Reads stored posts anew: rules first, then the model; what a person said stays. */
+export const rescoreWork = defineLongWork({
+  kind: 'sentiment_rescore',
+  product,
+  read: READ,
+  write: WRITE,
+  unit: 'posts',
+});
+
+const count = z.number().int();
+
+/** What reading anew comes to. A dry run counts the same and changes nothing. */
+export const RescoreResult = z.object({
+  dry_run: z.boolean(),
+  /** Mentions whose sentiment is another, by what it was and becomes: `negative>positive`. */
+  changes: z.record(z.string(), count),
+  /** Kept because a person had said so. */
+  kept: count,
+  /** By rule: how many mentions it decides, and how many it found but an earlier rule of another sentiment decided. */
+  rules: z.record(z.string(), z.object({ decides: count, overruled: count })),
+  samples: z.array(
+    MentionSample.omit({ hits: true }).extend({ was: Sentiment, becomes: Sentiment, rule: Id.nullable() }),
+  ),
+});
+export type RescoreResult = z.infer<typeof RescoreResult>;
+
+export const rescore = endpoint({
+  name: 'sentiment.rescore',
+  method: 'POST',
+  path: '/listening/sentiment/rescore',
+  access: { kind: 'permitted', need: WRITE, product },
+  summary:
+    'Read stored mentions anew by the rules and the model as they are now; with dry_run only count what would change',
+  input: { body: z.strictObject({ from: Instant, to: Instant, dry_run: z.boolean().default(true) }) },
+  answer: LongWork,
+  errors: ['already_running', 'invalid_request'],
+  event: 'long_work.changed',
+});
+
+export const ENDPOINTS = [rescore];
+export const LONG_WORKS = [rescoreWork];

@@ -1,0 +1,122 @@
+import { choose, type Reading, type Sentiment } from './classify.ts';
+import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from './label.ts';
+
+/**
+ * What the corrections of one account taught: numbers that are added to the log-probabilities of the model, by class and by
+ * words of the post. Small on purpose: some hundred corrections are no corpus.
+ */
+export type Adaptation = { bias: ArrayLike<number>; words: ReadonlyMap<string, ArrayLike<number>> };
+
+/** A post to learn from: what the model makes of it, its words, and what a person said. `weight`: how much it counts. */
+export type Lesson = {
+  reading: Reading;
+  words: readonly string[];
+  label: SentimentLabel;
+  weight: number;
+};
+
+/** How the log-probabilities of a post change: the words' numbers levelled by how many of them are known. */
+export function adaptedLogits(
+  { bias, words: known }: Adaptation,
+  { logits }: Pick<Reading, 'logits'>,
+  words: readonly string[],
+): Float64Array {
+  const moved = Float64Array.from(logits, (logit, at) => logit + (bias[at] ?? 0));
+  addWords(moved, known, words);
+  const sum = moved.reduce((total, logit) => total + Math.exp(logit), 0);
+  return moved.map((logit) => logit - Math.log(sum));
+}
+
+function addWords(moved: Float64Array, known: Adaptation['words'], words: readonly string[]): void {
+  const found = words.flatMap((word) => {
+    const numbers = known.get(word);
+    return numbers === undefined ? [] : [numbers];
+  });
+  const level = 1 / Math.sqrt(Math.max(found.length, 1));
+  for (const numbers of found)
+    for (let at = 0; at < CLASS_COUNT; at++) moved[at] = (moved[at] ?? 0) + (numbers[at] ?? 0) * level;
+}
+
+/**
+ * The label of a post after an account's adaptation.
+ *
+ * @param words as the post's words are counted (`engine/words`)
+ */
+export function chooseAdapted(adaptation: Adaptation, reading: Reading, words: readonly string[]): Sentiment {
+  return choose({ logits: adaptedLogits(adaptation, reading, words), favour: reading.favour });
+}
+
+/** A word must stand in so many lessons; of those the most common so many are learnt. */
+const FEWEST_POSTS = 3;
+const MOST_WORDS = 400;
+/** How strongly numbers are drawn to 0, in lessons; words more strongly than the classes' own. */
+const HOLD_BIAS = 2;
+const HOLD_WORDS = 4;
+const STEPS = 60;
+const RATE = 0.5;
+
+/**
+ * Learns by multinomial logistic regression on top of the model's log-probabilities (full gradient with AdaGrad's steps, ridge
+ * penalty), the same each time.
+ *
+ * @param kind `priors` learns a number a class; `words` also one a word and class
+ */
+export function learnAdaptation(lessons: readonly Lesson[], kind: 'priors' | 'words'): Adaptation {
+  const words = kind === 'words' ? commonWords(lessons) : [];
+  const bias = new Float64Array(CLASS_COUNT);
+  const table = new Map(words.map((word) => [word, new Float64Array(CLASS_COUNT)]));
+  const parts = [bias, ...table.values()];
+  const squares = parts.map(() => new Float64Array(CLASS_COUNT));
+  const gradients = new Map(parts.map((part) => [part, new Float64Array(CLASS_COUNT)]));
+  const adaptation = { bias, words: table };
+  for (let step = 0; step < STEPS; step++) {
+    for (const [part, gradient] of gradients) {
+      const hold = part === bias ? HOLD_BIAS : HOLD_WORDS;
+      part.forEach((value, at) => (gradient[at] = hold * value));
+    }
+    for (const lesson of lessons) addGradient(lesson, adaptation, gradients);
+    parts.forEach((part, index) => move(part, gradients.get(part) ?? bias, squares[index] ?? bias));
+  }
+  return adaptation;
+}
+
+type Learning = { bias: Float64Array; words: Map<string, Float64Array> };
+
+function addGradient(
+  { reading, words, label, weight }: Lesson,
+  adaptation: Learning,
+  gradients: ReadonlyMap<Float64Array, Float64Array>,
+): void {
+  const logits = adaptedLogits(adaptation, reading, words);
+  const known = words.flatMap((word) => adaptation.words.get(word) ?? []);
+  const level = 1 / Math.sqrt(Math.max(known.length, 1));
+  for (let at = 0; at < CLASS_COUNT; at++) {
+    if (reading.logits[at] === -Infinity) continue;
+    const miss = weight * (Math.exp(logits[at] ?? 0) - (SENTIMENT_LABELS[at] === label ? 1 : 0));
+    add(gradients.get(adaptation.bias), at, miss);
+    for (const numbers of known) add(gradients.get(numbers), at, miss * level);
+  }
+}
+
+function add(gradient: Float64Array | undefined, at: number, value: number): void {
+  if (gradient) gradient[at] = (gradient[at] ?? 0) + value;
+}
+
+function move(part: Float64Array, gradient: Float64Array, squares: Float64Array): void {
+  for (let at = 0; at < CLASS_COUNT; at++) {
+    const slope = gradient[at] ?? 0;
+    squares[at] = (squares[at] ?? 0) + slope * slope;
+    part[at] = (part[at] ?? 0) - (RATE * slope) / (Math.sqrt(squares[at] ?? 0) + 1e-8);
+  }
+}
+
+function commonWords(lessons: readonly Lesson[]): string[] {
+  const posts = new Map<string, number>();
+  for (const { words } of lessons)
+    for (const word of new Set(words)) posts.set(word, (posts.get(word) ?? 0) + 1);
+  return [...posts]
+    .filter(([, count]) => count >= FEWEST_POSTS)
+    .toSorted(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))
+    .slice(0, MOST_WORDS)
+    .map(([word]) => word);
+}

@@ -1,0 +1,94 @@
+import type { KeywordEntry } from '#engine/keywords/entry.ts';
+import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
+import { chooseAdapted } from '#engine/sentiment/adaptation.ts';
+import { choose, type SentimentModel } from '#engine/sentiment/classify.ts';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+import type { AccountSentiment, LiveRule } from '#server/listening/public.ts';
+
+/** A post as far as its sentiment goes. `words` as they are counted. */
+export type FeltPost = {
+  kind: 'post' | 'message';
+  searched: string;
+  folded: string;
+  language: string;
+  words: readonly string[];
+};
+
+/** What a post is taken for, and by whom; `rules`: those of the account that found one of their words, the deciding one first. */
+export type Felt = {
+  sentiment: Sentiment;
+  confidence: number;
+  by: 'model' | 'rule';
+  rules: readonly LiveRule[];
+};
+
+/** Every account's rules of sentiment and what was learnt from its corrections, beside the model. */
+export type SentimentBoard = {
+  change: (accounts: readonly AccountSentiment[]) => void;
+  /** The numbers of the rules that each folded text holds a word of, by text; empty where the account has no rules. */
+  rulesOf: (folded: readonly string[], accountId: string) => LiveRule[][];
+  /** What one post is taken for: the first of its rules decides, else the model with what it learnt of the account. */
+  tell: (accountId: string, post: FeltPost, rules: readonly LiveRule[]) => Felt;
+};
+
+/** Rules of listening read posts, those of CRM the messages that people sent. */
+const PRODUCT = { post: 'listening', message: 'crm' } as const;
+
+/** An empty board over a model. */
+export const makeSentimentBoard = (model: Pick<SentimentModel, 'read'>): SentimentBoard => {
+  const accounts = new Map<string, AccountSentiment & { owner: number; numbers: number[] }>();
+  const rules = new Map<number, LiveRule>();
+  const matcher = makeLiveMatcher([]);
+  let lastNumber = 0;
+
+  const change = (account: AccountSentiment): { put: KeywordEntry[]; remove: number[] } => {
+    const known = accounts.get(account.accountId);
+    const owner = known?.owner ?? accounts.size;
+    for (const number of known?.numbers ?? []) rules.delete(number);
+    const put = account.rules.map((rule) => entryOf(rule, (lastNumber += 1), owner));
+    put.forEach(({ id }, index) => {
+      const rule = account.rules[index];
+      if (rule) rules.set(id, rule);
+    });
+    accounts.set(account.accountId, { ...account, owner, numbers: put.map(({ id }) => id) });
+    return { put, remove: known?.numbers ?? [] };
+  };
+
+  return {
+    change: (changed) => {
+      const parts = changed.map(change);
+      matcher.change({ put: parts.flatMap(({ put }) => put), remove: parts.flatMap(({ remove }) => remove) });
+      // Rules are few beside keywords: building them in at once costs a moment, seldom.
+      if (matcher.stale) for (const step of matcher.rebuild()) void step;
+    },
+    rulesOf: (folded, accountId) => {
+      const found = folded.map((): number[] => []);
+      const account = accounts.get(accountId);
+      if (account && account.numbers.length > 0)
+        matcher.matchAll(folded, (text, number) => found[text]?.push(number), {
+          owner: account.owner,
+        });
+      // Numbers grow in the order of the rules.
+      return found.map((numbers) =>
+        numbers.toSorted((a, b) => a - b).flatMap((number) => rules.get(number) ?? []),
+      );
+    },
+    tell: (accountId, { kind, searched, language, words }, found) => {
+      const own = found.filter(({ product }) => product === PRODUCT[kind]);
+      const [first] = own;
+      if (first) return { sentiment: first.sentiment, confidence: 1, by: 'rule', rules: own };
+      const adaptation = accounts.get(accountId)?.adaptation;
+      const reading = model.read(searched, language);
+      const { label, confidence } = adaptation ? chooseAdapted(adaptation, reading, words) : choose(reading);
+      return { sentiment: label, confidence, by: 'model', rules: own };
+    },
+  };
+};
+
+/** Any word of a rule is enough; words are found as keywords are. */
+const entryOf = ({ words }: LiveRule, id: number, owner: number): KeywordEntry => ({
+  id,
+  owner,
+  match: 'auto',
+  sets: words.map((word) => ({ includes: [word], excludes: [] })),
+});

@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Sentiments = 'negative' | 'neutral' | 'positive' | 'question';
+
+type Corrections = {
+  account_id: string;
+  _id: string;
+  user_id: string | null;
+  sentiment: string | null;
+  mentions: number;
+  before: ColumnType<unknown, string, string>;
+  state: string;
+  created_at: ColumnType<string, Date, never>;
+};
+
+type Verdicts = {
+  account_id: string;
+  mention_id: string;
+  user_id: string | null;
+  sentiment: Sentiments;
+  model_label: Sentiments;
+  shown: Sentiments;
+  shown_by: 'model' | 'rule' | 'person';
+  language: string;
+  published_at: ColumnType<string, string, string>;
+  place: number;
+  sampled: boolean;
+  created_at: ColumnType<string, Date, Date>;
+};
+
+type Adaptations = {
+  account_id: string;
+  _id: string;
+  active: Generated<boolean>;
+  weights: ColumnType<unknown, string, string>;
+  figures: ColumnType<unknown, string, string>;
+  helps: boolean;
+  switched_by: string | null;
+  switched_at: ColumnType<string | null, Date | null, Date | null>;
+  created_at: ColumnType<string, Date, never>;
+};
+
+/** The tables of migration 0036_sentiment.sql. */
+export type SentimentTables = {
+  sentiment_corrections: Corrections;
+  sentiment_verdicts: Verdicts;
+  sentiment_adaptations: Adaptations;
+};
