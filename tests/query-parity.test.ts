@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { compileKeywords } from '#engine/keywords/matcher.ts';
+import { compileQuery } from '#engine/query/evaluate.ts';
+import { parseQuery } from '#engine/query/parse.ts';
+import type { QueryPost } from '#engine/query/post.ts';
+import { printQuery } from '#engine/query/print.ts';
+import { IDS_ONLY, type QueryNames } from '#engine/query/test.ts';
+import { everyPart, type Query } from '#engine/query/tree.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
+import { clickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
+import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
+import { queryWhere } from '#server/listening/query-where.ts';
+import { drawnQueries } from '#tests/query/drawn-queries.ts';
+import { GOLDEN } from '#tests/query/golden.ts';
+import { hasRealPosts, madeTexts, postOf, realTexts } from '#tests/query/posts.ts';
+
+/** One meaning of a query for the stream and for history: the matcher and ClickHouse answer the same posts. */
+if (!hasRealPosts) console.warn('query parity: ../shared/data is absent, only made-up posts are asked');
+
+const posts = [...(hasRealPosts ? realTexts() : []), ...madeTexts(1200, 11)].map(postOf);
+const account = AccountId.parse('018f0000-0000-7000-8000-0000000000aa');
+const names: QueryNames = {
+  ...IDS_ONLY,
+  keyword: (value) => (value === 'one' ? [1] : []),
+  tag: (value) => (value === 'seven' ? [7] : []),
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'query-parity-'));
+let client: ClickHouseClient;
+
+const idOf = (row: number): string => `018f0000-0000-7000-8000-${row.toString(16).padStart(12, '0')}`;
+const stored = (post: QueryPost, row: number): Record<string, unknown> => ({
+  ...post,
+  account_id: account,
+  _id: idOf(row),
+  published_at: clickHouseTime(post.published_at ?? 0),
+  collected_at: clickHouseTime(post.collected_at ?? 0),
+});
+
+beforeAll(async () => {
+  client = await openClickHouse(folder, () => undefined);
+  await migrateClickHouse(client);
+  await client.insert({ table: 'mentions', format: 'JSONEachRow', values: posts.map(stored) });
+}, 60_000);
+afterAll(async () => {
+  await client.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const Row = z.object({ id: z.string() });
+
+const byStore = async (query: Query): Promise<number[]> => {
+  const rows = await readMentions(client, account, {
+    row: Row,
+    select: sql`toString(_id) as id`,
+    where: queryWhere(query, { names }),
+  });
+  return rows.map(({ id }) => Number.parseInt(id.slice(-12), 16));
+};
+
+/** Words through the matcher, with everything that has names asked directly: the stream knows no names of an account's. */
+const byStream = (queries: readonly Query[]): number[][] => {
+  const matcher = compileKeywords(
+    queries.map((query, id) => ({ id, owner: 0, sets: [], match: 'auto', query })),
+    { sample: posts.slice(0, 500).map(({ folded }) => folded) },
+  );
+  const rows = queries.map((): number[] => []);
+  matcher.matchAll(
+    posts.map(({ folded }) => folded),
+    (post, id) => rows[id]?.push(post),
+    { postOf: (index) => posts[index]! },
+  );
+  return rows.map((found, id) => {
+    const query = queries[id]!;
+    const named = everyPart(query).some((part) => part.kind === 'value' && NAMED.has(part.field));
+    if (!named) return found.toSorted((a, b) => a - b);
+    const holds = compileQuery(query, { names });
+    return posts.flatMap((post, row) => (holds(post) ? [row] : []));
+  });
+};
+const NAMED: ReadonlySet<string> = new Set(['keyword', 'tag']);
+
+const agree = async (queries: readonly Query[]): Promise<{ matches: number }> => {
+  const disagreements: string[] = [];
+  let matches = 0;
+  for (const [index, rows] of byStream(queries).entries()) {
+    const query = queries[index]!;
+    const other = await byStore(query);
+    matches += rows.length;
+    const [ours, theirs] = [new Set(rows), new Set(other)];
+    for (const row of new Set([...rows, ...other]))
+      if (ours.has(row) !== theirs.has(row))
+        disagreements.push(
+          `${printQuery(query)} ${ours.has(row) ? 'stream only' : 'store only'}: ${JSON.stringify(posts[row]?.folded)}`,
+        );
+  }
+  expect(disagreements.slice(0, 20)).toEqual([]);
+  return { matches };
+};
+
+describe('the stream and the store', () => {
+  it('find the same posts for the golden queries', async () => {
+    const queries = GOLDEN.map((text) => {
+      const parsed = parseQuery(text);
+      expect(parsed, text).toMatchObject({ ok: true });
+      return parsed.ok ? parsed.tree : { kind: 'word' as const, text };
+    });
+    const { matches } = await agree(queries);
+    expect(matches).toBeGreaterThan(10_000);
+  }, 120_000);
+
+  it('find the same posts for queries that nobody wrote', async () => {
+    await agree(drawnQueries(60, 5, ['flight', 'ร้าน', 'ดี', 'united', 'ไม่', 'thanks']));
+  }, 120_000);
+});
