@@ -6,7 +6,7 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { productPage } from '#contracts/kit/page.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { FeedMention, Hit, SENTIMENTS } from '#contracts/listening/mention.ts';
+import { FeedMention, Hit, MentionSort, SENTIMENTS } from '#contracts/listening/mention.ts';
 
 /** Reading mentions needs the right to read keywords: a mention is what a keyword found. */
 const access = {
@@ -88,8 +88,14 @@ export const listMentions = endpoint({
   ...analytic,
   name: 'mention.list',
   path: '/listening/mentions',
-  summary: 'The mention feed, newest first',
-  input: { query: MentionFilter.extend(PageQuery.shape) },
+  summary: 'The mention feed: newest first, or by arrival, last change or impact',
+  input: {
+    query: MentionFilter.extend({
+      ...PageQuery.shape,
+      sort: MentionSort.default('published'),
+      order: z.enum(['desc', 'asc']).default('desc'),
+    }),
+  },
   answer: z.object({ items: z.array(FeedMention), next: z.string().nullable() }),
   errors: ['cursor_invalid'],
 });

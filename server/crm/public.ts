@@ -1,5 +1,6 @@
 export { isAgent, namesOf } from '#server/crm/agent-store.ts';
 export { liveTickets } from '#server/crm/holding.ts';
+export { openForPost } from '#server/crm/open-for-post.ts';
 export { openedTickets, type OpenedTicket } from '#server/crm/opened-store.ts';
 export { findContactOf } from '#server/crm/contact-store.ts';
 export { receive } from '#server/crm/receive.ts';

@@ -41,6 +41,8 @@ const Environment = z.object({
   OUTLOOK_CLIENT_SECRET: optional,
   OUTLOOK_URL: z.url().optional(),
   DNS_SERVERS: z.string().default(''),
+  TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRANSLATE_KEY: z.string().optional(),
   CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
   FILE_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   LOG: z.enum(['file', 'stdout']).default('file'),
@@ -85,6 +87,8 @@ export type Config = {
   providers: Record<SignInProvider, ProviderApp | undefined>;
   /** Name servers to ask for the records that prove domains, as `host` or `host:port`; empty: the machine's own. */
   dnsServers: readonly string[];
+  /** A service that speaks LibreTranslate's contract; without it nothing is translated and nothing sent anywhere. */
+  translation: { url: string; key: string | undefined } | undefined;
   /** A virus scanner that speaks clamd's protocol, as `tcp://host:port`; without it files are not scanned. */
   clamdUrl: string | undefined;
   /** The most bytes of files that one account may keep. */
@@ -147,6 +151,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       value.CAPTCHA_KEY && value.CAPTCHA_SECRET
         ? { key: value.CAPTCHA_KEY, secret: value.CAPTCHA_SECRET, verifyUrl: value.CAPTCHA_VERIFY_URL }
         : undefined,
+    translation: value.TRANSLATE_URL ? { url: value.TRANSLATE_URL, key: value.TRANSLATE_KEY } : undefined,
     clamdUrl: value.CLAMD_URL,
     fileQuota: value.FILE_QUOTA_MB * 1024 * 1024,
     log: value.LOG,

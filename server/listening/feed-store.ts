@@ -1,131 +1,122 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { Sentiment, type Mention } from '#contracts/listening/mention.ts';
+import type { MentionSort } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { MENTION_COLUMNS, MentionRow } from '#server/listening/mention-row.ts';
 
-const told = z.coerce.number().int().nullable();
-const milliseconds = z.coerce.number().transform((value) => new Date(value).toISOString());
+/** How the feed is ordered; ties go by id, so that every mention stands in exactly one place. */
+export type Order = { sort: MentionSort; order: 'desc' | 'asc' };
 
-const Row = z.object({
-  _id: z.string(),
-  source_id: z.string(),
-  channel: Channel,
-  kind: z.enum(['post', 'message']),
-  author_id: z.string(),
-  author_name: z.string(),
-  author_handle: z.string(),
-  author_avatar: z.string(),
-  followers: told,
-  title: z.string(),
-  text: z.string(),
-  url: z.string(),
-  published: milliseconds,
-  collected: milliseconds,
-  language: z.string(),
-  sentiment: Sentiment,
-  confidence: z.number(),
-  likes: told,
-  comments: told,
-  shares: told,
-  views: told,
-  keywords: z.array(z.number()),
-});
-export type MentionRow = z.infer<typeof Row>;
-
-const COLUMNS = sql`_id, source_id, channel, kind, author_id, author_name, author_handle, author_avatar, followers, title,
-  text, url, toUnixTimestamp64Milli(published_at) as published, toUnixTimestamp64Milli(collected_at) as collected, language,
-  sentiment, confidence, likes, comments, shares, views, keywords`;
-
-/** The place of a mention in the feed's order. */
-export type Place = { published_at: string; _id: string };
+/** The place of a mention in an order: what it is ordered by (an instant, or a score), and its id. */
+export type Place = { value: string | number; _id: string };
 
 /** A question for a page: the span of time it lies in, what else must hold, and the place behind which it begins. */
-export type FeedPage = { from: string; to: string; where: Sql; after?: Place | undefined; limit: number };
+export type FeedPage = {
+  from: string;
+  to: string;
+  where: Sql;
+  by?: Order | undefined;
+  after?: Place | undefined;
+  limit: number;
+};
+
+const NEWEST: Order = { sort: 'published', order: 'desc' };
+
+const COLUMNS: Record<MentionSort, Sql> = {
+  published: sql`published_at`,
+  added: sql`collected_at`,
+  updated: sql`updated_at`,
+  impact: sql`score`,
+};
+
+/** What a row is ordered by. */
+export const placeOf = (row: MentionRow, sort: MentionSort): Place => ({
+  value: { published: row.published, added: row.collected, updated: row.updated, impact: row.impact }[sort],
+  _id: row._id,
+});
 
 /** The first span that is looked at, in milliseconds, and how much wider each further one is. */
 const FIRST_SPAN = 3 * 86_400_000;
 const WIDER = 8;
 
 /**
- * A page of the feed: newest first, ties by id, so that every mention stands in exactly one place; `after` is excluded. It is
- * looked for in the newest days first, and further back in ever wider spans only while the page is not full: most pages then
- * cost the same however much there is.
+ * A page of the feed; `after` is excluded. Newest first it is looked for in the newest days first, and further back in ever wider
+ * spans only while the page is not full: most pages then cost the same however much there is. In another order one reading of
+ * the column it goes by tells which rows make the page.
  */
 export const readFeed = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { from, to, where, after, limit }: FeedPage,
+  { from, to, where, by = NEWEST, after, limit }: FeedPage,
 ): Promise<MentionRow[]> => {
+  const behind = after ? [behindOf(by, after)] : [];
+  const read = (conditions: readonly Sql[], most: number): Promise<MentionRow[]> =>
+    readMentions(clickhouse, accountId, {
+      row: MentionRow,
+      select: MENTION_COLUMNS,
+      where: conditions.reduce((all, one) => sql`${all} and ${one}`, sql`(${where})`),
+      tail: sql`order by ${inOrder(by)} limit ${bound('UInt32', most)}`,
+    });
+  if (by.sort !== 'published' || by.order !== 'desc') return read([...behind, within(from, to)], limit);
   const rows: MentionRow[] = [];
   const first = Date.parse(from);
   // The place itself may share its millisecond with mentions behind it, so the span ends just after it.
-  let end = after ? Math.min(Date.parse(to), Date.parse(after.published_at) + 1) : Date.parse(to);
+  let end = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
   for (let span = FIRST_SPAN; end > first && rows.length < limit; span *= WIDER) {
     const start = Math.max(first, end - span);
-    const inSpan = sql`(${where}) and published_at >= ${at(start)} and published_at < ${at(end)}`;
-    const found = await readMentions(clickhouse, accountId, {
-      row: Row,
-      select: COLUMNS,
-      where: after ? sql`${inSpan} and ${behind(after)}` : inSpan,
-      tail: sql`order by published_at desc, _id desc limit ${bound('UInt32', limit - rows.length)}`,
-    });
-    rows.push(...found);
+    rows.push(...(await read([within(start, end), ...behind], limit - rows.length)));
     end = start;
   }
   return rows;
 };
 
-/** One mention by its id. */
+/** One mention by its id, hidden or not. */
 export const findMention = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   id: string,
 ): Promise<MentionRow | undefined> => {
   const [row] = await readMentions(clickhouse, accountId, {
-    row: Row,
-    select: COLUMNS,
+    row: MentionRow,
+    select: MENTION_COLUMNS,
     where: sql`_id = ${bound('UUID', id)}`,
     tail: sql`limit 1`,
   });
   return row;
 };
 
-/** The first half keeps whole granules out by the order of the table, the second decides among equal times. */
-const behind = ({ published_at, _id }: Place): Sql => {
-  const time = at(published_at);
-  return sql`published_at <= ${time} and (published_at < ${time} or _id < ${bound('UUID', _id)})`;
+const AlikeRow = z.object({ alikeness: z.string(), count: z.coerce.number().int() });
+
+/** How many mentions of a span bear each of these numbers of likeness. */
+export const countAlike = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { clusters, from, to }: { clusters: readonly string[]; from: string; to: string },
+): Promise<Map<string, number>> => {
+  if (clusters.length === 0) return new Map();
+  const rows = await readMentions(clickhouse, accountId, {
+    row: AlikeRow,
+    select: sql`toString(cluster) as alikeness, count() as count`,
+    where: sql`cluster in ${bound('Array(UInt64)', clusters.map(BigInt))} and hidden = 'no' and ${within(from, to)}`,
+    tail: sql`group by cluster`,
+  });
+  return new Map(rows.map((row) => [row.alikeness, row.count]));
 };
 
-/** A stored row as the contract tells it; numbers of keywords that are gone are left out. */
-export const mentionOf = (row: MentionRow, keywords: KeywordNames): Mention => ({
-  _id: row._id,
-  source_id: row.source_id,
-  channel: row.channel,
-  kind: row.kind,
-  author: {
-    _id: row.author_id,
-    name: row.author_name,
-    ...(row.author_handle === '' ? {} : { handle: row.author_handle }),
-    ...(row.author_avatar === '' ? {} : { avatar_url: row.author_avatar }),
-    ...(row.followers === null ? {} : { followers: row.followers }),
-  },
-  title: row.title,
-  text: row.text,
-  url: row.url,
-  published_at: row.published,
-  collected_at: row.collected,
-  language: row.language,
-  sentiment: row.sentiment,
-  sentiment_confidence: row.confidence,
-  engagement: {
-    ...(row.likes === null ? {} : { likes: row.likes }),
-    ...(row.comments === null ? {} : { comments: row.comments }),
-    ...(row.shares === null ? {} : { shares: row.shares }),
-    ...(row.views === null ? {} : { views: row.views }),
-  },
-  keyword_ids: row.keywords.flatMap((number) => keywords.byNumber.get(number)?._id ?? []),
-});
+const within = (from: string | number, to: string | number): Sql =>
+  sql`published_at >= ${at(from)} and published_at < ${at(to)}`;
+
+const inOrder = ({ sort, order }: Order): Sql =>
+  order === 'desc' ? sql`${COLUMNS[sort]} desc, _id desc` : sql`${COLUMNS[sort]}, _id`;
+
+/** The first half keeps whole granules out by the order of the table, the second decides among equals. */
+const behindOf = ({ sort, order }: Order, { value, _id }: Place): Sql => {
+  const column = COLUMNS[sort];
+  const place = typeof value === 'number' ? bound('Float64', value) : at(value);
+  const id = bound('UUID', _id);
+  return order === 'desc'
+    ? sql`${column} <= ${place} and (${column} < ${place} or _id < ${id})`
+    : sql`${column} >= ${place} and (${column} > ${place} or _id > ${id})`;
+};

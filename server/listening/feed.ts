@@ -1,46 +1,71 @@
 import { z } from 'zod';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import type { MentionSort } from '#contracts/listening/mention.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import { mentionOf, readFeed } from '#server/listening/feed-store.ts';
-
-import { loadKeywordNames } from '#server/listening/keyword-names.ts';
+import { countAlike, placeOf, readFeed } from '#server/listening/feed-store.ts';
+import { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import { askedText, mentionWhere } from '#server/listening/mention-filter.ts';
+import { mentionOf, type MentionRow } from '#server/listening/mention-row.ts';
 import { hitsInText, keywordsByNumber, storedSets } from '#server/settings/keywords/public.ts';
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
-
-type Page = MentionFilter & { limit: number; cursor?: string | undefined };
+type Page = MentionFilter & {
+  limit: number;
+  cursor?: string | undefined;
+  sort: MentionSort;
+  order: 'desc' | 'asc';
+};
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
 /** A page of the feed with what its keywords, and the text that was asked for, found in each post. */
-export const tellFeed = async (
-  call: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
-  { limit, cursor, ...filter }: Page,
-) => {
-  const after = cursor === undefined ? undefined : readCursor(Cursor, cursor);
+export const tellFeed = async (call: Scope, { limit, cursor, sort, order, ...filter }: Page) => {
+  const after = cursor === undefined ? undefined : placeAt(cursor, sort);
   const names = await loadKeywordNames(call);
   const where = mentionWhere(filter, names);
   const rows = await readFeed(call.context.clickhouse, call.accountId, {
     from: filter.from,
     to: filter.to,
     where,
-    after: after && { published_at: after[0], _id: after[1] },
+    by: { sort, order },
+    after,
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);
-  const numbers = [...new Set(page.flatMap((row) => row.keywords))];
-  const keywords = await call.inUnit((unit) => keywordsByNumber(unit, numbers));
+  const last = page.at(-1);
+  const place = last && placeOf(last, sort);
+  return {
+    items: await tellMentions(call, page, { names, filter }),
+    next: rows.length > limit && place ? writeCursor([place.value, place._id]) : null,
+  };
+};
+
+/** @throws cursor_invalid for one of another order */
+const placeAt = (cursor: string, sort: MentionSort) => {
+  const schema = sort === 'impact' ? z.tuple([z.number(), z.uuid()]) : z.tuple([z.iso.datetime(), z.uuid()]);
+  const [value, _id] = readCursor(schema, cursor);
+  return { value, _id };
+};
+
+/** Rows as the feed shows them: with the marked runs of their texts, and how many others say nearly the same in the same time. */
+export const tellMentions = async (
+  call: Scope,
+  rows: readonly MentionRow[],
+  { names, filter }: { names: KeywordNames; filter: Pick<MentionFilter, 'from' | 'to' | 'text'> },
+) => {
+  const numbers = [...new Set(rows.flatMap((row) => row.keywords))];
+  const clusters = [...new Set(rows.map((row) => row.alikeness))].filter((one) => one !== '0');
+  const [keywords, alike] = await Promise.all([
+    call.inUnit((unit) => keywordsByNumber(unit, numbers)),
+    countAlike(call.context.clickhouse, call.accountId, { clusters, from: filter.from, to: filter.to }),
+  ]);
   const wanted = new Map(keywords.map((one) => [one.number, storedSets(one)]));
   const asked = filter.text === undefined ? [] : [askedText(filter.text)];
-  const last = page.at(-1);
-  return {
-    items: page.map((row) => ({
-      ...mentionOf(row, names),
-      hits: hitsInText(row.title, row.text, [
-        ...asked,
-        ...row.keywords.flatMap((number) => wanted.get(number) ?? []),
-      ]),
-    })),
-    next: rows.length > limit && last ? writeCursor([last.published, last._id]) : null,
-  };
+  return rows.map((row) => ({
+    ...mentionOf(row, names),
+    hits: hitsInText(row.title, row.text, [
+      ...asked,
+      ...row.keywords.flatMap((number) => wanted.get(number) ?? []),
+    ]),
+    alike: Math.max(0, (alike.get(row.alikeness) ?? 1) - 1),
+  }));
 };

@@ -10,8 +10,10 @@ create table saved_views (
   _id uuid not null,
   owner_id uuid not null,
   name text not null,
-  -- The address of the feed without its page: what narrows it, its range and its order.
-  query jsonb not null,
+  -- What narrows it as the words of an address, and its order.
+  filter jsonb not null,
+  sort text not null,
+  "order" text not null,
   share text not null,
   group_id uuid,
   version int not null default 1,

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { EDIT_NEEDS, MentionChange, MentionEdit, Selection } from '#contracts/listening/actions/change.ts';
+import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import { FeedMention } from '#contracts/listening/mention.ts';
+
+const READ = 'listening.keyword.read' as const;
+const product = 'listening' as const;
+const read = { kind: 'permitted', need: [READ], product } as const;
+const one = z.object({ _id: Id });
+const path = '/listening/mentions';
+
+/** Dimensions whose values people choose from a list. */
+export const LISTED_DIMENSIONS = DIMENSION_NAMES.filter((name) => DIMENSIONS[name].listed);
+
+export const listValues = endpoint({
+  name: 'mention.values',
+  method: 'GET',
+  path: `${path}/values/{dimension}`,
+  access: read,
+  summary: 'Values of a dimension with how many mentions each has under a filter, the most first',
+  input: {
+    params: z.object({ dimension: z.enum(LISTED_DIMENSIONS) }),
+    query: MentionFilter.extend({
+      search: z.string().trim().min(1).max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+  },
+  answer: z.object({
+    /** `label` is empty where the reader's own words say it. */
+    items: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
+  }),
+  transaction: false,
+});
+
+/** What a team says among itself about a mention. */
+export const MentionNote = z.object({
+  _id: Id,
+  author: z.object({ _id: Id.nullable(), name: z.string() }),
+  mine: z.boolean(),
+  text: z.string(),
+  created_at: Instant,
+});
+export type MentionNote = z.infer<typeof MentionNote>;
+
+/** A mention with what the team knows of it. */
+export const MentionDetail = z.object({
+  mention: FeedMention,
+  notes: z.array(MentionNote),
+  ticket: z.object({ _id: Id, number: z.number().int(), state: z.string() }).nullable(),
+  /** How many mentions of the same conversation there are, this one included; 0 where the network tells of none. */
+  thread_count: z.number().int(),
+  /** How many say nearly the same, this one included. */
+  alike_count: z.number().int(),
+  /** Whether a service translates here. */
+  translates: z.boolean(),
+  /** Which entry of the blacklist hid it. */
+  hidden_by: z.object({ _id: Id, value: z.string() }).nullable(),
+});
+
+export const getMention = endpoint({
+  name: 'mention.get',
+  method: 'GET',
+  path: `${path}/{_id}`,
+  access: read,
+  summary: 'One mention with its notes, its ticket and how much there is of its conversation',
+  input: { params: one },
+  answer: MentionDetail,
+  errors: ['not_found'],
+  transaction: false,
+});
+
+export const changeMentions = endpoint({
+  name: 'mention.change',
+  method: 'POST',
+  path: `${path}/changes`,
+  access: { kind: 'permitted', need: [READ, [EDIT_NEEDS.work, EDIT_NEEDS.tags]], product },
+  summary:
+    'Edit mentions by their ids, at once, or all that a filter finds, after ten seconds in which it can be undone',
+  input: { body: z.strictObject({ selection: Selection, edit: MentionEdit }) },
+  answer: MentionChange,
+  errors: ['not_found', 'not_permitted', 'invalid_request'],
+  event: 'mentions.changed',
+  transaction: false,
+});
+
+export const getChange = endpoint({
+  name: 'mention.get-change',
+  method: 'GET',
+  path: `${path}/changes/{_id}`,
+  access: read,
+  summary: 'How far an edit of mentions is',
+  input: { params: one },
+  answer: MentionChange,
+  errors: ['not_found'],
+});
+
+export const undoChange = endpoint({
+  name: 'mention.undo-change',
+  method: 'POST',
+  path: `${path}/changes/{_id}/undo`,
+  access: { kind: 'permitted', need: [READ, [EDIT_NEEDS.work, EDIT_NEEDS.tags]], product },
+  summary:
+    'Take an own edit back: the mentions are as they were; one of a filter is called off before it begins',
+  input: { params: one },
+  answer: MentionChange,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'mentions.changed',
+  transaction: false,
+});
+
+export const addMentionNote = endpoint({
+  name: 'mention.note',
+  method: 'POST',
+  path: `${path}/{_id}/notes`,
+  access: { kind: 'permitted', need: [READ, EDIT_NEEDS.work], product },
+  summary: 'Leave a note at a mention that only colleagues see',
+  input: { params: one, body: z.strictObject({ text: z.string().trim().min(1).max(5000) }) },
+  answer: MentionNote,
+  status: 201,
+  errors: ['not_found'],
+  event: 'mention.noted',
+});
+
+export const deleteMentionNote = endpoint({
+  name: 'mention.delete-note',
+  method: 'DELETE',
+  path: `${path}/{_id}/notes/{note_id}`,
+  access: { kind: 'permitted', need: [READ, EDIT_NEEDS.work], product },
+  summary: 'Delete an own note',
+  input: { params: z.object({ _id: Id, note_id: Id }) },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found'],
+  event: 'mention.note-deleted',
+});
+
+export const handOver = endpoint({
+  name: 'mention.hand-over',
+  method: 'POST',
+  path: `${path}/{_id}/ticket`,
+  access: { kind: 'permitted', need: [READ, 'crm.ticket.write'], product },
+  summary: 'Hand a mention over to the CRM as a ticket; a second time answers the same ticket',
+  input: { params: one },
+  answer: z.object({ ticket_id: Id, number: z.number().int(), created: z.boolean() }),
+  errors: ['not_found', 'not_permitted'],
+  event: 'mention.handed-over',
+  transaction: false,
+});
+
+export const translateMention = endpoint({
+  name: 'mention.translate',
+  method: 'POST',
+  path: `${path}/{_id}/translation`,
+  access: read,
+  summary: 'The text of a mention in another language, by the translation service that is set up',
+  input: { params: one, body: z.strictObject({ to: z.string().regex(/^[a-z]{2,3}$/) }) },
+  answer: z.object({ text: z.string(), from: z.string(), to: z.string() }),
+  errors: ['not_found', 'translation_off', 'translation_failed'],
+  transaction: false,
+  idempotent: false,
+});
+
+/** In the order in which they are mounted: fixed last parts stand before those with an id. */
+export const ENDPOINTS = [
+  listValues,
+  changeMentions,
+  getChange,
+  undoChange,
+  getMention,
+  addMentionNote,
+  deleteMentionNote,
+  handOver,
+  translateMention,
+];
+
+/** An edit of a filter waits, then runs. */
+export const runChangeJob = defineJob({
+  name: 'mentions.run-change',
+  payload: z.object({ account_id: Id, change_id: Id }),
+  attempts: 10,
+  queue: ({ account_id }) => `mentions:${account_id}`,
+});
+
+export const JOBS = [runChangeJob];
+
+const defined = (name: string) => defineEvent({ name, need: [READ], data: z.unknown() });
+
+/** Open feeds read what these name anew. */
+export const EVENTS = [
+  defined('mentions.changed'),
+  defined('mention.noted'),
+  defined('mention.note-deleted'),
+  defined('mention.handed-over'),
+];

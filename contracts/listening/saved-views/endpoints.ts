@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { MentionSort } from '#contracts/listening/mention.ts';
+import { SHARES } from '#contracts/settings/templates/sharing.ts';
+
+const READ = 'listening.keyword.read' as const;
+const product = 'listening' as const;
+/** Views are of the same kind as templates, and under the same rights. */
+const access = { kind: 'permitted', need: [READ, 'listening.template_setting.read'], product } as const;
+const write = { kind: 'permitted', need: [READ, 'listening.template_setting.write'], product } as const;
+const path = '/listening/views';
+const one = z.object({ _id: Id });
+
+/** What a person edits of a saved view of the feed: its name, what it shows and in which order, and who else sees it. */
+export const SavedViewInput = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  filter: StoredFilter.default({}),
+  sort: MentionSort.default('published'),
+  order: z.enum(['desc', 'asc']).default('desc'),
+  share: z.enum(SHARES).default('private'),
+  /** The group that it is shared with; null unless `share` says group. */
+  group_id: Id.nullable().default(null),
+});
+export type SavedViewInput = z.infer<typeof SavedViewInput>;
+
+/** A view as whoever asks sees it. */
+export const SavedView = SavedViewInput.extend({
+  _id: Id,
+  owner: z.object({ _id: Id, name: z.string() }),
+  mine: z.boolean(),
+  may_change: z.boolean(),
+  /** Whether the own feed opens with it. */
+  is_default: z.boolean(),
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+/** Most views that one person has. */
+export const MOST_VIEWS = 100;
+
+export const listViews = endpoint({
+  name: 'saved_view.list',
+  method: 'GET',
+  path,
+  access,
+  summary: 'Saved views of the feed that the caller sees, by name',
+  answer: z.object({ items: z.array(SavedView) }),
+});
+
+export const countViews = endpoint({
+  name: 'saved_view.counts',
+  method: 'GET',
+  path: `${path}/counts`,
+  access,
+  summary: 'How many mentions each view of the caller shows now',
+  answer: z.object({ items: z.array(z.object({ _id: Id, count: z.number().int() })) }),
+  transaction: false,
+});
+
+export const createView = endpoint({
+  name: 'saved_view.create',
+  method: 'POST',
+  path,
+  access: write,
+  summary: 'Save a view of the feed; sharing it needs the right to share so',
+  input: { body: SavedViewInput },
+  answer: SavedView,
+  status: 201,
+  errors: ['name_taken', 'not_permitted', 'invalid_request'],
+  event: 'saved_view.created',
+});
+
+export const setDefaultView = endpoint({
+  name: 'saved_view.set-default',
+  method: 'PUT',
+  path: `${path}/default`,
+  access,
+  summary: 'Choose the view that the own feed opens with, or none',
+  input: { body: z.strictObject({ view_id: Id.nullable() }) },
+  answer: z.object({ view_id: Id.nullable() }),
+  errors: ['not_found'],
+});
+
+export const updateView = endpoint({
+  name: 'saved_view.update',
+  method: 'PUT',
+  path: `${path}/{_id}`,
+  access: write,
+  summary: 'Change a view; fields not sent stay',
+  input: {
+    params: one,
+    body: changesOf(SavedViewInput.shape).extend({ version: z.number().int().optional() }),
+  },
+  answer: SavedView,
+  errors: ['not_found', 'not_permitted', 'name_taken', 'stale_version', 'invalid_request'],
+  event: 'saved_view.updated',
+});
+
+export const deleteView = endpoint({
+  name: 'saved_view.delete',
+  method: 'DELETE',
+  path: `${path}/{_id}`,
+  access: write,
+  summary: 'Delete a view; the mentions stay',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found', 'not_permitted'],
+  event: 'saved_view.deleted',
+});
+
+export const ENDPOINTS = [listViews, countViews, createView, setDefaultView, updateView, deleteView];
+
+/** Their data are ids alone: what a private view shows is nobody else's to know. */
+export const EVENTS = ['saved_view.created', 'saved_view.updated', 'saved_view.deleted'].map((name) =>
+  defineEvent({ name, need: [READ], data: z.unknown() }),
+);

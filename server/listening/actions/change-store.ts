@@ -1,0 +1,87 @@
+import { UNDO_MS, type MentionChange, type MentionEdit } from '#contracts/listening/actions/change.ts';
+import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { StateBefore } from '#server/listening/actions/edit-store.ts';
+
+/** A change as it is kept. */
+export type ChangeRow = {
+  _id: string;
+  user_id: string | null;
+  change: MentionEdit;
+  filter: StoredFilter | null;
+  before: StateBefore[] | null;
+  state: MentionChange['state'];
+  total: number;
+  done: number;
+  created_at: string;
+};
+
+const COLUMNS = [
+  '_id',
+  'user_id',
+  'change',
+  'filter',
+  'before',
+  'state',
+  'total',
+  'done',
+  'created_at',
+] as const;
+
+type New = Pick<ChangeRow, 'change' | 'filter' | 'before' | 'state' | 'total'>;
+
+/** Keeps a new change. @returns it */
+export const insertChange = async (unit: Unit, fresh: New): Promise<ChangeRow> => {
+  const _id = unit.newId();
+  await unit.db
+    .insertInto('mention_changes')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      user_id: unit.actor.id,
+      state: fresh.state,
+      total: fresh.total,
+      change: JSON.stringify(fresh.change),
+      filter: fresh.filter && JSON.stringify(fresh.filter),
+      before: fresh.before && JSON.stringify(fresh.before),
+      created_at: unit.now,
+    })
+    .execute();
+  return { ...fresh, _id, user_id: unit.actor.id, done: 0, created_at: unit.now.toISOString() };
+};
+
+/** A change by its id, locked until the unit ends. */
+export const lockChange = (unit: Unit, id: string): Promise<ChangeRow | undefined> =>
+  unit.db
+    .selectFrom('mention_changes')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Says how far a change is. */
+export const moveChange = async (
+  unit: Unit,
+  id: string,
+  next: Partial<Pick<ChangeRow, 'state' | 'done' | 'total'>> & { error?: string },
+): Promise<void> => {
+  const over = next.state === 'done' || next.state === 'undone' || next.state === 'failed';
+  await unit.db
+    .updateTable('mention_changes')
+    .set({ ...next, ...(over ? { finished_at: unit.now } : {}) })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** A change as the wire has it. */
+export const presentChange = (row: ChangeRow): MentionChange => ({
+  _id: row._id,
+  edit: row.change,
+  state: row.state,
+  total: row.total,
+  done: row.done,
+  undo_until: new Date(Date.parse(row.created_at) + UNDO_MS).toISOString(),
+  created_at: row.created_at,
+});

@@ -1,0 +1,123 @@
+import {
+  needsOf,
+  UNDO_MS,
+  type MentionChange,
+  type MentionEdit,
+} from '#contracts/listening/actions/change.ts';
+
+import { runChangeJob } from '#contracts/listening/actions/endpoints.ts';
+import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { ask } from '#server/listening/asked.ts';
+import { insertChange, moveChange, presentChange } from '#server/listening/actions/change-store.ts';
+import {
+  applyEdit,
+  placedAmong,
+  readStates,
+  type StateBefore,
+} from '#server/listening/actions/edit-store.ts';
+import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
+import { countMentions } from '#server/listening/count-store.ts';
+import { refuseEmpty } from '#server/listening/mention-filter.ts';
+import { touchDays } from '#server/listening/sums/days-store.ts';
+import { isPersonHere } from '#server/listening/actions/people.ts';
+
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
+
+/** @throws not_permitted where the caller lacks a right of what the edit does, invalid_request for a person who is not here */
+export const checkEdit = async (call: Scope, edit: MentionEdit): Promise<void> => {
+  if (!allows(call.session.user.role.permissions, needsOf(edit))) refuse('not_permitted');
+  const { assigned_to: person } = edit;
+  if (person && !(await call.inUnit((unit) => isPersonHere(unit, person))))
+    refuse('invalid_request', { fields: { 'edit.assigned_to': 'is nobody of this account' } });
+};
+
+/**
+ * Edits named mentions at once, remembering what they were. @throws not_found where none of them is there
+ */
+export const changeNamed = async (
+  call: Scope,
+  ids: readonly string[],
+  edit: MentionEdit,
+): Promise<MentionChange> => {
+  const store = { clickhouse: call.context.clickhouse, accountId: call.accountId };
+  const tags = await call.inUnit((unit) => tagNumbersOf(unit, edit));
+  const before = await readStates(store, ids);
+  if (before.length === 0) return refuse('not_found');
+  const row = await call.inUnit(async (unit) => {
+    await touch(unit, edit, before);
+    return insertChange(unit, { change: edit, filter: null, before, state: 'running', total: before.length });
+  });
+  await applyEdit(store, { edit, tags, where: placedAmong(before) });
+  return call.inUnit(async (unit) => {
+    await touch(unit, edit, before);
+    await moveChange(unit, row._id, { state: 'done', done: before.length });
+    recordChange(unit, { id: row._id, edit, count: before.length, ids: before.map(({ _id }) => _id) });
+    return presentChange({ ...row, state: 'done', done: before.length });
+  });
+};
+
+/** Has all mentions of a filter edited, once the time to think better of it is over. */
+export const changeFound = async (
+  call: Scope,
+  filter: MentionFilter,
+  edit: MentionEdit,
+): Promise<MentionChange> => {
+  refuseEmpty(filter);
+  await call.inUnit((unit) => tagNumbersOf(unit, edit));
+  const asked = await ask(call, filter);
+  const total = await countMentions(call.context.clickhouse, call.accountId, asked);
+  return call.inUnit(async (unit) => {
+    const stored = StoredFilter.parse(wireFilter(filter));
+    const row = await insertChange(unit, {
+      change: edit,
+      filter: stored,
+      before: null,
+      state: 'waiting',
+      total,
+    });
+    await unit.addJob(
+      runChangeJob,
+      { account_id: unit.accountId, change_id: row._id },
+      { runAt: new Date(unit.now.getTime() + UNDO_MS) },
+    );
+    unit.record({
+      kind: 'mentions.changed',
+      entityId: row._id,
+      data: { state: 'waiting', count: total, edit },
+    });
+    return presentChange(row);
+  });
+};
+
+/** Sums count what is not hidden: whoever hides or shows touches the days, before and after. */
+export const touch = async (
+  unit: Unit,
+  edit: MentionEdit,
+  states: readonly Pick<StateBefore, 'published'>[],
+): Promise<void> => {
+  if (edit.hidden === undefined) return;
+  await touchDays(
+    unit,
+    states.map(({ published }) => new Date(published).toISOString().slice(0, 10)),
+  );
+};
+
+type Told = { id: string; edit: MentionEdit; count: number; ids?: readonly string[]; undone?: true };
+
+/** Most ids that an event names; browsers read the whole list anew beyond them. */
+const MOST_IDS = 100;
+
+/** Tells the log, and open feeds, of an edit. */
+export const recordChange = (unit: Unit, { id, edit, count, ids, undone }: Told): void =>
+  unit.record({
+    kind: 'mentions.changed',
+    entityId: id,
+    data: { state: undone ? 'undone' : 'done', count, ...(ids && ids.length <= MOST_IDS ? { ids } : {}) },
+    after: edit,
+  });

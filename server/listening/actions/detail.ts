@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { readStates } from '#server/listening/actions/edit-store.ts';
+import { notesOf } from '#server/listening/actions/note-store.ts';
+import { ticketOfMention } from '#server/listening/actions/ticket-store.ts';
+import { tellMentions } from '#server/listening/feed.ts';
+import { findMention } from '#server/listening/feed-store.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
+import type { MentionRow } from '#server/listening/mention-row.ts';
+import { translates } from '#server/translation/translate.ts';
+
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
+
+/** All time, as a filter writes it. */
+const EVER = { from: '1970-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
+
+/** One mention, hidden or not, with what the team knows of it. @throws not_found */
+export const tellMention = async (call: Scope, id: string) => {
+  const { context, accountId, session } = call;
+  const row = orNotFound(await findMention(context.clickhouse, accountId, id));
+  const names = await loadKeywordNames(call);
+  const [[mention], thread, alike, [state]] = await Promise.all([
+    tellMentions(call, [row], { names, filter: EVER }),
+    countOf(call, row.thread === '' ? null : sql`thread = ${bound('String', row.thread)}`),
+    countOf(call, likenessOf(row)),
+    readStates({ clickhouse: context.clickhouse, accountId }, [id]),
+  ]);
+  const known = await call.inUnit(async (unit) => ({
+    notes: await notesOf(unit, id, session.user._id),
+    ticket: await ticketOfMention(unit, id),
+    hidden_by: row.hidden === 'blacklist' && state ? await entryOf(unit, state.hidden_by) : null,
+  }));
+  return {
+    mention: orNotFound(mention),
+    ...known,
+    thread_count: thread,
+    alike_count: Math.max(1, alike),
+    translates: translates(context),
+  };
+};
+
+const likenessOf = ({ alikeness }: MentionRow): Sql | null =>
+  alikeness === '0' ? null : sql`cluster = ${bound('UInt64', BigInt(alikeness))}`;
+
+const Count = z.object({ count: z.coerce.number().int() });
+
+const countOf = async ({ context, accountId }: Scope, where: Sql | null): Promise<number> => {
+  if (!where) return 0;
+  const [row] = await readMentions(context.clickhouse, accountId, {
+    row: Count,
+    select: sql`count() as count`,
+    where: sql`hidden = 'no' and ${where}`,
+  });
+  return row?.count ?? 0;
+};
+
+/** The entry of the blacklist that hid a mention; null where it is gone. */
+const entryOf = async (unit: Unit, id: string): Promise<{ _id: string; value: string } | null> =>
+  (await unit.db
+    .selectFrom('blacklist_entries')
+    .select(['_id', 'value'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .executeTakeFirst()) ?? null;

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { openForPost } from '#server/crm/public.ts';
+import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
+import { bound, sql as clickhouseSql } from '#server/kit/clickhouse/sql.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { linkTicket, ticketOfMention } from '#server/listening/actions/ticket-store.ts';
+import { placedAmong } from '#server/listening/actions/edit-store.ts';
+import { findMention } from '#server/listening/feed-store.ts';
+import type { MentionRow } from '#server/listening/mention-row.ts';
+
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
+
+/**
+ * Makes a ticket of a mention, once: the ticket holds the post as its customer's message, the mention the ticket's id.
+ * @throws not_found
+ */
+export const handMentionOver = async (call: Scope, id: string) => {
+  const { context, accountId } = call;
+  const row = orNotFound(await findMention(context.clickhouse, accountId, id));
+  const made = await call.inUnit(async (unit) => {
+    // Two who hand over at once: the second waits and is told of the first one's ticket.
+    await sql`select pg_advisory_xact_lock(hashtextextended('mention:' || ${id}, 0))`.execute(unit.db);
+    const known = await ticketOfMention(unit, id);
+    if (known) return { ticket_id: known._id, number: known.number, created: false };
+    return open(call, unit, row);
+  });
+  await updateMentions(context.clickhouse, accountId, {
+    set: clickhouseSql`ticket_id = ${bound('UUID', made.ticket_id)}`,
+    where: placedAmong([{ _id: id, published: Date.parse(row.published) }]),
+  });
+  return made;
+};
+
+const open = async ({ context }: Scope, unit: Unit, row: MentionRow) => {
+  const ticket = await openForPost(context, unit, { sourceId: row.source_id, item: itemOf(row) });
+  await linkTicket(unit, row._id, ticket._id);
+  unit.record({
+    kind: 'mention.handed-over',
+    entityId: row._id,
+    data: { ids: [row._id], ticket_id: ticket._id, number: ticket.number },
+  });
+  return { ticket_id: ticket._id, number: ticket.number, created: ticket.created };
+};
+
+/** A stored mention as a channel would have brought it. */
+const itemOf = (row: MentionRow): Incoming => ({
+  provider_id: `mention:${row._id}`,
+  kind: row.kind,
+  channel: row.channel,
+  author: {
+    _id: row.author_id,
+    name: row.author_name || row.author_handle,
+    ...(row.author_avatar ? { avatar_url: row.author_avatar } : {}),
+  },
+  text: [row.title, row.text, row.url].filter(Boolean).join('\n\n'),
+  published_at: row.published,
+  media: row.media.map((url) => ({ kind: 'image' as const, url })),
+});

@@ -1,0 +1,54 @@
+import * as contract from '#contracts/listening/actions/endpoints.ts';
+import { isActive } from '#contracts/kit/products.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { changeFound, changeNamed, checkEdit } from '#server/listening/actions/change.ts';
+import { lockChange, presentChange } from '#server/listening/actions/change-store.ts';
+import { tellMention } from '#server/listening/actions/detail.ts';
+import { handMentionOver } from '#server/listening/actions/hand-over.ts';
+import { deleteNote, insertNote, notesOf } from '#server/listening/actions/note-store.ts';
+import { undoChange } from '#server/listening/actions/undo.ts';
+import { readValues } from '#server/listening/actions/values-store.ts';
+import { findMention } from '#server/listening/feed-store.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
+import { translate } from '#server/translation/translate.ts';
+
+export const handlers = [
+  bind(contract.listValues, async (call) => {
+    const { search, limit, ...filter } = call.query;
+    const names = await loadKeywordNames(call);
+    return { items: await readValues(call, names, { ...call.params, filter, search, limit }) };
+  }),
+  bind(contract.changeMentions, async (call) => {
+    const { selection, edit } = call.body;
+    await checkEdit(call, edit);
+    return 'ids' in selection
+      ? changeNamed(call, selection.ids, edit)
+      : changeFound(call, selection.filter, edit);
+  }),
+  bind(contract.getChange, async ({ unit, params }) =>
+    presentChange(orNotFound(await lockChange(unit, params._id))),
+  ),
+  bind(contract.undoChange, (call) => undoChange(call, call.params._id)),
+  bind(contract.getMention, (call) => tellMention(call, call.params._id)),
+  bind(contract.addMentionNote, async ({ context, accountId, unit, session, params, body }) => {
+    orNotFound(await findMention(context.clickhouse, accountId, params._id));
+    const id = await insertNote(unit, params._id, body.text);
+    unit.record({ kind: 'mention.noted', entityId: params._id, data: { note_id: id } });
+    return orNotFound((await notesOf(unit, params._id, session.user._id)).find(({ _id }) => _id === id));
+  }),
+  bind(contract.deleteMentionNote, async ({ unit, params }) => {
+    if (!(await deleteNote(unit, params._id, params.note_id))) return refuse('not_found');
+    unit.record({ kind: 'mention.note-deleted', entityId: params._id, data: { note_id: params.note_id } });
+    return { _id: params.note_id };
+  }),
+  bind(contract.handOver, (call) => {
+    if (!isActive(call.session.account.product, 'crm')) refuse('not_permitted');
+    return handMentionOver(call, call.params._id);
+  }),
+  bind(contract.translateMention, async ({ context, accountId, params, body }) => {
+    const { title, text } = orNotFound(await findMention(context.clickhouse, accountId, params._id));
+    const whole = [title, text].filter(Boolean).join('\n\n');
+    return { ...(await translate(context, { text: whole, to: body.to })), to: body.to };
+  }),
+];

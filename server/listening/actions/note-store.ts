@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { MentionNote } from '#contracts/listening/actions/endpoints.ts';
+import { namesOf } from '#server/crm/public.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+type Note = z.infer<typeof MentionNote>;
+
+/** The notes at a mention, the oldest first, as one person sees them. */
+export const notesOf = async (unit: Unit, mentionId: string, viewer: string): Promise<Note[]> => {
+  const rows = await unit.db
+    .selectFrom('mention_notes')
+    .select(['_id', 'user_id', 'text', 'created_at'])
+    .where('account_id', '=', unit.accountId)
+    .where('mention_id', '=', mentionId)
+    .orderBy('_id')
+    .execute();
+  const names = await namesOf(unit, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
+  return rows.map(({ _id, user_id, text, created_at }) => ({
+    _id,
+    author: { _id: user_id, name: names.get(user_id ?? '') ?? '' },
+    mine: user_id === viewer,
+    text,
+    created_at,
+  }));
+};
+
+/** Adds a note. @returns its id */
+export const insertNote = async (unit: Unit, mentionId: string, text: string): Promise<string> => {
+  const _id = unit.newId();
+  await unit.db
+    .insertInto('mention_notes')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      mention_id: mentionId,
+      user_id: unit.actor.id,
+      text,
+      created_at: unit.now,
+    })
+    .execute();
+  return _id;
+};
+
+/** Deletes an own note. @returns whether there was one */
+export const deleteNote = async (unit: Unit, mentionId: string, noteId: string): Promise<boolean> => {
+  const { numDeletedRows } = await unit.db
+    .deleteFrom('mention_notes')
+    .where('account_id', '=', unit.accountId)
+    .where('mention_id', '=', mentionId)
+    .where('_id', '=', noteId)
+    .where('user_id', '=', unit.actor.id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

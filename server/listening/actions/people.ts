@@ -1,0 +1,11 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Whether somebody is of the account and may still sign in. */
+export const isPersonHere = async (unit: Unit, id: string): Promise<boolean> =>
+  (await unit.db
+    .selectFrom('users')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()) !== undefined;

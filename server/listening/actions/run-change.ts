@@ -1,0 +1,89 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { recordChange } from '#server/listening/actions/change.ts';
+import { lockChange, moveChange, type ChangeRow } from '#server/listening/actions/change-store.ts';
+import { applyEdit } from '#server/listening/actions/edit-store.ts';
+import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
+import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { touchSpan } from '#server/listening/sums/days-store.ts';
+
+/** Into how many parts of its time an edit is cut at most: each is one statement, and a step of its progress. */
+const PARTS = 20;
+/** No part is shorter, in milliseconds. */
+const SHORTEST = 86_400_000;
+
+/**
+ * Does an edit of all that a filter finds, one stretch of time after the other; again from the beginning after a crash, which
+ * changes nothing more. What arrived after the edit was asked for stays as it is.
+ */
+export const runChange = async (
+  context: Context,
+  payload: { account_id: string; change_id: string },
+): Promise<void> => {
+  const accountId = AccountId.parse(payload.account_id);
+  const begun = await inUnit(context, accountId, null, (unit) => begin(unit, payload.change_id));
+  if (!begun) return;
+  const { row, filter } = begun;
+  const scope = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    inUnit(context, accountId, row.user_id, work);
+  const [names, tags] = await scope(async (unit) => [
+    await keywordNamesOf(unit),
+    await tagNumbersOf(unit, row.change),
+  ]);
+  const parts = cut(filter);
+  for (const [index, part] of parts.entries()) {
+    await scope((unit) => touchPart(unit, row, part));
+    const where = mentionWhere({ ...filter, ...part }, names);
+    await applyEdit({ clickhouse: context.clickhouse, accountId }, { edit: row.change, tags, where });
+    await scope(async (unit) => {
+      await touchPart(unit, row, part);
+      await moveChange(unit, row._id, { done: Math.round((row.total * (index + 1)) / parts.length) });
+    });
+  }
+  await scope(async (unit) => {
+    await moveChange(unit, row._id, { state: 'done', done: row.total });
+    recordChange(unit, { id: row._id, edit: row.change, count: row.total });
+  });
+};
+
+const inUnit = <T>(
+  context: Context,
+  accountId: AccountId,
+  userId: string | null,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> =>
+  withUnit(context, { accountId, actor: userId ? { kind: 'user', id: userId } : SYSTEM }, work);
+
+/** Null where it was called off. */
+const begin = async (unit: Unit, id: string): Promise<{ row: ChangeRow; filter: Filter } | null> => {
+  const row = await lockChange(unit, id);
+  if (!row?.filter || (row.state !== 'waiting' && row.state !== 'running')) return null;
+  await moveChange(unit, id, { state: 'running' });
+  const asked = new Date(row.created_at);
+  const filter = MentionFilter.parse(filterAt(row.filter, asked));
+  const arrived = { from: new Date(0).toISOString(), to: asked.toISOString() };
+  return { row, filter: { ...filter, arrived } };
+};
+
+const touchPart = async (unit: Unit, row: ChangeRow, { from, to }: Span): Promise<void> => {
+  if (row.change.hidden !== undefined) await touchSpan(unit, { from: Date.parse(from), to: Date.parse(to) });
+};
+
+type Span = { from: string; to: string };
+
+/** The stretches of a filter's time, the newest first. */
+const cut = ({ from, to }: Span): Span[] => {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const length = Math.max(SHORTEST, Math.ceil((last - first) / PARTS));
+  const spans: Span[] = [];
+  for (let end = last; end > first; end -= length)
+    spans.push({
+      from: new Date(Math.max(first, end - length)).toISOString(),
+      to: new Date(end).toISOString(),
+    });
+  return spans;
+};

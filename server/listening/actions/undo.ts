@@ -1,0 +1,52 @@
+import { UNDO_GRACE_MS, UNDO_MS, type MentionChange } from '#contracts/listening/actions/change.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { recordChange, touch } from '#server/listening/actions/change.ts';
+import {
+  lockChange,
+  moveChange,
+  presentChange,
+  type ChangeRow,
+} from '#server/listening/actions/change-store.ts';
+import { putBack } from '#server/listening/actions/edit-store.ts';
+
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
+
+/**
+ * Takes an own edit back: one of named mentions by putting back what they were, one of a filter by calling it off.
+ * @throws not_found for another's, illegal_transition where it is too late
+ */
+export const undoChange = async (call: Scope, id: string): Promise<MentionChange> => {
+  const { row, calledOff } = await call.inUnit(async (unit) => {
+    const found = orNotFound(await lockChange(unit, id));
+    if (found.user_id !== call.session.user._id) return refuse('not_found');
+    if (found.state === 'undone') return { row: found, calledOff: true };
+    const isLate = unit.now.getTime() > Date.parse(found.created_at) + UNDO_MS + UNDO_GRACE_MS;
+    if (found.state === 'waiting') {
+      await moveChange(unit, id, { state: 'undone' });
+      recordChange(unit, { id, edit: found.change, count: found.total, undone: true });
+      return { row: found, calledOff: true };
+    }
+    if (found.state !== 'done' || !found.before || isLate) return refuse('illegal_transition');
+    await touch(unit, found.change, found.before);
+    return { row: found, calledOff: false };
+  });
+  if (!calledOff) await takeBack(call, row);
+  return presentChange({ ...row, state: 'undone' });
+};
+
+const takeBack = async (call: Scope, row: ChangeRow): Promise<void> => {
+  const before = row.before ?? [];
+  await putBack({ clickhouse: call.context.clickhouse, accountId: call.accountId }, row.change, before);
+  await call.inUnit(async (unit) => {
+    await touch(unit, row.change, before);
+    await moveChange(unit, row._id, { state: 'undone' });
+    recordChange(unit, {
+      id: row._id,
+      edit: row.change,
+      count: before.length,
+      ids: before.map(({ _id }) => _id),
+      undone: true,
+    });
+  });
+};

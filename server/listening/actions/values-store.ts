@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { DIMENSIONS, type Dimension, type DimensionFacts } from '#contracts/listening/dimensions.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { columnOf } from '#server/listening/dimension-where.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { namesOfSources } from '#server/listening/actions/source-names.ts';
+import { namesOf } from '#server/crm/public.ts';
+
+type Value = { value: string; label: string; count: number };
+type Question = { dimension: Dimension; filter: Filter; search?: string | undefined; limit: number };
+
+const Row = z.object({ value: z.string(), label: z.string(), count: z.coerce.number().int() });
+
+/** Values of a dimension with their mentions, the most first; `search` is found anywhere in what people read of a value. */
+export const readValues = async (
+  call: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
+  names: KeywordNames,
+  { dimension, filter, search, limit }: Question,
+): Promise<Value[]> => {
+  const facts: DimensionFacts = DIMENSIONS[dimension];
+  const own = ownNames(dimension, names);
+  const labelled = own !== undefined || facts.named === 'person' || facts.named === 'source';
+  const inner = partOf('mentions', call.accountId, {
+    select: sql`${valueOf(dimension)} as value, ${dimension === 'author' ? sql`any(if(author_name = '', author_handle, author_name))` : sql`''`} as label,
+      count() as count`,
+    where: mentionWhere(filter, names),
+    tail: sql`group by value`,
+  });
+  const found = search && !labelled ? [like(search)] : [];
+  const most = labelled ? sql`` : sql`limit ${bound('UInt32', limit)}`;
+  const rows = await readRows(
+    call.context.clickhouse,
+    Row,
+    sql`select value, label, count from (${inner}) where ${every([...blank(facts), ...found])} order by count desc, value ${most}`,
+  );
+  if (!labelled) return rows.map((row) => withNone(row, facts));
+  const label = own ?? (await idNames(call, facts, rows));
+  return rows
+    .flatMap((row) => label(row))
+    .filter((row) => !search || row.label.toLocaleLowerCase().includes(search.toLocaleLowerCase()))
+    .slice(0, limit);
+};
+
+const valueOf = (dimension: Dimension): Sql => {
+  const column = columnOf(dimension);
+  const { compared }: DimensionFacts = DIMENSIONS[dimension];
+  const many = compared === 'words' || compared === 'keyword' || compared === 'tag';
+  return many ? sql`toString(arrayJoin(${column}))` : sql`toString(${column})`;
+};
+
+/** A value that stands for nothing is told only where a filter can ask for it. */
+const blank = ({ none, named }: DimensionFacts): Sql[] =>
+  none || named === 'language' ? [] : [sql`value <> ''`];
+
+const like = (search: string): Sql => {
+  const text = bound('String', search);
+  return sql`positionCaseInsensitiveUTF8(value, ${text}) > 0 or positionCaseInsensitiveUTF8(label, ${text}) > 0`;
+};
+
+const withNone = (row: Value, { none }: DimensionFacts): Value =>
+  none && row.value === none.blank ? { ...row, value: none.value } : row;
+
+type Label = (row: Value) => Value[];
+
+/** Numbers become ids; those of keywords and tags that are gone are nobody's. */
+const ownNames = (dimension: Dimension, names: KeywordNames): Label | undefined => {
+  const known = { keyword: names.byNumber, tag: names.tagByNumber };
+  if (dimension !== 'keyword' && dimension !== 'tag') return undefined;
+  return (row) => {
+    const one = known[dimension].get(Number(row.value));
+    return one ? [{ ...row, value: one._id, label: one.name }] : [];
+  };
+};
+
+const idNames = async (
+  call: Pick<Call, 'inUnit'>,
+  facts: DimensionFacts,
+  rows: readonly Value[],
+): Promise<Label> => {
+  const ids = rows.map(({ value }) => value);
+  const names = await call.inUnit((unit) =>
+    facts.named === 'person' ? namesOf(unit, ids) : namesOfSources(unit, ids),
+  );
+  return (row) => [withNone({ ...row, label: names.get(row.value) ?? '' }, facts)];
+};

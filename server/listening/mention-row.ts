@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import {
+  HIDDEN,
+  MentionKind,
+  MentionStatus,
+  Sentiment,
+  SentimentBy,
+  type Mention,
+} from '#contracts/listening/mention.ts';
+import { sql } from '#server/kit/clickhouse/sql.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+
+const told = z.coerce.number().int().nullable();
+const milliseconds = z.coerce.number().transform((value) => new Date(value).toISOString());
+
+/** A stored mention as it is read for people. */
+export const MentionRow = z.object({
+  _id: z.string(),
+  source_id: z.string(),
+  channel: Channel,
+  kind: MentionKind,
+  author_id: z.string(),
+  author_name: z.string(),
+  author_handle: z.string(),
+  author_avatar: z.string(),
+  followers: told,
+  title: z.string(),
+  text: z.string(),
+  url: z.string(),
+  published: milliseconds,
+  collected: milliseconds,
+  updated: milliseconds,
+  language: z.string(),
+  sentiment: Sentiment,
+  confidence: z.number(),
+  sentiment_by: SentimentBy,
+  likes: told,
+  comments: told,
+  shares: told,
+  views: told,
+  keywords: z.array(z.number()),
+  tags: z.array(z.number()),
+  country: z.string(),
+  thread: z.string(),
+  reply_to: z.string(),
+  media: z.array(z.string()),
+  reach: z.number(),
+  engagement: z.number(),
+  influence: z.number(),
+  impact: z.number(),
+  alikeness: z.string(),
+  hidden: z.enum(HIDDEN),
+  starred: z.number(),
+  status: MentionStatus,
+  assigned_to: z.string(),
+  ticket_id: z.string(),
+});
+export type MentionRow = z.infer<typeof MentionRow>;
+
+/** What {@link MentionRow} reads. */
+export const MENTION_COLUMNS = sql`_id, source_id, channel, kind, author_id, author_name, author_handle, author_avatar, followers,
+  title, text, url, toUnixTimestamp64Milli(published_at) as published, toUnixTimestamp64Milli(collected_at) as collected,
+  toUnixTimestamp64Milli(updated_at) as updated, language, sentiment, confidence, sentiment_by, likes, comments, shares, views,
+  keywords, tags, country, thread, reply_to, media, reach, engagement, influence, toFloat64(score) as impact,
+  toString(cluster) as alikeness, hidden, starred, status, assigned_to, ticket_id`;
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const idOrNull = (id: string): string | null => (id === NOBODY ? null : id);
+
+/** A stored row as the contract tells it; numbers of keywords and tags that are gone are left out. */
+export const mentionOf = (row: MentionRow, names: KeywordNames): Mention => ({
+  _id: row._id,
+  source_id: row.source_id,
+  channel: row.channel,
+  kind: row.kind,
+  author: {
+    _id: row.author_id,
+    name: row.author_name,
+    ...(row.author_handle === '' ? {} : { handle: row.author_handle }),
+    ...(row.author_avatar === '' ? {} : { avatar_url: row.author_avatar }),
+    ...(row.followers === null ? {} : { followers: row.followers }),
+  },
+  title: row.title,
+  text: row.text,
+  url: row.url,
+  published_at: row.published,
+  collected_at: row.collected,
+  language: row.language,
+  sentiment: row.sentiment,
+  sentiment_confidence: row.confidence,
+  engagement: {
+    ...(row.likes === null ? {} : { likes: row.likes }),
+    ...(row.comments === null ? {} : { comments: row.comments }),
+    ...(row.shares === null ? {} : { shares: row.shares }),
+    ...(row.views === null ? {} : { views: row.views }),
+  },
+  keyword_ids: row.keywords.flatMap((number) => names.byNumber.get(number)?._id ?? []),
+  sentiment_by: row.sentiment_by,
+  tag_ids: row.tags.flatMap((number) => names.tagByNumber.get(number)?._id ?? []),
+  country: row.country,
+  thread: row.thread,
+  reply_to: row.reply_to,
+  media: row.media,
+  reach: row.reach,
+  engagement_total: row.engagement,
+  influence: row.influence,
+  score: row.impact,
+  cluster: row.alikeness,
+  hidden: row.hidden,
+  starred: row.starred === 1,
+  status: row.status,
+  assigned_to: idOrNull(row.assigned_to),
+  ticket_id: idOrNull(row.ticket_id),
+  updated_at: row.updated,
+});

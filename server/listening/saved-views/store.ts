@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { SavedViewInput } from '#contracts/listening/saved-views/endpoints.ts';
+import { maySeeTemplate, type Viewer } from '#contracts/settings/templates/sharing.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A stored view with its owner's name, and whether it is the default of whoever asked. */
+export type ViewRow = SavedViewInput & {
+  _id: string;
+  owner_id: string;
+  owner_name: string | null;
+  is_default: boolean;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
+  unit.db
+    .selectFrom('saved_views as view')
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'view.account_id').onRef('users._id', '=', 'view.owner_id'),
+    )
+    .leftJoin('saved_view_defaults as chosen', (join) =>
+      join
+        .onRef('chosen.account_id', '=', 'view.account_id')
+        .onRef('chosen.view_id', '=', 'view._id')
+        .on('chosen.user_id', '=', viewer._id),
+    )
+    .select([
+      'view._id',
+      'view.name',
+      'view.filter',
+      'view.sort',
+      'view.order',
+      'view.share',
+      'view.group_id',
+      'view.owner_id',
+      'view.version',
+      'view.created_at',
+      'view.updated_at',
+      'users.name as owner_name',
+      sql<boolean>`chosen.view_id is not null`.as('is_default'),
+    ])
+    .where('view.account_id', '=', unit.accountId);
+
+/** The views that a person sees, by name. */
+export const visibleViews = async (unit: Unit, viewer: Viewer): Promise<ViewRow[]> => {
+  const found = await rows(unit, viewer)
+    .where((is) => is.or([is('view.owner_id', '=', viewer._id), is('view.share', '<>', 'private')]))
+    .orderBy(sql`lower(view.name)`)
+    .orderBy('view._id')
+    .execute();
+  return found.filter((row) => maySeeTemplate(viewer, row));
+};
+
+/** A view by its id, locked until the unit ends. */
+export const lockView = (unit: Unit, viewer: Viewer, id: string): Promise<ViewRow | undefined> =>
+  rows(unit, viewer).where('view._id', '=', id).forUpdate('view').executeTakeFirst();
+
+/** How many views a person has made. */
+export const countOwn = async (unit: Unit, ownerId: string): Promise<number> =>
+  (
+    await unit.db
+      .selectFrom('saved_views')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where('account_id', '=', unit.accountId)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+const columns = ({ filter, ...fields }: SavedViewInput) => ({ ...fields, filter: JSON.stringify(filter) });
+
+/** Adds a view. */
+export const insertView = async (
+  unit: Unit,
+  { _id, owner_id }: { _id: string; owner_id: string },
+  fields: SavedViewInput,
+): Promise<void> => {
+  await unit.db
+    .insertInto('saved_views')
+    .values({ account_id: unit.accountId, _id, owner_id, ...columns(fields) })
+    .execute();
+};
+
+/** Writes a view anew. */
+export const updateView = async (unit: Unit, id: string, fields: SavedViewInput): Promise<void> => {
+  await unit.db
+    .updateTable('saved_views')
+    .set({ ...columns(fields), version: sql`version + 1`, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Deletes a view. */
+export const deleteView = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('saved_views')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Makes a view the one that a person's feed opens with; null: none. */
+export const setDefault = async (unit: Unit, userId: string, viewId: string | null): Promise<void> => {
+  const own = { account_id: unit.accountId, user_id: userId };
+  if (viewId === null) {
+    await unit.db
+      .deleteFrom('saved_view_defaults')
+      .where('account_id', '=', own.account_id)
+      .where('user_id', '=', userId)
+      .execute();
+    return;
+  }
+  await unit.db
+    .insertInto('saved_view_defaults')
+    .values({ ...own, view_id: viewId })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ view_id: viewId }))
+    .execute();
+};

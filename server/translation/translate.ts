@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+const Answer = z.object({
+  translatedText: z.string(),
+  detectedLanguage: z.object({ language: z.string() }).optional(),
+});
+
+/** How long a translation may take, in milliseconds. */
+const PATIENCE_MS = 20_000;
+/** Most of a text that is sent, in UTF-16 units. */
+const LONGEST = 10_000;
+
+/** Whether a service translates in this installation. */
+export const translates = ({ config }: Context): boolean => config.translation !== undefined;
+
+/**
+ * A text in another language, by the service at `TRANSLATE_URL`: any that speaks LibreTranslate's `POST /translate`
+ * (https://docs.libretranslate.com, "Translate Text"). Nothing is sent anywhere unless an operator has set one up.
+ * @throws translation_off, translation_failed
+ */
+export const translate = async (
+  { config, log }: Context,
+  { text, to }: { text: string; to: string },
+): Promise<{ text: string; from: string }> => {
+  const { translation } = config;
+  if (!translation) return refuse('translation_off');
+  const { url, key } = translation;
+  try {
+    // An address of the operator's own: it may well be beside the suite, which addresses that people give may not.
+    const answer = await fetch(new URL('translate', url.endsWith('/') ? url : `${url}/`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        q: text.slice(0, LONGEST),
+        source: 'auto',
+        target: to,
+        format: 'text',
+        ...(key ? { api_key: key } : {}),
+      }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok) throw new Error(`the translation service answered ${answer.status}`);
+    const { translatedText, detectedLanguage } = Answer.parse(await answer.json());
+    return { text: translatedText, from: detectedLanguage?.language ?? '' };
+  } catch (error) {
+    log.warn({ err: error }, 'a translation failed');
+    return refuse('translation_failed', { retryAfter: 10 });
+  }
+};
