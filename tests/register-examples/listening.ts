@@ -1,6 +1,7 @@
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createImport } from '#contracts/listening/import.ts';
-import { createKeyword, startLookBack } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { startLookBack } from '#contracts/settings/keywords/look-back.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 
@@ -38,6 +39,11 @@ export const listeningExamples: Record<string, Example> = {
   'keyword.delete': async (stage) => ({ params: await keyword(stage) }),
   'keyword.preview': async () => ({ body: { patterns: ['กาแฟ'], from, to } }),
   'keyword.look-back': async (stage) => ({ params: await keyword(stage), body: { from } }),
+  'keyword.look-back-many': async (stage) => {
+    const { _id } = await keyword(stage);
+    return { params: { product }, body: { ids: [_id], from } };
+  },
+  'keyword.look-back-estimate': async (stage) => ({ params: await keyword(stage), query: { from } }),
   'keyword.look-back-state': async (stage) => {
     const params = await keyword(stage);
     await stage.admin.attempt(startLookBack, { params, body: { from } });

@@ -16,6 +16,7 @@ import { integration } from './en/integration.ts';
 import { keywords } from './en/keywords.ts';
 import { kit } from './en/kit.ts';
 import { listening } from './en/listening.ts';
+import { longWork } from './en/long-work.ts';
 import { security } from './en/security.ts';
 import { payment } from './en/payment.ts';
 import { people } from './en/people.ts';
@@ -54,6 +55,7 @@ export const en = {
   keywords,
   kit,
   listening,
+  long_work: longWork,
   manage,
   pages,
   payment,

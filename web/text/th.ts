@@ -17,6 +17,7 @@ import { integration } from './th/integration.ts';
 import { keywords } from './th/keywords.ts';
 import { kit } from './th/kit.ts';
 import { listening } from './th/listening.ts';
+import { longWork } from './th/long-work.ts';
 import { security } from './th/security.ts';
 import { payment } from './th/payment.ts';
 import { people } from './th/people.ts';
@@ -56,6 +57,7 @@ export const th = {
   keywords,
   kit,
   listening,
+  long_work: longWork,
   manage,
   pages,
   payment,

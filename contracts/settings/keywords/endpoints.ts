@@ -3,7 +3,6 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { defineJob } from '#contracts/kit/job.ts';
 import { MentionSample } from '#contracts/listening/mention.ts';
 import {
   BASE,
@@ -14,6 +13,7 @@ import {
   writeByProduct,
 } from '#contracts/settings/keywords/access.ts';
 import { Keyword, KeywordInput, KeywordPart, MatchMode } from '#contracts/settings/keywords/keyword.ts';
+import { LOOK_BACK_ENDPOINTS, lookBackWork } from '#contracts/settings/keywords/look-back.ts';
 import { MANY_ENDPOINTS } from '#contracts/settings/keywords/many.ts';
 import { OPTION_ENDPOINTS, OPTION_EVENTS } from '#contracts/settings/keywords/options.ts';
 import { KeywordPage, KeywordQuery, OneQuery } from '#contracts/settings/keywords/query.ts';
@@ -121,48 +121,11 @@ export const previewKeyword = endpoint({
   idempotent: false,
 });
 
-/** A look back over stored posts with a keyword as it stands now: a job with progress. */
-export const LookBack = z.object({
-  _id: Id,
-  keyword_id: Id,
-  state: z.enum(['queued', 'running', 'done', 'failed']),
-  searched: z.number().int(),
-  total: z.number().int(),
-  added: z.number().int(),
-  removed: z.number().int(),
-  created_at: Instant,
-  error: z.string().nullable(),
-});
-export type LookBack = z.infer<typeof LookBack>;
-
-export const startLookBack = endpoint({
-  name: 'keyword.look-back',
-  method: 'POST',
-  path: `${BASE}/{_id}/look-back`,
-  access: writeByProduct,
-  summary: 'Match a keyword against the posts stored since `from`',
-  input: { params: OneOfProduct, body: z.strictObject({ from: Instant }) },
-  answer: LookBack,
-  status: 202,
-  errors: ['not_found', 'already_running'],
-  event: 'keyword.look_back_started',
-});
-
-export const getLookBack = endpoint({
-  name: 'keyword.look-back-state',
-  method: 'GET',
-  path: `${BASE}/{_id}/look-back`,
-  access: readByProduct,
-  summary: 'The newest look back of a keyword, null where there was none',
-  input: { params: OneOfProduct },
-  answer: z.object({ look_back: LookBack.nullable() }),
-  errors: ['not_found'],
-});
-
 export const ENDPOINTS = [
   ...OPTION_ENDPOINTS,
   ...MANY_ENDPOINTS,
   ...ROOT_ENDPOINTS,
+  ...LOOK_BACK_ENDPOINTS,
   listKeywords,
   countKeywords,
   getKeyword,
@@ -170,8 +133,6 @@ export const ENDPOINTS = [
   updateKeyword,
   deleteKeyword,
   previewKeyword,
-  startLookBack,
-  getLookBack,
 ];
 
 export const EVENTS = [
@@ -185,12 +146,4 @@ export const EVENTS = [
   ...OPTION_EVENTS,
 ];
 
-export const lookBackJob = defineJob({
-  name: 'keywords.look-back',
-  payload: z.object({ account_id: Id, look_back_id: Id }),
-  attempts: 5,
-  // One line for all accounts: each look-back uses every core for a moment, and other work goes on beside it.
-  queue: () => 'look-back',
-});
-
-export const JOBS = [lookBackJob];
+export const LONG_WORKS = [lookBackWork];

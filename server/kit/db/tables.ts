@@ -162,18 +162,6 @@ type Keywords = Owned &
     active: boolean;
     owner_id: string | null;
   };
-type LookBacks = Owned & {
-  _id: string;
-  keyword_id: string;
-  state: string;
-  since: Instant;
-  searched: Generated<number>;
-  total: Generated<number>;
-  added: Generated<number>;
-  removed: Generated<number>;
-  error: string | null;
-  created_at: DefaultInstant;
-};
 type Connections = Owned &
   Versioned & {
     _id: string;
@@ -223,7 +211,6 @@ export type FoundationTables = {
   working_status_choices: WorkingStatusChoices;
   monitors: Monitors;
   keywords: Keywords;
-  look_backs: LookBacks;
   connections: Connections;
   channel_offers: ChannelOffers;
 };

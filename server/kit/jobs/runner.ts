@@ -5,10 +5,10 @@ import type { Context } from '#server/kit/context.ts';
 import { counters } from '#server/kit/metrics.ts';
 
 /**
- * What a job may know of its run. `lastAttempt`: nobody tries again after a failure now. `stopping` fires when the process is
- * to end; long work then stops at a good place and adds itself again.
+ * What a job may know of its run. `again`: an earlier try failed or was cut short. `lastAttempt`: nobody tries again after a failure
+ * now. `stopping` fires when the process is to end; long work then stops at a good place and adds itself again.
  */
-export type AboutRun = { lastAttempt: boolean; stopping: AbortSignal };
+export type AboutRun = { again: boolean; lastAttempt: boolean; stopping: AbortSignal };
 
 /** What runs for one declared job. */
 export type JobHandler = {
@@ -50,6 +50,7 @@ export const startJobs = async (
           const { attempts, max_attempts } = helpers.job;
           try {
             await handler.run(context, payload, {
+              again: attempts > 1,
               lastAttempt: attempts >= max_attempts,
               stopping: ending.signal,
             });

@@ -232,6 +232,7 @@ describe('Twitter', () => {
         world.suite.context,
         {},
         {
+          again: false,
           lastAttempt: true,
           stopping: new AbortController().signal,
         },

@@ -3,17 +3,26 @@ import {
   createKeyword as createEndpoint,
   deleteKeyword as deleteEndpoint,
   getKeyword,
-  getLookBack,
   listKeywords as listEndpoint,
   previewKeyword,
-  startLookBack,
   updateKeyword as updateEndpoint,
 } from '#contracts/settings/keywords/endpoints.ts';
+import {
+  estimateLookBack,
+  getLookBack,
+  startLookBack,
+  startLookBacks,
+} from '#contracts/settings/keywords/look-back.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { createKeyword, deleteKeywords, updateKeyword } from '#server/settings/keywords/change.ts';
 import { countKeywords, type Place } from '#server/settings/keywords/keyword-store.ts';
 import { listed, oneListed } from '#server/settings/keywords/lists.ts';
-import { beginLookBack, newestLookBack } from '#server/settings/keywords/look-back.ts';
+import {
+  beginLookBack,
+  beginLookBacks,
+  newestLookBack,
+  tellEstimate,
+} from '#server/settings/keywords/look-back.ts';
 import { manyHandlers } from '#server/settings/keywords/many-handlers.ts';
 import { optionHandlers } from '#server/settings/keywords/option-handlers.ts';
 import { tellPreview } from '#server/settings/keywords/preview.ts';
@@ -35,8 +44,8 @@ export const handlers = [
     return { _id: params._id };
   }),
   bind(previewKeyword, (call) => tellPreview(call, call.body)),
-  bind(startLookBack, ({ context, unit, params, body }) =>
-    beginLookBack(context, unit, placeOf(params), body.from),
-  ),
+  bind(startLookBacks, ({ unit, params, body }) => beginLookBacks(unit, params.product, body)),
+  bind(estimateLookBack, (call) => tellEstimate(call, placeOf(call.params), call.query.from)),
+  bind(startLookBack, ({ unit, params, body }) => beginLookBack(unit, placeOf(params), body.from)),
   bind(getLookBack, ({ unit, params }) => newestLookBack(unit, placeOf(params))),
 ];

@@ -6,12 +6,11 @@ import {
   countKeywords,
   createKeyword,
   deleteKeyword,
-  getLookBack,
   listKeywords,
   previewKeyword,
-  startLookBack,
   updateKeyword,
 } from '#contracts/settings/keywords/endpoints.ts';
+import { getLookBack, startLookBack } from '#contracts/settings/keywords/look-back.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -108,13 +107,17 @@ test('preview, look back and feed count the same, and a second look back changes
         .toBe('done');
       return (await who.call(getLookBack, place)).look_back;
     };
-    expect(await done()).toMatchObject({ added: preview.count, removed: 0, searched: 400, total: 400 });
+    expect(await done()).toMatchObject({
+      result: { added: preview.count, removed: 0 },
+      done: 400,
+      total: 400,
+    });
     const query = { ...RANGE, keyword: keyword._id };
     expect((await who.call(countMentions, { query })).count).toBe(preview.count);
     expect(preview.days.reduce((sum, day) => sum + day.count, 0)).toBe(preview.count);
-    expect(await done()).toMatchObject({ added: 0, removed: 0 });
+    expect(await done()).toMatchObject({ result: { added: 0, removed: 0 } });
     await who.call(updateKeyword, { ...place, body: { active: false } });
-    expect(await done()).toMatchObject({ added: 0, removed: preview.count });
+    expect(await done()).toMatchObject({ result: { added: 0, removed: preview.count } });
     expect((await who.call(countMentions, { query })).count).toBe(0);
   }
 });

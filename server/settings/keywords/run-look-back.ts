@@ -1,164 +1,153 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { AccountId } from '#contracts/kit/ids.ts';
-import { lookBackJob } from '#contracts/settings/keywords/endpoints.ts';
+import { LookBackResult, lookBackWork as declaration } from '#contracts/settings/keywords/look-back.ts';
 import { isAnyWaiting } from '#server/inbound/public.ts';
 import { touchSpan } from '#server/listening/public.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import type { AboutRun } from '#server/kit/jobs/runner.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { wantedWhere } from '#server/settings/keywords/condition.ts';
 import { keywordById, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
-import { changeLookBack, findLookBack, type LookBackRow } from '#server/settings/keywords/look-back-store.ts';
+import { mentionSteps } from '#server/settings/keywords/mention-steps.ts';
 import { storedSets } from '#server/settings/keywords/sets.ts';
 
-/** Posts that one step looks at, roughly: few enough that progress moves, enough that ClickHouse works in large strokes. */
-const STEP_POSTS = 200_000;
 /** How long a keyword may take to reach every pipeline, in milliseconds. */
 const SETTLE = 1000;
 /** How long posts that may have been read before that are waited for; a batch that is stuck must not hold us up for ever. */
 const PATIENCE = 60_000;
 const LOOK_AGAIN = 100;
 
+const Input = z.object({ keyword_ids: z.array(z.string()), from: z.string() });
+/** The steps that are left, newest first, and the versions of the keywords that the earlier ones were matched with. */
+const Place = z.object({
+  steps: z.array(z.object({ from: z.number(), to: z.number(), posts: z.number() })),
+  versions: z.record(z.string(), z.number()),
+});
+type Run = WorkRun<z.infer<typeof Input>>;
+type Steps = z.infer<typeof Place>;
+
 /**
- * Brings the stored posts under a keyword, or from under it, as it stands now. Day by day, each step repeatable: a step adds
- * where the number is missing and takes away where it is too much, so a run after a crash ends the same.
+ * Brings the stored posts under keywords, or from under them, as they stand now. Each step adds where a number is missing and takes
+ * away where it is too much, so a step that runs twice ends the same. A keyword that is changed meanwhile makes it begin anew.
  */
-export const runLookBack = async (
-  context: Context,
-  payload: { account_id: string; look_back_id: string },
-  about: AboutRun,
-): Promise<void> => {
-  const accountId = AccountId.parse(payload.account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
-  const row = await inUnit((unit) => findLookBack(unit, payload.look_back_id));
-  if (!row || row.state === 'done' || row.state === 'failed') return;
-  const end = (state: 'done' | 'failed', error: string | null) =>
-    inUnit((unit) => finish(unit, row, state, error));
-  const keyword = await inUnit((unit) => keywordById(unit, row.keyword_id));
-  if (!keyword) return end('failed', 'The keyword was deleted.');
-  // What a run that was cut short changed last, nobody may have been told of.
-  const touchAll = () =>
-    inUnit((unit) => touchSpan(unit, { from: Date.parse(row.since), to: Number.MAX_SAFE_INTEGER }));
-  try {
-    if (row.state === 'running') await touchAll();
-    await settle(row, inUnit);
-    const ended = await lookBack({ context, accountId, inUnit, about, row, keyword });
-    if (ended) await end('done', null);
-    else await inUnit((unit) => unit.addJob(lookBackJob, payload));
-  } catch (error) {
-    await touchAll();
-    if (about.lastAttempt) await end('failed', 'It failed too often; start it again.');
-    throw error;
-  }
+export const lookBackWork = handleLongWork(declaration, {
+  input: Input,
+  place: Place,
+  result: LookBackResult,
+  begin: async (run) => {
+    await settle(run, Date.parse(run.createdAt));
+    const place = await firstPlace(run, await keywordsOf(run));
+    return { place: orEnd(place), total: postsIn(place), result: { added: 0, removed: 0 } };
+  },
+  step: async (run, { place, result, done }) => {
+    const keywords = await keywordsOf(run);
+    if (keywords.some(({ _id, version }) => place.versions[_id] !== version))
+      return anew(run, keywords, { result, done });
+    const [step, ...rest] = place.steps;
+    if (!step) return { done: 0, place: null, result };
+    let { added, removed } = result;
+    for (const keyword of keywords) {
+      const moved = await matchStep(run, keyword, step);
+      [added, removed] = [added + moved.added, removed + moved.removed];
+    }
+    // What a try that was cut short changed last, the sums may not know of.
+    const commit = (unit: Unit) => (run.again ? touchSpan(unit, step) : Promise.resolve());
+    return { done: step.posts, place: orEnd({ ...place, steps: rest }), result: { added, removed }, commit };
+  },
+  done: async (unit, run) => {
+    for (const _id of run.input.keyword_ids)
+      unit.record({
+        kind: 'keyword.look_back_finished',
+        entityId: _id,
+        data: { work_id: run.workId, state: 'done' },
+      });
+  },
+});
+
+/** The keywords that are still there. @throws WorkFailure where none is */
+const keywordsOf = async (run: Run): Promise<KeywordRow[]> => {
+  const found = await run.inUnit(async (unit) => {
+    const rows: KeywordRow[] = [];
+    for (const id of run.input.keyword_ids) rows.push(...listOf(await keywordById(unit, id)));
+    return rows;
+  });
+  if (found.length === 0) throw new WorkFailure('keyword_gone');
+  return found;
 };
 
+const listOf = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
+
+/** A keyword was changed while we were at work: everything is looked at once more, with what it is now. */
+const anew = async (
+  run: Run,
+  keywords: readonly KeywordRow[],
+  { result, done }: { result: LookBackResult; done: number },
+) => {
+  await settle(run, run.context.clock().getTime());
+  const place = await firstPlace(run, keywords);
+  return { done: 0, total: postsIn(place) + done, place: orEnd(place), result };
+};
+
+const firstPlace = async (run: Run, keywords: readonly KeywordRow[]): Promise<Steps> => ({
+  steps: await mentionSteps(run.context.clickhouse, run.accountId, {
+    where: sql`published_at >= ${at(run.input.from)}`,
+    since: Date.parse(run.input.from),
+  }),
+  versions: Object.fromEntries(keywords.map(({ _id, version }) => [_id, version])),
+});
+
+const postsIn = ({ steps }: Steps): number => steps.reduce((sum, { posts }) => sum + posts, 0);
+const orEnd = (place: Steps): Steps | null => (place.steps.length === 0 ? null : place);
+
 /** Posts that were read without the keyword as it is now must be stored before we look, or they would be missed. */
-const settle = async (row: LookBackRow, inUnit: Run['inUnit']): Promise<void> => {
-  const known = Date.parse(row.created_at) + SETTLE;
+const settle = async ({ inUnit }: Run, since: number): Promise<void> => {
+  const known = new Date(since + SETTLE);
   await sleep(SETTLE);
   for (let waited = 0; waited < PATIENCE; waited += LOOK_AGAIN) {
-    if (!(await inUnit((unit) => isAnyWaiting(unit, new Date(known))))) return;
+    if (!(await inUnit((unit: Unit) => isAnyWaiting(unit, known)))) return;
     await sleep(LOOK_AGAIN);
   }
 };
 
-type Run = {
-  context: Context;
-  accountId: AccountId;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
-  about: AboutRun;
-  row: LookBackRow;
-  keyword: KeywordRow;
-};
+type Span = { from: number; to: number };
 
-/** @returns false where the process is to stop */
-const lookBack = async ({ context, accountId, inUnit, about, row, keyword }: Run): Promise<boolean> => {
-  const { clickhouse } = context;
-  const steps = stepsOf(await readDays(clickhouse, accountId, row.since), Date.parse(row.since));
-  const total = steps.reduce((sum, step) => sum + step.posts, 0);
+/** Puts the keyword's number on the posts of a span that it finds, and takes it off the others. */
+const matchStep = async (
+  { context: { clickhouse }, accountId, inUnit }: Run,
+  keyword: KeywordRow,
+  span: Span,
+): Promise<LookBackResult> => {
   // An inactive keyword matches nothing, in new posts as in old ones.
   const found = keyword.active ? wantedWhere(storedSets(keyword)) : sql`false`;
   const number = bound('UInt32', keyword.number);
   const has = sql`has(keywords, ${number})`;
-  // A run that goes on after a stop finds nothing to do where the first one was: what that one did still counts.
-  let { searched, added, removed } = { ...row, searched: 0 };
-  await inUnit((unit) => changeLookBack(unit, row._id, { state: 'running', total }));
-  for (const step of steps) {
-    if (about.stopping.aborted) return false;
-    const range = sql`published_at >= ${at(step.from)} and published_at < ${at(step.to)}`;
-    const missing = sql`${range} and not ${has} and ${found}`;
-    const surplus = sql`${range} and ${has} and not ${found}`;
-    const [more, fewer] = [
-      await count(clickhouse, accountId, missing),
-      await count(clickhouse, accountId, surplus),
-    ];
-    // What this step changes is no longer what the sums say: told before, so that nobody reads them meanwhile, and after, as
-    // they may have been made anew in between.
-    const touch = async () => more + fewer > 0 && inUnit((unit) => touchSpan(unit, step));
-    await touch();
-    if (more > 0) {
-      const set = sql`keywords = arrayPushBack(keywords, ${number})`;
-      await updateMentions(clickhouse, accountId, { set, where: missing });
-    }
-    if (fewer > 0) {
-      const set = sql`keywords = arrayFilter(one -> one <> ${number}, keywords)`;
-      await updateMentions(clickhouse, accountId, { set, where: surplus });
-    }
-    await touch();
-    [searched, added, removed] = [searched + step.posts, added + more, removed + fewer];
-    await inUnit((unit) => changeLookBack(unit, row._id, { searched, added, removed }));
+  const range = sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)}`;
+  const missing = sql`${range} and not ${has} and ${found}`;
+  const surplus = sql`${range} and ${has} and not ${found}`;
+  const count = async (where: Sql): Promise<number> => {
+    const [row] = await readMentions(clickhouse, accountId, {
+      row: Count,
+      select: sql`count() as posts`,
+      where,
+    });
+    return row?.posts ?? 0;
+  };
+  const [added, removed] = [await count(missing), await count(surplus)];
+  if (added + removed === 0) return { added, removed };
+  // What changes is no longer what the sums say: told before, so that nobody reads them meanwhile, and after, as they may have
+  // been made anew in between.
+  await inUnit((unit) => touchSpan(unit, span));
+  if (added > 0) {
+    const set = sql`keywords = arrayPushBack(keywords, ${number})`;
+    await updateMentions(clickhouse, accountId, { set, where: missing });
   }
-  return true;
-};
-
-const Count = z.coerce.number();
-const DayRow = z.object({ day: Count, posts: Count });
-const DAY_SECONDS = 86_400;
-
-const readDays = (clickhouse: ClickHouseClient, accountId: AccountId, since: string) =>
-  readMentions(clickhouse, accountId, {
-    row: DayRow,
-    select: sql`toUnixTimestamp(toStartOfDay(published_at)) as day, count() as posts`,
-    where: sql`published_at >= ${at(since)}`,
-    tail: sql`group by day order by day desc`,
-  });
-
-type Step = { from: number; to: number; posts: number };
-
-/** Days in a row, newest first, until there are enough posts for a step. */
-const stepsOf = (days: readonly z.infer<typeof DayRow>[], since: number): Step[] => {
-  const steps: Step[] = [];
-  for (const { day, posts } of days) {
-    const last = steps.at(-1);
-    if (last && last.posts + posts <= STEP_POSTS) {
-      last.from = Math.max(since, day * 1000);
-      last.posts += posts;
-    } else steps.push({ from: Math.max(since, day * 1000), to: (day + DAY_SECONDS) * 1000, posts });
+  if (removed > 0) {
+    const set = sql`keywords = arrayFilter(one -> one <> ${number}, keywords)`;
+    await updateMentions(clickhouse, accountId, { set, where: surplus });
   }
-  return steps;
+  await inUnit((unit) => touchSpan(unit, span));
+  return { added, removed };
 };
 
-const count = async (clickhouse: ClickHouseClient, accountId: AccountId, where: Sql): Promise<number> => {
-  const row = z.object({ posts: Count });
-  const [first] = await readMentions(clickhouse, accountId, { row, select: sql`count() as posts`, where });
-  return first?.posts ?? 0;
-};
-
-const finish = async (
-  unit: Unit,
-  row: LookBackRow,
-  state: 'done' | 'failed',
-  error: string | null,
-): Promise<void> => {
-  await changeLookBack(unit, row._id, { state, error });
-  unit.record({
-    kind: 'keyword.look_back_finished',
-    entityId: row.keyword_id,
-    data: { look_back_id: row._id, state },
-  });
-};
+const Count = z.object({ posts: z.coerce.number() });

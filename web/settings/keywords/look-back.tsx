@@ -1,26 +1,32 @@
-import { Button, Progress, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LongWork } from '#contracts/kit/long-work/work.ts';
+import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { getLookBack, startLookBack, type LookBack } from '#contracts/settings/keywords/endpoints.ts';
+import {
+  estimateLookBack,
+  LookBackResult,
+  lookBackWork,
+  startLookBack,
+} from '#contracts/settings/keywords/look-back.ts';
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
-import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useWorks } from '#web/kit/long-work/use-works.ts';
+import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { exactNumber, lengthOf, longDay, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from './look-back.module.css';
 
 const RANGES = ['7', '30', '90', '365', 'all'] as const;
 type Range = (typeof RANGES)[number];
 const DAY_MS = 86_400_000;
-/** How often progress is asked for while a look back runs, in milliseconds. */
-const POLL_MS = 1000;
 
-const since = (range: Range): string =>
-  new Date(range === 'all' ? 0 : Date.now() - Number(range) * DAY_MS).toISOString();
-
-const isRunning = (state: LookBack['state'] | undefined): boolean =>
-  state === 'queued' || state === 'running';
+/** To the day, so that the same choice asks the same question. */
+const since = (range: Range): string => {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  return new Date(range === 'all' ? 0 : today - Number(range) * DAY_MS).toISOString();
+};
 
 type Props = {
   product: Product;
@@ -37,16 +43,9 @@ export function LookBackCard({ product, keywordId, saved, changed }: Props) {
   const refresh = useRefresh();
   const [range, setRange] = useState<Range>('30');
   const params = { product, _id: keywordId };
-  const [running, setRunning] = useState(false);
-  const state = useCall(getLookBack, { params }, running ? { every: POLL_MS } : {});
-  const last = state.data?.look_back ?? null;
-  if (isRunning(last?.state) !== running) setRunning(isRunning(last?.state));
-  const read = () => refresh('keyword.look-back-state');
-  useLive('keyword.look_back', () => {
-    read();
-    refresh('mention.');
-  });
-  const start = useSend(startLookBack, { onDone: read });
+  const { works } = useWorks({ kind: lookBackWork.kind, aboutId: keywordId }, () => refresh('mention.'));
+  const last = works.at(0);
+  const start = useSend(startLookBack, { refresh: ['long-work.'] });
   const text = changed
     ? t('keywords.look_back.unsaved')
     : t(saved ? 'keywords.look_back.offer' : 'keywords.look_back.about');
@@ -67,56 +66,60 @@ export function LookBackCard({ product, keywordId, saved, changed }: Props) {
           />
           <Button
             variant={saved && !changed ? 'filled' : 'default'}
-            disabled={changed}
-            loading={start.isPending || isRunning(last?.state)}
+            disabled={changed || (last !== undefined && isOpenWork(last.state))}
+            loading={start.isPending}
             onClick={() => start.send({ params, body: { from: since(range) } })}
           >
             {t(last ? 'keywords.look_back.again' : 'keywords.look_back.start')}
           </Button>
+          <Estimate params={params} from={since(range)} />
         </div>
-        {last && <Outcome last={last} />}
+        {last && (
+          <WorkLine
+            work={last}
+            declaration={lookBackWork}
+            mayWrite
+            title={t('keywords.look_back.running')}
+            outcome={<Outcome work={last} keywordId={keywordId} />}
+          />
+        )}
       </div>
     </Card>
   );
 }
 
-function Outcome({ last }: { last: LookBack }) {
+type EstimateProps = { params: { product: Product; _id: string }; from: string };
+
+/** How much a look back would read: all that is stored, and since when that is. */
+function Estimate({ params, from }: EstimateProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data } = useCall(estimateLookBack, { params, query: { from } }, { keep: true });
+  if (!data) return null;
+  if (data.oldest === null)
+    return <span className={classes.since}>{t('keywords.look_back.nothing_stored')}</span>;
+  const posts = exactNumber(data.posts, language);
+  const day = longDay(new Date(data.oldest), language);
+  const reads = t('keywords.look_back.reads', { count: data.posts, posts, day });
+  const takes =
+    data.seconds === null
+      ? ''
+      : t('keywords.look_back.takes', { value: lengthOf(Math.max(1, data.seconds), language) });
+  return <span className={classes.since}>{[reads, takes].filter(Boolean).join(' · ')}</span>;
+}
+
+function Outcome({ work, keywordId }: { work: LongWork; keywordId: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const number = (value: number) => exactNumber(value, language);
-  if (last.state === 'failed') {
-    return (
-      <p className={classes.failed} role="alert">
-        {t('keywords.look_back.failed', { reason: last.error ?? '' })}
-      </p>
-    );
-  }
-  if (last.state === 'done') {
-    const counts = {
-      searched: number(last.searched),
-      added: number(last.added),
-      removed: number(last.removed),
-    };
-    return (
-      <p className={classes.done} role="status">
-        {t('keywords.look_back.done', counts)}{' '}
-        <TextLink to="/listening/mentions" search={{ keyword: last.keyword_id, range: '12m' }}>
-          {t('keywords.look_back.done_link')}
-        </TextLink>
-      </p>
-    );
-  }
-  const share = last.total > 0 ? (last.searched / last.total) * 100 : 0;
+  const { added, removed } = LookBackResult.parse(work.result);
+  const counts = { searched: number(work.done), added: number(added), removed: number(removed) };
   return (
-    <div role="status">
-      <div className={classes.progress}>
-        <span>{t(last.state === 'queued' ? 'keywords.look_back.queued' : 'keywords.look_back.running')}</span>
-        <span className="tabular">
-          {last.total > 0 &&
-            t('keywords.look_back.progress', { searched: number(last.searched), total: number(last.total) })}
-        </span>
-      </div>
-      <Progress value={share} size="sm" aria-label={t('keywords.look_back.running')} />
-    </div>
+    <p className={classes.done}>
+      {t('keywords.look_back.done', counts)}{' '}
+      <TextLink to="/listening/mentions" search={{ keyword: keywordId, range: '12m' }}>
+        {t('keywords.look_back.done_link')}
+      </TextLink>
+    </p>
   );
 }

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { LongWork, LongWorkState } from '#contracts/kit/long-work/work.ts';
+
+/** Every call asks the kind's own permissions: what may not be seen is not there. */
+const access = { kind: 'signed_in' } as const;
+const ONE = '/long-works/{_id}';
+const one = { params: z.object({ _id: Id }) };
+
+export const listLongWorks = endpoint({
+  name: 'long-work.list',
+  method: 'GET',
+  path: '/long-works',
+  access,
+  summary:
+    'Long works that the caller may see, newest first; of a kind, about one thing, or those that are not over',
+  input: {
+    query: z.strictObject({
+      ...PageQuery.shape,
+      kind: z.string().max(60).optional(),
+      about_id: Id.optional(),
+      open: z.literal('1').optional(),
+    }),
+  },
+  answer: page(LongWork),
+  errors: ['cursor_invalid'],
+});
+
+export const getLongWork = endpoint({
+  name: 'long-work.get',
+  method: 'GET',
+  path: ONE,
+  access,
+  summary: 'One long work with its progress, rate and estimated end',
+  input: one,
+  answer: LongWork,
+  errors: ['not_found'],
+});
+
+export const pauseLongWork = endpoint({
+  name: 'long-work.pause',
+  method: 'POST',
+  path: `${ONE}/pause`,
+  access,
+  summary: 'Let a long work rest after its present step; what is done stays done',
+  input: one,
+  answer: LongWork,
+  errors: ['not_found', 'not_permitted', 'illegal_transition'],
+  event: 'long_work.changed',
+});
+
+export const resumeLongWork = endpoint({
+  name: 'long-work.resume',
+  method: 'POST',
+  path: `${ONE}/resume`,
+  access,
+  summary: 'Go on with a paused long work, or try a failed one again, where it stopped',
+  input: one,
+  answer: LongWork,
+  errors: ['not_found', 'not_permitted', 'illegal_transition', 'already_running'],
+  event: 'long_work.changed',
+});
+
+export const cancelLongWork = endpoint({
+  name: 'long-work.cancel',
+  method: 'DELETE',
+  path: ONE,
+  access,
+  summary: 'End a long work after its present step; it cannot go on, what is done stays done',
+  input: one,
+  answer: LongWork,
+  errors: ['not_found', 'not_permitted', 'illegal_transition'],
+  event: 'long_work.changed',
+});
+
+export const ENDPOINTS = [listLongWorks, getLongWork, pauseLongWork, resumeLongWork, cancelLongWork];
+
+/** What {@link EVENTS} tell: ids and the new state only, so that everybody may hear it; who may see more asks for it. */
+export const LongWorkChanged = z.object({ kind: z.string(), state: LongWorkState, about_id: Id.nullable() });
+
+export const EVENTS = [defineEvent({ name: 'long_work.changed', need: [], data: LongWorkChanged })];
+
+/** One turn of a long work: some seconds of steps, then it stands in line again. `turn` tells an old copy of a job from the new. */
+export const runLongWorkJob = defineJob({
+  name: 'long-work.run',
+  payload: z.object({
+    account_id: Id,
+    work_id: Id,
+    turn: z.number().int(),
+    /** The line it stands in: one work of a line at a time. */
+    line: z.string(),
+  }),
+  attempts: 6,
+  queue: ({ line }) => `long-work:${line}`,
+});
+
+/** Forgets works that ended long ago. */
+export const forgetLongWorksJob = defineJob({
+  name: 'long-work.forget',
+  payload: z.object({}).loose(),
+  attempts: 3,
+});
+
+export const JOBS = [runLongWorkJob, forgetLongWorksJob];

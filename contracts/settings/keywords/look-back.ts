@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { MANY_MAX } from '#contracts/kit/area/collection.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
+import { LongWork } from '#contracts/kit/long-work/work.ts';
+import {
+  BASE,
+  KEYWORD_RIGHTS,
+  OfProduct,
+  OneOfProduct,
+  readByProduct,
+  writeByProduct,
+} from '#contracts/settings/keywords/access.ts';
+
+/** Matches keywords, as they stand now, against the posts stored already: exactly what the stream would have given them. */
+export const lookBackWork = defineLongWork({
+  kind: 'keyword_look_back',
+  read: [[...KEYWORD_RIGHTS.listening.read, ...KEYWORD_RIGHTS.crm.read]],
+  write: [[...KEYWORD_RIGHTS.listening.write, ...KEYWORD_RIGHTS.crm.write]],
+  unit: 'posts',
+});
+
+/** What a look back came to: posts brought under its keywords, and taken from under them. */
+export const LookBackResult = z.object({ added: z.number().int(), removed: z.number().int() });
+export type LookBackResult = z.infer<typeof LookBackResult>;
+
+export const startLookBack = endpoint({
+  name: 'keyword.look-back',
+  method: 'POST',
+  path: `${BASE}/{_id}/look-back`,
+  access: writeByProduct,
+  summary: 'Match a keyword against the posts stored since `from`; every one of them, never a sample',
+  input: { params: OneOfProduct, body: z.strictObject({ from: Instant }) },
+  answer: LongWork,
+  status: 202,
+  errors: ['not_found', 'already_running'],
+  event: 'keyword.look_back_started',
+});
+
+export const startLookBacks = endpoint({
+  name: 'keyword.look-back-many',
+  method: 'POST',
+  path: `${BASE}/look-back`,
+  access: writeByProduct,
+  summary: 'Match many keywords against the posts stored since `from`, as one work',
+  input: {
+    params: OfProduct,
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MANY_MAX), from: Instant }),
+  },
+  answer: LongWork,
+  status: 202,
+  errors: ['not_found'],
+  event: 'keyword.look_back_started',
+});
+
+export const getLookBack = endpoint({
+  name: 'keyword.look-back-state',
+  method: 'GET',
+  path: `${BASE}/{_id}/look-back`,
+  access: readByProduct,
+  summary: 'The newest look back of a keyword, null where there was none',
+  input: { params: OneOfProduct },
+  answer: z.object({ look_back: LongWork.nullable() }),
+  errors: ['not_found'],
+});
+
+export const estimateLookBack = endpoint({
+  name: 'keyword.look-back-estimate',
+  method: 'GET',
+  path: `${BASE}/{_id}/look-back/estimate`,
+  access: readByProduct,
+  summary: 'How many stored posts a look back would read, and how long it would take',
+  input: { params: OneOfProduct, query: z.strictObject({ from: Instant }) },
+  answer: z.object({
+    posts: z.number().int(),
+    /** The oldest post that is stored since `from`; null where there is none. */
+    oldest: Instant.nullable(),
+    /** By how fast the account's last look back was; null before the first. */
+    seconds: z.number().nullable(),
+  }),
+  errors: ['not_found'],
+  transaction: false,
+});
+
+export const LOOK_BACK_ENDPOINTS = [startLookBacks, estimateLookBack, startLookBack, getLookBack];

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Session } from '#contracts/identity/session.ts';
+import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
+import * as calls from '#contracts/kit/long-work/endpoints.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+import { isActive } from '#contracts/kit/products.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { LONG_WORKS } from '#contracts/register.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { queueWork, tellWork } from '#server/kit/long-work/begin.ts';
+import { changeWork, findWork, listWorks, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
+import { shownWork } from '#server/kit/long-work/progress.ts';
+
+const Cursor = z.tuple([Instant, z.uuid()]);
+
+const maySee = ({ user, account }: Session, { product, read }: LongWorkDeclaration): boolean =>
+  allows(user.role.permissions, read) && (product === undefined || isActive(account.product, product));
+
+type Asked = { unit: Unit; session: Session; params: { _id: string } };
+
+/** A work that the caller may see, and its kind. @throws not_found */
+const seen = async (
+  { unit, session, params }: Asked,
+  lock = false,
+): Promise<{ row: LongWorkRow; declaration: LongWorkDeclaration }> => {
+  const row = orNotFound(await findWork(unit, params._id, lock));
+  const declaration = orNotFound(LONG_WORKS.find(({ kind }) => kind === row.kind));
+  if (!maySee(session, declaration) || (declaration.own && row.owner_id !== session.user._id))
+    refuse('not_found');
+  return { row, declaration };
+};
+
+/** A work that the caller may steer, locked. @throws not_found, not_permitted, illegal_transition */
+const steered = async (call: Asked, from: readonly string[]) => {
+  const { row, declaration } = await seen(call, true);
+  if (!allows(call.session.user.role.permissions, declaration.write)) refuse('not_permitted');
+  if (!from.includes(row.state)) refuse('illegal_transition', { data: shownWork(row, call.unit.now) });
+  return { row, declaration };
+};
+
+const told = (unit: Unit, row: LongWorkRow) => {
+  tellWork(unit, row);
+  return shownWork(row, unit.now);
+};
+
+export const handlers = [
+  bind(calls.listLongWorks, async ({ unit, session, query: { kind, about_id, open, limit, cursor } }) => {
+    const kinds = LONG_WORKS.filter(
+      (one) => maySee(session, one) && (kind === undefined || one.kind === kind),
+    );
+    const after = cursor === undefined ? undefined : readCursor(Cursor, cursor);
+    const rows = await listWorks(unit, {
+      kinds: kinds.flatMap((one) => (one.own ? [] : [one.kind])),
+      ownKinds: kinds.flatMap((one) => (one.own ? [one.kind] : [])),
+      userId: session.user._id,
+      aboutId: about_id,
+      open: open === '1',
+      after: after && { at: after[0], _id: after[1] },
+      limit: limit + 1,
+    });
+    const items = rows.slice(0, limit).map((row) => shownWork(row, unit.now));
+    const last = items.at(-1);
+    return { items, next: rows.length > limit && last ? writeCursor([last.created_at, last._id]) : null };
+  }),
+  bind(calls.getLongWork, async (call) => shownWork((await seen(call)).row, call.unit.now)),
+  bind(calls.pauseLongWork, async (call) => {
+    const { row } = await steered(call, ['queued', 'running']);
+    return told(call.unit, await changeWork(call.unit, row._id, { state: 'paused' }));
+  }),
+  bind(calls.resumeLongWork, async (call) => {
+    const { unit } = call;
+    const { row, declaration } = await steered(call, ['paused', 'failed']);
+    const [other] =
+      row.about_id === null
+        ? []
+        : await listWorks(unit, {
+            kinds: [row.kind],
+            ownKinds: [],
+            userId: null,
+            aboutId: row.about_id,
+            open: true,
+            limit: 1,
+          });
+    if (other && other._id !== row._id) refuse('already_running', { data: shownWork(other, unit.now) });
+    const next = await changeWork(unit, row._id, {
+      state: 'queued',
+      error: null,
+      finished_at: null,
+      rate: null,
+      turn: row.turn + 1,
+    });
+    await queueWork(unit, declaration, next);
+    return told(unit, next);
+  }),
+  bind(calls.cancelLongWork, async (call) => {
+    const { unit } = call;
+    const { row, declaration } = await steered(call, ['queued', 'running', 'paused']);
+    const finished_at = unit.now.toISOString();
+    const next = await changeWork(unit, row._id, { state: 'cancelled', finished_at, turn: row.turn + 1 });
+    // Stands in line behind a step that is going on; it cleans up.
+    await queueWork(unit, declaration, next);
+    return told(unit, next);
+  }),
+];

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { OPEN_WORK, type LongWorkState } from '#contracts/kit/long-work/work.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A long work as PostgreSQL holds it. */
+export type LongWorkRow = {
+  _id: string;
+  kind: string;
+  about_id: string | null;
+  owner_id: string | null;
+  label: Record<string, string>;
+  input: unknown;
+  state: string;
+  done: number;
+  total: number | null;
+  place: unknown;
+  result: Record<string, unknown>;
+  error: string | null;
+  rate: number | null;
+  turn: number;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+};
+
+const COLUMNS = [
+  '_id',
+  'kind',
+  'about_id',
+  'owner_id',
+  'label',
+  'input',
+  'state',
+  'done',
+  'total',
+  'place',
+  'result',
+  'error',
+  'rate',
+  'turn',
+  'created_at',
+  'started_at',
+  'finished_at',
+] as const;
+
+/** What a new work is made of. */
+export type NewLongWork = Pick<LongWorkRow, '_id' | 'kind' | 'about_id' | 'owner_id' | 'label' | 'input'>;
+
+/** Adds a work that waits for its turn; undefined where one of its kind about the same thing is not over. */
+export const insertWork = (unit: Unit, one: NewLongWork): Promise<LongWorkRow | undefined> =>
+  unit.db
+    .insertInto('long_works')
+    .values({
+      account_id: unit.accountId,
+      ...one,
+      label: JSON.stringify(one.label),
+      input: JSON.stringify(one.input),
+      state: 'queued',
+      created_at: unit.now,
+    })
+    .onConflict((taken) =>
+      taken
+        .columns(['account_id', 'kind', 'about_id'])
+        .where('state', 'in', [...OPEN_WORK])
+        .doNothing(),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** One work by its id; `lock` where it is about to change. */
+export const findWork = (unit: Unit, id: string, lock = false): Promise<LongWorkRow | undefined> => {
+  const query = unit.db
+    .selectFrom('long_works')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+};
+
+/** What a list of works is narrowed to. `kinds` are those that the caller may see; of `ownKinds` only what is theirs. */
+export type WorkFilter = {
+  kinds: readonly string[];
+  ownKinds: readonly string[];
+  userId: string | null;
+  aboutId?: string | undefined;
+  open?: boolean;
+  after?: { at: string; _id: string } | undefined;
+  limit: number;
+};
+
+/** Works, newest first. */
+export const listWorks = (unit: Unit, filter: WorkFilter): Promise<LongWorkRow[]> => {
+  const { kinds, ownKinds, userId, aboutId, open, after } = filter;
+  let query = unit.db
+    .selectFrom('long_works')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where((is) =>
+      is.or([
+        is('kind', '=', sql<string>`any(${[...kinds]}::text[])`),
+        is.and([is('kind', '=', sql<string>`any(${[...ownKinds]}::text[])`), is('owner_id', '=', userId)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(filter.limit);
+  if (aboutId !== undefined) query = query.where('about_id', '=', aboutId);
+  if (open) query = query.where('state', 'in', [...OPEN_WORK]);
+  if (after)
+    query = query.where(sql<boolean>`(created_at, _id) < (${after.at}::timestamptz, ${after._id}::uuid)`);
+  return query.execute();
+};
+
+type Fields = Partial<
+  Pick<LongWorkRow, 'done' | 'total' | 'error' | 'rate' | 'turn' | 'started_at' | 'finished_at'>
+> & { state?: LongWorkState; place?: unknown; result?: Record<string, unknown> };
+
+/** Sets fields of a work. @returns it as stored */
+export const changeWork = (
+  unit: Unit,
+  id: string,
+  { place, result, ...fields }: Fields,
+): Promise<LongWorkRow> =>
+  unit.db
+    .updateTable('long_works')
+    .set({
+      ...fields,
+      ...(place === undefined ? {} : { place: place === null ? null : JSON.stringify(place) }),
+      ...(result === undefined ? {} : { result: JSON.stringify(result) }),
+    })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Takes away what ended before an instant, of every account. */
+export const forgetWorks = async ({ database }: Context, before: Date): Promise<void> => {
+  await database.platform.deleteFrom('long_works').where('finished_at', '<', before.toISOString()).execute();
+};

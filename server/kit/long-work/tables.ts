@@ -1,0 +1,27 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type Json<T> = ColumnType<T, string, string>;
+type LongWorks = {
+  account_id: string;
+  _id: string;
+  kind: string;
+  about_id: string | null;
+  owner_id: string | null;
+  label: Json<Record<string, string>>;
+  input: Json<unknown>;
+  state: string;
+  done: Generated<number>;
+  total: number | null;
+  place: ColumnType<unknown, string | null, string | null>;
+  result: ColumnType<Record<string, unknown>, string | undefined, string>;
+  error: string | null;
+  rate: number | null;
+  turn: Generated<number>;
+  created_at: Instant;
+  started_at: Instant | null;
+  finished_at: Instant | null;
+};
+
+/** The table of long works (migration 0034). */
+export type LongWorkTables = { long_works: LongWorks };

@@ -1,0 +1,141 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import type { AboutRun } from '#server/kit/jobs/runner.ts';
+import { queueWork, tellWork } from '#server/kit/long-work/begin.ts';
+import { changeWork, findWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
+import { nextRate } from '#server/kit/long-work/progress.ts';
+import { WorkFailure, type LongWorkRunner, type Step, type WorkRun } from '#server/kit/long-work/runner.ts';
+
+/** How long a work goes on before it stands in line again behind those of other accounts, in milliseconds. */
+const TURN_MS = 5000;
+
+type Payload = { account_id: string; work_id: string; turn: number };
+
+/** What a turn knows of itself. */
+type Turn = { runner: LongWorkRunner; run: WorkRun<unknown>; turn: number; context: Context };
+
+/**
+ * Does one turn of a long work: steps until it is done, paused, cancelled or has had its time. What it did before a crash is stored;
+ * a job of an older turn finds another number and does nothing, so no work runs twice.
+ */
+export const takeTurn = async (
+  context: Context,
+  runners: readonly LongWorkRunner[],
+  payload: Payload,
+  about: AboutRun,
+): Promise<void> => {
+  const accountId = AccountId.parse(payload.account_id);
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const row = await inUnit((unit) => findWork(unit, payload.work_id));
+  if (!row || row.turn !== payload.turn) return;
+  const runner = runners.find(({ declaration }) => declaration.kind === row.kind);
+  if (!runner) throw new Error(`nothing does long works of the kind ${row.kind}`);
+  const { _id: workId, owner_id: ownerId, input, created_at: createdAt } = row;
+  const { again, stopping } = about;
+  const run = { context, accountId, workId, ownerId, input, createdAt, inUnit, again, stopping };
+  const turn: Turn = { runner, run, turn: payload.turn, context };
+  if (row.state === 'cancelled') return runner.undone(run);
+  if (row.state !== 'queued' && row.state !== 'running') return;
+  try {
+    await goOn(turn, row);
+  } catch (error) {
+    const code = error instanceof WorkFailure ? error.code : about.lastAttempt ? 'failed_too_often' : null;
+    if (code !== null) await fail(turn, code);
+    if (!(error instanceof WorkFailure)) throw error;
+  }
+};
+
+const goOn = async (turn: Turn, before: LongWorkRow): Promise<void> => {
+  const until = turn.context.clock().getTime() + TURN_MS;
+  let row: LongWorkRow | undefined = before.started_at === null ? await start(turn) : await wake(turn);
+  while (row) {
+    if (row.place === null) return finish(turn);
+    const over = turn.context.clock().getTime() >= until || turn.run.stopping.aborted;
+    if (over) return lineUp(turn);
+    const from = performance.now();
+    const step = await turn.runner.step(turn.run, row);
+    row = await storeStep(turn, step, performance.now() - from);
+  }
+};
+
+/** Does something with the locked work where it is still this turn's to go on with. @returns what that answers */
+const whileMine = <T>(
+  { run, turn }: Turn,
+  act: (unit: Unit, row: LongWorkRow) => Promise<T>,
+): Promise<T | undefined> =>
+  run.inUnit(async (unit) => {
+    const row = await findWork(unit, run.workId, true);
+    const mine = row?.turn === turn && (row.state === 'running' || row.state === 'queued');
+    return row && mine ? act(unit, row) : undefined;
+  });
+
+const start = async (turn: Turn): Promise<LongWorkRow | undefined> => {
+  const { total, place, result } = await turn.runner.begin(turn.run);
+  return whileMine(turn, async (unit, { _id }) => {
+    const started_at = unit.now.toISOString();
+    const row = await changeWork(unit, _id, { state: 'running', total, place, result, started_at });
+    tellWork(unit, row);
+    return row;
+  });
+};
+
+const wake = (turn: Turn): Promise<LongWorkRow | undefined> =>
+  whileMine(turn, async (unit, row) => {
+    if (row.state === 'running') return row;
+    const woken = await changeWork(unit, row._id, { state: 'running' });
+    tellWork(unit, woken);
+    return woken;
+  });
+
+/** Stores what a step did, even where somebody paused or cancelled meanwhile. @returns the work where it goes on */
+const storeStep = async (
+  { run, turn }: Turn,
+  step: Step<unknown, Record<string, unknown>>,
+  ms: number,
+): Promise<LongWorkRow | undefined> =>
+  run.inUnit(async (unit) => {
+    const row = await findWork(unit, run.workId, true);
+    if (!row) return undefined;
+    await step.commit?.(unit);
+    const { place, result } = step;
+    const after = await changeWork(unit, row._id, {
+      place,
+      result,
+      done: row.done + step.done,
+      rate: nextRate(row.rate, { done: step.done, ms }),
+      ...(step.total === undefined ? {} : { total: step.total }),
+    });
+    return after.turn === turn && after.state === 'running' ? after : undefined;
+  });
+
+const lineUp = async (turn: Turn): Promise<void> => {
+  await whileMine(turn, async (unit, row) => {
+    const next = await changeWork(unit, row._id, { turn: row.turn + 1 });
+    await queueWork(unit, turn.runner.declaration, next);
+  });
+};
+
+const finish = async (turn: Turn): Promise<void> => {
+  await whileMine(turn, async (unit, row) => {
+    const finished_at = unit.now.toISOString();
+    const ended = await changeWork(unit, row._id, {
+      state: 'done',
+      finished_at,
+      total: row.total ?? row.done,
+    });
+    await turn.runner.done(unit, turn.run, ended.result);
+    tellWork(unit, ended);
+  });
+};
+
+const fail = async (turn: Turn, error: string): Promise<void> => {
+  const failed = await whileMine(turn, async (unit, row) => {
+    const finished_at = unit.now.toISOString();
+    const ended = await changeWork(unit, row._id, { state: 'failed', error, finished_at });
+    tellWork(unit, ended);
+    return ended;
+  });
+  if (failed) await turn.runner.undone(turn.run);
+};

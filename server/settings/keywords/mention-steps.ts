@@ -1,0 +1,41 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+
+/** Posts that one step looks at, roughly: few enough that progress moves, enough that ClickHouse works in large strokes. */
+const STEP_POSTS = 200_000;
+const DAY_MS = 86_400_000;
+
+const DayRow = z.object({ day: z.coerce.number(), posts: z.coerce.number() });
+
+/** A stretch of time, in milliseconds since 1970, and how many posts are in it. */
+export type MentionStep = { from: number; to: number; posts: number };
+
+/** The days that have posts, newest first, put together until there are enough posts for a step. No step begins before `since`. */
+export const mentionSteps = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { where, since }: { where: Sql; since: number },
+): Promise<MentionStep[]> => {
+  const days = await readMentions(clickhouse, accountId, {
+    row: DayRow,
+    select: sql`toUnixTimestamp64Milli(toStartOfDay(published_at)::DateTime64(3, 'UTC')) as day, count() as posts`,
+    where,
+    tail: sql`group by day order by day desc`,
+  });
+  return stepsOf(days, since);
+};
+
+const stepsOf = (days: readonly z.infer<typeof DayRow>[], since: number): MentionStep[] => {
+  const steps: MentionStep[] = [];
+  for (const { day, posts } of days) {
+    const last = steps.at(-1);
+    if (last && last.posts + posts <= STEP_POSTS) {
+      last.from = Math.max(since, day);
+      last.posts += posts;
+    } else steps.push({ from: Math.max(since, day), to: day + DAY_MS, posts });
+  }
+  return steps;
+};

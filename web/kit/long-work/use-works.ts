@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { listLongWorks } from '#contracts/kit/long-work/endpoints.ts';
+import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+
+/** How often progress is asked for while something is at work, in milliseconds. */
+const POLL_MS = 1000;
+
+/** Whether a work moves by itself just now. */
+export const isMoving = ({ state }: LongWork): boolean => isOpenWork(state) && state !== 'paused';
+
+type Asked = { kind?: string; aboutId?: string; open?: boolean };
+
+/**
+ * The newest long works of a kind, about one thing, or of all that one may see; kept up to date by events and, while one moves, by
+ * asking once a second.
+ *
+ * @param onEnd is called with works that have just ended, so that what they changed can be read anew
+ */
+export const useWorks = ({ kind, aboutId, open = false }: Asked, onEnd?: (ended: LongWork) => void) => {
+  const refresh = useRefresh();
+  const [moving, setMoving] = useState<readonly string[]>([]);
+  const query = {
+    limit: 20,
+    ...(kind === undefined ? {} : { kind }),
+    ...(aboutId === undefined ? {} : { about_id: aboutId }),
+    ...(open ? { open: '1' as const } : {}),
+  };
+  const read = useCall(listLongWorks, { query }, moving.length > 0 ? { every: POLL_MS } : {});
+  useLive('long_work.', () => refresh('long-work.'));
+  const works = read.data?.items ?? [];
+  const now = works.filter(isMoving).map(({ _id }) => _id);
+  if (now.join() !== moving.join()) setMoving(now);
+  useEnds(works, onEnd);
+  return { works, read };
+};
+
+/** Tells of works that were seen at work and are over now. */
+const useEnds = (works: readonly LongWork[], onEnd: ((ended: LongWork) => void) | undefined): void => {
+  const seen = useRef(new Set<string>());
+  useEffect(() => {
+    for (const work of works) {
+      if (isOpenWork(work.state)) seen.current.add(work._id);
+      else if (seen.current.delete(work._id)) onEnd?.(work);
+    }
+  }, [works, onEnd]);
+};
