@@ -72,15 +72,6 @@ export const liveTicketOf = async (unit: Unit, contactId: string): Promise<Ticke
   return row ? read(row) : null;
 };
 
-/** The last ticket of a contact, whatever became of it. */
-export const newestTicketOf = async (unit: Unit, contactId: string): Promise<TicketRow | null> => {
-  const row = await ticketsOfAccount(unit)
-    .where('contact_id', '=', contactId)
-    .orderBy('number', 'desc')
-    .executeTakeFirst();
-  return row ? read(row) : null;
-};
-
 /** How many tickets are in each of these states; states without any are left out. */
 export const countByState = (
   unit: Unit,
