@@ -64,7 +64,6 @@ create table report_runs (
   account_id uuid not null references accounts on delete cascade,
   _id uuid not null,
   report_id uuid not null,
-  work_id uuid,
   period_from timestamptz not null,
   period_to timestamptz not null,
   -- The time by the schedule; null where a person asked.

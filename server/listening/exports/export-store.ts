@@ -77,8 +77,28 @@ const shown = (unit: Unit) =>
     .leftJoin('users as owner', (join) =>
       join.onRef('owner.account_id', '=', 'one.account_id').onRef('owner._id', '=', 'one.owner_id'),
     )
-    .select(COLUMNS.map((name) => `one.${name}` as const))
     .select([
+      'one._id',
+      'one.work_id',
+      'one.name',
+      'one.filter',
+      'one.format',
+      'one.columns',
+      'one.language',
+      'one.time_zone',
+      'one.bom',
+      'one.owner_id',
+      'one.as_of',
+      'one.total',
+      'one.counted',
+      'one.rows',
+      'one.cut',
+      'one.files',
+      'one.created_at',
+      'one.finished_at',
+      'one.expires_at',
+      'one.dropped_at',
+
       'work.state as work_state',
       'work.done as work_done',
       'work.error as work_error',

@@ -29,16 +29,19 @@ export const readRows = async (
   { columns, tell, where, after, limit }: Asked,
 ): Promise<ReadRows> => {
   const { select, shape } = selectColumns(columns, tell);
+  const row: Record<string, z.ZodType<Told>> = { ...shape, at_ms: z.coerce.number(), at_id: z.string() };
   const found = await readMentions(clickhouse, accountId, {
-    row: z.object({ ...shape, at_ms: z.coerce.number(), at_id: z.string() }),
+    row: z.object(row),
     select: sql`toUnixTimestamp64Milli(published_at) as at_ms, toString(_id) as at_id, ${select}`,
     where: after ? sql`(${where}) and ${behind(after)}` : where,
     tail: sql`order by published_at desc, _id desc limit ${bound('UInt32', limit)}`,
   });
   const last = found.at(-1);
   return {
-    rows: found.map((row) => columns.map((name) => row[`c_${name}`] ?? null)),
-    last: last ? { published_at: new Date(last.at_ms).toISOString(), _id: last.at_id } : null,
+    rows: found.map((one) => columns.map((name) => one[`c_${name}`] ?? null)),
+    last: last
+      ? { published_at: new Date(Number(last['at_ms'])).toISOString(), _id: String(last['at_id']) }
+      : null,
   };
 };
 

@@ -80,7 +80,8 @@ const piecePath = (making: Making, place: ExportPlace): string =>
 const close = async (making: Making, { place, result }: At): Promise<Stepped> => {
   const { row } = making;
   const nothing = place.read && place.rows === 0 && (place.file > 1 || place.sheet > 1);
-  if (row.format === 'xlsx' && !nothing) await appendTo(piecePath(making, place), place.bytes, SHEET_END);
+  // Also of a file of text: what a killed process left behind its end is cut off.
+  if (!nothing) await appendTo(piecePath(making, place), place.bytes, row.format === 'xlsx' ? SHEET_END : '');
   const another = row.format === 'xlsx' && !place.read && place.sheet < SHEETS_A_FILE;
   if (another)
     return {

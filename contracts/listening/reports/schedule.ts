@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { instantAt, wallAt } from '#contracts/kit/zone.ts';
+
+/** How often a report is made by itself. */
+export const RHYTHMS = ['day', 'week', 'month'] as const;
+
+/**
+ * When a report is made, by the clocks of its zone: `weekday` (Sunday 0) for weeks, `day` for months; a month that is shorter
+ * has it on its last day. A time that spring leaves out is as much later as the clocks jump; of one that autumn has twice it is
+ * the first.
+ */
+export const ReportSchedule = z.strictObject({
+  every: z.enum(RHYTHMS),
+  at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('08:00'),
+  weekday: z.number().int().min(0).max(6).default(1),
+  day: z.number().int().min(1).max(31).default(1),
+});
+export type ReportSchedule = z.infer<typeof ReportSchedule>;
+
+/** What a report is about: whole days, weeks and months before the day on which it is made; `fixed` is two instants. */
+export const SPANS = ['day', 'week', 'month', '30d', '90d', 'fixed'] as const;
+export const ReportSpan = z.enum(SPANS);
+export type ReportSpan = z.infer<typeof ReportSpan>;
+
+type Day = { year: number; month: number; day: number };
+const DAY_MS = 86_400_000;
+/** A month ahead of a day in the month before, and a day to spare. */
+const FAR_DAYS = 63;
+
+const dayOf = (ms: number): Day => {
+  const at = new Date(ms);
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
+};
+const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day);
+const daysIn = ({ year, month }: Day): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+const isDue = ({ every, weekday, day }: ReportSchedule, on: Day): boolean => {
+  if (every === 'week') return new Date(numberOf(on)).getUTCDay() === weekday;
+  return every === 'day' || on.day === Math.min(day, daysIn(on));
+};
+
+/** The next time at which a report is due, later than `after`. @throws RangeError where the zone is none */
+export const nextDue = (schedule: ReportSchedule, zone: string, after: Date): Date => {
+  const [hour = 0, minute = 0] = schedule.at.split(':').map(Number);
+  const today = numberOf(wallAt(after, zone));
+  for (let ahead = -1; ahead <= FAR_DAYS; ahead += 1) {
+    const on = dayOf(today + ahead * DAY_MS);
+    if (!isDue(schedule, on)) continue;
+    const at = instantAt({ ...on, hour, minute }, zone);
+    if (at > after) return at;
+  }
+  throw new RangeError('a report is never due');
+};
+
+/**
+ * The time that a report made at an instant is about, end excluded: from midnight to midnight of its zone, so that days of 23
+ * and 25 hours are whole. `week` is the seven days before, `month` the calendar month before.
+ */
+export const periodOf = (
+  span: Exclude<ReportSpan, 'fixed'>,
+  zone: string,
+  at: Date,
+): { from: Date; to: Date } => {
+  const midnight = (day: Day): Date => instantAt({ ...day, hour: 0, minute: 0 }, zone);
+  const today = dayOf(numberOf(wallAt(at, zone)));
+  if (span === 'month') {
+    const first = { ...today, day: 1 };
+    return { from: midnight({ ...dayOf(numberOf(first) - DAY_MS), day: 1 }), to: midnight(first) };
+  }
+  const days = { day: 1, week: 7, '30d': 30, '90d': 90 }[span];
+  return { from: midnight(dayOf(numberOf(today) - days * DAY_MS)), to: midnight(today) };
+};
