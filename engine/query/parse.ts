@@ -104,8 +104,25 @@ const readNot = (reader: Reader): Query | undefined => {
     fault(reader, 'operator_without_right', token, { mend: without(token) });
     return undefined;
   }
-  const part = readNot(reader);
+  const part = deeper(reader, token, readNot);
   return part && negated(part, token);
+};
+
+/** Reads what lies one level deeper; past the limit nothing more is read. */
+const deeper = (
+  reader: Reader,
+  at: Place,
+  read: (reader: Reader) => Query | undefined,
+): Query | undefined => {
+  if (reader.depth >= LIMITS.depth) {
+    fault(reader, 'too_deep', at, { values: most(LIMITS.depth) });
+    reader.next = reader.tokens.length;
+    return undefined;
+  }
+  reader.depth += 1;
+  const part = read(reader);
+  reader.depth -= 1;
+  return part;
 };
 
 const negated = (part: Query, { start }: Place): Query => ({
@@ -116,8 +133,11 @@ const negated = (part: Query, { start }: Place): Query => ({
 
 const readNear = (reader: Reader): Query | undefined => {
   let left = readOne(reader);
+  let chained = 0;
   for (let token = peek(reader); token?.type === 'near'; token = peek(reader)) {
     reader.next += 1;
+    chained += 1;
+    if (chained === LIMITS.depth) fault(reader, 'too_deep', token, { values: most(LIMITS.depth) });
     if (left === undefined) fault(reader, 'operator_without_left', token, { mend: without(token) });
     const sign = `NEAR/${token.end - token.start > 'ONEAR'.length ? LIMITS.distance : USUAL_DISTANCE}${token.ordered ? 'f' : ''}`;
     if (token.distance < 0)
@@ -164,7 +184,7 @@ const readOne = (reader: Reader): Query | undefined => {
   if (token.type === 'open') return readParentheses(reader, token);
   if (token.type === 'plus' || token.type === 'minus') {
     reader.next += 1;
-    const part = readOne(reader);
+    const part = deeper(reader, token, readOne);
     return part && (token.type === 'minus' ? negated(part, token) : part);
   }
   if (token.type !== 'field') return readTerm(reader);
@@ -180,15 +200,8 @@ const readOne = (reader: Reader): Query | undefined => {
 
 const readParentheses = (reader: Reader, open: Token): Query | undefined => {
   reader.next += 1;
-  reader.depth += 1;
-  if (reader.depth > LIMITS.depth) {
-    fault(reader, 'too_deep', open, { values: most(LIMITS.depth) });
-    reader.next = reader.tokens.length;
-    return undefined;
-  }
   const before = reader.faults.length;
-  const inside = readOr(reader);
-  reader.depth -= 1;
+  const inside = deeper(reader, open, readOr);
   const close = peek(reader);
   const end = reader.tokens.at(-1)?.end ?? open.end;
   if (close?.type === 'close') reader.next += 1;

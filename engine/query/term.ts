@@ -134,7 +134,8 @@ const readWord = (terms: Terms, { text, start, end }: Place & { text: string }):
     terms.faults.push({ ...at, code: 'stray_sign', mend: { ...at, text: '' } });
     return undefined;
   }
-  if (plain !== undefined) return { kind: 'word', text: plain, at };
+  if (plain?.trim() === '') return empty(terms, at);
+  if (plain !== undefined) return { kind: 'word', text: plain.trim(), at };
   return checked(terms, patternOf(text, at));
 };
 

@@ -1,0 +1,42 @@
+import { branchesOf } from '#engine/query/branches.ts';
+import { testOf } from '#engine/query/lower.ts';
+import { everyPart, type Query } from '#engine/query/tree.ts';
+
+/** What a query costs: how many terms it has, a figure to compare by (1 is a word), and what to show of it. */
+export type QueryCost = { terms: number; cost: number; level: 'low' | 'medium' | 'high' };
+
+/**
+ * An estimate before anything is asked. Words cost little and wildcards more, most of all a leading one; NEAR costs what its sides do
+ * together; a query that no word finds is asked of every post that comes in.
+ */
+export const estimateCost = (query: Query): QueryCost => {
+  const parts = everyPart(query);
+  const anchored = branchesOf(testOf(query)).every(({ includes }) => includes.length > 0);
+  const cost = costOf(query) + (anchored ? 0 : UNANCHORED);
+  const terms = parts.filter(({ kind }) => !GROUPS.has(kind)).length;
+  return { terms, cost, level: cost < MEDIUM ? 'low' : cost < HIGH ? 'medium' : 'high' };
+};
+
+const GROUPS: ReadonlySet<Query['kind']> = new Set(['and', 'or', 'not', 'near']);
+
+const UNANCHORED = 50;
+const MEDIUM = 60;
+const HIGH = 400;
+
+const costOf = (query: Query): number => {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return query.parts.reduce((sum, part) => sum + costOf(part), 0);
+    case 'not':
+      return costOf(query.part);
+    case 'near':
+      return 4 + costOf(query.left) + costOf(query.right) + query.distance / 4;
+    case 'pattern':
+      return query.pattern.startsWith('*') ? 10 : 3;
+    case 'word':
+      return query.exact === true ? 2 : 1;
+    default:
+      return 1;
+  }
+};

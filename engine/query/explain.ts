@@ -1,0 +1,113 @@
+import { searchedText } from '#contracts/listening/searched-text.ts';
+import { findLiteral, literalOf } from '#engine/keywords/literal.ts';
+import { compileQuery } from '#engine/query/evaluate.ts';
+import { testOf } from '#engine/query/lower.ts';
+import { placesOf } from '#engine/query/near.ts';
+import type { QueryPost } from '#engine/query/post.ts';
+import { shieldPattern } from '#engine/query/pattern-text.ts';
+import { toRegExp } from '#engine/query/source.ts';
+import type { Meaning } from '#engine/query/test.ts';
+import { partsOf, type Query, type ValueQuery } from '#engine/query/tree.ts';
+import { type FoldedText, foldWithMap, originalSpan, type Span } from '#engine/text/fold-map.ts';
+
+/**
+ * One part of a query and what became of it in a post. `spans`: where it stands in the searched text (title and text as they were
+ * written, UTF-16 units); `inside`: where its letters are but do not stand as they must, as within a longer word.
+ */
+export type ExplainedPart = {
+  query: Query;
+  holds: boolean;
+  spans: readonly Span[];
+  inside: readonly Span[];
+  parts: readonly ExplainedPart[];
+};
+
+/** The whole of it. `deciding`: the parts that made the post match, or that kept it out. */
+export type ExplainedQuery = {
+  text: string;
+  matched: boolean;
+  root: ExplainedPart;
+  deciding: readonly ExplainedPart[];
+};
+
+/** Says of each part of a query whether a post holds it, and where; agrees with the matcher. */
+export const explainQuery = (query: Query, post: QueryPost, meaning: Meaning = {}): ExplainedQuery => {
+  const text = searchedText(post.title, post.text);
+  const folded = foldWithMap(text);
+  const root = explainPart(query, { post: { ...post, folded: folded.text }, text, folded, meaning });
+  return { text, matched: root.holds, root, deciding: decidingOf(root, root.holds) };
+};
+
+/** The spans to mark in a post that a query matches: of the parts that made it match, in order, without overlaps. */
+export const querySpans = ({ matched, deciding }: ExplainedQuery): Span[] => {
+  const spans = matched ? deciding.flatMap((part) => part.spans) : [];
+  const merged: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = merged.at(-1);
+    if (last && span.start <= last.end)
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+    else merged.push(span);
+  }
+  return merged;
+};
+
+type Scene = { post: QueryPost; text: string; folded: FoldedText; meaning: Meaning };
+
+const explainPart = (query: Query, scene: Scene): ExplainedPart => {
+  // Sides of a NEAR have no verdict of their own: it is their places together that count.
+  const parts = query.kind === 'near' ? [] : partsOf(query).map((part) => explainPart(part, scene));
+  const holds = verdict(query, parts, scene);
+  const spans = spansOf(query, scene);
+  return { query, holds, spans: holds ? spans : [], inside: holds ? [] : insideOf(query, scene), parts };
+};
+
+const verdict = (query: Query, parts: readonly ExplainedPart[], { post, meaning }: Scene): boolean => {
+  switch (query.kind) {
+    case 'and':
+      return parts.every(({ holds }) => holds);
+    case 'or':
+      return parts.some(({ holds }) => holds);
+    case 'not':
+      return parts.every(({ holds }) => !holds);
+    default:
+      return compileQuery(query, meaning)(post);
+  }
+};
+
+const spansOf = (query: Query, { post, text, folded, meaning }: Scene): Span[] => {
+  const match = meaning.match ?? 'auto';
+  if (query.kind === 'word' && query.exact === true) {
+    const { place } = literalOf(query.text, match);
+    const spans: Span[] = [];
+    for (let at = findLiteral(text, { text: query.text, place }); at >= 0;) {
+      spans.push({ start: at, end: at + query.text.length });
+      at = findLiteral(text, { text: query.text, place }, at + query.text.length);
+    }
+    return spans;
+  }
+  if (query.kind === 'word' || query.kind === 'pattern' || query.kind === 'near')
+    return placesOf(query, match)(folded.text).map((place) => originalSpan(folded, place));
+  return query.kind === 'value' && query.field === 'title' ? titleSpans(query, post) : [];
+};
+
+/** The searched text begins with the title. */
+const titleSpans = (query: ValueQuery, { title }: QueryPost): Span[] => {
+  const test = testOf(query);
+  const found = test.is === 'pattern' ? toRegExp(test.source).exec(title) : null;
+  return found === null ? [] : [{ start: found.index, end: found.index + found[0].length }];
+};
+
+/** Letters of a word that are there, but within something longer. */
+const insideOf = (query: Query, { folded }: Scene): Span[] => {
+  if (query.kind !== 'word') return [];
+  const anywhere: Query = { kind: 'pattern', pattern: shieldPattern(query.text) };
+  return placesOf(anywhere, 'anywhere')(folded.text).map((place) => originalSpan(folded, place));
+};
+
+/** The leaves that decided: of AND what failed (or all), of OR what held (or all), of NOT what was found (or was not). */
+const decidingOf = (part: ExplainedPart, held: boolean): ExplainedPart[] => {
+  const { query, parts } = part;
+  if (query.kind === 'not') return parts.flatMap((inside) => decidingOf(inside, inside.holds));
+  if (query.kind !== 'and' && query.kind !== 'or') return [part];
+  return parts.filter(({ holds }) => holds === held).flatMap((inside) => decidingOf(inside, inside.holds));
+};

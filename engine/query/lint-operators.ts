@@ -1,0 +1,39 @@
+import type { Finding } from '#engine/query/finding.ts';
+import type { Query } from '#engine/query/tree.ts';
+
+/** Words that were perhaps meant as operators, and AND beside OR where a reader may take them otherwise than they are read. */
+export const wordsAsOperators = (parts: readonly Query[], text: string): Finding[] => [
+  ...parts.flatMap((part) => (part.kind === 'and' ? smallOperators(part.parts, text) : [])),
+  ...parts.flatMap((part) => (part.kind === 'or' ? mixed(part.parts, text) : [])),
+];
+
+/** A small `and` between two terms, or a small `not` before one. */
+const smallOperators = (parts: readonly Query[], text: string): Finding[] =>
+  parts.flatMap((part, index): Finding[] => {
+    if (part.kind !== 'word' || part.at === undefined || index === parts.length - 1) return [];
+    const written = text.slice(part.at.start, part.at.end);
+    const isOperator = /^(?:and|or|o?near\/\d+f?)$/.test(written) ? index > 0 : written === 'not';
+    if (!isOperator) return [];
+    const operator =
+      written.startsWith('near') || written.startsWith('onear') ? nearOf(written) : written.toUpperCase();
+    return [
+      {
+        ...part.at,
+        severity: 'hint',
+        code: 'small_operator',
+        values: { word: written, operator },
+        mend: { ...part.at, text: operator },
+      },
+    ];
+  });
+
+const nearOf = (written: string): string => written.replace(/^o?near/, (word) => word.toUpperCase());
+
+const mixed = (parts: readonly Query[], text: string): Finding[] =>
+  parts.flatMap((part): Finding[] => {
+    if (part.kind !== 'and' || part.at === undefined || text.charAt(part.at.start) === '(') return [];
+    if (part.parts.every(({ kind }, index) => kind === 'not' && index > 0)) return [];
+    const { start, end } = part.at;
+    const mend = { start, end, text: `(${text.slice(start, end)})` };
+    return [{ start, end, severity: 'hint', code: 'mixed_operators', mend }];
+  });

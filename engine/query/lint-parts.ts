@@ -1,0 +1,162 @@
+import { STOP_WORDS } from '#engine/words/stop-words.ts';
+import type { Finding, LintOptions } from '#engine/query/finding.ts';
+import { readPattern } from '#engine/query/pattern-text.ts';
+import type { QueryNames } from '#engine/query/test.ts';
+import { printQuery } from '#engine/query/print.ts';
+import {
+  withoutPlaces,
+  type NearQuery,
+  type PatternQuery,
+  type Query,
+  type ValueQuery,
+} from '#engine/query/tree.ts';
+import { fold } from '#engine/text/fold.ts';
+
+/** What can be said of one part by itself and the parts right below it. */
+export const partFindings = (part: Query, { names, text }: LintOptions): Finding[] => {
+  switch (part.kind) {
+    case 'word':
+      return text === undefined ? [] : quotedWildcard(part, text);
+    case 'pattern':
+      return wildcards(part);
+    case 'near':
+      return near(part);
+    case 'value':
+      return names === undefined ? [] : unknownValue(part, names);
+    case 'and':
+    case 'or':
+      return [
+        ...repeated(part.parts),
+        ...tooMany(part.parts),
+        ...(part.kind === 'or' ? part.parts.flatMap(common) : []),
+      ];
+    case 'not':
+      return [];
+    default:
+      return [];
+  }
+};
+
+/** A word that stands in nearly every post of its language, where it alone decides. */
+export const common = (part: Query): Finding[] => {
+  if (part.kind !== 'word' || part.exact === true) return [];
+  const word = fold(part.text).trim();
+  const short = /^[a-z0-9]$/.test(word) || /^[\u0e00-\u0e7f]$/.test(word);
+  if (!short && !STOP_WORDS.has(word)) return [];
+  return [{ ...at(part), severity: 'warning', code: 'common_word', values: { word: part.text } }];
+};
+
+const at = (part: Query) => part.at ?? { start: 0, end: 0 };
+
+const replaced = (part: Query, text: string) => ({ ...at(part), text });
+
+const quotedWildcard = (part: Extract<Query, { kind: 'word' }>, text: string): Finding[] => {
+  const written = text.slice(at(part).start, at(part).end);
+  if (!/^["“„]/.test(written) || !/[\p{L}\p{N}]\*/u.test(part.text)) return [];
+  const words = part.text.split(/\s+/).map((word) => word.replace(/[^\p{L}\p{M}\p{N}*'-]/gu, ''));
+  const mend = words.length === 1 ? (words[0] ?? '') : `(${words.join(' NEAR/0f ')})`;
+  return [{ ...at(part), severity: 'hint', code: 'quoted_wildcard', mend: replaced(part, mend) }];
+};
+
+const wildcards = (part: PatternQuery): Finding[] => {
+  const pieces = readPattern(part.pattern);
+  const [first] = pieces;
+  const begin = pieces.find((piece) => 'letters' in piece);
+  const letters = begin !== undefined && 'letters' in begin ? begin.letters : '';
+  const found: Finding[] = [];
+  if (first !== undefined && 'wild' in first)
+    found.push({
+      ...at(part),
+      severity: 'warning',
+      code: 'leading_wildcard',
+      mend: replaced(part, part.pattern.replace(/^\*/, '')),
+    });
+  if (Array.from(letters).length < SHORT)
+    found.push({ ...at(part), severity: 'warning', code: 'short_wildcard', values: { letters } });
+  return found;
+};
+
+/** Fewer letters than this before a wildcard lead to too many words. */
+const SHORT = 3;
+
+/** What stands further apart than this seldom belongs together. */
+const WIDE = 10;
+
+const near = (part: NearQuery): Finding[] => {
+  const sides = [part.left, part.right].flatMap((side) => (side.kind === 'or' ? side.parts : [side]));
+  const phrases = sides.flatMap((side): Finding[] => {
+    if (side.kind !== 'word' || !/\S\s+\S/.test(side.text)) return [];
+    const words = side.text.split(/\s+/).map((text) => printQuery({ kind: 'word', text }));
+    return [
+      {
+        ...at(side),
+        severity: 'hint',
+        code: 'near_phrase',
+        mend: replaced(side, `(${words.join(' NEAR/0f ')})`),
+      },
+    ];
+  });
+  if (part.distance <= WIDE) return phrases;
+  const narrower = printQuery({ ...part, distance: WIDE });
+  return [
+    ...phrases,
+    {
+      ...at(part),
+      severity: 'warning',
+      code: 'near_wide',
+      values: { distance: String(part.distance), most: String(WIDE) },
+      mend: replaced(part, `(${narrower})`),
+    },
+  ];
+};
+
+const nameOf = (
+  field: ValueQuery['field'],
+  names: QueryNames,
+): ((value: string) => readonly unknown[]) | undefined => {
+  if (field === 'keyword') return names.keyword;
+  if (field === 'tag') return names.tag;
+  if (field === 'source') return names.source;
+  return field === 'assigned' ? names.person : undefined;
+};
+
+const unknownValue = (part: ValueQuery, names: QueryNames): Finding[] => {
+  const known = nameOf(part.field, names);
+  if (
+    known === undefined ||
+    (part.field === 'assigned' && ['none', 'nobody', 'anyone'].includes(part.value)) ||
+    known(part.value).length > 0
+  )
+    return [];
+  return [
+    {
+      ...at(part),
+      severity: 'warning',
+      code: 'unknown_value',
+      values: { field: part.field, value: part.value },
+    },
+  ];
+};
+
+const repeated = (parts: readonly Query[]): Finding[] => {
+  const seen = new Set<string>();
+  return parts.flatMap((part): Finding[] => {
+    const key = JSON.stringify(withoutPlaces(part));
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ ...at(part), severity: 'hint', code: 'repeated_part', values: { part: printQuery(part) } }];
+  });
+};
+
+const MANY_EXCLUDES = 100;
+
+const tooMany = (parts: readonly Query[]): Finding[] => {
+  const excludes = parts.filter(({ kind }) => kind === 'not');
+  const [first] = excludes;
+  if (first === undefined || excludes.length <= MANY_EXCLUDES) return [];
+  return [
+    { ...at(first), severity: 'hint', code: 'many_excludes', values: { count: String(excludes.length) } },
+  ];
+};

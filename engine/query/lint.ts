@@ -1,0 +1,63 @@
+import { alwaysFalse } from '#engine/query/lint-false.ts';
+import { common, partFindings } from '#engine/query/lint-parts.ts';
+import type { Finding, LintOptions } from '#engine/query/finding.ts';
+import { wordsAsOperators } from '#engine/query/lint-operators.ts';
+import { FIELDS, LATER_IS } from '#engine/query/fields.ts';
+import { everyPart, type Place, type Query } from '#engine/query/tree.ts';
+
+/**
+ * What is wrong, slow or doubtful in a query that can be read. `error`: it must not be saved; `warning`: it finds too much, nothing, or
+ * costs a lot; `hint`: it may mean something else than was meant. Most say how to put it right.
+ */
+export const lintQuery = (query: Query, options: LintOptions = {}): Finding[] => {
+  const everywhere = placeOf(query);
+  const parts = everyPart(query);
+  return [
+    ...(isPositive(query) ? onlyFields(parts, everywhere) : [onlyNegative(query)]),
+    ...(options.use === 'keyword' ? parts.flatMap(laterField) : []),
+    ...alwaysFalse(query),
+    ...(query.kind === 'word' ? common(query) : []),
+    ...parts.flatMap((part) => partFindings(part, options)),
+    ...(options.text === undefined ? [] : wordsAsOperators(parts, options.text)),
+  ].sort((a, b) => a.start - b.start || a.end - b.end);
+};
+
+/** Whether a query says what to find, and not only what to leave out: on every way through it. */
+export const isPositive = (query: Query): boolean => {
+  if (query.kind === 'and') return query.parts.some(isPositive);
+  if (query.kind === 'or') return query.parts.every(isPositive);
+  if (query.kind === 'not') return isNegative(query.part);
+  return true;
+};
+
+/** Whether NOT of it says what to find. */
+const isNegative = (query: Query): boolean => {
+  if (query.kind === 'and') return query.parts.every(isNegative);
+  if (query.kind === 'or') return query.parts.some(isNegative);
+  return query.kind === 'not' && isPositive(query.part);
+};
+
+const placeOf = (query: Query): Place => query.at ?? { start: 0, end: 0 };
+
+/** The innermost part that only leaves out. */
+const onlyNegative = (query: Query): Finding => {
+  const branch = query.kind === 'or' ? query.parts.find((part) => !isPositive(part)) : undefined;
+  if (branch !== undefined) return onlyNegative(branch);
+  return { ...placeOf(query), severity: 'error', code: 'only_negative' };
+};
+
+/** No word leads to the posts: every post is asked. */
+const onlyFields = (parts: readonly Query[], at: Place): Finding[] =>
+  parts.some(({ kind }) => kind === 'word' || kind === 'pattern' || kind === 'near')
+    ? []
+    : [{ ...at, severity: 'warning', code: 'only_fields' }];
+
+const laterField = (part: Query): Finding[] => {
+  if (part.kind !== 'value' && part.kind !== 'range' && part.kind !== 'any') return [];
+  const later =
+    FIELDS[part.field].later === true ||
+    (part.kind === 'value' && part.field === 'is' && LATER_IS.includes(part.value));
+  return later
+    ? [{ ...placeOf(part), severity: 'error', code: 'later_field', values: { field: part.field } }]
+    : [];
+};

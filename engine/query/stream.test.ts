@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
+import { compileKeywords } from '#engine/keywords/matcher.ts';
+import { fits, literalOf } from '#engine/keywords/literal.ts';
+import { compileQuery, holdsOf } from '#engine/query/evaluate.ts';
+import { parseQuery } from '#engine/query/parse.ts';
+import type { QueryPost } from '#engine/query/post.ts';
+import { printQuery } from '#engine/query/print.ts';
+import { testOf } from '#engine/query/lower.ts';
+import { everyPart, type Query } from '#engine/query/tree.ts';
+import { drawnQueries } from '#tests/query/drawn-queries.ts';
+import { GOLDEN } from '#tests/query/golden.ts';
+import { madeTexts, postOf } from '#tests/query/posts.ts';
+
+const posts = madeTexts(100, 77).map(postOf);
+const golden = GOLDEN.flatMap((text) => {
+  const parsed = parseQuery(text);
+  return parsed.ok ? [parsed.tree] : [];
+});
+const queries = [...golden, ...drawnQueries(300, 12)];
+
+/** The meaning of words and NEAR said again, slowly: every place of every word, every pair, the words between by a plain count. */
+const slowly = (query: Query, post: QueryPost): boolean => {
+  switch (query.kind) {
+    case 'and':
+      return query.parts.every((part) => slowly(part, post));
+    case 'or':
+      return query.parts.some((part) => slowly(part, post));
+    case 'not':
+      return !slowly(query.part, post);
+    case 'word':
+      return query.exact === true ? holdsOf(testOf(query))(post) : slowPlaces(query, post.folded).length > 0;
+    case 'near':
+      return slowPlaces(query, post.folded).length > 0;
+    default:
+      return holdsOf(testOf(query))(post);
+  }
+};
+
+type Place = { start: number; end: number };
+
+const slowPlaces = (query: Query, text: string): Place[] => {
+  if (query.kind === 'or') return query.parts.flatMap((part) => slowPlaces(part, text));
+  if (query.kind === 'word') {
+    const { text: word, place } = literalOf(query.text, query.anywhere === true ? 'anywhere' : 'auto');
+    return Array.from({ length: text.length }, (_, at) => at)
+      .map((start) => ({ start, end: start + word.length }))
+      .filter(
+        (found) => word !== '' && text.slice(found.start, found.end) === word && fits(text, found, place),
+      );
+  }
+  if (query.kind !== 'near') return [];
+  const pairs = slowPlaces(query.left, text).flatMap((left) =>
+    slowPlaces(query.right, text).map((right) => ({ left, right })),
+  );
+  return pairs.flatMap(({ left, right }): Place[] => {
+    const [first, last] = left.start <= right.start ? [left, right] : [right, left];
+    if (first.end > last.start || (query.ordered && first !== left)) return [];
+    const between = text.slice(first.end, last.start);
+    const words =
+      between.match(
+        /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,4}|(?:(?![\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\p{L}\p{M}\p{N}_])+/gu,
+      ) ?? [];
+    return words.length <= query.distance ? [{ start: first.start, end: last.end }] : [];
+  });
+};
+
+/** Nested NEAR takes the nearest place, not every one; patterns have places of their own. Both are left to the comparison with ClickHouse. */
+const isPlain = (query: Query): boolean =>
+  everyPart(query).every(
+    (part) =>
+      part.kind !== 'near' ||
+      everyPart(part)
+        .slice(1)
+        .every(({ kind }) => kind === 'word' || kind === 'or'),
+  );
+
+describe('queries in the stream', () => {
+  it('mean what is said slowly', () => {
+    const plain = queries.filter(isPlain);
+    expect(plain.length).toBeGreaterThan(200);
+    for (const query of plain) {
+      const holds = compileQuery(query);
+      for (const post of posts)
+        expect(holds(post), `${printQuery(query)} in ${JSON.stringify(post.folded)}`).toBe(
+          slowly(query, post),
+        );
+    }
+  });
+
+  it('are found by their words, all together, as they are one by one', () => {
+    const entries = queries.map((query, id) => ({
+      id,
+      owner: id % 3,
+      sets: [],
+      match: 'auto' as const,
+      query,
+    }));
+    const matcher = compileKeywords(entries);
+    for (const owner of [undefined, 1]) {
+      const found = new Set<string>();
+      matcher.matchAll(
+        posts.map(({ folded }) => folded),
+        (post, id) => {
+          expect(found.has(`${post} ${id}`)).toBe(false);
+          found.add(`${post} ${id}`);
+        },
+        { owner, postOf: (index) => posts[index]! },
+      );
+      for (const { id, query, owner: of } of entries) {
+        const holds = compileQuery(query);
+        for (const [index, post] of posts.entries()) {
+          const wanted = (owner === undefined || of === owner) && holds(post);
+          expect(found.has(`${index} ${id}`), `${printQuery(query)} in ${JSON.stringify(post.folded)}`).toBe(
+            wanted,
+          );
+        }
+      }
+    }
+  });
+
+  it('count from the next post when they change', () => {
+    const live = makeLiveMatcher([]);
+    const matched = (): number[] => {
+      const ids: number[] = [];
+      live.matchAll(['apple pie'], (_, id) => ids.push(id), { postOf: () => postOf('apple pie', 1) });
+      return ids;
+    };
+    const entry = (text: string) => {
+      const parsed = parseQuery(text);
+      if (!parsed.ok) throw new Error(text);
+      return { id: 1, owner: 0, sets: [], match: 'auto' as const, query: parsed.tree };
+    };
+    expect(matched()).toEqual([]);
+    live.put(entry('apple NEAR/0f pie channel:facebook'));
+    expect(matched()).toEqual([1]);
+    live.put(entry('apple NOT pie'));
+    expect(matched()).toEqual([]);
+    live.put(entry('channel:facebook'));
+    expect(matched()).toEqual([1]);
+    live.remove(1);
+    expect(matched()).toEqual([]);
+  });
+});
