@@ -13,7 +13,15 @@ const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
     .pipe(z.array(one).max(200))
     .optional();
 
-const zones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+/** Engines list one name of each zone (Asia/Calcutta) and know the others (Asia/Kolkata). */
+const isZone = (name: string): boolean => {
+  if (!/^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)*$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
 
 const flag = z.enum(['yes', 'no']).optional();
 const word = listOf(z.string().max(300));
@@ -115,7 +123,7 @@ export const MentionFilter = z.strictObject({
   time_zone: z
     .string()
     .max(64)
-    .refine((zone) => zones.has(zone), { message: 'is no time zone that is known here' })
+    .refine(isZone, { message: 'is no time zone that is known here' })
     .optional(),
 });
 export type MentionFilter = z.infer<typeof MentionFilter>;
