@@ -28,11 +28,15 @@ import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.t
 import * as longWorks from '#contracts/kit/long-work/endpoints.ts';
 import * as exports from '#contracts/listening/exports/endpoints.ts';
 import * as mentionActions from '#contracts/listening/actions/endpoints.ts';
+import * as blacklistEffect from '#contracts/listening/blacklist/endpoints.ts';
 import * as savedViews from '#contracts/listening/saved-views/endpoints.ts';
 import * as analytics from '#contracts/listening/analytics/endpoints.ts';
 import * as dashboards from '#contracts/listening/dashboards/endpoints.ts';
+import * as corrections from '#contracts/listening/corrections/endpoints.ts';
+import * as sentimentRules from '#contracts/listening/sentiment-rules/endpoints.ts';
 import * as listening from '#contracts/listening/endpoints.ts';
 import * as mail from '#contracts/mail/jobs.ts';
+import * as alerts from '#contracts/listening/alerts/endpoints.ts';
 import * as notices from '#contracts/notices/endpoints.ts';
 import * as operations from '#contracts/operations/endpoints.ts';
 import * as operationsJobs from '#contracts/operations/jobs.ts';
@@ -107,14 +111,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...optionLists.ENDPOINTS,
   ...transfer.ENDPOINTS,
   ...settingHistory.ENDPOINTS,
+  ...corrections.ENDPOINTS,
+  ...sentimentRules.ENDPOINTS,
   ...listening.ENDPOINTS,
   ...analytics.ENDPOINTS,
   ...dashboards.ENDPOINTS,
   ...mentionActions.ENDPOINTS,
   ...savedViews.ENDPOINTS,
+  ...blacklistEffect.ENDPOINTS,
   ...analytics.ENDPOINTS,
   ...dashboards.ENDPOINTS,
   ...exports.ENDPOINTS,
+  ...alerts.ENDPOINTS,
   ...notices.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
@@ -148,12 +156,15 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...ownStatus.EVENTS,
   ...tags.EVENTS,
   ...manage.EVENTS,
+  ...corrections.EVENTS,
   ...listening.EVENTS,
   ...dashboards.EVENTS,
   ...mentionActions.EVENTS,
   ...savedViews.EVENTS,
+  ...blacklistEffect.EVENTS,
   ...dashboards.EVENTS,
   ...exports.EVENTS,
+  ...alerts.EVENTS,
   ...notices.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
@@ -172,12 +183,14 @@ export const JOBS: readonly JobDeclaration[] = [
   ...imports.JOBS,
   ...listeningJobs.JOBS,
   ...mentionActions.JOBS,
+  ...blacklistEffect.JOBS,
   ...exports.JOBS,
   ...crm.JOBS,
   ...integrations.JOBS,
   ...operationsJobs.JOBS,
   ...admin.JOBS,
   ...mail.JOBS,
+  ...alerts.JOBS,
   ...notices.JOBS,
   ...emailNotification.JOBS,
   ...passwordJobs.JOBS,
@@ -186,7 +199,12 @@ export const JOBS: readonly JobDeclaration[] = [
 ];
 
 /** Every kind of long work. */
-export const LONG_WORKS: readonly LongWorkDeclaration[] = [...keywords.LONG_WORKS, exports.exportWork];
+export const LONG_WORKS: readonly LongWorkDeclaration[] = [
+  ...keywords.LONG_WORKS,
+  ...corrections.LONG_WORKS,
+  ...sentimentRules.LONG_WORKS,
+  exports.exportWork,
+];
 
 /** Every screen. */
 export const PAGES: readonly Page[] = [
@@ -194,6 +212,8 @@ export const PAGES: readonly Page[] = [
   ...admin.PAGES,
   ...people.PAGES,
   ...listening.PAGES,
+  alerts.PAGE,
+  ...corrections.PAGES,
   ...dashboards.PAGES,
   ...exports.PAGES,
   ...crm.PAGES,

@@ -43,11 +43,20 @@ import { handlers as exportHandlers } from '#server/listening/exports/handlers.t
 import { jobs as exportJobs } from '#server/listening/exports/jobs.ts';
 import { exportRunner } from '#server/listening/exports/run-export.ts';
 import { handlers as mentionActions } from '#server/listening/actions/handlers.ts';
+import { handlers as blacklistEffect } from '#server/listening/blacklist/handlers.ts';
 import { handlers as savedViews } from '#server/listening/saved-views/handlers.ts';
+import { handlers as corrections } from '#server/listening/corrections/handlers.ts';
+import { correctFoundWork } from '#server/listening/corrections/run-correct.ts';
+import { learnAdaptationWork } from '#server/listening/corrections/run-learn.ts';
+import { handlers as sentimentRules } from '#server/listening/sentiment-rules/handlers.ts';
+import { rescoreStoredWork } from '#server/listening/sentiment-rules/run-rescore.ts';
 import { handlers as listening } from '#server/listening/handlers.ts';
 import { handlers as analytics } from '#server/listening/analytics/handlers.ts';
 import { handlers as dashboards } from '#server/listening/dashboards/handlers.ts';
 import { jobs as listeningJobs } from '#server/listening/jobs.ts';
+import { handlers as alerts } from '#server/listening/alerts/handlers.ts';
+import { jobs as alertJobs } from '#server/listening/alerts/jobs.ts';
+import { findAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { handlers as notices } from '#server/notices/handlers.ts';
 import { jobs as noticeJobs } from '#server/notices/jobs.ts';
 import { handlers as operations } from '#server/operations/handlers.ts';
@@ -100,14 +109,18 @@ export const HANDLERS: readonly Handler[] = [
   ...brands,
   ...admin,
   ...inbound,
+  ...corrections,
+  ...sentimentRules,
   ...listening,
   ...analytics,
   ...dashboards,
   ...mentionActions,
   ...savedViews,
+  ...blacklistEffect,
   ...analytics,
   ...dashboards,
   ...exportHandlers,
+  ...alerts,
   ...notices,
   ...keywords,
   ...crm,
@@ -137,7 +150,13 @@ export const HANDLERS: readonly Handler[] = [
 ];
 
 /** Whatever takes minutes, one line a kind. */
-const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [lookBackWork, exportRunner];
+const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [
+  lookBackWork,
+  correctFoundWork,
+  learnAdaptationWork,
+  rescoreStoredWork,
+  exportRunner,
+];
 
 /** Every job of the suite, one line a module. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
@@ -154,6 +173,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...crmJobs,
   ...integrationJobs,
   ...mailJobs,
+  ...alertJobs,
   ...noticeJobs,
   ...notificationJobs,
   ...passwordJobs,
@@ -185,6 +205,11 @@ export const TIMETABLE = [
     task: pollMonitorsJob.name,
     match: '* * * * *',
     options: { queueName: pollMonitorsJob.name, maxAttempts: 1 },
+  },
+  {
+    task: findAlertsJob.name,
+    match: '* * * * *',
+    options: { queueName: findAlertsJob.name, maxAttempts: 1 },
   },
   { task: makeSumsJob.name, match: '* * * * *', options: { queueName: makeSumsJob.name, maxAttempts: 1 } },
 ];

@@ -10,7 +10,7 @@ import { findLivingKey, touchKey } from '#server/integrations/key-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
 import { ignoreFailure, refuse } from '#server/kit/errors.ts';
-import { consume } from '#server/kit/http/limits.ts';
+import { consume, type Quota } from '#server/kit/http/limits.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { countApiCall } from '#server/payment/public.ts';
 
@@ -19,7 +19,7 @@ const TOUCH_EVERY = 60_000;
 const limiter = new RateLimiterMemory({ points: KEY_CALLS_A_MINUTE, duration: 60 });
 
 /** Who calls with a key: its maker, with what the key and the maker's role allow alike. */
-export type KeyCaller = { accountId: AccountId; session: Session; actor: Actor };
+export type KeyCaller = { accountId: AccountId; session: Session; actor: Actor; quota: Quota };
 
 /**
  * The caller behind an API key, null for a request that carries none.
@@ -38,7 +38,7 @@ export const callerByKey = async (
   const key = await findLivingKey(context.database, hashToken(given.slice('Bearer '.length).trim()), now);
   if (!key) return refuse('signed_out');
   if (!isOpenToKeys(endpoint)) return refuse('api_key_refused');
-  await consume(limiter, key._id);
+  const quota = await consume(limiter, key._id);
   await countApiCall(context, key.account_id);
   if (key.last_used_at === null || now.getTime() - Date.parse(key.last_used_at) > TOUCH_EVERY)
     await ignoreFailure(context.log, 'touching an API key', touchKey(context.database, key._id, now, ip));
@@ -47,6 +47,7 @@ export const callerByKey = async (
     accountId: AccountId.parse(key.account_id),
     session: cutTo(key.scopes, await loadSession(context, key.account_id, key.user_id)),
     actor: { kind: 'api_key', id: key.user_id, through: key._id },
+    quota,
   };
 };
 

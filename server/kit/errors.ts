@@ -2,7 +2,14 @@ import { ERROR_CODES, type ErrorCode } from '#contracts/kit/error-code.ts';
 import { counters } from '#server/kit/metrics.ts';
 import type { Log } from '#server/kit/log.ts';
 
-type Detail = { fields?: Record<string, string>; data?: unknown; retryAfter?: number; message?: string };
+type Detail = {
+  fields?: Record<string, string>;
+  data?: unknown;
+  retryAfter?: number;
+  message?: string;
+  /** Further headers of the answer. */
+  headers?: Record<string, string>;
+};
 
 /** A refusal on its way to the caller: a declared code, and what helps to mend it. */
 export class Refusal extends Error {

@@ -4,6 +4,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { dimensionsWhere } from '#server/listening/dimension-where.ts';
 import { clockWhere, flagsWhere, hiddenWhere, measuresWhere } from '#server/listening/facts-where.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { queryCondition } from '#server/listening/query-condition.ts';
 import { textWhere } from '#server/listening/text-condition.ts';
 import type { Wanted } from '#server/settings/keywords/public.ts';
 
@@ -43,6 +44,7 @@ export const narrowedWhere = (filter: Filter, names: KeywordNames): Sql =>
       ? [sql`collected_at >= ${at(filter.arrived.from)} and collected_at < ${at(filter.arrived.to)}`]
       : []),
     ...(filter.text === undefined ? [] : [textWhere(filter.text)]),
+    ...(filter.query === undefined ? [] : [queryCondition(filter.query, names)]),
   ]);
 
 /** The conditions about channel and language, for mentions and their sums alike. */

@@ -96,3 +96,40 @@ create table platform_sources (
   updated_at timestamptz not null default now()
 );
 create index platform_sources__due on platform_sources (next_poll_at) where active;
+
+-- What the blacklist of listening hides among what is stored already: entries that changed since their effect was last brought
+-- about, and those that are gone and whose mentions are to be shown again.
+alter table blacklist_entries add column applied_at timestamptz;
+create table blacklist_gone (
+  account_id uuid not null references accounts on delete cascade,
+  _id uuid not null,
+  primary key (account_id, _id)
+);
+
+-- Whoever changes the blacklist, by whatever way: the pipeline hears of it, and a job brings it about for what is stored. The
+-- moment that the job waits is the time to take the change back.
+create function tell_blacklist_change() returns trigger language plpgsql as $$
+declare
+  account uuid := coalesce(new.account_id, old.account_id);
+begin
+  if coalesce(new.product, old.product) <> 'listening' then return null; end if;
+  perform pg_notify('earshot_blacklist', account::text);
+  if tg_op = 'DELETE' then
+    if not exists (select from accounts where _id = account) then return null; end if;
+    insert into blacklist_gone (account_id, _id) values (account, old._id) on conflict do nothing;
+  end if;
+  perform add_job('blacklist.apply', json_build_object('account_id', account), 'blacklist:' || account,
+    'blacklist:' || account, 10, now() + interval '10 seconds');
+  return null;
+end $$;
+create trigger blacklist_entries__told after insert or delete or update of kind, value, active on blacklist_entries
+  for each row execute function tell_blacklist_change();
+
+create function forget_blacklist_effect() returns trigger language plpgsql as $$
+begin
+  new.applied_at := null;
+  return new;
+end $$;
+create trigger blacklist_entries__changed before update of kind, value, active on blacklist_entries
+  for each row when (old.kind <> new.kind or old.value <> new.value or old.active <> new.active)
+  execute function forget_blacklist_effect();

@@ -11,8 +11,8 @@ import type { CannedTables } from '#server/settings/canned/tables.ts';
 import type { ExportTables } from '#server/listening/exports/tables.ts';
 import type { FileTables } from '#server/kit/files/tables.ts';
 import type { FoundationTables } from '#server/kit/db/tables.ts';
+import type { AlertTables } from '#server/listening/alerts/tables.ts';
 import type { NoticeTables } from '#server/notices/tables.ts';
-import type { DashboardTables } from '#server/listening/dashboards/tables.ts';
 import type { FeedTables } from '#server/listening/actions/tables.ts';
 import type { DashboardTables } from '#server/listening/dashboards/tables.ts';
 import type { SentimentTables } from '#server/listening/sentiment-rules/tables.ts';
@@ -48,6 +48,7 @@ export type Tables = AdminTables &
   CrmTables &
   LongWorkTables &
   MailTables &
+  AlertTables &
   NoticeTables &
   NotificationTables &
   TemplateTables &
@@ -58,7 +59,6 @@ export type Tables = AdminTables &
   ProviderTables &
   SentimentTables &
   SumsTables &
-  DashboardTables &
   FeedTables &
   DashboardTables &
   ComingInTables &

@@ -40,7 +40,10 @@ const present = (code: ErrorCode, detail: Refusal['detail'], about: About): Pres
   const { status, statusCode } = ERROR_CODES[code];
   return {
     status,
-    headers: detail.retryAfter === undefined ? {} : { 'retry-after': String(detail.retryAfter) },
+    headers: {
+      ...detail.headers,
+      ...(detail.retryAfter === undefined ? {} : { 'retry-after': String(detail.retryAfter) }),
+    },
     body: {
       statusCode,
       code,

@@ -15,12 +15,15 @@ import { callerByKey } from '#server/integrations/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import type { Quota } from '#server/kit/http/limits.ts';
 
 /** Who calls. `scope` is the account and actor that everything the call does is done for; null in public calls. */
 export type Caller = {
   session: Session | null;
   scope: { accountId: AccountId; actor: Actor } | null;
   via: 'cookie' | 'api_key' | 'operator' | 'nobody';
+  /** What is left of an API key's calls. */
+  quota?: Quota;
 };
 
 const NOBODY: Caller = { session: null, scope: null, via: 'nobody' };
@@ -46,6 +49,7 @@ export const authenticate = async (
       session: byKey.session,
       scope: { accountId: byKey.accountId, actor: byKey.actor },
       via: 'api_key',
+      quota: byKey.quota,
     };
   const found = await sessionOfRequest(context, request);
   if (!found) return refuse('signed_out');

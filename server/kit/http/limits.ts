@@ -13,13 +13,31 @@ export const limitCall = async (endpoint: Endpoint, ip: string): Promise<void> =
   await consume(limiter, `${endpoint.access.kind === 'public' ? endpoint.name : 'any'}:${ip}`);
 };
 
-/** Takes one point of a limiter. @throws too_many */
-export const consume = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
+/** What is left of a limit: calls, and the seconds until all of them are back. */
+export type Quota = { limit: number; window: number; left: number; reset: number };
+
+/** Takes one point of a limiter. @throws too_many, which says when to come back and what the limit is */
+export const consume = async (limiter: RateLimiterMemory, key: string): Promise<Quota> => {
+  const told = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Quota => ({
+    limit: limiter.points,
+    window: limiter.duration,
+    left: remainingPoints,
+    reset: Math.ceil(msBeforeNext / 1000),
+  });
   try {
-    await limiter.consume(key);
+    return told(await limiter.consume(key));
   } catch (refused) {
-    if (refused instanceof RateLimiterRes)
-      refuse('too_many', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
-    throw refused;
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const quota = told(refused);
+    return refuse('too_many', { retryAfter: quota.reset, headers: quotaHeaders(quota) });
   }
 };
+
+/**
+ * How callers are told of their limit, by the names of draft-ietf-httpapi-ratelimit-headers-10: the policy (`q` calls in `w`
+ * seconds) and where they stand in it (`r` calls left, all back in `t` seconds).
+ */
+export const quotaHeaders = ({ limit, window, left, reset }: Quota): Record<string, string> => ({
+  'ratelimit-policy': `"key";q=${limit};w=${window}`,
+  ratelimit: `"key";r=${left};t=${reset}`,
+});

@@ -8,7 +8,7 @@ import type { Call, Handler } from '#server/kit/http/call.ts';
 import { authenticate, permit, type Caller } from '#server/kit/http/gate.ts';
 import { replayOrRun } from '#server/kit/http/idempotency.ts';
 import { parseInput } from '#server/kit/http/input.ts';
-import { limitCall } from '#server/kit/http/limits.ts';
+import { limitCall, quotaHeaders } from '#server/kit/http/limits.ts';
 import { checkOrigin } from '#server/kit/http/origin.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
 import { counters, histograms } from '#server/kit/metrics.ts';
@@ -27,11 +27,13 @@ const answer = async (context: Context, handler: Handler, http: HonoContext): Pr
   const { endpoint } = handler;
   const timer = histograms.calls.startTimer({ endpoint: endpoint.name });
   const requestId = context.newId();
+  let told: Record<string, string> = {};
   const request = http.req.raw;
   try {
     const ip = clientAddress(context.config, http);
     await limitCall(endpoint, ip);
     const caller = await authenticate(context, endpoint, request, ip);
+    if (caller.quota) told = quotaHeaders(caller.quota);
     checkOrigin(context, request, caller);
     permit(endpoint, caller, { params: http.req.param(), now: context.clock() });
     const input = await parseInput(endpoint, http);
@@ -40,13 +42,18 @@ const answer = async (context: Context, handler: Handler, http: HonoContext): Pr
     const value = await act(context, handler, { call, caller, http });
     const response = responseOf(http, endpoint, value);
     response.headers.set('x-request-id', requestId);
+    for (const [name, value] of Object.entries(told)) response.headers.set(name, value);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     timer({ status: endpoint.status });
     return response;
   } catch (error) {
     const failure = presentFailure(context.log, error, { requestId, endpoint: endpoint.name });
     timer({ status: failure.status });
-    return http.json(failure.body, failure.status, { 'x-request-id': requestId, ...failure.headers });
+    return http.json(failure.body, failure.status, {
+      'x-request-id': requestId,
+      ...told,
+      ...failure.headers,
+    });
   }
 };
 

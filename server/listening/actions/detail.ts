@@ -1,3 +1,4 @@
+import { sql as sqlOf } from 'kysely';
 import { z } from 'zod';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
@@ -60,9 +61,9 @@ const countOf = async ({ context, accountId }: Scope, where: Sql | null): Promis
 
 /** The entry of the blacklist that hid a mention; null where it is gone. */
 const entryOf = async (unit: Unit, id: string): Promise<{ _id: string; value: string } | null> =>
-  (await unit.db
-    .selectFrom('blacklist_entries')
-    .select(['_id', 'value'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .executeTakeFirst()) ?? null;
+  (
+    await sqlOf<{ _id: string; value: string }>`
+      select _id, value from blacklist_entries where account_id = ${unit.accountId} and _id = ${id}`.execute(
+      unit.db,
+    )
+  ).rows[0] ?? null;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+
+const need = ['listening.blacklist.read'] as const;
+
+export const countBlacklisted = endpoint({
+  name: 'blacklist.counts',
+  method: 'GET',
+  path: '/listening/blacklist/counts',
+  access: { kind: 'permitted', need, product: 'listening' },
+  summary: 'How many mentions each entry of the blacklist hides; those of 0 are left out',
+  answer: z.object({ items: z.array(z.object({ _id: Id, count: z.number().int() })) }),
+  transaction: false,
+});
+
+export const ENDPOINTS = [countBlacklisted];
+
+/** The blacklist was brought about for stored mentions. */
+export const EVENTS = [defineEvent({ name: 'blacklist.applied', need, data: z.unknown() })];
+
+/** Brings the blacklist about for what is stored; asked for by the database at every change (migration 0039). */
+export const applyBlacklistJob = defineJob({
+  name: 'blacklist.apply',
+  payload: z.object({ account_id: Id }),
+  attempts: 10,
+  queue: ({ account_id }) => `blacklist:${account_id}`,
+});
+
+export const JOBS = [applyBlacklistJob];

@@ -1,0 +1,75 @@
+import { RE2JS } from 're2js';
+import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
+
+/** An entry in use; a site whose name is not ASCII comes twice, as people write it and as addresses do (punycode). */
+export type BlacklistEntry = {
+  _id: string;
+  kind: 'author' | 'site' | 'word' | 'pattern';
+  value: string;
+};
+
+/** What of a post is looked at: `searched` as keywords see it, `folded` as they compare it. */
+export type LookedAt = {
+  author: { _id: string; name: string; handle?: string | undefined };
+  url: string;
+  searched: string;
+  folded: string;
+};
+
+/** Says which entry hides a post; undefined where none does. Of several the first in the order of the list. */
+export type Blacklist = (post: LookedAt) => string | undefined;
+
+/** Makes a list ready. A pattern that cannot be read hides nothing: it was checked when it was saved. */
+export const compileBlacklist = (entries: readonly BlacklistEntry[]): Blacklist => {
+  if (entries.length === 0) return () => undefined;
+  const of = (kind: BlacklistEntry['kind']) =>
+    entries.flatMap((entry, index) => (entry.kind === kind ? [{ ...entry, index }] : []));
+  const authors = new Map(of('author').map(({ value, index }) => [namedAs(value), index]));
+  const sites = new Map(of('site').map(({ value, index }) => [value.toLowerCase(), index]));
+  const words = makeLiveMatcher(
+    of('word').map(({ value, index }) => ({
+      id: index,
+      owner: 0,
+      sets: [{ includes: [value], excludes: [] }],
+      match: 'auto',
+    })),
+  );
+  const patterns = of('pattern').flatMap(({ value, index }) => {
+    const pattern = patternOf(value);
+    return pattern ? [{ pattern, index }] : [];
+  });
+  return ({ author, url, searched, folded }) => {
+    let first = Infinity;
+    const found = (index: number | undefined): void => {
+      if (index !== undefined && index < first) first = index;
+    };
+    for (const name of [author._id, author.name, author.handle ?? '']) found(authors.get(namedAs(name)));
+    if (sites.size > 0) for (const host of hostsAbove(hostOf(url))) found(sites.get(host));
+    if (words.size > 0) words.matchAll([folded], (_, index) => found(index), 0);
+    for (const { pattern, index } of patterns) if (index < first && pattern.test(searched)) found(index);
+    return entries[first]?._id;
+  };
+};
+
+/** A name as two are compared: without its @, in lower case, compatible forms as one. An empty one is nobody's. */
+export const namedAs = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replace(/^@/, '') || '\u0000';
+
+const HOST = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i;
+
+/** The host of an address as it is written, in lower case; empty where there is none. */
+const hostOf = (url: string): string => HOST.exec(url)?.[1]?.toLowerCase() ?? '';
+
+/** A host and every domain above it. */
+const hostsAbove = (host: string): string[] => {
+  const parts = host.split('.');
+  return parts.map((_, index) => parts.slice(index).join('.'));
+};
+
+const patternOf = (source: string): RE2JS | undefined => {
+  try {
+    return RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
+  } catch {
+    return undefined;
+  }
+};

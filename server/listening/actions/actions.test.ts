@@ -1,0 +1,296 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import * as actions from '#contracts/listening/actions/endpoints.ts';
+import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
+import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
+import type { FeedMention } from '#contracts/listening/mention.ts';
+import * as views from '#contracts/listening/saved-views/endpoints.ts';
+import { getTicket } from '#contracts/crm/endpoints.ts';
+import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { takeIn } from '#server/inbound/public.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let admin: Person;
+let all: FeedMention[];
+let tag: string;
+let category: string;
+
+const RANGE = { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' };
+const CHANNELS = ['pantip', 'rss', 'twitter'] as const;
+const TEXTS = ['กาแฟอร่อย #coffee', 'bad service, never again', 'ลดราคา call 5551234', 'ร้านเปิดกี่โมง 😀 @brand'];
+const POSTS = 60;
+
+const post = (index: number): Incoming => ({
+  provider_id: `m${index}`,
+  kind: 'post',
+  channel: CHANNELS[index % CHANNELS.length] ?? 'rss',
+  author: { _id: `a${index % 7}`, name: `Author ${index % 7}`, followers: index * 10 },
+  text: `${TEXTS[index % TEXTS.length]} ${index}`,
+  url: `https://${index % 5 === 0 ? 'spam.example' : 'news.example'}/${index}`,
+  published_at: new Date(Date.UTC(2026, 1, 1 + (index % 40), index % 24)).toISOString(),
+  ...(index % 4 === 0 ? { country: 'TH', thread: `t${index % 8}` } : {}),
+  engagement: { likes: index },
+});
+
+const bring = (items: Incoming[]): Promise<unknown> =>
+  withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+    takeIn(unit, { sourceId: admin.accountId, channel: 'rss', items }),
+  );
+const list = async (query: Record<string, unknown> = {}): Promise<FeedMention[]> =>
+  (await admin.call(listMentions, { query: { ...RANGE, limit: 200, ...query } as never })).items;
+const count = async (query: Record<string, unknown> = {}): Promise<number> =>
+  (await admin.call(countMentions, { query: { ...RANGE, ...query } as never })).count;
+const change = (ids: string[], edit: object, who = admin) =>
+  who.attempt(actions.changeMentions, { body: { selection: { ids }, edit } });
+const idsOf = (mentions: readonly FeedMention[]): string[] => mentions.map(({ _id }) => _id);
+
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.person(await world.account());
+  await bring(Array.from({ length: POSTS }, (_, index) => post(index)));
+  await vi.waitFor(async () => expect(await count()).toBe(POSTS), { timeout: 30_000 });
+  const make = (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, string>) =>
+    admin.call(tagCalls.create, { params: { product: 'listening', type }, body });
+  const group = await make('group', { name: 'Service' });
+  category = (await make('category', { name: 'Speed', ticket_group_id: group._id }))._id;
+  tag = (await make('tag', { name: 'Slow', ticket_cat_id: category }))._id;
+  all = await list();
+});
+afterAll(() => world.stop());
+
+it('edits named mentions at once, tells the log, and takes it back as they were', async () => {
+  const [first, second] = idsOf(all);
+  const ids = [first ?? '', second ?? ''];
+  await change([ids[0] ?? ''], { status: 'seen' });
+  const answered = await change(ids, {
+    status: 'done',
+    starred: true,
+    assigned_to: admin.userId,
+    add_tags: [tag],
+  });
+  expect(answered).toMatchObject({ status: 200, body: { state: 'done', total: 2 } });
+  const found = await list({ status: 'done', starred: 'yes', assigned: admin.userId, tag: category });
+  expect(idsOf(found).toSorted()).toEqual(ids.toSorted());
+  expect(found[0]).toMatchObject({ tag_ids: [tag], assigned_to: admin.userId });
+  expect(await count({ not_tag: tag })).toBe(POSTS - 2);
+  const params = { _id: (answered.body as { _id: string })._id };
+  await admin.call(actions.undoChange, { params });
+  expect(await count({ status: 'done' })).toBe(0);
+  expect(await count({ tagged: 'yes' })).toBe(0);
+  expect(idsOf(await list({ status: 'seen' }))).toEqual([ids[0]]);
+  expect(await admin.call(actions.undoChange, { params })).toMatchObject({ state: 'undone' });
+});
+
+it('needs the right of what it does, people and tags that are there, and mentions of the own account', async () => {
+  const id = all[0]?._id ?? '';
+  const tagger = await world.person(admin.accountId, {
+    can: ['listening.keyword.read', 'listening.cat_and_tag.write'],
+  });
+  expect((await change([id], { add_tags: [tag] }, tagger)).status).toBe(200);
+  expect((await change([id], { starred: true }, tagger)).status).toBe(403);
+  await change([id], { remove_tags: [tag] });
+  expect((await change([id], { add_tags: [category] })).body).toMatchObject({ code: 'invalid_request' });
+  expect((await change([id], { assigned_to: id })).body).toMatchObject({ code: 'invalid_request' });
+  expect((await change([id], {})).status).toBe(400);
+  const stranger = await world.person(await world.account());
+  expect((await change([id], { starred: true }, stranger)).status).toBe(404);
+});
+
+it('hides from lists, counts and sums, unless they are asked for', async () => {
+  const ids = idsOf(all.slice(0, 3));
+  const answered = await change(ids, { hidden: true });
+  expect(await count()).toBe(POSTS - 3);
+  expect(await count({ hidden: 'with' })).toBe(POSTS);
+  expect(idsOf(await list({ hidden: 'only' })).toSorted()).toEqual(ids.toSorted());
+  await admin.call(actions.undoChange, { params: { _id: (answered.body as { _id: string })._id } });
+  expect(await count()).toBe(POSTS);
+});
+
+it('edits all that a filter finds after ten seconds, unless it is called off', async () => {
+  const ask = (edit: object) =>
+    admin.call(actions.changeMentions, {
+      body: { selection: { filter: { ...RANGE, channel: 'rss' } }, edit },
+    } as never);
+  const off = await ask({ hidden: true });
+  expect(off).toMatchObject({ state: 'waiting', total: await count({ channel: 'rss' }) });
+  await admin.call(actions.undoChange, { params: { _id: off._id } });
+  const on = await ask({ starred: true });
+  expect(await count({ starred: 'yes' })).toBe(0);
+  const state = async () => (await admin.call(actions.getChange, { params: { _id: on._id } })).state;
+  await vi.waitFor(async () => expect(await state()).toBe('done'), { timeout: 25_000, interval: 500 });
+  expect(idsOf(await list({ starred: 'yes' })).toSorted()).toEqual(
+    idsOf(await list({ channel: 'rss' })).toSorted(),
+  );
+  expect(await count({ hidden: 'only' })).toBe(0);
+  const late = await admin.attempt(actions.undoChange, { params: { _id: on._id } });
+  expect(late.body).toMatchObject({ code: 'illegal_transition' });
+}, 40_000);
+
+it('makes a ticket once, linked both ways, also when two hand over at the same time', async () => {
+  const params = { _id: all[5]?._id ?? '' };
+  const both = await Promise.all([1, 2].map(() => admin.call(actions.handOver, { params })));
+  expect(new Set(both.map(({ ticket_id }) => ticket_id)).size).toBe(1);
+  const ticket_id = both[0]?.ticket_id ?? '';
+  expect(both.filter(({ created }) => created)).toHaveLength(1);
+  const { messages, reply } = await admin.call(getTicket, { params: { _id: ticket_id } });
+  expect(messages.filter(({ direction }) => direction === 'in')).toHaveLength(1);
+  expect(messages[0]?.text).toContain(all[5]?.text);
+  expect(reply).toMatchObject({ allowed: false });
+  const detail = await admin.call(actions.getMention, { params });
+  expect(detail).toMatchObject({ ticket: { _id: ticket_id }, mention: { ticket_id } });
+  expect(idsOf(await list({ has_ticket: 'yes' }))).toEqual([params._id]);
+});
+
+it('keeps notes for colleagues, tells the thread, and says that nothing translates here', async () => {
+  const one = all.find(({ thread }) => thread === 't4');
+  const params = { _id: one?._id ?? '' };
+  const note = await admin.call(actions.addMentionNote, { params, body: { text: 'ask the branch' } });
+  const detail = await admin.call(actions.getMention, { params });
+  expect(detail).toMatchObject({ notes: [{ text: 'ask the branch', mine: true }], translates: false });
+  expect(detail.thread_count).toBe(await count({ thread: 't4' }));
+  await admin.call(actions.deleteMentionNote, { params: { ...params, note_id: note._id } });
+  const translated = await admin.attempt(actions.translateMention, { params, body: { to: 'en' } });
+  expect(translated.body).toMatchObject({ code: 'translation_off' });
+});
+
+it('saves views for oneself, counts what they show, opens with one', async () => {
+  const body = { name: 'Pantip', filter: { ...RANGE, channel: 'pantip' }, sort: 'impact' as const };
+  const view = await admin.call(views.createView, { body });
+  expect((await admin.attempt(views.createView, { body })).body).toMatchObject({ code: 'name_taken' });
+  const { items } = await admin.call(views.countViews, {});
+  expect(items).toEqual([{ _id: view._id, count: await count({ channel: 'pantip' }) }]);
+  await admin.call(views.setDefaultView, { body: { view_id: view._id } });
+  expect((await admin.call(views.listViews, {})).items).toMatchObject([{ is_default: true, mine: true }]);
+  const other = await world.person(admin.accountId, {
+    can: ['listening.keyword.read', 'listening.template_setting.read'],
+  });
+  expect((await other.call(views.listViews, {})).items).toEqual([]);
+  await admin.call(views.updateView, { params: { _id: view._id }, body: { share: 'all' } });
+  expect((await other.call(views.listViews, {})).items).toMatchObject([{ mine: false, may_change: false }]);
+});
+
+describe('orders', () => {
+  const keyOf = {
+    published: ({ published_at }: FeedMention) => published_at,
+    added: ({ collected_at }: FeedMention) => collected_at,
+    updated: ({ updated_at }: FeedMention) => updated_at,
+    impact: ({ score }: FeedMention) => score,
+  };
+  it.each(['published', 'added', 'updated', 'impact'] as const)(
+    '%s, both ways, page by page',
+    async (sort) => {
+      for (const order of ['desc', 'asc'] as const) {
+        const seen: FeedMention[] = [];
+        for (let cursor: string | undefined; ;) {
+          const query = { ...RANGE, limit: 13, sort, order, cursor };
+          const page = await admin.call(listMentions, { query: query as never });
+          seen.push(...page.items);
+          if (page.next === null) break;
+          cursor = page.next;
+        }
+        const expected = [...seen].sort((a, b) => {
+          const [x, y] = [
+            [keyOf[sort](a), a._id],
+            [keyOf[sort](b), b._id],
+          ];
+          const less = x[0] === y[0] ? (x[1] ?? '') < (y[1] ?? '') : (x[0] ?? '') < (y[0] ?? '');
+          return less === (order === 'asc') ? -1 : 1;
+        });
+        expect(idsOf(seen)).toEqual(idsOf(expected));
+        expect(new Set(idsOf(seen)).size).toBe(POSTS);
+      }
+    },
+  );
+});
+
+test('filters find what a plain reading of the mentions finds', async () => {
+  all = await list();
+  type Case = { query: Record<string, string>; holds: (mention: FeedMention) => boolean };
+  const among = <K extends 'channel' | 'country' | 'thread' | 'status'>(
+    name: K,
+    values: string[],
+  ): Case[] => {
+    const text = values.map((value) => value || 'unknown').join(',');
+    return [
+      { query: { [name]: text }, holds: (mention) => values.includes(mention[name]) },
+      { query: { [`not_${name}`]: text }, holds: (mention) => !values.includes(mention[name]) },
+    ];
+  };
+  const cases: Case[] = [
+    ...among('channel', ['rss', 'twitter']),
+    ...among('country', ['']),
+    ...among('country', ['TH']),
+    ...among('thread', ['t4']),
+    ...among('status', ['new']),
+    { query: { starred: 'yes' }, holds: ({ starred }) => starred },
+    { query: { starred: 'no' }, holds: ({ starred }) => !starred },
+    { query: { has_ticket: 'no' }, holds: ({ ticket_id }) => ticket_id === null },
+    { query: { assigned: 'nobody' }, holds: ({ assigned_to }) => assigned_to === null },
+    { query: { min_followers: '200' }, holds: ({ author }) => (author.followers ?? -1) >= 200 },
+    { query: { max_engagement: '20' }, holds: ({ engagement_total }) => engagement_total <= 20 },
+    { query: { hashtag: 'coffee' }, holds: ({ text }) => text.includes('#coffee') },
+    { query: { not_mentioned: 'brand' }, holds: ({ text }) => !text.includes('@brand') },
+    { query: { emoji: '😀' }, holds: ({ text }) => text.includes('😀') },
+    {
+      query: { weekday: '6,7' },
+      holds: ({ published_at }) => [0, 6].includes(new Date(published_at).getUTCDay()),
+    },
+    {
+      query: { hour: '7', time_zone: 'Asia/Bangkok' },
+      holds: ({ published_at }) => new Date(published_at).getUTCHours() === 0,
+    },
+    {
+      query: { query: '(service OR ราคา) NOT channel:rss' },
+      holds: ({ text, channel }) => /service|ราคา/.test(text) && channel !== 'rss',
+    },
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(cases, { minLength: 1, maxLength: 3 }), async (some) => {
+      const names = some.flatMap(({ query }) => Object.keys(query));
+      fc.pre(new Set(names).size === names.length);
+      const query = Object.assign({}, ...some.map((one) => one.query)) as Record<string, string>;
+      const expected = all.filter((mention) => some.every(({ holds }) => holds(mention)));
+      expect(idsOf(await list(query)).toSorted()).toEqual(idsOf(expected).toSorted());
+      expect(await count(query)).toBe(expected.length);
+    }),
+    { numRuns: 40, examples: cases.map((one): [Case[]] => [[one]]) },
+  );
+});
+
+it('hides what the blacklist names, stored or new, counts it, and shows it again when the entry goes', async () => {
+  const entries = collectionEndpoints(blacklist, 'entries');
+  const params = { product: 'listening' };
+  const add = async (body: object) =>
+    (await admin.call(entries.create, { params, body } as never)) as { _id: string };
+  const site = await add({ kind: 'site', value: 'spam.example' });
+  const pattern = await add({ kind: 'pattern', value: 'call \\d{3}' });
+  const ofSite = all.filter(({ url }) => url.includes('spam.example'));
+  const both = all.filter(({ url, text }) => url.includes('spam.example') || text.includes('call 5'));
+  await vi.waitFor(async () => expect(await count()).toBe(POSTS - both.length), {
+    timeout: 25_000,
+    interval: 500,
+  });
+  const { items } = await admin.call(countBlacklisted, {});
+  expect(new Map(items.map(({ _id, count: n }) => [_id, n]))).toEqual(
+    new Map([
+      [site._id, ofSite.length],
+      [pattern._id, both.length - ofSite.length],
+    ]),
+  );
+  await bring([{ ...post(999), url: 'https://www.spam.example/new' }]);
+  await vi.waitFor(async () => expect(await count({ hidden: 'only' })).toBe(both.length + 1), {
+    timeout: 10_000,
+  });
+  await admin.call(entries.remove, { params: { ...params, _id: site._id } } as never);
+  const left = all.filter(({ text }) => text.includes('call 5')).length;
+  await vi.waitFor(async () => expect(await count({ hidden: 'only' })).toBe(left), {
+    timeout: 25_000,
+    interval: 500,
+  });
+}, 70_000);

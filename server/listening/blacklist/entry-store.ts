@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { BlacklistEntry } from '#engine/blacklist/compile.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What is to be brought about: all entries in use, those not applied yet, and those whose mentions are to be looked at anew. */
+export type Work = {
+  active: readonly BlacklistEntry[];
+  fresh: readonly BlacklistEntry[];
+  gone: readonly string[];
+  /** Every entry that the work knows of, with the version it saw. */
+  seen: readonly { _id: string; version: number }[];
+};
+
+type Entry = BlacklistEntry & { active: boolean; version: number; pending: boolean };
+
+/** Reads what the blacklist of listening has to bring about. */
+export const readWork = async (unit: Unit): Promise<Work> => {
+  const { rows: entries } = await sql<Entry>`
+    select _id, kind, value, active, version, applied_at is null as pending from blacklist_entries
+     where account_id = ${unit.accountId} and product = 'listening' order by _id`.execute(unit.db);
+  const { rows: gone } = await sql<{ _id: string }>`
+    select _id from blacklist_gone where account_id = ${unit.accountId}`.execute(unit.db);
+  const told = ({ _id, kind, value }: Entry): BlacklistEntry => ({ _id, kind, value });
+  const pending = entries.filter((entry) => entry.pending);
+  return {
+    active: entries.filter(({ active }) => active).map(told),
+    fresh: pending.filter(({ active }) => active).map(told),
+    gone: [...gone.map(({ _id }) => _id), ...pending.map(({ _id }) => _id)],
+    seen: pending.map(({ _id, version }) => ({ _id, version })),
+  };
+};
+
+/** Remembers what was brought about; an entry that changed meanwhile stays to be done. */
+export const markApplied = async (unit: Unit, { seen, gone }: Work): Promise<void> => {
+  await sql`
+    update blacklist_entries set applied_at = ${unit.now}
+      from unnest(${seen.map(({ _id }) => _id)}::uuid[], ${seen.map(({ version }) => version)}::int[]) as given (_id, version)
+     where account_id = ${unit.accountId} and blacklist_entries._id = given._id
+       and blacklist_entries.version = given.version`.execute(unit.db);
+  await sql`delete from blacklist_gone where account_id = ${unit.accountId} and _id = any (${[...gone]}::uuid[])`.execute(
+    unit.db,
+  );
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { BlacklistKind } from '#contracts/settings/blacklist/blacklist.ts';
+import type { BlacklistEntry } from '#engine/blacklist/compile.ts';
+import type { Context } from '#server/kit/context.ts';
+import { watchAccounts } from '#server/kit/db/watch-accounts.ts';
+
+/** The blacklist of an account's listening, as the pipeline takes it; empty where nothing is left of it. */
+export type AccountBlacklist = { accountId: string; entries: readonly BlacklistEntry[] };
+
+const Row = z.object({
+  account_id: z.string(),
+  entries: z.array(z.object({ _id: z.string(), kind: BlacklistKind, value: z.string() })),
+});
+
+/** The active entries of these accounts, or of all that have any, in the order in which they were added. */
+export const readBlacklists = async (
+  { database }: Pick<Context, 'database'>,
+  accountIds?: readonly string[],
+): Promise<AccountBlacklist[]> => {
+  const { rows } = await database.owner.query(
+    `select account._id as account_id,
+            coalesce((select json_agg(json_build_object('_id', entry._id, 'kind', entry.kind, 'value', entry.value) order by entry._id)
+                        from blacklist_entries entry
+                       where entry.account_id = account._id and entry.product = 'listening' and entry.active), '[]') as entries
+       from accounts account
+      where case when $1::uuid[] is null
+                 then exists (select from blacklist_entries entry where entry.account_id = account._id and entry.product = 'listening')
+                 else account._id = any($1::uuid[]) end`,
+    [accountIds ?? null],
+  );
+  return z
+    .array(Row)
+    .parse(rows)
+    .map(({ account_id, entries }) => ({ accountId: account_id, entries: entries.flatMap(asWritten) }));
+};
+
+/** An entry in each form in which posts may bear it: a site also as addresses write it (punycode). */
+export const asWritten = (entry: BlacklistEntry): BlacklistEntry[] => {
+  if (entry.kind !== 'site' || !URL.canParse(`http://${entry.value}`)) return [entry];
+  const { hostname } = new URL(`http://${entry.value}`);
+  const written = entry.value.toLowerCase();
+  return hostname === written ? [entry] : [entry, { ...entry, value: hostname }];
+};
+
+/** Tells each account's blacklist: all at first, then each change. @returns the way to stop */
+export const watchBlacklists = (
+  context: Context,
+  onChange: (accounts: readonly AccountBlacklist[]) => void,
+): Promise<() => Promise<void>> =>
+  watchAccounts(context, {
+    channel: 'earshot_blacklist',
+    what: 'blacklists of accounts',
+    read: async (accountIds) => {
+      const found = await readBlacklists(context, accountIds);
+      if (found.length > 0) onChange(found);
+    },
+  });

@@ -1,0 +1,31 @@
+import { namedAs, type BlacklistEntry } from '#engine/blacklist/compile.ts';
+import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { asWritten } from '#server/listening/blacklist/live-account.ts';
+import { wantedWhere } from '#server/settings/keywords/public.ts';
+
+/** The condition that holds for the stored posts which an entry hides: the same that `compileBlacklist` finds. */
+export const entryWhere = (entry: BlacklistEntry): Sql =>
+  joined(
+    asWritten(entry).map((one) => sql`(${formWhere(one)})`),
+    sql` or `,
+  );
+
+const formWhere = ({ kind, value }: BlacklistEntry): Sql => {
+  switch (kind) {
+    case 'author':
+      return sql`has([${named(sql`author_id`)}, ${named(sql`author_name`)}, ${named(sql`author_handle`)}],
+        ${bound('String', namedAs(value))})`;
+    case 'site': {
+      const site = value.toLowerCase();
+      return sql`lower(domain(url)) = ${bound('String', site)} or endsWith(lower(domain(url)), ${bound('String', `.${site}`)})`;
+    }
+    case 'word':
+      return wantedWhere({ sets: [{ includes: [value], excludes: [] }], match: 'auto' });
+    case 'pattern':
+      // re2 as in the pipeline; it lets a point stand for a line's end unless told otherwise.
+      return sql`match(if(title = '' or startsWith(text, title), text, concat(title, '\n', text)),
+        ${bound('String', `(?i-s)${value}`)})`;
+  }
+};
+
+const named = (column: Sql): Sql => sql`replaceRegexpOne(lowerUTF8(normalizeUTF8NFKC(${column})), '^@', '')`;
