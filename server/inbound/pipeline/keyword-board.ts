@@ -22,9 +22,6 @@ export type KeywordBoard = {
   ownWords: (accountId: string) => ReadonlySet<string>;
 };
 
-/** A keyword as it is stored: with the text of a Boolean query, it is found by that instead of its sets. */
-type Stored = LiveKeyword & { query?: string | null };
-
 /** How long one step of rebuilding may keep the thread, in milliseconds, before the next question gets its turn. */
 const TURN = 20;
 
@@ -46,9 +43,9 @@ export const makeKeywordBoard = (): KeywordBoard => {
     owners.set(accountId, owner);
     return owner;
   };
-  const entryOf = ({ number, accountId, sets, match, query }: Stored): KeywordEntry => {
+  const entryOf = ({ number, accountId, sets, match, query }: LiveKeyword): KeywordEntry => {
     const entry = { id: number, owner: ownerOf(accountId), sets, match };
-    if (query === undefined || query === null) return entry;
+    if (query === null) return entry;
     const parsed = parseQuery(query);
     // What cannot be read is never stored; a limit that has become narrower since must not stop the others.
     return parsed.ok ? { ...entry, sets: [], query: parsed.tree } : { ...entry, sets: [] };
