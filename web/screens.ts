@@ -61,6 +61,18 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/listening/overview/overview-screen.tsx').then(({ OverviewScreen }) => OverviewScreen),
   'listening-mentions': () =>
     import('#web/listening/feed/mentions-screen.tsx').then(({ MentionsScreen }) => MentionsScreen),
+  'listening-sentiment': () =>
+    import('#web/listening/sentiment/sentiment-screen.tsx').then(({ SentimentScreen }) => SentimentScreen),
+  'listening-dashboards': () =>
+    import('#web/listening/dashboards/dashboards-screen.tsx').then(
+      ({ DashboardsScreen }) => DashboardsScreen,
+    ),
+  'listening-dashboard': () =>
+    import('#web/listening/dashboards/dashboard-screen.tsx').then(({ DashboardScreen }) => DashboardScreen),
+  'listening-wall': () =>
+    import('#web/listening/dashboards/wall-screen.tsx').then(({ WallScreen }) => WallScreen),
+  'shared-dashboard': () =>
+    import('#web/listening/dashboards/shared-screen.tsx').then(({ SharedScreen }) => SharedScreen),
   'listening-import': () =>
     import('#web/listening/import/import-screen.tsx').then(({ ImportScreen }) => ImportScreen),
   'settings-keywords': () =>

@@ -62,6 +62,7 @@ const LED_ON: readonly string[] = [
   'close-with-token',
   'invitation',
   'email-link',
+  'shared-dashboard',
   'verify',
   'settings-account-payment',
 ];

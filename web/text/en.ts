@@ -6,6 +6,7 @@ import { canned } from './en/canned.ts';
 import { conditions } from './en/conditions.ts';
 import { files } from './en/files.ts';
 import { crm } from './en/crm.ts';
+import { dashboards } from './en/dashboards.ts';
 import { engagement } from './en/engagement.ts';
 import { entry } from './en/entry.ts';
 import { errors } from './en/errors.ts';
@@ -15,12 +16,14 @@ import { imports } from './en/import.ts';
 import { integration } from './en/integration.ts';
 import { keywords } from './en/keywords.ts';
 import { kit } from './en/kit.ts';
+import { feed } from './en/feed.ts';
 import { listening } from './en/listening.ts';
 import { longWork } from './en/long-work.ts';
 import { security } from './en/security.ts';
 import { payment } from './en/payment.ts';
 import { people } from './en/people.ts';
 import { privacy } from './en/privacy.ts';
+import { query } from './en/query.ts';
 import { settings } from './en/settings.ts';
 import { notifications } from './en/notifications.ts';
 import { manage } from './en/manage.ts';
@@ -46,6 +49,7 @@ export const en = {
   conditions,
   files,
   crm,
+  dashboards,
   engagement,
   entry,
   errors,
@@ -54,6 +58,7 @@ export const en = {
   imports,
   keywords,
   kit,
+  feed,
   listening,
   long_work: longWork,
   manage,
@@ -62,6 +67,7 @@ export const en = {
   people,
   privacy,
   products,
+  query,
   security,
   settings,
   shell,

@@ -7,6 +7,7 @@ import { canned } from './th/canned.ts';
 import { conditions } from './th/conditions.ts';
 import { files } from './th/files.ts';
 import { crm } from './th/crm.ts';
+import { dashboards } from './th/dashboards.ts';
 import { engagement } from './th/engagement.ts';
 import { entry } from './th/entry.ts';
 import { errors } from './th/errors.ts';
@@ -16,12 +17,14 @@ import { imports } from './th/import.ts';
 import { integration } from './th/integration.ts';
 import { keywords } from './th/keywords.ts';
 import { kit } from './th/kit.ts';
+import { feed } from './th/feed.ts';
 import { listening } from './th/listening.ts';
 import { longWork } from './th/long-work.ts';
 import { security } from './th/security.ts';
 import { payment } from './th/payment.ts';
 import { people } from './th/people.ts';
 import { privacy } from './th/privacy.ts';
+import { query } from './th/query.ts';
 import { settings } from './th/settings.ts';
 import { notifications } from './th/notifications.ts';
 import { manage } from './th/manage.ts';
@@ -48,6 +51,7 @@ export const th = {
   conditions,
   files,
   crm,
+  dashboards,
   engagement,
   entry,
   errors,
@@ -56,6 +60,7 @@ export const th = {
   imports,
   keywords,
   kit,
+  feed,
   listening,
   long_work: longWork,
   manage,
@@ -64,6 +69,7 @@ export const th = {
   people,
   privacy,
   products,
+  query,
   security,
   settings,
   shell,

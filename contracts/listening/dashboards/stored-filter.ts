@@ -48,3 +48,7 @@ export const periodBefore = (filter: WireFilter): WireFilter => {
   const length = Date.parse(filter.to) - Date.parse(filter.from);
   return { ...filter, from: new Date(Date.parse(filter.from) - length).toISOString(), to: filter.from };
 };
+
+/** Whether something kept narrows anything beside time. */
+export const isStored = ({ range: _range, from: _from, to: _to, ...rest }: StoredFilter): boolean =>
+  Object.keys(rest).length > 0;

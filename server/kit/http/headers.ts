@@ -20,6 +20,8 @@ const screens = (captcha: string): string =>
 /** Where a pop-up comes back from another site: browsers look at every answer on that way, redirects too. */
 const POP_UP_ENDS = /^\/(?:closeWithToken$|api\/v1\.0\/auth\/callback\/)/;
 
+const SHARED = /^\/(?:shared-dashboard|api\/v1\.0\/listening\/shared-dashboards)$/;
+
 /** The usual headers on every answer; scripts come from here only, and nobody frames us. */
 export const securityHeaders = ({ captcha }: Config): MiddlewareHandler => {
   const policy = screens(captcha ? ` ${CAPTCHA_ORIGIN}` : '');
@@ -32,6 +34,8 @@ export const securityHeaders = ({ captcha }: Config): MiddlewareHandler => {
     // The end of a pop-up comes from another site and must still reach its opener; it hands over to named origins only.
     const ending = POP_UP_ENDS.test(http.req.path);
     headers.set('cross-origin-opener-policy', ending ? 'unsafe-none' : 'same-origin-allow-popups');
+    // What is shared by a link is for whoever was given it.
+    if (SHARED.test(http.req.path)) headers.set('x-robots-tag', 'noindex, nofollow');
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY');
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { draw, type Chart, type EChartsOption } from './engine.ts';
 
-/** What a chart tells: an opened bar by its index, a brushed range by its first and last index. */
+/** What a chart tells: an opened bar by its index and the id of its series, a brushed range by its first and last index. */
 export type CanvasEvents = {
-  onOpen?: (index: number) => void;
+  onOpen?: (index: number, series: string) => void;
   onBrush?: (first: number, last: number) => void;
 };
 
@@ -14,7 +14,8 @@ export type TakePicture = () => string;
 type Props = CanvasEvents & {
   option: EChartsOption;
   label: string;
-  height: number;
+  /** In pixels, or all that its place gives. */
+  height: number | '100%';
   onReady: (take: TakePicture | null) => void;
 };
 
@@ -39,7 +40,7 @@ export function ChartCanvas({ option, label, height, onReady, ...events }: Props
         backgroundColor: getComputedStyle(document.body).backgroundColor,
       }),
     );
-    made.on('click', ({ dataIndex }) => latest.current.onOpen?.(dataIndex));
+    made.on('click', ({ dataIndex, seriesId }) => latest.current.onOpen?.(dataIndex, seriesId ?? ''));
     made.on('brushEnd', (happened) => {
       const known = Brushed.safeParse(happened);
       const range = known.data?.areas[0]?.coordRange;

@@ -1,4 +1,11 @@
-import { BarChart, type BarSeriesOption } from 'echarts/charts';
+import {
+  BarChart,
+  LineChart,
+  PieChart,
+  type BarSeriesOption,
+  type LineSeriesOption,
+  type PieSeriesOption,
+} from 'echarts/charts';
 import {
   BrushComponent,
   GridComponent,
@@ -10,11 +17,16 @@ import {
 import { init, use, type ComposeOption, type ECharts } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-use([BarChart, BrushComponent, GridComponent, TooltipComponent, CanvasRenderer]);
+use([BarChart, LineChart, PieChart, BrushComponent, GridComponent, TooltipComponent, CanvasRenderer]);
 
 /** The options of what we draw. */
 export type EChartsOption = ComposeOption<
-  BarSeriesOption | BrushComponentOption | GridComponentOption | TooltipComponentOption
+  | BarSeriesOption
+  | LineSeriesOption
+  | PieSeriesOption
+  | BrushComponentOption
+  | GridComponentOption
+  | TooltipComponentOption
 >;
 
 /** Makes a chart in an element. */

@@ -12,7 +12,8 @@ export type Drawing = {
 
 const FONT = "'Inter Variable', 'Noto Sans Thai Variable', sans-serif";
 
-const shared = ({ colors, number }: Drawing): EChartsOption => ({
+/** What all charts have: type, motion, and the numbers under the pointer. */
+export const shared = ({ colors, number }: Drawing): EChartsOption => ({
   textStyle: { fontFamily: FONT, fontSize: 12, color: colors.dim },
   animationDuration: 160,
   animationDurationUpdate: 160,
@@ -30,6 +31,7 @@ const shared = ({ colors, number }: Drawing): EChartsOption => ({
 
 const stacked = ({ bars, series, colors }: Drawing, radius: number[]): EChartsOption['series'] =>
   series.map(({ id, label, token }) => ({
+    id,
     type: 'bar' as const,
     name: label,
     stack: 'all',
@@ -42,6 +44,12 @@ const stacked = ({ bars, series, colors }: Drawing, radius: number[]): EChartsOp
 
 /** Columns over time, stacked, with a brush over the time axis. */
 export const timeOption = (drawing: Drawing, brush: boolean): EChartsOption => ({
+  ...timeAxes(drawing, brush),
+  series: stacked(drawing, [0, 0, 0, 0]),
+});
+
+/** Time to the right, numbers upwards. */
+export const timeAxes = (drawing: Drawing, brush: boolean): EChartsOption => ({
   ...shared(drawing),
   grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   xAxis: {
@@ -70,7 +78,6 @@ export const timeOption = (drawing: Drawing, brush: boolean): EChartsOption => (
         },
       }
     : {}),
-  series: stacked(drawing, [0, 0, 0, 0]),
 });
 
 /** Rows by size, stacked, the largest on top. */

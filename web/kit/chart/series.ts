@@ -3,7 +3,25 @@ import { useTranslation } from 'react-i18next';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 
 /** One of the counted things that a chart stacks: its id in the data, its word, and the CSS variable that colours it. */
-export type Series = { id: string; label: string; token: `--es-${string}` };
+export type Series = { id: string; label: string; token: Token; dashed?: boolean };
+
+/** The name of a colour. */
+export type Token = `--es-${string}`;
+
+/** Colours of things that have none of their own, told apart also by eyes that see few colours (Okabe and Ito, 2008). */
+export const PALETTE: readonly [Token, ...Token[]] = [
+  '--es-chart-1',
+  '--es-chart-2',
+  '--es-chart-3',
+  '--es-chart-4',
+  '--es-chart-5',
+  '--es-chart-6',
+  '--es-chart-7',
+  '--es-chart-8',
+];
+
+/** The colour of the n-th thing of a chart. */
+export const colorAt = (index: number): Token => PALETTE[index % PALETTE.length] ?? PALETTE[0];
 
 /** One bar of a chart: where it stands and how much of each series it holds. `label` is what a person reads. */
 export type Bar = { id: string; label: string; values: Readonly<Record<string, number>> };

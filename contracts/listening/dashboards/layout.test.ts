@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { inReadingOrder, settled, spotBelow, withSpot, type Placed } from './layout.ts';
+
+const least = { w: 2, h: 1 };
+const items = fc
+  .array(
+    fc.record({
+      x: fc.integer({ min: 0, max: 11 }),
+      y: fc.integer({ min: 0, max: 20 }),
+      w: fc.integer({ min: 1, max: 12 }),
+      h: fc.integer({ min: 1, max: 6 }),
+    }),
+    { minLength: 1, maxLength: 10 },
+  )
+  .map((spots) =>
+    spots.map((spot, index): Placed => ({
+      _id: `w${index}`,
+      spot: { ...spot, x: Math.min(spot.x, 12 - spot.w) },
+    })),
+  );
+
+const apart = (all: readonly Placed[]): boolean =>
+  all.every((a, index) =>
+    all
+      .slice(index + 1)
+      .every(
+        (b) =>
+          a.spot.x + a.spot.w <= b.spot.x ||
+          b.spot.x + b.spot.w <= a.spot.x ||
+          a.spot.y + a.spot.h <= b.spot.y ||
+          b.spot.y + b.spot.h <= a.spot.y,
+      ),
+  );
+
+it('nothing overlaps, nothing is lost, and settling again changes nothing', () => {
+  fc.assert(
+    fc.property(items, (all) => {
+      const done = settled(all);
+      expect(apart(done)).toBe(true);
+      expect(done.map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id));
+      expect(settled(done)).toEqual(done);
+    }),
+  );
+});
+
+it('whatever is moved where, all stay on the grid and apart, and the moved one keeps its column and size', () => {
+  fc.assert(
+    fc.property(items, items, fc.nat(), (all, [to], pick) => {
+      const before = settled(all);
+      const id = before[pick % before.length]?._id ?? '';
+      const spot = to?.spot ?? { x: 0, y: 0, w: 2, h: 2 };
+      const after = withSpot(before, id, { spot, least });
+      expect(apart(after)).toBe(true);
+      const moved = after.find((item) => item._id === id);
+      expect(moved?.spot.w).toBe(Math.max(least.w, spot.w));
+      expect((moved?.spot.x ?? 0) + (moved?.spot.w ?? 0)).toBeLessThanOrEqual(12);
+    }),
+  );
+});
+
+it('changes places when one is put onto another', () => {
+  const [a, b] = [
+    { _id: 'a', spot: { x: 0, y: 0, w: 6, h: 4 } },
+    { _id: 'b', spot: { x: 0, y: 4, w: 6, h: 4 } },
+  ];
+  const up = withSpot([a, b], 'b', { spot: { ...b.spot, y: 0 }, least });
+  expect(inReadingOrder(up).map(({ _id }) => _id)).toEqual(['b', 'a']);
+  expect(spotBelow(up, { w: 4, h: 2 })).toEqual({ x: 0, y: 8, w: 4, h: 2 });
+});
+
+it('makes room beside, too: the one that was there goes below', () => {
+  const row = [
+    { _id: 'a', spot: { x: 0, y: 0, w: 6, h: 4 } },
+    { _id: 'b', spot: { x: 6, y: 0, w: 6, h: 4 } },
+  ];
+  const after = withSpot(row, 'a', { spot: { x: 0, y: 0, w: 8, h: 4 }, least });
+  expect(after.find(({ _id }) => _id === 'b')?.spot).toEqual({ x: 6, y: 4, w: 6, h: 4 });
+});

@@ -1,0 +1,69 @@
+import { COLUMNS, type Spot } from '#contracts/listening/dashboards/widget.ts';
+
+/** Something that stands on the grid. */
+export type Placed = { _id: string; spot: Spot };
+
+const overlap = (a: Spot, b: Spot): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** From the top, and of one row from the left: the order in which one reads, tabs, and stacks on a phone. */
+export const inReadingOrder = <T extends Placed>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => a.spot.y - b.spot.y || a.spot.x - b.spot.x);
+
+/**
+ * Puts everything as high as it goes without passing anything above it. `first` (what a person holds) is placed before all
+ * others of its height and keeps its column; what it lies on moves down. Nothing ever overlaps, and nothing is lost.
+ */
+export const settled = <T extends Placed>(items: readonly T[], first?: string): T[] => {
+  const order = inReadingOrder(items).toSorted((a, b) =>
+    a.spot.y === b.spot.y ? Number(b._id === first) - Number(a._id === first) : 0,
+  );
+  const done: T[] = [];
+  for (const item of order) done.push({ ...item, spot: lifted(item.spot, done) });
+  return items.flatMap(({ _id }) => done.find((one) => one._id === _id) ?? []);
+};
+
+/** The highest place in the same columns that lies below everything it would meet on its way up. */
+const lifted = (spot: Spot, others: readonly Placed[]): Spot => {
+  const floor = others
+    .filter((other) => other.spot.x < spot.x + spot.w && spot.x < other.spot.x + other.spot.w)
+    .reduce((lowest, other) => Math.max(lowest, other.spot.y + other.spot.h), 0);
+  return { ...spot, y: floor };
+};
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** A spot that lies on the grid and is not too small to be read. */
+export const onGrid = (spot: Spot, least: { w: number; h: number }): Spot => {
+  const w = clamp(spot.w, least.w, COLUMNS);
+  return { w, h: clamp(spot.h, least.h, 24), x: clamp(spot.x, 0, COLUMNS - w), y: Math.max(0, spot.y) };
+};
+
+/** Everything after one was moved or sized: what lay there gives way downwards. */
+export const withSpot = <T extends Placed>(
+  items: readonly T[],
+  id: string,
+  { spot, least }: { spot: Spot; least: { w: number; h: number } },
+): T[] => {
+  const wanted = onGrid(spot, least);
+  const moved = items.map((item) => (item._id === id ? { ...item, spot: wanted } : item));
+  const held = moved.find((item) => item._id === id);
+  // What lies under it and begins higher would push it down; it goes below instead.
+  const parted = moved.map((item) =>
+    held && item._id !== id && item.spot.y < held.spot.y + held.spot.h && overlap(item.spot, held.spot)
+      ? {
+          ...item,
+          spot: { ...item.spot, y: item.spot.y < held.spot.y ? item.spot.y : held.spot.y + held.spot.h },
+        }
+      : item,
+  );
+  return settled(parted, id);
+};
+
+/** The first free place below everything. */
+export const spotBelow = (items: readonly Placed[], { w, h }: { w: number; h: number }): Spot => ({
+  x: 0,
+  y: items.reduce((lowest, { spot }) => Math.max(lowest, spot.y + spot.h), 0),
+  w,
+  h,
+});

@@ -1,0 +1,378 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { AXES, openedBy, type Place, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import type { AnswerTo, AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import {
+  createDashboard,
+  deleteDashboard,
+  getDashboard,
+  listDashboards,
+  listDashboardVersions,
+  updateDashboard,
+} from '#contracts/listening/dashboards/endpoints.ts';
+import {
+  createDashboardLink,
+  openSharedDashboard,
+  revokeDashboardLink,
+} from '#contracts/listening/dashboards/links.ts';
+import type { WidgetInput } from '#contracts/listening/dashboards/widget.ts';
+import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
+import { makeSums } from '#server/listening/sums/make-sums.ts';
+import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { makeBelow, storeRandomMentions } from '#tests/makers/random-mentions.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let accountId: AccountId;
+let admin: Person;
+let stranger: Person;
+let keywordIds: string[];
+let now = new Date('2026-04-20T05:00:00.000Z');
+
+/** Clocks go forward in Berlin on 29 March 2026. */
+const FROM = Date.UTC(2026, 2, 20);
+const DAYS = 20;
+const DAY = 86_400_000;
+const below = makeBelow(11);
+const at = (time: number): string => new Date(time).toISOString();
+const WHOLE = { from: at(FROM), to: at(FROM + DAYS * DAY) };
+
+const numberOf = async (id: string): Promise<number> =>
+  (
+    await world.suite.context.database.platform
+      .selectFrom('keywords')
+      .select('number')
+      .where('_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).number;
+
+beforeAll(async () => {
+  world = await startWorld({ clock: () => now });
+  accountId = await world.account();
+  admin = await world.person(accountId);
+  stranger = await world.person(await world.account());
+  keywordIds = [];
+  for (const name of ['coffee', 'tea', 'cake'])
+    keywordIds.push(
+      (
+        await admin.call(createKeyword, {
+          params: { product: 'listening' },
+          body: { name, patterns: [name] },
+        })
+      )._id,
+    );
+  const keywords = await Promise.all(keywordIds.map(numberOf));
+  const wanted = { count: 400, from: FROM, days: DAYS, keywords, below };
+  await storeRandomMentions(world, accountId, wanted);
+  await storeRandomMentions(world, stranger.accountId, { ...wanted, count: 50 });
+});
+afterAll(() => world.stop());
+
+const ask = async (questions: AskedQuestion[], time_zone = 'Asia/Bangkok'): Promise<AnswerTo[]> => {
+  const { answers } = await admin.call(askAnalytics, { body: { time_zone, questions } });
+  return answers.map((one) => {
+    if (!one.ok) throw new Error(`${one.code}: ${one.message}`);
+    return one.answer;
+  });
+};
+
+/** Every number of an answer that counts mentions, with what it opens. */
+const numbersOf = (answer: AnswerTo, question: AskedQuestion, zone: string): [number, Place][] => {
+  switch (answer.kind) {
+    case 'figures':
+      return [
+        [answer.now.mentions, {}],
+        ...Object.entries(answer.now.by_sentiment).map(([sentiment, count]): [number, Place] => [
+          count,
+          { sentiment },
+        ]),
+      ];
+    case 'groups':
+      return question.kind === 'groups'
+        ? [
+            ...answer.items.map(({ value, count }): [number, Place] => [count, { [question.by]: value }]),
+            [answer.total, {}],
+          ]
+        : [];
+    case 'series':
+      return [
+        ...answer.lines.flatMap(({ value, counts }) =>
+          counts.map((count, index): [number, Place] => [
+            count,
+            {
+              ...(question.kind === 'series' && question.by ? { [question.by]: value } : {}),
+              from: answer.starts[index] ?? '',
+              to: answer.starts[index + 1] ?? question.filter.to,
+            },
+          ]),
+        ),
+        [answer.total, {}],
+      ];
+    case 'cells':
+      return [
+        ...answer.items.map(({ weekday, hour, count }): [number, Place] => [
+          count,
+          { cell: { weekday, hour, time_zone: zone } },
+        ]),
+        [answer.total, {}],
+      ];
+    case 'authors':
+      return answer.items.map(({ _id, channel, count }) => [count, { author: { _id, channel } }]);
+    case 'words':
+      return answer.items.map(({ word, count }) => [count, { word }]);
+    default:
+      return [];
+  }
+};
+
+const questionsFor = (filter: WireFilter): AskedQuestion[] => [
+  { kind: 'figures', filter },
+  { kind: 'series', filter },
+  { kind: 'series', filter, by: 'keyword', bucket: 'week' },
+  { kind: 'series', filter, by: 'channel', bucket: 'hour' },
+  { kind: 'series', filter, by: 'country', bucket: 'month' },
+  { kind: 'cells', filter },
+  { kind: 'authors', filter },
+  { kind: 'words', filter },
+  ...AXES.map((by) => ({ kind: 'groups' as const, filter, by })),
+];
+
+/** A filter that asks for something of everything now and then. */
+const randomFilter = (): WireFilter => {
+  const may = (part: Partial<WireFilter>): Partial<WireFilter> => (below(4) === 0 ? part : {});
+  const start = FROM + below(DAYS * DAY);
+  const [first = '', second = ''] = keywordIds;
+  return {
+    from: at(start),
+    to: at(start + (1 + below(DAYS)) * DAY),
+    ...may({ keyword: below(2) === 0 ? first : `${first},${second}` }),
+    ...may({ not_keyword: second }),
+    ...may({ channel: 'line,file' }),
+    ...may({ not_sentiment: 'question' }),
+    ...may({ language: 'th' }),
+    ...may({ country: 'TH,unknown' }),
+    ...may({ hashtag: 'promo,new' }),
+    ...may({ text: 'กาแฟ' }),
+    ...may({ min_followers: 500 }),
+    ...may({ hour: '8,9,10,11,12', time_zone: 'Europe/Berlin' }),
+  };
+};
+
+const ZONES = ['Asia/Bangkok', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe'];
+
+describe('every number equals the list that it opens', () => {
+  const check = async (filter: WireFilter, zone: string): Promise<number> => {
+    const questions = questionsFor(filter);
+    const answers = await ask(questions, zone);
+    let checked = 0;
+    for (const [index, question] of questions.entries()) {
+      const answer = answers[index];
+      if (!answer) continue;
+      const numbers = numbersOf(answer, question, filter.time_zone ?? zone).filter(([count]) => count > 0);
+      for (const [count, place] of numbers.filter(() => below(numbers.length) < 2)) {
+        const query = openedBy(filter, place);
+        const found = await admin.call(countMentions, { query });
+        expect(found.count, JSON.stringify({ question, place, query })).toBe(count);
+        if (below(10) === 0) {
+          const { items, next } = await admin.call(listMentions, { query: { ...query, limit: 200 } });
+          if (next === null) expect(items).toHaveLength(count);
+        }
+        checked += 1;
+      }
+    }
+    return checked;
+  };
+
+  it.each(['as stored', 'with sums'])('%s', async (how) => {
+    if (how === 'with sums') await makeSums(world.suite.context, { quiet: -1 });
+    let checked = 0;
+    for (let round = 0; round < 3; round += 1)
+      checked += await check(round === 0 ? WHOLE : randomFilter(), ZONES[round % ZONES.length] ?? 'UTC');
+    expect(checked).toBeGreaterThan(40);
+  });
+
+  it('share of voice: the total counts a mention of two keywords once', async () => {
+    const [voice] = await ask([{ kind: 'groups', by: 'keyword', filter: { ...WHOLE, matched: 'yes' } }]);
+    const { count } = await admin.call(countMentions, { query: { ...WHOLE, matched: 'yes' } });
+    expect(voice).toMatchObject({ kind: 'groups', total: count });
+    const sum = voice?.kind === 'groups' ? voice.items.reduce((all, one) => all + one.count, 0) : 0;
+    expect(sum).toBeGreaterThan(count);
+  });
+
+  it('a cluster counts once where clusters are counted, and people once', async () => {
+    const filter = { ...WHOLE, not_cluster: '0' };
+    const [clusters, authors] = await ask([
+      { kind: 'groups', by: 'channel', measure: 'clusters', filter },
+      { kind: 'series', measure: 'authors', filter: WHOLE },
+    ]);
+    expect(clusters).toMatchObject({ total: 2 });
+    expect(authors?.kind === 'series' && authors.total).toBe(
+      (await admin.call(countMentions, { query: WHOLE })).authors,
+    );
+  });
+
+  it('draws every bar, also where nothing was said, and the day that has 23 hours', async () => {
+    const filter = {
+      from: '2026-03-28T23:00:00.000Z',
+      to: '2026-03-30T22:00:00.000Z',
+      text: 'nothing at all',
+    };
+    const [hours, days] = await ask(
+      [
+        { kind: 'series', filter, bucket: 'hour' },
+        { kind: 'series', filter, bucket: 'day' },
+      ],
+      'Europe/Berlin',
+    );
+    expect(hours?.kind === 'series' && hours.starts).toHaveLength(47);
+    expect(days).toMatchObject({
+      starts: ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+      total: 0,
+    });
+  });
+
+  it('one question that cannot be answered leaves the others be', async () => {
+    const { answers } = await admin.call(askAnalytics, {
+      body: {
+        questions: [
+          { kind: 'figures', filter: { from: WHOLE.to, to: WHOLE.from } },
+          { kind: 'figures', filter: WHOLE },
+        ],
+      },
+    });
+    expect(answers.map(({ ok }) => ok)).toEqual([false, true]);
+  });
+
+  it('what changes is counted anew at once', async () => {
+    const question: AskedQuestion = { kind: 'groups', by: 'keyword', filter: WHOLE };
+    const labels = async () => {
+      const [answer] = await ask([question]);
+      return answer?.kind === 'groups' ? answer.items.map(({ label }) => label) : [];
+    };
+    expect(await labels()).not.toContain('pastry');
+    const path = { product: 'listening', _id: keywordIds[2] ?? '' };
+    const { updateKeyword } = await import('#contracts/settings/keywords/endpoints.ts');
+    await admin.call(updateKeyword, { params: path, body: { name: 'pastry' } });
+    expect(await labels()).toContain('pastry');
+  });
+});
+
+const READ: Permission = 'listening.keyword.read';
+const WRITE: Permission = 'listening.template_setting.write';
+const WIDGETS: WidgetInput[] = [
+  { _id: 'a', kind: 'numbers', spot: { x: 0, y: 0, w: 12, h: 2 } },
+  { _id: 'b', kind: 'share', by: 'keyword', spot: { x: 0, y: 2, w: 6, h: 5 }, filter: { language: 'th' } },
+  { _id: 'c', kind: 'note', text: 'why', spot: { x: 6, y: 2, w: 6, h: 5 } },
+];
+const FILTER = { from: WHOLE.from, to: WHOLE.to };
+
+describe('dashboards', () => {
+  it('are private, of a group or of all; who may not see one finds nothing', async () => {
+    const writer = await world.person(accountId, { can: [READ, WRITE] });
+    const reader = await world.person(accountId, { can: [READ] });
+    const mine = await writer.call(createDashboard, { body: { name: 'Mine', widgets: WIDGETS } });
+    const params = { _id: mine._id };
+    expect(mine).toMatchObject({ mine: true, may_change: true, filter: { range: '30d' } });
+    expect((await reader.attempt(getDashboard, { params })).status).toBe(404);
+    expect((await reader.attempt(createDashboard, { body: { name: 'No' } })).status).toBe(403);
+    expect((await writer.attempt(updateDashboard, { params, body: { share: 'all' } })).status).toBe(403);
+    const shared = await admin.call(createDashboard, { body: { name: 'Ours', share: 'all' } });
+    expect((await reader.call(listDashboards, { query: {} })).items.map(({ name }) => name)).toEqual([
+      'Ours',
+    ]);
+    const theirs = { params: { _id: shared._id }, body: { about: 'x' } };
+    expect((await reader.attempt(updateDashboard, theirs)).status).toBe(403);
+    expect((await writer.attempt(updateDashboard, theirs)).status).toBe(403);
+    expect((await stranger.attempt(getDashboard, { params: { _id: shared._id } })).status).toBe(404);
+  });
+
+  it('keep how they stood, and who comes late sees what is there now', async () => {
+    const { _id } = await admin.call(createDashboard, { body: { name: 'First', widgets: WIDGETS } });
+    const params = { _id };
+    await admin.call(updateDashboard, { params, body: { name: 'Second', widgets: [], version: 1 } });
+    const late = await admin.attempt(updateDashboard, { params, body: { name: 'Third', version: 1 } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale_version', data: { name: 'Second' } } });
+    const { items } = await admin.call(listDashboardVersions, { params });
+    expect(items).toMatchObject([{ version: 1, fields: { name: 'First', widgets: [{}, {}, {}] } }]);
+    const back = await admin.call(updateDashboard, { params, body: items[0]?.fields ?? {} });
+    expect(back).toMatchObject({
+      name: 'First',
+      version: 3,
+      widgets: [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }],
+    });
+  });
+});
+
+describe('a shared link', () => {
+  const make = async (body: { password?: string; days?: number } = {}) => {
+    const widgets = WIDGETS;
+    const { _id } = await admin.call(createDashboard, { body: { name: 'For all', widgets, filter: FILTER } });
+    const link = await admin.call(createDashboardLink, { params: { _id }, body });
+    return { params: { _id }, link };
+  };
+  const open = (body: Record<string, unknown>) =>
+    request(
+      world.url,
+      pathOf(openSharedDashboard, { body } as never),
+      initOf(openSharedDashboard, { body } as never),
+    );
+
+  it('shows the dashboard’s numbers to whoever has it, and takes nothing else', async () => {
+    const { link } = await make();
+    const seen = await open({ token: link.token });
+    const [figures] = await ask([{ kind: 'figures', filter: FILTER }]);
+    expect(seen).toMatchObject({
+      status: 200,
+      body: { name: 'For all', answers: { a: [{ ok: true, answer: figures }], c: [] } },
+    });
+    // What a widget is narrowed to stays inside.
+    expect(JSON.stringify((seen.body as { widgets: unknown }).widgets)).not.toContain('"th"');
+    for (const extra of [{ filter: WHOLE }, { questions: [] }, { account_id: stranger.accountId }])
+      expect((await open({ token: link.token, ...extra })).status).toBe(400);
+  });
+
+  it('ends by itself, when revoked, and with its dashboard; a wrong one tells nothing', async () => {
+    const gone = { status: 422, body: { code: 'link_invalid' } };
+    expect(await open({ token: 'x'.repeat(43) })).toMatchObject(gone);
+    const revoked = await make();
+    await admin.call(revokeDashboardLink, { params: { ...revoked.params, link_id: revoked.link._id } });
+    expect(await open({ token: revoked.link.token })).toMatchObject(gone);
+    const deleted = await make();
+    await admin.call(deleteDashboard, { params: deleted.params });
+    expect(await open({ token: deleted.link.token })).toMatchObject(gone);
+    const brief = await make({ days: 1 });
+    expect((await open({ token: brief.link.token })).status).toBe(200);
+    now = new Date(now.getTime() + 2 * DAY);
+    expect(await open({ token: brief.link.token })).toMatchObject(gone);
+    now = new Date(now.getTime() - 2 * DAY);
+  });
+
+  it('with a password shows nothing without it, and does not let anybody guess', async () => {
+    const { link } = await make({ password: 'ร้านกาแฟ 99' });
+    const refused = { status: 403, body: { code: 'link_password' } };
+    const without = await open({ token: link.token });
+    expect(without).toMatchObject(refused);
+    expect(JSON.stringify(without.body)).not.toContain('For all');
+    expect((await open({ token: link.token, password: 'ร้านกาแฟ 99' })).status).toBe(200);
+    const tries = [];
+    for (let count = 0; count < 10; count += 1)
+      tries.push((await open({ token: link.token, password: `no ${count}` })).status);
+    expect(tries.at(0)).toBe(403);
+    expect(tries.at(-1)).toBe(429);
+  });
+
+  it('is made only by who may share with everybody, and its secret is nowhere stored', async () => {
+    const writer = await world.person(accountId, { can: [READ, WRITE] });
+    const { _id } = await writer.call(createDashboard, { body: { name: 'Own' } });
+    expect((await writer.attempt(createDashboardLink, { params: { _id }, body: {} })).status).toBe(403);
+    const { link } = await make();
+    const { rows } = await world.suite.context.database.owner.query(
+      'select l::text as row from dashboard_links l where _id = $1',
+      [link._id],
+    );
+    expect(JSON.stringify(rows)).not.toContain(link.token);
+  });
+});

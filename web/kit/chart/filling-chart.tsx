@@ -1,0 +1,63 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Skeleton } from '@mantine/core';
+import type { TakePicture } from './canvas.tsx';
+import { useChartColors } from './colors.ts';
+import { donutOption, lineOption } from './line-options.ts';
+import { barOption, timeOption } from './options.ts';
+import { PALETTE, type Bar, type Series } from './series.ts';
+
+const ChartCanvas = lazy(() => import('./canvas.tsx').then(({ ChartCanvas }) => ({ default: ChartCanvas })));
+
+/** How it is drawn: columns over time, lines over time, rows by size, a ring. */
+export type ChartShape = 'columns' | 'lines' | 'rows' | 'donut';
+
+type Props = {
+  shape: ChartShape;
+  /** What it shows, for screen readers. */
+  label: string;
+  bars: readonly Bar[];
+  /** Keep it outside the component or in `useMemo`. */
+  series: readonly Series[];
+  /** Opens what a bar of a series counts. */
+  onOpen?: ((bar: Bar, series: string) => void) | undefined;
+  /** Dragging over time gives the first and last bar. */
+  onBrush?: ((first: Bar, last: Bar) => void) | undefined;
+  /** Gets how the picture is taken while it is drawn. */
+  onReady: (take: TakePicture | null) => void;
+};
+
+/** A chart without a frame that fills its place, for widgets of any size. */
+export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onReady }: Props) {
+  const colors = useChartColors();
+  const language = useLanguage();
+  const brushes = onBrush !== undefined;
+  const option = useMemo(() => {
+    const drawing = { bars, series, colors, number: (value: number) => shortNumber(value, language) };
+    if (shape === 'columns') return timeOption(drawing, brushes);
+    if (shape === 'lines') return lineOption(drawing, brushes);
+    return shape === 'rows' ? barOption(drawing) : donutOption(drawing, PALETTE);
+  }, [shape, bars, series, colors, language, brushes]);
+  return (
+    <Suspense fallback={<Skeleton height="100%" radius="md" />}>
+      <ChartCanvas
+        option={option}
+        label={label}
+        height="100%"
+        onReady={onReady}
+        onOpen={(index, id) => bars[index] && onOpen?.(bars[index], id)}
+        onBrush={(first, last) => {
+          const [from, to] = [bars[Math.max(0, first)], bars[Math.min(bars.length - 1, last)]];
+          if (from && to) onBrush?.(from, to);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** Keeps how a drawn chart gives its picture; null while there is none. */
+export const usePicture = () => {
+  const [take, setTake] = useState<TakePicture | null>(null);
+  const keep = useMemo(() => (next: TakePicture | null) => setTake(() => next), []);
+  return { take, keep };
+};

@@ -1,0 +1,55 @@
+import type { EChartsOption } from './engine.ts';
+import { shared, timeAxes, type Drawing } from './options.ts';
+import { totalOf } from './series.ts';
+
+/** Bars in which points are drawn: more of them would run into each other. */
+const MOST_POINTS = 40;
+
+/** Lines over time, one a series, with a brush over the time axis. */
+export const lineOption = (drawing: Drawing, brush: boolean): EChartsOption => ({
+  ...timeAxes(drawing, brush),
+  series: drawing.series.map(({ id, label, token, dashed }) => ({
+    id,
+    type: 'line' as const,
+    name: label,
+    smooth: 0.15,
+    symbol: 'circle',
+    symbolSize: 6,
+    showSymbol: drawing.bars.length <= MOST_POINTS,
+    triggerLineEvent: true,
+    lineStyle: {
+      width: 2,
+      color: drawing.colors.of(token),
+      type: dashed ? ('dashed' as const) : ('solid' as const),
+    },
+    itemStyle: { color: drawing.colors.of(token) },
+    emphasis: { focus: 'series' as const },
+    data: drawing.bars.map(({ values }) => values[id] ?? 0),
+  })),
+});
+
+/** A ring of the bars' shares. */
+export const donutOption = (drawing: Drawing, tokens: readonly string[]): EChartsOption => ({
+  ...shared(drawing),
+  tooltip: {
+    trigger: 'item',
+    backgroundColor: drawing.colors.raised,
+    borderColor: drawing.colors.line,
+    textStyle: { color: drawing.colors.text, fontSize: 12 },
+    confine: true,
+  },
+  series: [
+    {
+      type: 'pie',
+      radius: ['58%', '88%'],
+      padAngle: 1,
+      itemStyle: { borderRadius: 3 },
+      label: { show: false },
+      data: drawing.bars.map((bar, index) => ({
+        name: bar.label,
+        value: totalOf(bar, drawing.series),
+        itemStyle: { color: drawing.colors.of(tokens[index % tokens.length] ?? '') },
+      })),
+    },
+  ],
+});

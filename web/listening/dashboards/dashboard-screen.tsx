@@ -1,0 +1,158 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
+import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { usePathPart } from '#web/kit/router/address.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { useFilter } from '../filter/use-filter.ts';
+import { useStored } from '../use-stored.ts';
+import { AddWidget } from './add-widget.tsx';
+import { DashboardMenu } from './dashboard-menu.tsx';
+import { Grid } from './grid.tsx';
+import { SurroundingsProvider } from './surroundings.ts';
+import { useEditing } from './use-editing.ts';
+import { useLiveSurroundings } from './use-live-surroundings.ts';
+import { WidgetDrawer } from './widget-drawer.tsx';
+
+/** One dashboard: its filter, its widgets, and the ways to change and share it. */
+export function DashboardScreen() {
+  const _id = usePathPart('_id');
+  const found = useCall(getDashboard, { params: { _id } }, { keep: true });
+  return (
+    <PageBody wide>
+      <Answer of={found} loading={<BlockSkeleton height={480} />}>
+        {(dashboard) => <Opened key={dashboard._id} dashboard={dashboard} />}
+      </Answer>
+    </PageBody>
+  );
+}
+
+/** Opens with the dashboard's own filter, unless the address says what to show. */
+const useOwnFilter = (dashboard: Dashboard) => {
+  const filtering = useFilter();
+  const begun = useRef(false);
+  const { query, change } = filtering;
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (Object.keys(query).length === 0) change(dashboard.filter, { replace: true });
+  }, [query, change, dashboard.filter]);
+  return filtering;
+};
+
+function Opened({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation();
+  const filtering = useOwnFilter(dashboard);
+  const [mode, setMode] = useState<'open' | 'filter'>('open');
+  const [chosen, setChosen] = useState<Widget | null>(null);
+  const refresh = useRefresh();
+  const editing = useEditing(dashboard);
+  const { draft } = editing;
+  const surroundings = useLiveSurroundings(
+    filtering,
+    draft ? null : mode,
+    `/listening/dashboards/${dashboard._id}`,
+  );
+  useStored(() => {
+    filtering.renew();
+    refresh('analytics.');
+  });
+  const widgets = draft ?? dashboard.widgets;
+  const edit = useMemo(
+    () =>
+      draft
+        ? {
+            onChange: editing.put,
+            onOptions: setChosen,
+            onCopy: editing.add,
+            onRemove: ({ _id }: Widget) => editing.remove(_id),
+          }
+        : null,
+    [draft, editing],
+  );
+  return (
+    <>
+      <PageHeader
+        title={dashboard.name}
+        {...(dashboard.about ? { about: dashboard.about } : {})}
+        action={
+          draft ? (
+            <>
+              <AddWidget disabled={editing.full} onAdd={editing.add} />
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                disabled={!editing.changed}
+                onClick={editing.undo}
+              >
+                {t('kit.undo')}
+              </Button>
+              <Button variant="default" onClick={() => void editing.leave()}>
+                {t('kit.cancel')}
+              </Button>
+              <Button loading={editing.saving} onClick={editing.save}>
+                {t('kit.form.save')}
+              </Button>
+            </>
+          ) : (
+            <>
+              {dashboard.may_change && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  onClick={editing.begin}
+                >
+                  {t('dashboards.edit')}
+                </Button>
+              )}
+              <DashboardMenu dashboard={dashboard} query={filtering.query} />
+            </>
+          )
+        }
+      />
+      <FilterBar filtering={filtering} />
+      {!draft && (
+        <SegmentedControl
+          size="xs"
+          style={{ alignSelf: 'flex-start' }}
+          aria-label={t('dashboards.click.label')}
+          value={mode}
+          onChange={(value) => setMode(value === 'filter' ? 'filter' : 'open')}
+          data={(['open', 'filter'] as const).map((value) => ({
+            value,
+            label: t(`dashboards.click.${value}`),
+          }))}
+        />
+      )}
+      <SurroundingsProvider value={surroundings}>
+        {widgets.length === 0 ? (
+          <Empty
+            title={t('dashboards.bare')}
+            help={t(draft ? 'dashboards.bare_add' : 'dashboards.bare_edit')}
+          />
+        ) : (
+          <Grid widgets={widgets} {...(edit ? { edit } : {})} />
+        )}
+      </SurroundingsProvider>
+      {chosen && (
+        <WidgetDrawer
+          key={chosen._id}
+          widget={widgets.find(({ _id }) => _id === chosen._id) ?? chosen}
+          onClose={() => setChosen(null)}
+          onSave={(widget) => {
+            editing.replace(widget);
+            setChosen(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Badge, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDeviceTv, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardSummary } from '#contracts/listening/dashboards/dashboard.ts';
+import { createDashboard, listDashboards } from '#contracts/listening/dashboards/endpoints.ts';
+import { STARTER_WIDGETS, STARTERS, type Starter } from '#contracts/listening/dashboards/starters.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './list.module.css';
+import { Sketch } from './sketch.tsx';
+
+/** All dashboards that one sees, and the ways to a new one. */
+export function DashboardsScreen() {
+  const { t } = useTranslation();
+  const go = useGo();
+  const may = useMay(['listening.template_setting.write']);
+  const found = useCall(listDashboards, { query: { limit: 200 } });
+  const create = useSend(createDashboard, {
+    refresh: ['dashboard.'],
+    onDone: ({ _id }) => go(`/listening/dashboards/${_id}`),
+  });
+  const begin = (starter: Starter) =>
+    create.send({
+      body: { name: t(`dashboards.starters.${starter}.name`), widgets: [...STARTER_WIDGETS[starter]] },
+    });
+  const items = found.data?.items ?? [];
+  return (
+    <PageBody wide>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('dashboards.about')}
+        action={
+          <>
+            {items.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconDeviceTv size={16} aria-hidden />}
+                onClick={() =>
+                  go(
+                    `/listening/wall?dashboards=${items
+                      .slice(0, 12)
+                      .map(({ _id }) => _id)
+                      .join(',')}`,
+                  )
+                }
+              >
+                {t('dashboards.wall')}
+              </Button>
+            )}
+            {may && (
+              <Menu position="bottom-end" width={320}>
+                <Menu.Target>
+                  <Button
+                    loading={create.isPending}
+                    leftSection={<IconPlus size={16} aria-hidden />}
+                    rightSection={<IconChevronDown size={14} aria-hidden />}
+                  >
+                    {t('dashboards.create')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {STARTERS.map((starter) => (
+                    <Menu.Item key={starter} onClick={() => begin(starter)}>
+                      <strong>{t(`dashboards.starters.${starter}.name`)}</strong>
+                      <span className={classes.help}>{t(`dashboards.starters.${starter}.help`)}</span>
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </>
+        }
+      />
+      <Answer of={found} loading={<BlockSkeleton height={220} />}>
+        {() =>
+          items.length === 0 ? (
+            <First may={may} onBegin={begin} />
+          ) : (
+            <ul className={classes.cards}>
+              {items.map((one) => (
+                <Entry key={one._id} dashboard={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </PageBody>
+  );
+}
+
+/** Before the first dashboard: what there is to begin from, as small pictures. */
+function First({ may, onBegin }: { may: boolean; onBegin: (starter: Starter) => void }) {
+  const { t } = useTranslation();
+  if (!may) return <Empty title={t('dashboards.none')} help={t('dashboards.none_help')} />;
+  return (
+    <>
+      <p className={classes.lead}>{t('dashboards.begin')}</p>
+      <ul className={classes.cards}>
+        {STARTERS.map((starter) => (
+          <li key={starter}>
+            <button type="button" className={classes.entry} onClick={() => onBegin(starter)}>
+              <Sketch widgets={STARTER_WIDGETS[starter]} />
+              <span className={classes.name}>{t(`dashboards.starters.${starter}.name`)}</span>
+              <span className={classes.help}>{t(`dashboards.starters.${starter}.help`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Entry({ dashboard }: { dashboard: DashboardSummary }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <Link to="/listening/dashboards/$_id" params={{ _id: dashboard._id }} className={classes.entry}>
+        <Sketch widgets={dashboard.widgets} />
+        <span className={classes.name}>{dashboard.name}</span>
+        <span className={classes.help}>
+          {dashboard.mine ? t('dashboards.mine') : dashboard.owner.name} ·{' '}
+          <TimeText at={dashboard.updated_at} />{' '}
+          {dashboard.share !== 'private' && (
+            <Badge variant="default" size="sm">
+              {t(`dashboards.shares.${dashboard.share}`)}
+            </Badge>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Drawer, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
+import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { mayShareTemplate, SHARES, type Share } from '#contracts/settings/templates/sharing.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { useSession } from '#web/kit/session/session.ts';
+
+/** A dashboard's name, what it is for, and who else in the account sees it. */
+export function DetailsDrawer({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { user, group } = useSession();
+  const [name, setName] = useState(dashboard.name);
+  const [about, setAbout] = useState(dashboard.about);
+  const [share, setShare] = useState<Share>(dashboard.share);
+  const update = useSend(updateDashboard, { refresh: ['dashboard.'], onDone: onClose });
+  const viewer = { _id: user._id, group_id: group?._id ?? null, permissions: user.role.permissions };
+  const may = (one: Share): boolean =>
+    one === dashboard.share ||
+    ((one !== 'group' || viewer.group_id !== null) &&
+      mayShareTemplate(viewer, { share: one, group_id: one === 'group' ? viewer.group_id : null }));
+  const save = () =>
+    update.send({
+      params: { _id: dashboard._id },
+      body: { name: name.trim(), about: about.trim(), share, version: dashboard.version },
+    });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={t('dashboards.details')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <Stack gap="md">
+        <TextInput
+          data-autofocus
+          label={t('dashboards.name')}
+          required
+          maxLength={120}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Textarea
+          label={t('dashboards.about_label')}
+          autosize
+          maxLength={500}
+          value={about}
+          onChange={({ currentTarget }) => setAbout(currentTarget.value)}
+        />
+        <div>
+          <Text size="sm" fw={500} id="dashboard-share">
+            {t('dashboards.who')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            mt={4}
+            aria-labelledby="dashboard-share"
+            value={share}
+            onChange={(next) => setShare(SHARES.find((one) => one === next) ?? 'private')}
+            data={SHARES.map((value) => ({
+              value,
+              label: t(`dashboards.shares.${value}`),
+              disabled: !may(value),
+            }))}
+          />
+        </div>
+        <Button
+          disabled={name.trim() === ''}
+          loading={update.isPending}
+          onClick={save}
+          style={{ alignSelf: 'flex-end' }}
+        >
+          {t('kit.form.save')}
+        </Button>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inReadingOrder, withSpot } from '#contracts/listening/dashboards/layout.ts';
+import { SIZES, type Spot, type Widget } from '#contracts/listening/dashboards/widget.ts';
+import classes from './grid.module.css';
+import { useHolding } from './use-holding.ts';
+import { WidgetActs } from './widget-card.tsx';
+import { WidgetTools } from './widget-tools.tsx';
+import { WidgetPlace } from './widgets/draw-widget.tsx';
+
+type Props = {
+  widgets: readonly Widget[];
+  /** Given where the dashboard is being edited: takes all widgets after something moved. */
+  edit?: {
+    onChange: (widgets: Widget[]) => void;
+    onOptions: (widget: Widget) => void;
+    onCopy: (widget: Widget) => void;
+    onRemove: (widget: Widget) => void;
+  };
+};
+
+/**
+ * Twelve columns of widgets; on a phone one below the other. While it is edited a widget is moved by its grip and sized by its
+ * corner, or by the arrow keys on the grip (with Shift: its size).
+ */
+export function Grid({ widgets, edit }: Props) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const onChange = edit?.onChange;
+  const change = useCallback(
+    (id: string, spot: Spot) => {
+      const widget = widgets.find(({ _id }) => _id === id);
+      if (!widget || !onChange) return;
+      const next = withSpot(widgets, id, { spot, least: SIZES[widget.kind].least });
+      onChange(next);
+      const now = next.find(({ _id }) => _id === id)?.spot;
+      if (now) setSaid(t('dashboards.moved', { column: now.x + 1, row: now.y + 1, w: now.w, h: now.h }));
+    },
+    [widgets, onChange, t],
+  );
+  const { held, preview, hold, onKey } = useHolding({ place, widgets, change });
+  const acts = useCallback(
+    (widget: Widget): ReactNode =>
+      edit && (
+        <WidgetTools
+          widget={widget}
+          onGrip={(event) => hold(event, widget, 'move')}
+          onKey={(event) => onKey(event, widget)}
+          onOptions={() => edit.onOptions(widget)}
+          onCopy={() => edit.onCopy(widget)}
+          onRemove={() => edit.onRemove(widget)}
+        />
+      ),
+    [edit, hold, onKey],
+  );
+  return (
+    <WidgetActs value={edit ? acts : null}>
+      <div ref={place} className={classes.grid} data-editing={edit ? true : undefined}>
+        {inReadingOrder(preview ?? widgets).map((widget) => (
+          <div
+            key={widget._id}
+            className={classes.item}
+            data-held={held === widget._id || undefined}
+            data-kind={widget.kind}
+            style={{
+              '--x': widget.spot.x + 1,
+              '--y': widget.spot.y + 1,
+              '--w': widget.spot.w,
+              '--h': widget.spot.h,
+            }}
+          >
+            <WidgetPlace widget={widget} />
+            {edit && (
+              <div
+                className={classes.corner}
+                title={t('dashboards.size')}
+                onPointerDown={(event) => hold(event, widget, 'size')}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      <div aria-live="polite" className={classes.said}>
+        {said}
+      </div>
+    </WidgetActs>
+  );
+}

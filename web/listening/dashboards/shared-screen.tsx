@@ -1,0 +1,154 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openSharedDashboard, type SharedDashboard } from '#contracts/listening/dashboards/links.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { EntryFrame } from '#web/identity/entry-frame.tsx';
+import { LanguageSwitch } from '#web/identity/language-switch.tsx';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { call } from '#web/kit/api/call.ts';
+import { longDay, shortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Failed } from '#web/kit/ui/states.tsx';
+import { ZONE } from './ask-batch.ts';
+import { Grid } from './grid.tsx';
+import { SurroundingsProvider, type Surroundings } from './surroundings.ts';
+import { useNames } from './use-names.ts';
+import { useNoIndex } from './use-no-index.ts';
+
+const REFRESH_MS = 60_000;
+
+const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
+
+/** /shared-dashboard#token: a dashboard for whoever has its link; nothing else of the account can be reached from here. */
+export function SharedScreen() {
+  const { t } = useTranslation();
+  useNoIndex();
+  const token = window.location.hash.slice(1);
+  const [password, setPassword] = useState<string>();
+  const found = useQuery({
+    queryKey: ['dashboard_link.open', token, password],
+    queryFn: () =>
+      call(openSharedDashboard, {
+        body: {
+          token: token.padEnd(20, '-'),
+          time_zone: ZONE,
+          ...(password === undefined ? {} : { password }),
+        },
+      }),
+    refetchInterval: ({ state }) => (state.data ? REFRESH_MS : false),
+    retry: false,
+  });
+  const code = codeOf(found.error);
+  if (code === 'link_password' || (password !== undefined && code === 'too_many'))
+    return (
+      <PasswordForm
+        error={
+          code === 'too_many'
+            ? t('errors.too_many')
+            : password === undefined
+              ? ''
+              : t('dashboards.shared.wrong')
+        }
+        busy={found.isFetching}
+        onPassword={setPassword}
+      />
+    );
+  if (code === 'link_invalid')
+    return (
+      <EntryFrame heading={t('dashboards.shared.gone')}>
+        <p>{t('dashboards.shared.gone_help')}</p>
+      </EntryFrame>
+    );
+  return (
+    <main>
+      <PageBody wide>
+        {found.data ? (
+          <Shared shared={found.data} />
+        ) : found.error ? (
+          <Failed error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <BlockSkeleton height={480} />
+        )}
+      </PageBody>
+    </main>
+  );
+}
+
+function Shared({ shared }: { shared: SharedDashboard }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const nameOf = useNames();
+  useEffect(() => {
+    document.title = shared.name;
+  }, [shared.name]);
+  const surroundings = useMemo<Surroundings>(
+    () => ({
+      filter: { from: shared.from, to: shared.to },
+      useAnswers: ({ _id }: Widget) => answersOf(shared, _id),
+      opening: null,
+      nameOf,
+      keywordName: (id) => id,
+    }),
+    // The words change with the language only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [shared, language],
+  );
+  const time = shortSpan(new Date(shared.from), new Date(shared.to), language);
+  const until = longDay(new Date(shared.expires_at), language);
+  return (
+    <>
+      <PageHeader
+        title={shared.name}
+        about={[shared.account, time, shared.about].filter(Boolean).join(' · ')}
+        action={<LanguageSwitch />}
+      />
+      <SurroundingsProvider value={surroundings}>
+        <Grid widgets={shared.widgets} />
+      </SurroundingsProvider>
+      <p style={{ margin: 0, fontSize: 12, color: 'var(--es-dim)' }}>
+        {t('dashboards.shared.until', { day: until })}
+      </p>
+    </>
+  );
+}
+
+/** What the link was answered for a widget; a part that failed says so. */
+const answersOf = ({ answers }: SharedDashboard, id: string): ReturnType<Surroundings['useAnswers']> => {
+  const all = answers[id] ?? [];
+  const good = all.flatMap((one) => (one.ok ? [one.answer] : []));
+  const bad = all.find((one) => !one.ok);
+  const error =
+    bad && !bad.ok
+      ? new ApiError({ status: 500, code: bad.code, message: bad.message, request_id: '' })
+      : null;
+  return { data: good.length === all.length ? good : undefined, error, refetch: () => undefined };
+};
+
+function PasswordForm(props: { error: string; busy: boolean; onPassword: (password: string) => void }) {
+  const { t } = useTranslation();
+  const [value, setValue] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onPassword(value);
+  };
+  return (
+    <EntryFrame heading={t('dashboards.shared.locked')} about={t('dashboards.shared.locked_help')}>
+      <form onSubmit={submit}>
+        <PasswordInput
+          label={t('dashboards.link.password')}
+          autoComplete="off"
+          required
+          value={value}
+          error={props.error || null}
+          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        />
+        <Button type="submit" mt="md" fullWidth loading={props.busy}>
+          {t('dashboards.shared.open')}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}

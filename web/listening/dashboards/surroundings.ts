@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react';
+import type { Place, WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+
+/** The answers to a widget's questions, as far as they are there. */
+export type WidgetAnswers = {
+  data: readonly AnswerTo[] | undefined;
+  error: unknown;
+  refetch: () => void;
+};
+
+/** What a number leads to. */
+export type Opening = {
+  /** What a click on a number does: open its mentions, or narrow the whole dashboard to them. */
+  mode: 'open' | 'filter';
+  /** The address of the mentions that a number counts. */
+  addressOf: (filter: WireFilter, place: Place) => { to: string; search: Record<string, string> };
+  go: (filter: WireFilter, place: Place) => void;
+  /** Narrows the whole dashboard to a stretch of time. */
+  zoom: (span: { from: string; to: string }) => void;
+};
+
+/**
+ * What widgets stand in: where their answers come from and what their numbers lead to. A shared link and a wall screen lead
+ * nowhere: there `opening` is null, and numbers are plain text.
+ */
+export type Surroundings = {
+  filter: WireFilter;
+  useAnswers: (widget: Widget) => WidgetAnswers;
+  opening: Opening | null;
+  /** A value of an axis in the reader's words. */
+  nameOf: (axis: string, value: string, label: string) => string;
+  /** The name of a keyword of the account. */
+  keywordName: (id: string) => string;
+};
+
+const Context = createContext<Surroundings | null>(null);
+export const SurroundingsProvider = Context.Provider;
+
+/** What the widget stands in. @throws where it stands in nothing */
+export const useSurroundings = (): Surroundings => {
+  const found = useContext(Context);
+  if (!found) throw new Error('a widget stands outside a dashboard');
+  return found;
+};

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { openedBy, type Place, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { useGo, writeQuery } from '#web/kit/router/address.ts';
+import type { Filtering } from '../filter/use-filter.ts';
+import { useValueWords } from '../filter/values.ts';
+import type { Opening, Surroundings } from './surroundings.ts';
+import { useLiveAnswers } from './use-live-answers.ts';
+import { useNames } from './use-names.ts';
+
+/** A filter as an address writes it. */
+const written = (filter: WireFilter): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+
+/** What a number adds to the filter that it stands under. */
+const added = (filter: WireFilter, place: Place): Record<string, string> => {
+  const [before, after] = [written(filter), written(openedBy(filter, place))];
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
+};
+
+/**
+ * What widgets of a signed-in reader stand in: answers of the present moment, and numbers that open their mentions or narrow the
+ * whole dashboard.
+ */
+export const useLiveSurroundings = (
+  { filter, change }: Pick<Filtering, 'filter' | 'change'>,
+  mode: Opening['mode'] | null,
+  here: string,
+): Surroundings => {
+  const go = useGo();
+  const nameOf = useNames();
+  const words = useValueWords();
+  return useMemo(() => {
+    const narrow = (place: Place) => {
+      const patch = added(filter, place);
+      change({
+        ...patch,
+        ...(patch.from || patch.to ? { from: filter.from, to: filter.to, ...patch, range: undefined } : {}),
+      });
+    };
+    const opening: Opening | null = mode && {
+      mode,
+      addressOf: (one, place) =>
+        mode === 'open'
+          ? { to: '/listening/mentions', search: written(openedBy(one, place)) }
+          : { to: here, search: { ...written(filter), ...added(one, place) } },
+      go: (one, place) =>
+        mode === 'open'
+          ? go(`/listening/mentions${writeQuery(written(openedBy(one, place)))}`)
+          : narrow(place),
+      zoom: ({ from, to }) => change({ from, to, range: undefined }),
+    };
+    return {
+      filter,
+      useAnswers: (widget: Widget) => useLiveAnswers(widget, filter),
+      opening,
+      nameOf,
+      keywordName: (id: string) => words('keyword', id),
+    };
+    // The words change with the language and the names of keywords only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [filter, change, mode, here, go, words('keyword', '')]);
+};

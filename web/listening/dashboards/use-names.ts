@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { MentionKind, MentionStatus, Sentiment } from '#contracts/listening/mention.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { languageName } from '../filter/values.ts';
+
+const AUDIENCE = ['small', 'medium', 'large', 'huge'] as const;
+
+/** Says a value of an axis in the reader's words. Ids come with their names from the server. */
+export const useNames = (): ((axis: string, value: string, label: string) => string) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (axis, value, label) => {
+    switch (axis) {
+      case 'channel': {
+        const known = Channel.safeParse(value);
+        return known.success ? t(`kit.channels.${known.data}`) : value;
+      }
+      case 'sentiment': {
+        const known = Sentiment.safeParse(value);
+        return known.success ? t(`kit.sentiment.${known.data}`) : value;
+      }
+      case 'language':
+        return languageName(value, language, t('listening.language_unknown'));
+      case 'country':
+        return countryName(value, language, t('listening.language_unknown'));
+      case 'status': {
+        const known = MentionStatus.safeParse(value);
+        return known.success ? t(`dashboards.status.${known.data}`) : value;
+      }
+      case 'kind': {
+        const known = MentionKind.safeParse(value);
+        return known.success ? t(`dashboards.kind.${known.data}`) : value;
+      }
+      case 'audience': {
+        const known = AUDIENCE.find((one) => one === value);
+        return known ? t(`dashboards.audience.${known}`) : value;
+      }
+      case 'assigned':
+        return value === 'nobody' ? t('dashboards.nobody') : label;
+      case 'hashtag':
+        return `#${value}`;
+      case 'mentioned':
+        return `@${value}`;
+      default:
+        return label || value;
+    }
+  };
+};
+
+const countryName = (code: string, language: string, unknown: string): string => {
+  if (code === '' || code === 'unknown') return unknown;
+  try {
+    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+};

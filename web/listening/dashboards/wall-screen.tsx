@@ -1,0 +1,135 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowsMaximize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconX,
+} from '@tabler/icons-react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
+import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { useStored } from '../use-stored.ts';
+import { Clock } from './clock.tsx';
+import { Grid } from './grid.tsx';
+import { SurroundingsProvider } from './surroundings.ts';
+import { useDark } from './use-dark.ts';
+import { useLiveSurroundings } from './use-live-surroundings.ts';
+import { useRotation } from './use-rotation.ts';
+import classes from './wall.module.css';
+
+const Seconds = z.coerce.number().int().min(5).max(3600).catch(30);
+
+/** Dashboards for a wall: dark, large, one after the other; with a clock and the time of the last post. */
+export function WallScreen() {
+  const { t } = useTranslation();
+  const go = useGo();
+  const [{ dashboards = '', every }] = useAddressQuery();
+  const ids = dashboards.split(',').filter((id) => Id.safeParse(id).success);
+  const { index, running, next, previous, toggle } = useRotation(ids.length, Seconds.parse(every));
+  const place = useRef<HTMLDivElement>(null);
+  const dark = useDark();
+  const id = ids[index];
+  const leave = () => go(id ? `/listening/dashboards/${id}` : '/listening/dashboards');
+  const full = () => void place.current?.requestFullscreen();
+  useShortcuts([
+    { key: 'ArrowRight', text: t('dashboards.wall_next'), act: next },
+    { key: 'ArrowLeft', text: t('dashboards.wall_previous'), act: previous },
+    { key: 'f', text: t('dashboards.wall_full'), act: full },
+  ]);
+  const button = (label: string, act: () => void, sign: ReactNode) => (
+    <ActionIcon size={36} aria-label={label} title={label} onClick={act}>
+      {sign}
+    </ActionIcon>
+  );
+  return (
+    <div ref={place} className={classes.wall}>
+      {id && dark ? (
+        <OneDashboard key={id} id={id} />
+      ) : (
+        <div className={classes.body}>{ids.length === 0 && <Empty title={t('dashboards.wall_none')} />}</div>
+      )}
+      <div className={classes.controls}>
+        {ids.length > 1 && (
+          <>
+            <span className="tabular">
+              {index + 1}/{ids.length}
+            </span>
+            {button(t('dashboards.wall_previous'), previous, <IconChevronLeft size={20} />)}
+            {button(
+              t(running ? 'dashboards.wall_pause' : 'dashboards.wall_play'),
+              toggle,
+              running ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />,
+            )}
+            {button(t('dashboards.wall_next'), next, <IconChevronRight size={20} />)}
+          </>
+        )}
+        {button(t('dashboards.wall_full'), full, <IconArrowsMaximize size={20} />)}
+        {button(t('dashboards.wall_leave'), leave, <IconX size={20} />)}
+      </div>
+    </div>
+  );
+}
+
+function OneDashboard({ id }: { id: string }) {
+  const found = useCall(getDashboard, { params: { _id: id } }, { keep: true });
+  return (
+    <Answer of={found} loading={<BlockSkeleton height={480} />}>
+      {(dashboard) => <Shown dashboard={dashboard} />}
+    </Answer>
+  );
+}
+
+const STEP_MS = 60_000;
+const thisMinute = (): Date => new Date(Math.ceil(Date.now() / STEP_MS) * STEP_MS);
+
+/** A wall has nobody who narrows it. */
+const nowhere = (): void => undefined;
+
+function Shown({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [now, setNow] = useState(thisMinute);
+  const [last, setLast] = useState<string | null>(null);
+  const refresh = useRefresh();
+  useLive('mentions.stored', ({ at }) => setLast(at));
+  useStored(() => {
+    setNow(thisMinute());
+    refresh('analytics.');
+  });
+  const filter = useMemo(() => filterAt(dashboard.filter, now), [dashboard.filter, now]);
+  const surroundings = useLiveSurroundings({ filter, change: nowhere }, null, '/listening/wall');
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{dashboard.name}</h1>
+        {last && (
+          <span className={classes.last}>
+            {t('dashboards.wall_last', {
+              time: new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date(last)),
+            })}
+          </span>
+        )}
+        <Clock />
+      </header>
+      <div className={classes.body}>
+        <SurroundingsProvider value={surroundings}>
+          <Grid widgets={dashboard.widgets} />
+        </SurroundingsProvider>
+      </div>
+    </>
+  );
+}

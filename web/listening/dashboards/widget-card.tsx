@@ -1,0 +1,113 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStored } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { ChartTable } from '#web/kit/chart/chart-table.tsx';
+import { csvOf } from '#web/kit/chart/csv.ts';
+import type { TakePicture } from '#web/kit/chart/canvas.tsx';
+import type { Bar, Series } from '#web/kit/chart/series.ts';
+import { saveFile } from '#web/kit/ui/save-file.ts';
+import classes from './widget.module.css';
+
+/** The same numbers as a table: what a row is, the rows, the columns. */
+export type Twin = { first: string; bars: readonly Bar[]; series: readonly Series[] };
+
+/** What can be done with a widget beside looking at it, at the head of its card; none where it is only looked at. */
+const Acts = createContext<((widget: Widget) => ReactNode) | null>(null);
+export const WidgetActs = Acts.Provider;
+
+type Props = {
+  widget: Widget;
+  title: string;
+  twin?: Twin | undefined;
+  picture?: TakePicture | null | undefined;
+  aside?: ReactNode;
+  /** Lists and tables reach the border. */
+  flush?: boolean;
+  children: ReactNode;
+};
+
+/** Around every widget: its question, the menu (table, picture, CSV) and the table twin for screen readers. */
+export function WidgetCard({ widget, title, twin, picture, aside, flush, children }: Props) {
+  const { t } = useTranslation();
+  const [asTable, setAsTable] = useState(false);
+  const acts = useContext(Acts);
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {isStored(widget.filter) && <span className={classes.narrowed}>{t('dashboards.narrowed')}</span>}
+        {aside}
+        {twin && (
+          <TwinMenu
+            title={title}
+            twin={twin}
+            picture={asTable ? null : picture}
+            asTable={asTable}
+            onTable={setAsTable}
+          />
+        )}
+        {acts?.(widget)}
+      </div>
+      <div className={classes.body} data-flush={(flush && !asTable) || undefined}>
+        {twin && asTable ? <ChartTable title={title} {...twin} /> : children}
+      </div>
+      {twin && !asTable && (
+        <div className={classes.twin}>
+          <ChartTable title={title} {...twin} hidden />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TwinMenu(props: {
+  title: string;
+  twin: Twin;
+  picture: TakePicture | null | undefined;
+  asTable: boolean;
+  onTable: (next: boolean) => void;
+}) {
+  const { title, twin, picture, asTable, onTable } = props;
+  const { t } = useTranslation();
+  const savePicture = () => {
+    if (!picture) return;
+    const link = document.createElement('a');
+    link.href = picture();
+    link.download = `${title}.png`;
+    link.click();
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={28} aria-label={`${t('kit.chart.menu')}: ${title}`} className={classes.menu}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconTable size={16} />} onClick={() => onTable(!asTable)}>
+          {t(asTable ? 'kit.chart.chart' : 'kit.chart.table')}
+        </Menu.Item>
+        {picture && (
+          <Menu.Item leftSection={<IconPhoto size={16} />} onClick={savePicture}>
+            {t('kit.chart.png')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconFileTypeCsv size={16} />}
+          onClick={() =>
+            saveFile(
+              `${title}.csv`,
+              'text/csv',
+              csvOf({ first: twin.first, total: t('kit.chart.total') }, twin.bars, twin.series),
+            )
+          }
+        >
+          {t('kit.chart.csv')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { MultiSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+
+type Props = { filter: StoredFilter; onChange: (filter: StoredFilter) => void };
+
+/** What a widget alone is narrowed to; each takes the place of what the dashboard says of the same. */
+export function WidgetFilter({ filter, onChange }: Props) {
+  const { t } = useTranslation();
+  const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name' } });
+  const lists = {
+    keyword: (keywords.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name ?? '' })),
+    sentiment: SENTIMENTS.map((value) => ({ value, label: t(`kit.sentiment.${value}`) })),
+    channel: CHANNELS.map((value) => ({ value, label: t(`kit.channels.${value}`) })),
+  };
+  const set = (name: keyof StoredFilter, value: string) => {
+    const { [name]: _before, ...rest } = filter;
+    onChange(value === '' ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <fieldset style={{ display: 'grid', gap: 12, padding: 0, margin: 0, border: 0 }}>
+      <legend style={{ padding: 0, fontWeight: 600 }}>{t('dashboards.own_filter')}</legend>
+      {(['keyword', 'sentiment', 'channel'] as const).map((name) => (
+        <MultiSelect
+          key={name}
+          label={t(`listening.dimensions.${name}`)}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('kit.state.clear') }}
+          value={(filter[name] ?? '').split(',').filter(Boolean)}
+          data={lists[name]}
+          onChange={(values) => set(name, values.join(','))}
+        />
+      ))}
+      <TextInput
+        label={t('listening.filter.text')}
+        maxLength={500}
+        value={filter.text ?? ''}
+        onChange={({ currentTarget }) => set('text', currentTarget.value)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,204 @@
+import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
+import { BUCKETS, POST_ORDERS } from '#contracts/listening/analytics/question.ts';
+import { FIGURES, type Widget } from '#contracts/listening/dashboards/widget.ts';
+import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+
+type Props<W extends Widget = Widget> = { widget: W; onChange: (widget: Widget) => void };
+
+/** The fields that a kind of widget has beside title and filter. */
+export function WidgetOptions({ widget, onChange }: Props) {
+  const { t } = useTranslation();
+  const choice = <T extends string>(
+    name: string,
+    {
+      values,
+      value,
+      words,
+      set,
+    }: { values: readonly T[]; value: T; words: (one: T) => string; set: (one: T) => void },
+  ) => (
+    <Select
+      label={name}
+      allowDeselect={false}
+      value={value}
+      data={values.map((one) => ({ value: one, label: words(one) }))}
+      onChange={(next) => {
+        const found = values.find((one) => one === next);
+        if (found) set(found);
+      }}
+    />
+  );
+  const measure = (one: Extract<Widget, { measure: string }>) =>
+    choice(t('dashboards.counts'), {
+      values: MEASURES,
+      value: one.measure,
+      words: (name) => t(`dashboards.measure.${name}`),
+      set: (next) => onChange({ ...one, measure: next }),
+    });
+  const rows = (one: Extract<Widget, { limit: number }>, most: number) => (
+    <NumberInput
+      label={t('dashboards.rows')}
+      min={1}
+      max={most}
+      value={one.limit}
+      onChange={(next) =>
+        onChange({ ...one, limit: Math.min(most, Math.max(1, Math.round(Number(next)) || 1)) })
+      }
+    />
+  );
+  switch (widget.kind) {
+    case 'numbers':
+      return (
+        <Checkbox.Group
+          label={t('dashboards.figures')}
+          value={widget.shown}
+          onChange={(next) => {
+            const shown = FIGURES.filter((one) => next.includes(one));
+            if (shown.length > 0) onChange({ ...widget, shown });
+          }}
+        >
+          {FIGURES.map((one) => (
+            <Checkbox
+              key={one}
+              value={one}
+              mt={8}
+              label={t(`listening.numbers.${one === 'question' ? 'questions' : one}`)}
+            />
+          ))}
+        </Checkbox.Group>
+      );
+    case 'volume':
+      return (
+        <>
+          {measure(widget)}
+          {choice(t('dashboards.bucket'), {
+            values: ['auto', ...BUCKETS] as const,
+            value: widget.bucket,
+            words: (one) => t(`dashboards.buckets.${one}`),
+            set: (bucket) => onChange({ ...widget, bucket }),
+          })}
+          <Checkbox
+            label={t('dashboards.split')}
+            checked={widget.split === 'sentiment'}
+            onChange={({ currentTarget }) =>
+              onChange({ ...widget, split: currentTarget.checked ? 'sentiment' : 'none' })
+            }
+          />
+        </>
+      );
+    case 'sentiment':
+      return (
+        <SegmentedControl
+          aria-label={t('dashboards.view')}
+          value={widget.view}
+          onChange={(next) => onChange({ ...widget, view: next === 'time' ? 'time' : 'share' })}
+          data={(['share', 'time'] as const).map((value) => ({
+            value,
+            label: t(`dashboards.views.${value}`),
+          }))}
+        />
+      );
+    case 'share':
+      return (
+        <>
+          {choice(t('dashboards.axis_label'), {
+            values: AXES,
+            value: widget.by,
+            words: (one) => t(`dashboards.axis.${one}`),
+            set: (by) => onChange({ ...widget, by }),
+          })}
+          {measure(widget)}
+          {choice(t('dashboards.view'), {
+            values: ['bars', 'donut', 'time'] as const,
+            value: widget.view,
+            words: (one) => t(`dashboards.views.${one}`),
+            set: (view) => onChange({ ...widget, view }),
+          })}
+          {rows(widget, 50)}
+        </>
+      );
+    case 'themes':
+      return (
+        <>
+          {choice(t('dashboards.view'), {
+            values: ['cloud', 'table'] as const,
+            value: widget.view,
+            words: (one) => t(`listening.words_as.${one}`),
+            set: (view) => onChange({ ...widget, view }),
+          })}
+          {rows(widget, 200)}
+        </>
+      );
+    case 'authors':
+      return rows(widget, 50);
+    case 'posts':
+      return (
+        <>
+          {choice(t('dashboards.order'), {
+            values: POST_ORDERS,
+            value: widget.order,
+            words: (one) => t(`dashboards.orders.${one}`),
+            set: (order) => onChange({ ...widget, order }),
+          })}
+          {rows(widget, 50)}
+        </>
+      );
+    case 'best_time':
+      return (
+        <Checkbox
+          label={t('dashboards.mean')}
+          checked={widget.mean}
+          onChange={({ currentTarget }) => onChange({ ...widget, mean: currentTarget.checked })}
+        />
+      );
+    case 'compare':
+      return (
+        <>
+          <SegmentedControl
+            aria-label={t('dashboards.compare')}
+            value={widget.with}
+            onChange={(next) => onChange({ ...widget, with: next === 'keywords' ? 'keywords' : 'period' })}
+            data={(['period', 'keywords'] as const).map((value) => ({
+              value,
+              label: t(`dashboards.compare_with.${value}`),
+            }))}
+          />
+          {widget.with === 'keywords' && <Keywords widget={widget} onChange={onChange} />}
+          {measure(widget)}
+        </>
+      );
+    case 'note':
+      return (
+        <Textarea
+          label={t('dashboards.kinds.note')}
+          autosize
+          minRows={6}
+          maxLength={4000}
+          value={widget.text}
+          onChange={({ currentTarget }) => onChange({ ...widget, text: currentTarget.value })}
+        />
+      );
+    case 'engagement':
+      return null;
+  }
+}
+
+const MOST_KEYWORDS = 6;
+
+function Keywords({ widget, onChange }: Props<Extract<Widget, { kind: 'compare' }>>) {
+  const { t } = useTranslation();
+  const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name' } });
+  return (
+    <MultiSelect
+      label={t('listening.dimensions.keyword')}
+      searchable
+      maxValues={MOST_KEYWORDS}
+      value={widget.keywords}
+      data={(keywords.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name ?? '' }))}
+      onChange={(next) => onChange({ ...widget, keywords: next })}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { useSentimentSeries } from '#web/kit/chart/series.ts';
+import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { SentimentBar } from '../../overview/sentiment-bar.tsx';
+import { Opened } from '../opened.tsx';
+import { useTitle } from '../use-title.ts';
+import { WidgetCard } from '../widget-card.tsx';
+import classes from '../widget.module.css';
+import type { Drawn } from './drawn.ts';
+import list from './list.module.css';
+
+/** Who speaks most, to how many, and how they mean it. */
+export function AuthorsWidget({ widget, answers: [answer] }: Drawn<'authors'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const series = useSentimentSeries();
+  const title = useTitle()(widget);
+  if (answer?.kind !== 'authors') return null;
+  const people = answer.items.map((author) => ({
+    ...author,
+    shown: author.name || author.handle || author._id,
+  }));
+  const bars = people.map((author) => ({
+    id: `${author.channel} ${author._id}`,
+    label: author.shown,
+    values: author.by_sentiment,
+  }));
+  const most = people[0]?.count ?? 1;
+  return (
+    <WidgetCard
+      widget={widget}
+      title={title}
+      twin={{ first: t('listening.authors_columns.author'), bars, series }}
+      flush
+    >
+      {people.length === 0 && <p className={classes.none}>{t('kit.chart.empty')}</p>}
+      <ol className={list.rows}>
+        {people.map((author) => (
+          <li key={`${author.channel} ${author._id}`}>
+            <Opened
+              widget={widget}
+              place={{ author: { _id: author._id, channel: author.channel } }}
+              className={list.row}
+              label={t('listening.mentions_of', {
+                name: author.shown,
+                value: exactNumber(author.count, language),
+              })}
+            >
+              <span className={list.name}>
+                <PersonPicture name={author.shown} size={22} />
+                <span>{author.shown}</span>
+                <ChannelName channel={author.channel} bare />
+                {author.followers > 0 && (
+                  <span className={list.dim}>
+                    {t('listening.feed.followers', { value: shortNumber(author.followers, language) })}
+                  </span>
+                )}
+              </span>
+              <span className={list.bar}>
+                <SentimentBar counts={author.by_sentiment} share={author.count / most} />
+              </span>
+              <span className={list.number}>
+                <NumberText value={author.count} />
+              </span>
+            </Opened>
+          </li>
+        ))}
+      </ol>
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { ZONE } from '../ask-batch.ts';
+import { Opened } from '../opened.tsx';
+import { useTitle } from '../use-title.ts';
+import { WidgetCard } from '../widget-card.tsx';
+import type { Drawn } from './drawn.ts';
+import classes from './best-time.module.css';
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** A Monday, for the names of the days. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+const two = (hour: number): string => String(hour).padStart(2, '0');
+
+/** When people speak: the hours of the week in the reader's zone, darker where more is said; each opens its mentions. */
+export function BestTimeWidget({ widget, answers: [answer] }: Drawn<'best_time'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const title = useTitle()(widget);
+  if (answer?.kind !== 'cells') return null;
+  const dayName = (weekday: number, style: 'short' | 'long') =>
+    new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(
+      MONDAY + (weekday - 1) * DAY_MS,
+    );
+  const cells = new Map(answer.items.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
+  const mean = (cell: AnswerOfKind<'cells'>['items'][number]) => cell.count / Math.max(1, cell.times);
+  const valueOf = (cell: AnswerOfKind<'cells'>['items'][number] | undefined) =>
+    cell === undefined ? 0 : widget.mean ? mean(cell) : cell.count;
+  const most = Math.max(1e-9, ...answer.items.map(valueOf));
+  const best = answer.items.toSorted((a, b) => valueOf(b) - valueOf(a))[0];
+  const series = HOURS.map((hour) => ({
+    id: String(hour),
+    label: two(hour),
+    token: '--es-chart-1' as const,
+  }));
+  const bars = DAYS.map((weekday) => ({
+    id: String(weekday),
+    label: dayName(weekday, 'long'),
+    values: Object.fromEntries(
+      HOURS.map((hour) => [String(hour), cells.get(`${weekday} ${hour}`)?.count ?? 0]),
+    ),
+  }));
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return (
+    <WidgetCard widget={widget} title={title} twin={{ first: t('dashboards.weekday'), bars, series }}>
+      <div className={classes.heat}>
+        <span />
+        {HOURS.map((hour) => (
+          <span key={hour} className={classes.hour} aria-hidden>
+            {hour % 3 === 0 ? two(hour) : ''}
+          </span>
+        ))}
+        {DAYS.map((weekday) => (
+          <div key={weekday} className={classes.day}>
+            <span className={classes.name} aria-hidden>
+              {dayName(weekday, 'short')}
+            </span>
+            {HOURS.map((hour) => {
+              const cell = cells.get(`${weekday} ${hour}`);
+              const words = t('dashboards.cell', {
+                day: dayName(weekday, 'long'),
+                hour: `${two(hour)}:00`,
+                value: exactNumber(cell?.count ?? 0, language),
+                mean: number.format(cell ? mean(cell) : 0),
+              });
+              const style = { '--share': `${Math.round((valueOf(cell) / most) * 100)}%` };
+              return cell ? (
+                <Opened
+                  key={hour}
+                  widget={widget}
+                  place={{ cell: { weekday, hour, time_zone: ZONE } }}
+                  className={classes.cell}
+                  label={words}
+                  title={words}
+                >
+                  <span className={classes.fill} style={style} />
+                </Opened>
+              ) : (
+                <span key={hour} className={classes.cell} title={words} />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={classes.best}>
+        {best &&
+          t('dashboards.best', {
+            day: dayName(best.weekday, 'long'),
+            hour: `${two(best.hour)}:00`,
+            value: number.format(mean(best)),
+          })}{' '}
+        {t('dashboards.zone', { zone: ZONE })}
+      </p>
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { Failed } from '#web/kit/ui/states.tsx';
+import { useSurroundings } from '../surroundings.ts';
+import { useTitle } from '../use-title.ts';
+import { WidgetCard } from '../widget-card.tsx';
+import { AuthorsWidget } from './authors-widget.tsx';
+import { BestTimeWidget } from './best-time-widget.tsx';
+import { EngagementWidget } from './engagement-widget.tsx';
+import { NoteWidget } from './note-widget.tsx';
+import { NumbersWidget } from './numbers-widget.tsx';
+import { PostsWidget } from './posts-widget.tsx';
+import { SentimentShareWidget, ShareWidget } from './share-widget.tsx';
+import { ThemesWidget } from './themes-widget.tsx';
+import { CompareWidget, SentimentTimeWidget, ShareTimeWidget, VolumeWidget } from './time-widgets.tsx';
+
+/** A widget in whatever state its answers are: loading, failed with a retry, or drawn. An old answer stays while a new one comes. */
+export function WidgetPlace({ widget }: { widget: Widget }) {
+  const { t } = useTranslation();
+  const { useAnswers } = useSurroundings();
+  const { data, error, refetch } = useAnswers(widget);
+  const title = useTitle()(widget);
+  if (data) return <DrawnWidget widget={widget} answers={data} />;
+  return (
+    <WidgetCard widget={widget} title={title}>
+      {error ? (
+        <Failed error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton height="100%" radius="md" role="status" aria-label={t('kit.state.loading')} />
+      )}
+    </WidgetCard>
+  );
+}
+
+/** The one place that knows how each kind of widget is drawn. */
+function DrawnWidget({ widget, answers }: { widget: Widget; answers: readonly AnswerTo[] }) {
+  switch (widget.kind) {
+    case 'numbers':
+      return <NumbersWidget widget={widget} answers={answers} />;
+    case 'volume':
+      return <VolumeWidget widget={widget} answers={answers} />;
+    case 'sentiment':
+      return widget.view === 'time' ? (
+        <SentimentTimeWidget widget={widget} answers={answers} />
+      ) : (
+        <SentimentShareWidget widget={widget} answers={answers} />
+      );
+    case 'share':
+      return widget.view === 'time' ? (
+        <ShareTimeWidget widget={widget} answers={answers} />
+      ) : (
+        <ShareWidget widget={widget} answers={answers} />
+      );
+    case 'themes':
+      return <ThemesWidget widget={widget} answers={answers} />;
+    case 'authors':
+      return <AuthorsWidget widget={widget} answers={answers} />;
+    case 'posts':
+      return <PostsWidget widget={widget} answers={answers} />;
+    case 'engagement':
+      return <EngagementWidget widget={widget} answers={answers} />;
+    case 'best_time':
+      return <BestTimeWidget widget={widget} answers={answers} />;
+    case 'compare':
+      return <CompareWidget widget={widget} answers={answers} />;
+    case 'note':
+      return <NoteWidget widget={widget} answers={answers} />;
+  }
+}

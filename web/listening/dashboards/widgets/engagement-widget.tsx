@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '../use-title.ts';
+import { WidgetCard } from '../widget-card.tsx';
+import type { Drawn } from './drawn.ts';
+import { Tiles } from './tiles.tsx';
+
+const SHOWN = ['engagement', 'likes', 'comments', 'shares', 'views', 'reach'] as const;
+
+/** What people did with the mentions, against the period before. */
+export function EngagementWidget({ widget, answers: [answer] }: Drawn<'engagement'>) {
+  const { t } = useTranslation();
+  const title = useTitle()(widget);
+  if (answer?.kind !== 'engagement') return null;
+  const tiles = SHOWN.map((id) => ({
+    id,
+    name: t(`dashboards.reactions.${id}`),
+    value: answer.now[id],
+    before: answer.before[id],
+    place: {},
+  }));
+  const series = [
+    { id: 'now', label: t('dashboards.this_period'), token: '--es-chart-1' as const },
+    { id: 'before', label: t('dashboards.period_before'), token: '--es-chart-8' as const },
+  ];
+  const bars = tiles.map(({ id, name, value, before }) => ({
+    id,
+    label: name,
+    values: { now: value, before },
+  }));
+  return (
+    <WidgetCard widget={widget} title={title} twin={{ first: t('dashboards.figure'), bars, series }}>
+      <Tiles widget={widget} tiles={tiles} />
+    </WidgetCard>
+  );
+}

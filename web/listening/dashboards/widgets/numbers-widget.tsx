@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { Place } from '#contracts/listening/analytics/dimension.ts';
+import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
+import { Sentiment } from '#contracts/listening/mention.ts';
+import { percentText, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { useSurroundings } from '../surroundings.ts';
+import { useTitle } from '../use-title.ts';
+import { WidgetCard } from '../widget-card.tsx';
+import type { Drawn } from './drawn.ts';
+import { Tiles, type Tile } from './tiles.tsx';
+
+type Figures = AnswerOfKind<'figures'>;
+
+/** "How are we": figures with their change against the period before, each opening the mentions that it counts. */
+export function NumbersWidget({ widget, answers: [answer] }: Drawn<'numbers'>) {
+  const { t } = useTranslation();
+  const tiles = useTiles();
+  const title = useTitle()(widget);
+  if (answer?.kind !== 'figures') return null;
+  const shown = tiles(answer).filter(({ id }) => widget.shown.some((one) => one === id));
+  const series = [
+    { id: 'now', label: t('dashboards.this_period'), token: '--es-chart-1' as const },
+    { id: 'before', label: t('dashboards.period_before'), token: '--es-chart-8' as const },
+  ];
+  const bars = shown.map(({ id, name, value, before }) => ({
+    id,
+    label: name,
+    values: { now: value, before },
+  }));
+  return (
+    <WidgetCard widget={widget} title={title} twin={{ first: t('dashboards.figure'), bars, series }}>
+      <Tiles widget={widget} tiles={shown} />
+    </WidgetCard>
+  );
+}
+
+const useTiles = (): ((figures: Figures) => Tile[]) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { filter } = useSurroundings();
+  const days = Math.max(1, (Date.parse(filter.to) - Date.parse(filter.from)) / MS_PER_DAY);
+  return ({ now, before }) => {
+    const felt = (id: Sentiment, name: string): Tile => ({
+      id,
+      name,
+      value: now.by_sentiment[id] ?? 0,
+      before: before.by_sentiment[id] ?? 0,
+      detail: t('listening.numbers.share', {
+        value: percentText((now.by_sentiment[id] ?? 0) / Math.max(1, now.mentions), language),
+      }),
+      place: { sentiment: id } satisfies Place,
+      sentiment: id,
+    });
+    return [
+      {
+        id: 'mentions',
+        name: t('listening.numbers.mentions'),
+        value: now.mentions,
+        before: before.mentions,
+        detail: t('listening.numbers.a_day', {
+          value: shortNumber(Math.round(now.mentions / days), language),
+        }),
+        place: {},
+      },
+      {
+        id: 'authors',
+        name: t('listening.numbers.authors'),
+        value: now.authors,
+        before: before.authors,
+        about: now.authors_about,
+        detail: t('listening.numbers.per_author', {
+          value: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
+            now.mentions / Math.max(1, now.authors),
+          ),
+        }),
+        place: {},
+      },
+      felt('negative', t('listening.numbers.negative')),
+      felt('positive', t('listening.numbers.positive')),
+      felt('question', t('listening.numbers.questions')),
+    ];
+  };
+};

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { FeedMention } from '#contracts/listening/mention.ts';
+import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
+import { useSurroundings } from '../surroundings.ts';
+import { useTitle } from '../use-title.ts';
+import { WidgetCard } from '../widget-card.tsx';
+import classes from '../widget.module.css';
+import type { Drawn } from './drawn.ts';
+import list from './list.module.css';
+
+/** Single posts: the newest, or those that were heard of most. */
+export function PostsWidget({ widget, answers: [answer] }: Drawn<'posts'>) {
+  const { t } = useTranslation();
+  const title = useTitle()(widget);
+  const { filter, opening } = useSurroundings();
+  if (answer?.kind !== 'posts') return null;
+  const whole = opening?.addressOf(narrowedBy(filter, widget.filter), {});
+  return (
+    <WidgetCard widget={widget} title={title} flush>
+      {answer.items.length === 0 && <p className={classes.none}>{t('kit.chart.empty')}</p>}
+      <ol className={list.rows}>
+        {answer.items.map((post) => (
+          <li key={post._id}>
+            {whole && opening?.mode === 'open' ? (
+              <Link to={whole.to} search={{ ...whole.search, mention: post._id }} className={list.post}>
+                <Post post={post} />
+              </Link>
+            ) : (
+              <div className={list.post}>
+                <Post post={post} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </WidgetCard>
+  );
+}
+
+function Post({ post }: { post: FeedMention }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { likes, comments, shares, views } = post.engagement;
+  const counts = [
+    likes && t('listening.feed.likes', { value: shortNumber(likes, language) }),
+    comments && t('listening.feed.comments', { value: shortNumber(comments, language) }),
+    shares && t('listening.feed.shares', { value: shortNumber(shares, language) }),
+    views && t('listening.feed.views', { value: shortNumber(views, language) }),
+  ].filter(Boolean);
+  return (
+    <>
+      <span className={list.about}>
+        <ChannelName channel={post.channel} bare />
+        <strong>{post.author.name || post.author.handle || t('listening.feed.somebody')}</strong>
+        <TimeText at={post.published_at} />
+        <SentimentBadge sentiment={post.sentiment} />
+        {counts.length > 0 && <span>{counts.join(' · ')}</span>}
+      </span>
+      <p className={list.text}>
+        {post.title && !post.text.startsWith(post.title) ? `${post.title} — ${post.text}` : post.text}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#contracts/listening/analytics/dimension.ts';
+import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { FillingChart, usePicture } from '#web/kit/chart/filling-chart.tsx';
+import type { Bar, Series } from '#web/kit/chart/series.ts';
+import { spanOfBars } from '../bars.ts';
+import { useOpen } from '../opened.tsx';
+import { useSurroundings } from '../surroundings.ts';
+import { WidgetCard } from '../widget-card.tsx';
+import classes from '../widget.module.css';
+import { Legend } from './legend.tsx';
+
+type Props = {
+  widget: Widget;
+  title: string;
+  answer: AnswerOfKind<'series'>;
+  bars: readonly Bar[];
+  series: readonly Series[];
+  shape: 'columns' | 'lines';
+  /** What a series counts beside its bar's time. */
+  placeOf?: (series: string) => Place;
+};
+
+/** Anything over time: columns or lines; a drag zooms the dashboard in, a click opens that time's mentions. */
+export function SeriesWidget({ widget, title, answer, bars, series, shape, placeOf }: Props) {
+  const { t } = useTranslation();
+  const { filter, opening } = useSurroundings();
+  const open = useOpen(widget);
+  const picture = usePicture();
+  const empty = useMemo(
+    () => bars.every(({ values }) => Object.values(values).every((value) => value === 0)),
+    [bars],
+  );
+  const span = (first: Bar, last: Bar) => spanOfBars(answer.starts, [first.id, last.id], filter.to);
+  return (
+    <WidgetCard
+      widget={widget}
+      title={title}
+      twin={{ first: t('kit.chart.time'), bars, series }}
+      picture={picture.take}
+    >
+      {empty ? (
+        <p className={classes.none}>{t('kit.chart.empty')}</p>
+      ) : (
+        <div className={classes.filling}>
+          <Legend series={series} />
+          <div className={classes.chart}>
+            <FillingChart
+              shape={shape}
+              label={title}
+              bars={bars}
+              series={series}
+              onReady={picture.keep}
+              onOpen={open && ((bar, id) => open({ ...span(bar, bar), ...placeOf?.(id) }))}
+              onBrush={opening ? (first, last) => opening.zoom(span(first, last)) : undefined}
+            />
+          </div>
+        </div>
+      )}
+    </WidgetCard>
+  );
+}

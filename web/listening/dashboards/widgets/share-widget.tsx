@@ -1,0 +1,159 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Channel } from '#contracts/inbound/channel.ts';
+import type { Axis } from '#contracts/listening/analytics/dimension.ts';
+import type { AnswerOfKind, Group } from '#contracts/listening/analytics/question.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { FillingChart, usePicture } from '#web/kit/chart/filling-chart.tsx';
+import { colorAt, useSentimentSeries, type Series } from '#web/kit/chart/series.ts';
+import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { SentimentBar } from '../../overview/sentiment-bar.tsx';
+import { Opened, useOpen } from '../opened.tsx';
+import { useSurroundings } from '../surroundings.ts';
+import { useTitle } from '../use-title.ts';
+import { WidgetCard, type Twin } from '../widget-card.tsx';
+import widgetClasses from '../widget.module.css';
+import type { Drawn } from './drawn.ts';
+import classes from './share.module.css';
+
+type Groups = AnswerOfKind<'groups'>;
+type Shown = { widget: Widget; by: Axis; answer: Groups; measure: string; ring: boolean; title: string };
+
+/** Mentions by an axis, the most first; each row opens what it counts, and the total counts each mention once. */
+export function ShareWidget({ widget, answers: [answer] }: Drawn<'share'>) {
+  const { t } = useTranslation();
+  const title = useTitle()(widget);
+  if (answer?.kind !== 'groups') return null;
+  const measure = t(`dashboards.measure.${widget.measure}`);
+  return <Shares {...{ widget, answer, measure, title }} by={widget.by} ring={widget.view === 'donut'} />;
+}
+
+/** How it is meant, altogether. */
+export function SentimentShareWidget({ widget, answers: [answer] }: Drawn<'sentiment'>) {
+  const { t } = useTranslation();
+  const title = useTitle()(widget);
+  if (answer?.kind !== 'groups') return null;
+  const measure = t('dashboards.measure.mentions');
+  return <Shares {...{ widget, answer, measure, title }} by="sentiment" ring={false} />;
+}
+
+function Shares({ widget, by, answer, measure, ring, title }: Shown) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { nameOf } = useSurroundings();
+  const felt = useSentimentSeries();
+  const picture = usePicture();
+  const one = useMemo<Series[]>(() => [{ id: 'all', label: measure, token: colorAt(0) }], [measure]);
+  const { items, total } = answer;
+  const named = items.map((item) => ({ ...item, name: nameOf(by, item.value, item.label) }));
+  const bySentiment = by !== 'sentiment' && items.some(({ by_sentiment }) => by_sentiment !== null) && !ring;
+  const twin: Twin = {
+    first: t(`dashboards.axis.${by}`),
+    series: bySentiment ? felt : one,
+    bars: named.map(({ value, name, count, by_sentiment }) => ({
+      id: value,
+      label: name,
+      values: bySentiment ? (by_sentiment ?? {}) : { all: count },
+    })),
+  };
+  const sum = items.reduce((all, { count }) => all + count, 0);
+  return (
+    <WidgetCard widget={widget} title={title} twin={twin} picture={ring ? picture.take : null} flush>
+      {items.length === 0 ? (
+        <p className={widgetClasses.none}>{t('kit.chart.empty')}</p>
+      ) : (
+        <div className={classes.whole} data-ring={ring || undefined}>
+          {ring && <Ring {...{ widget, by, title }} twin={twin} keep={picture.keep} />}
+          <ol className={classes.rows}>
+            {named.map((item, index) => (
+              <Row
+                key={item.value}
+                {...{ widget, by, item }}
+                most={items[0]?.count ?? 1}
+                sum={sum}
+                color={ring ? colorAt(index) : null}
+              />
+            ))}
+          </ol>
+          <p className={classes.total}>
+            {t('dashboards.total', { value: exactNumber(total, language), measure })}
+            {sum !== total && ` · ${t('dashboards.total_help')}`}
+          </p>
+        </div>
+      )}
+    </WidgetCard>
+  );
+}
+
+function Ring(props: {
+  widget: Widget;
+  by: Axis;
+  title: string;
+  twin: Twin;
+  keep: Parameters<typeof FillingChart>[0]['onReady'];
+}) {
+  const open = useOpen(props.widget);
+  const { bars, series } = props.twin;
+  return (
+    <div className={classes.ring}>
+      <FillingChart
+        shape="donut"
+        label={props.title}
+        bars={bars}
+        series={series}
+        onReady={props.keep}
+        onOpen={open && ((bar) => open({ [props.by]: bar.id }))}
+      />
+    </div>
+  );
+}
+
+type RowProps = {
+  widget: Widget;
+  by: Axis;
+  item: Group & { name: string };
+  most: number;
+  sum: number;
+  color: string | null;
+};
+
+function Row({ widget, by, item, most, sum, color }: RowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const channel = by === 'channel' ? Channel.safeParse(item.value).data : undefined;
+  const counts = by === 'sentiment' ? { [item.value]: item.count } : item.by_sentiment;
+  return (
+    <li>
+      <Opened
+        widget={widget}
+        place={{ [by]: item.value }}
+        className={classes.row}
+        label={t('listening.mentions_of', { name: item.name, value: exactNumber(item.count, language) })}
+      >
+        <span className={classes.name} title={item.name}>
+          {color && <span className={widgetClasses.swatch} style={{ background: `var(${color})` }} />}
+          {channel ? <ChannelName channel={channel} /> : item.name}
+        </span>
+        {!color && (
+          <span className={classes.bar}>
+            {counts ? (
+              <SentimentBar counts={counts} share={item.count / most} />
+            ) : (
+              <span
+                className={classes.plain}
+                style={{ width: `${(item.count / most) * 100}%` }}
+                aria-hidden
+              />
+            )}
+          </span>
+        )}
+        <span className={classes.count}>
+          <NumberText value={item.count} />
+        </span>
+        <span className={classes.share}>{percentText(item.count / Math.max(1, sum), language)}</span>
+      </Opened>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useSentimentSeries } from '#web/kit/chart/series.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { SentimentBar } from '../../overview/sentiment-bar.tsx';
+import { feelingOf, sizeOf } from '../../overview/word-size.ts';
+import words from '../../overview/words.module.css';
+import { Opened } from '../opened.tsx';
+import { useTitle } from '../use-title.ts';
+import { WidgetCard } from '../widget-card.tsx';
+import classes from '../widget.module.css';
+import type { Drawn } from './drawn.ts';
+import list from './list.module.css';
+
+/** Which words stand out: sized by how often and coloured by how they are meant, or as rows with the numbers. */
+export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const series = useSentimentSeries();
+  const title = useTitle()(widget);
+  if (answer?.kind !== 'words') return null;
+  const { items } = answer;
+  const counts = items.map(({ count }) => count);
+  const bars = items.map(({ word, by_sentiment }) => ({ id: word, label: word, values: by_sentiment }));
+  const label = (word: string, count: number) =>
+    t('listening.mentions_of', { name: word, value: exactNumber(count, language) });
+  const most = items[0]?.count ?? 1;
+  return (
+    <WidgetCard
+      widget={widget}
+      title={title}
+      twin={{ first: t('listening.words_as.word'), bars, series }}
+      flush={widget.view === 'table'}
+    >
+      {items.length === 0 && <p className={classes.none}>{t('listening.words_none')}</p>}
+      {widget.view === 'cloud' ? (
+        <ul className={words.cloud}>
+          {items.map(({ word, count, by_sentiment }) => (
+            <li
+              key={word}
+              data-size={sizeOf(count, counts)}
+              data-feeling={feelingOf(by_sentiment)}
+              className={words.word}
+            >
+              <Opened widget={widget} place={{ word }} className={classes.plain} title={label(word, count)}>
+                {word}
+              </Opened>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ol className={list.rows}>
+          {items.map(({ word, count, by_sentiment }) => (
+            <li key={word}>
+              <Opened widget={widget} place={{ word }} className={list.row} label={label(word, count)}>
+                <span className={list.name}>{word}</span>
+                <span className={list.bar}>
+                  <SentimentBar counts={by_sentiment} share={count / most} />
+                </span>
+                <span className={list.number}>
+                  <NumberText value={count} />
+                </span>
+              </Opened>
+            </li>
+          ))}
+        </ol>
+      )}
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#contracts/listening/analytics/dimension.ts';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
+import { Opened } from '../opened.tsx';
+import classes from './tiles.module.css';
+
+/** One figure with what it was before. */
+export type Tile = {
+  id: string;
+  name: string;
+  value: number;
+  before: number;
+  /** The value is an estimate, and says so. */
+  about?: boolean;
+  detail?: string;
+  place: Place;
+  sentiment?: Sentiment;
+};
+
+/** Figures side by side, as many in a row as there is room for. */
+export function Tiles({ widget, tiles }: { widget: Widget; tiles: readonly Tile[] }) {
+  return (
+    <div className={classes.tiles}>
+      {tiles.map((tile) => (
+        <Figure key={tile.id} widget={widget} tile={tile} />
+      ))}
+    </div>
+  );
+}
+
+function Figure({ widget, tile }: { widget: Widget; tile: Tile }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { name, value, before, about, detail, place, sentiment } = tile;
+  const told = (text: string) => (about ? t('listening.about', { value: text }) : text);
+  return (
+    <Opened
+      widget={widget}
+      place={place}
+      className={classes.tile}
+      label={`${t('listening.numbers.open', { name })}, ${told(exactNumber(value, language))}`}
+    >
+      <span className={classes.name} data-sentiment={sentiment}>
+        {name}
+      </span>
+      <span className={classes.value}>
+        {about ? told(shortNumber(value, language)) : <NumberText value={value} />}
+        <span className={classes.delta}>
+          <DeltaText value={value} before={before} />
+        </span>
+      </span>
+      <span className={classes.detail}>
+        {detail && `${detail} · `}
+        {t('listening.numbers.before', { value: shortNumber(before, language) })}
+      </span>
+    </Opened>
+  );
+}
