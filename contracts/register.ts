@@ -34,6 +34,9 @@ import * as analytics from '#contracts/listening/analytics/endpoints.ts';
 import * as dashboards from '#contracts/listening/dashboards/endpoints.ts';
 import * as corrections from '#contracts/listening/corrections/endpoints.ts';
 import * as sentimentRules from '#contracts/listening/sentiment-rules/endpoints.ts';
+import * as reports from '#contracts/listening/reports/endpoints.ts';
+import * as themes from '#contracts/listening/themes/endpoints.ts';
+import * as clusters from '#contracts/listening/clusters/endpoints.ts';
 import * as listening from '#contracts/listening/endpoints.ts';
 import * as mail from '#contracts/mail/jobs.ts';
 import * as alerts from '#contracts/listening/alerts/endpoints.ts';
@@ -114,14 +117,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...corrections.ENDPOINTS,
   ...sentimentRules.ENDPOINTS,
   ...listening.ENDPOINTS,
+  ...themes.ENDPOINTS,
+  ...clusters.ENDPOINTS,
   ...analytics.ENDPOINTS,
   ...dashboards.ENDPOINTS,
   ...mentionActions.ENDPOINTS,
   ...savedViews.ENDPOINTS,
   ...blacklistEffect.ENDPOINTS,
-  ...analytics.ENDPOINTS,
-  ...dashboards.ENDPOINTS,
   ...exports.ENDPOINTS,
+  ...reports.ENDPOINTS,
   ...alerts.ENDPOINTS,
   ...notices.ENDPOINTS,
   ...imports.ENDPOINTS,
@@ -162,8 +166,8 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...mentionActions.EVENTS,
   ...savedViews.EVENTS,
   ...blacklistEffect.EVENTS,
-  ...dashboards.EVENTS,
   ...exports.EVENTS,
+  ...reports.EVENTS,
   ...alerts.EVENTS,
   ...notices.EVENTS,
   ...imports.EVENTS,
@@ -185,6 +189,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...mentionActions.JOBS,
   ...blacklistEffect.JOBS,
   ...exports.JOBS,
+  ...reports.JOBS,
   ...crm.JOBS,
   ...integrations.JOBS,
   ...operationsJobs.JOBS,
@@ -212,9 +217,11 @@ export const PAGES: readonly Page[] = [
   ...admin.PAGES,
   ...people.PAGES,
   ...listening.PAGES,
+  ...themes.PAGES,
   alerts.PAGE,
   ...corrections.PAGES,
   ...dashboards.PAGES,
+  ...reports.PAGES,
   ...exports.PAGES,
   ...crm.PAGES,
   ...audit.PAGES,

@@ -39,6 +39,9 @@ import type { LongWorkRunner } from '#server/kit/long-work/runner.ts';
 import { jobs as mailJobs } from '#server/kit/mail/deliver.ts';
 import type { JobHandler } from '#server/kit/jobs/runner.ts';
 import { dropExportsJob } from '#contracts/listening/exports/endpoints.ts';
+import { dueReportsJob } from '#contracts/listening/reports/endpoints.ts';
+import { handlers as reportHandlers } from '#server/listening/reports/handlers.ts';
+import { jobs as reportJobs } from '#server/listening/reports/jobs.ts';
 import { handlers as exportHandlers } from '#server/listening/exports/handlers.ts';
 import { jobs as exportJobs } from '#server/listening/exports/jobs.ts';
 import { exportRunner } from '#server/listening/exports/run-export.ts';
@@ -50,6 +53,8 @@ import { correctFoundWork } from '#server/listening/corrections/run-correct.ts';
 import { learnAdaptationWork } from '#server/listening/corrections/run-learn.ts';
 import { handlers as sentimentRules } from '#server/listening/sentiment-rules/handlers.ts';
 import { rescoreStoredWork } from '#server/listening/sentiment-rules/run-rescore.ts';
+import { handlers as themes } from '#server/listening/themes/handlers.ts';
+import { handlers as clusters } from '#server/listening/clusters/handlers.ts';
 import { handlers as listening } from '#server/listening/handlers.ts';
 import { handlers as analytics } from '#server/listening/analytics/handlers.ts';
 import { handlers as dashboards } from '#server/listening/dashboards/handlers.ts';
@@ -112,14 +117,15 @@ export const HANDLERS: readonly Handler[] = [
   ...corrections,
   ...sentimentRules,
   ...listening,
+  ...themes,
+  ...clusters,
   ...analytics,
   ...dashboards,
   ...mentionActions,
   ...savedViews,
   ...blacklistEffect,
-  ...analytics,
-  ...dashboards,
   ...exportHandlers,
+  ...reportHandlers,
   ...alerts,
   ...notices,
   ...keywords,
@@ -166,6 +172,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...inboundJobs,
   ...listeningJobs,
   ...exportJobs,
+  ...reportJobs,
   ...engagementJobs,
   ...channelJobs,
   ...fileJobs,
@@ -187,6 +194,7 @@ export const TIMETABLE = [
   { task: dropAccountsJob.name, match: '29 * * * *' },
   { task: sealEventsJob.name, match: '*/5 * * * *' },
   { task: dropFilesJob.name, match: '37 * * * *' },
+  { task: dueReportsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
   { task: dropExportsJob.name, match: '43 * * * *' },
   { task: forgetLongWorksJob.name, match: '47 4 * * *' },
   { task: dropGrantsJob.name, match: '23 * * * *' },

@@ -4,9 +4,12 @@ import type { World } from '#tests/world.ts';
 import { adminExamples } from '#tests/register-examples/admin.ts';
 import { auditExamples } from '#tests/register-examples/audit.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
+import { sentimentExamples } from '#tests/register-examples/listening-sentiment.ts';
+import { themeExamples } from '#tests/register-examples/listening-themes.ts';
 import { listeningExamples } from '#tests/register-examples/listening.ts';
 import { dashboardExamples } from '#tests/register-examples/listening-dashboards.ts';
 import { exportExamples } from '#tests/register-examples/listening-exports.ts';
+import { reportExamples } from '#tests/register-examples/listening-reports.ts';
 import { paymentExamples } from '#tests/register-examples/payment.ts';
 import { peopleExamples } from '#tests/register-examples/people.ts';
 import { privacyExamples } from '#tests/register-examples/privacy.ts';
@@ -52,10 +55,12 @@ export const EXAMPLES: Record<string, Example> = {
   ...settingsKitExamples,
   ...optionExamples,
   ...listeningExamples,
+  ...themeExamples,
+  ...sentimentExamples,
   ...dashboardExamples,
   ...longWorkExamples,
-  ...dashboardExamples,
   ...exportExamples,
+  ...reportExamples,
   ...noticeExamples,
   ...crmExamples,
   ...auditExamples,

@@ -3,6 +3,7 @@ import { brandOfHost } from '#server/brands/directory.ts';
 import type { Context } from '#server/kit/context.ts';
 
 export { brandById, brandOfAccount, brandOfHost } from '#server/brands/directory.ts';
+export { brandPicture } from '#server/brands/picture.ts';
 export { addBrand, drawPictures } from '#server/brands/change.ts';
 
 /** What everybody may see of a brand. */

@@ -7,6 +7,7 @@ import { limitNews } from '#server/kit/mail/templates/limit-news.ts';
 import { passwordChanged } from '#server/kit/mail/templates/password-changed.ts';
 import { notice } from '#server/kit/mail/templates/notice.ts';
 import { paymentNews } from '#server/kit/mail/templates/payment-news.ts';
+import { reportReady } from '#server/kit/mail/templates/report-ready.ts';
 import { resetPassword } from '#server/kit/mail/templates/reset-password.ts';
 import { webhookPaused } from '#server/kit/mail/templates/webhook-paused.ts';
 
@@ -21,6 +22,7 @@ export const TEMPLATES = {
   'webhook-paused': webhookPaused,
   'confirm-address': confirmAddress,
   digest,
+  'report-ready': reportReady,
   notice,
 };
 

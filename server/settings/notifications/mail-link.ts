@@ -62,7 +62,13 @@ const find = async ({ database, clock }: Context, hash: Buffer): Promise<Found |
     .select(['account_id', '_id', 'email', 'notification_id'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-  return sending ? { kind: 'unsubscribe', ...sending } : null;
+  if (sending) return { kind: 'unsubscribe', ...sending };
+  const report = await database.platform
+    .selectFrom('report_sendings')
+    .select(['account_id', '_id', 'email', 'report_id as notification_id'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return report ? { kind: 'unsubscribe', ...report } : null;
 };
 
 const tell = async (unit: Unit, { kind, _id, email, notification_id }: Found): Promise<MailLink> => {
@@ -73,7 +79,15 @@ const tell = async (unit: Unit, { kind, _id, email, notification_id }: Found): P
         .onRef('email_notifications.account_id', '=', 'accounts._id')
         .on('email_notifications._id', '=', notification_id),
     )
-    .select(['accounts.name as account', 'email_notifications.name as notification'])
+    .leftJoin('listening_reports', (join) =>
+      join
+        .onRef('listening_reports.account_id', '=', 'accounts._id')
+        .on('listening_reports._id', '=', notification_id),
+    )
+    .select((is) => [
+      'accounts.name as account',
+      is.fn.coalesce('email_notifications.name', 'listening_reports.name').as('notification'),
+    ])
     .where('accounts._id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
   const answered =
@@ -122,13 +136,13 @@ const answerQuestion = async (unit: Unit, found: Found, answer: 'yes' | 'no'): P
     )
     .execute();
   if (answer === 'yes') await setEnded(unit, found, false);
-  tellReaders(unit, found, { answer });
+  await tellReaders(unit, found, { answer });
 };
 
 const endMails = async (unit: Unit, found: Found, ended: boolean): Promise<void> => {
   if ((await isEnded(unit, found.notification_id, found.email)) === ended) return;
   await setEnded(unit, found, ended);
-  tellReaders(unit, found, { ended });
+  await tellReaders(unit, found, { ended });
 };
 
 const setEnded = async (unit: Unit, { notification_id, email }: Found, ended: boolean): Promise<void> => {
@@ -148,5 +162,14 @@ const setEnded = async (unit: Unit, { notification_id, email }: Found, ended: bo
     .execute();
 };
 
-const tellReaders = (unit: Unit, { notification_id, email }: Found, data: object): void =>
-  unit.record({ kind: 'email_notification.updated', entityId: notification_id, data: { email, ...data } });
+/** Whoever has the list of notifications or reports open sees the answer at once. */
+const tellReaders = async (unit: Unit, { notification_id, email }: Found, data: object): Promise<void> => {
+  const report = await unit.db
+    .selectFrom('listening_reports')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', notification_id)
+    .executeTakeFirst();
+  const kind = report ? 'report.updated' : 'email_notification.updated';
+  unit.record({ kind, entityId: notification_id, data: { email, ...data } });
+};

@@ -126,6 +126,13 @@ export const setTiming = async (unit: Unit, id: string, timing: Partial<Timing>)
 
 /** Removes a notification with its past. */
 export const deleteRow = async (unit: Unit, id: string): Promise<void> => {
+  // Reports have such rows too, so no key takes them away.
+  for (const table of ['notification_questions', 'notification_stops'] as const)
+    await unit.db
+      .deleteFrom(table)
+      .where('account_id', '=', unit.accountId)
+      .where('notification_id', '=', id)
+      .execute();
   await unit.db
     .deleteFrom('email_notifications')
     .where('account_id', '=', unit.accountId)

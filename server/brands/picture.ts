@@ -1,0 +1,11 @@
+import { findImage } from '#server/brands/brand-store.ts';
+import type { Context } from '#server/kit/context.ts';
+
+/** A picture of a brand by its path as the brand names it; nothing where it is none of ours. */
+export const brandPicture = async (
+  context: Context,
+  path: string,
+): Promise<{ type: string; bytes: Buffer } | undefined> => {
+  const [, hash] = /\/([0-9a-f]{64})\.\w+$/.exec(path) ?? [];
+  return hash === undefined ? undefined : findImage(context, hash, undefined);
+};

@@ -1,0 +1,192 @@
+import type { AnswerOfKind, AnswerTo, Answered } from '#contracts/listening/analytics/question.ts';
+import type { Widget, WidgetOf } from '#contracts/listening/dashboards/widget.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import type { Block, Chart, Series, Tone } from '#server/listening/reports/block.ts';
+import * as lists from '#server/listening/reports/list-blocks.ts';
+import type { ReportWords } from '#server/listening/reports/report-words.ts';
+import { change, type Telling } from '#server/listening/reports/telling.ts';
+import { valueName } from '#server/listening/reports/name-values.ts';
+
+const TONES: readonly Tone[] = ['accent', 1, 2, 3, 4, 5, 6, 7];
+
+/** A widget with what its questions were answered, as a part of a report. */
+export const blockOf = (widget: Widget, answered: readonly Answered[], telling: Telling): Block => {
+  const { words } = telling;
+  const title = widget.title || usualTitle(widget, words);
+  if (widget.kind === 'note')
+    return { ...empty(title), note: '', chart: { kind: 'note', text: widget.text } };
+  const answers = answered.flatMap((one) => (one.ok ? [one.answer] : []));
+  const [answer] = answers;
+  if (!answer || answers.length < answered.length) return { ...empty(title), note: words.failed };
+  const block =
+    widget.kind === 'compare' ? compareBlock(answers, telling) : answerBlock(widget, answer, telling);
+  return { ...empty(title), ...block };
+};
+
+const empty = (title: string): Block => ({ title, note: '', chart: null, table: null, printTable: true });
+
+const usualTitle = (widget: Widget, words: ReportWords): string =>
+  widget.kind === 'share' ? words.axes[widget.by] : words.parts[widget.kind];
+
+const answerBlock = (widget: Widget, answer: AnswerTo, telling: Telling): Partial<Block> => {
+  switch (answer.kind) {
+    case 'figures':
+      return figures(answer, telling, widget.kind === 'numbers' ? widget : undefined);
+    case 'engagement':
+      return lists.reactionsBlock(answer, telling);
+    case 'series':
+      return series(answer, telling, widget.kind === 'share' ? widget.by : '');
+    case 'groups':
+      return groups(answer, telling, widget);
+    case 'cells':
+      return lists.cellsBlock(answer, telling);
+    case 'authors':
+      return lists.authorsBlock(answer, telling);
+    case 'words':
+      return lists.wordsBlock(answer, telling);
+    case 'posts':
+      return lists.postsBlock(answer, telling);
+  }
+};
+
+const figures = (
+  { now, before }: AnswerOfKind<'figures'>,
+  telling: Telling,
+  widget: WidgetOf<'numbers'> | undefined,
+): Partial<Block> => {
+  const { words, tell } = telling;
+  const value = (name: keyof typeof words.figures, of: typeof now): number =>
+    name === 'mentions' || name === 'authors' ? of[name] : (of.by_sentiment[name] ?? 0);
+  const shown = widget?.shown ?? (['mentions', 'authors', 'negative', 'positive', 'question'] as const);
+  const tone = (name: string): Tone =>
+    name === 'negative' || name === 'positive' || name === 'question' ? name : 'accent';
+  return {
+    chart: {
+      kind: 'figures',
+      items: shown.map((name) => ({
+        label: words.figures[name],
+        value: `${name === 'authors' && now.authors_about ? '≈ ' : ''}${tell.number(value(name, now))}`,
+        change: change(value(name, now), value(name, before), telling),
+        tone: tone(name),
+      })),
+    },
+    table: {
+      head: [
+        { label: words.value, share: 3 },
+        { label: words.now, share: 1, right: true },
+        { label: words.before, share: 1, right: true },
+      ],
+      rows: shown.map((name) => [words.figures[name], value(name, now), value(name, before)]),
+    },
+    printTable: false,
+  };
+};
+
+const series = (
+  { bucket, starts, lines, total }: AnswerOfKind<'series'>,
+  telling: Telling,
+  by: string,
+): Partial<Block> => {
+  const { words, tell, language } = telling;
+  const labels = starts.map((at) => tell.start(at, bucket));
+  const [only] = lines;
+  const split = lines.length === 1 && only?.by_sentiment ? only.by_sentiment : null;
+  const drawn: Series[] = split
+    ? SENTIMENTS.map((name) => ({
+        label: words.moods[name],
+        tone: name,
+        values: split.map((counts) => counts[name] ?? 0),
+      }))
+    : lines.map((line, index) => ({
+        label: by === '' ? words.measures.mentions : valueName(by, line, language),
+        tone: TONES[index % TONES.length] ?? 'accent',
+        values: line.counts,
+      }));
+  const chart: Chart = { kind: lines.length > 1 ? 'lines' : 'columns', labels, series: drawn };
+  const sums = split !== null;
+  return {
+    note: total === 0 ? words.none : `${words.total}: ${tell.number(total)}`,
+    chart: total === 0 ? null : chart,
+    table: {
+      head: [
+        { label: words.from, share: 2 },
+        ...drawn.map(({ label }) => ({ label, share: 1, right: true })),
+        ...(sums ? [{ label: words.total, share: 1, right: true }] : []),
+      ],
+      rows: labels.map((label, index) => [
+        label,
+        ...drawn.map(({ values }) => values[index] ?? 0),
+        ...(sums ? [only?.counts[index] ?? 0] : []),
+      ]),
+    },
+    // Days of a month are read in the chart; the spreadsheet has them all.
+    printTable: labels.length <= 31,
+  };
+};
+
+const groups = (
+  { items, total }: AnswerOfKind<'groups'>,
+  telling: Telling,
+  widget: Widget,
+): Partial<Block> => {
+  const { words, tell, language } = telling;
+  const by = widget.kind === 'share' ? widget.by : 'sentiment';
+  const named = items.map((item) => ({ ...item, name: valueName(by, item, language) }));
+  const isMood = by === 'sentiment';
+  return {
+    note: total === 0 ? words.none : `${words.total}: ${tell.number(total)}`,
+    chart:
+      items.length === 0
+        ? null
+        : {
+            kind: 'bars',
+            rows: named.slice(0, 12).map(({ name, value, count, by_sentiment }) => ({
+              label: name,
+              parts:
+                by_sentiment && !isMood
+                  ? SENTIMENTS.map((mood) => ({ tone: mood, value: by_sentiment[mood] ?? 0 }))
+                  : [{ tone: isMood ? moodOf(value) : 'accent', value: count }],
+            })),
+          },
+    table: {
+      head: [
+        { label: words.value, share: 3 },
+        { label: words.count, share: 1, right: true },
+        { label: words.share, share: 1, right: true },
+        ...(isMood ? [] : SENTIMENTS.map((mood) => ({ label: words.moods[mood], share: 1, right: true }))),
+      ],
+      rows: named.map(({ name, count, by_sentiment }) => [
+        name,
+        count,
+        tell.share(count, total),
+        ...(isMood ? [] : SENTIMENTS.map((mood) => by_sentiment?.[mood] ?? null)),
+      ]),
+    },
+  };
+};
+
+const moodOf = (value: string): Tone => SENTIMENTS.find((mood) => mood === value) ?? 'accent';
+
+const compareBlock = (answers: readonly AnswerTo[], telling: Telling): Partial<Block> => {
+  const { words, tell } = telling;
+  const all = answers.flatMap((answer) => (answer.kind === 'series' ? [answer] : []));
+  const [first] = all;
+  if (!first) return { note: words.failed };
+  const labels = first.starts.map((at) => tell.start(at, first.bucket));
+  const drawn = all.map(({ lines }, index): Series => {
+    const [line] = lines;
+    const label = index === 0 ? words.this_time : all.length === 2 ? words.earlier : (line?.label ?? '');
+    return { label, tone: TONES[index % TONES.length] ?? 'accent', values: line?.counts ?? [] };
+  });
+  return {
+    chart: { kind: 'lines', labels, series: drawn },
+    table: {
+      head: [
+        { label: words.from, share: 2 },
+        ...drawn.map(({ label }) => ({ label, share: 1, right: true })),
+      ],
+      rows: labels.map((label, index) => [label, ...drawn.map(({ values }) => values[index] ?? null)]),
+    },
+    printTable: labels.length <= 31,
+  };
+};

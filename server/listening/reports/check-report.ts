@@ -1,0 +1,48 @@
+import type { Session } from '#contracts/identity/session.ts';
+import { faultsOfReport, type ReportInput } from '#contracts/listening/reports/report.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { seen, viewerOf } from '#server/listening/dashboards/access.ts';
+import { arePeople } from '#server/settings/notifications/public.ts';
+
+/** Who gets mail is for those to say who may set up mails. */
+export const MAILS = ['listening.email_notification.write'] as const;
+
+/** @throws not_permitted */
+export const refuseMailing = ({ user }: Session): void => {
+  if (!allows(user.role.permissions, MAILS)) refuse('not_permitted');
+};
+
+type Receivers = Pick<ReportInput, 'people' | 'addresses' | 'schedule'>;
+const told = ({ people, addresses, schedule }: Receivers): string =>
+  JSON.stringify([people, addresses, schedule]);
+const NOBODY: Receivers = { people: [], addresses: [], schedule: null };
+
+/**
+ * Checks that a report fits together and names what is there. What stood in it before may have gone since and may stay.
+ * @throws invalid_request naming the fields, not_permitted, not_found where the dashboard is none that the caller sees
+ */
+export const checkReport = async (
+  unit: Unit,
+  session: Session,
+  next: ReportInput,
+  before?: ReportInput,
+): Promise<void> => {
+  const faults = faultsOfReport(next);
+  if (faults) refuse('invalid_request', { fields: faults });
+  const reaches = next.people.length + next.addresses.length > 0;
+  const reached = before && before.people.length + before.addresses.length > 0;
+  if ((reaches || reached) && told(next) !== told(before ?? NOBODY)) refuseMailing(session);
+  const known = new Set(before?.people ?? []);
+  if (
+    !(await arePeople(
+      unit,
+      next.people.filter((id) => !known.has(id)),
+    ))
+  )
+    refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
+  const { dashboard_id } = next;
+  if (dashboard_id === null || dashboard_id === before?.dashboard_id) return;
+  await seen(unit, viewerOf(session), dashboard_id);
+};

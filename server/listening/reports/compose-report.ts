@@ -1,0 +1,120 @@
+import { Question, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
+import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import type { ReportInput } from '#contracts/listening/reports/report.ts';
+import { widgetsOf } from '#contracts/listening/reports/report-widgets.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { answerAll } from '#server/listening/analytics/answer-all.ts';
+import { ask } from '#server/listening/asked.ts';
+import { countMentions } from '#server/listening/count-store.ts';
+import { findDashboard } from '#server/listening/dashboards/store.ts';
+import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import type { ReportDocument } from '#server/listening/reports/block.ts';
+import { blockOf } from '#server/listening/reports/blocks-of.ts';
+import { valueName } from '#server/listening/reports/name-values.ts';
+import { tellReport, type Telling } from '#server/listening/reports/telling.ts';
+
+type Scope = {
+  context: Context;
+  accountId: AccountId;
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+};
+export type Period = { from: Date; to: Date };
+
+/** A report with its numbers, told; `mentions` is how many it is about. */
+export type Composed = { document: ReportDocument; telling: Telling; mentions: number };
+
+/** The filter of a report over a period, as the calls take it. */
+export const wireOf = ({ filter }: Pick<ReportInput, 'filter'>, { from, to }: Period) => {
+  const { range: _range, ...rest } = filter;
+  return filterAt({ ...rest, from: from.toISOString(), to: to.toISOString() }, to);
+};
+
+/** Asks everything that a report tells of a period. The questions are those of the screen, and so are the numbers. */
+export const composeReport = async (scope: Scope, report: ReportInput, period: Period): Promise<Composed> => {
+  const telling = tellReport(report.language, report.time_zone);
+  const wire = wireOf(report, period);
+  const { widgets, account, filters } = await scope.inUnit(async (unit) => ({
+    widgets: await widgetsIn(unit, report),
+    account: await accountName(unit),
+    filters: await describeFilter(unit, wire, telling),
+  }));
+  const asked = widgets.map((widget) => questionsOf(widget, wire));
+  const questions = asked.flat().map((question: AskedQuestion) => Question.parse(question));
+  const answers = await answerAll(scope, questions, report.time_zone);
+  const mentions = await countMentions(
+    scope.context.clickhouse,
+    scope.accountId,
+    await ask(scope, MentionFilter.parse(wire)),
+  );
+  let next = 0;
+  const blocks = widgets.map((widget, index) => {
+    const count = asked[index]?.length ?? 0;
+    next += count;
+    return blockOf(widget, answers.slice(next - count, next), telling);
+  });
+  const { words, tell } = telling;
+  const document: ReportDocument = {
+    title: report.name,
+    account,
+    period: tell.span(wire.from, wire.to),
+    filters,
+    state: [
+      words.made(tell.moment(scope.context.clock().toISOString())),
+      words.zone(report.time_zone),
+      words.mentions(tell.number(mentions)),
+      ...(wire.hidden === undefined ? [words.hidden] : []),
+    ],
+    blocks,
+  };
+  return { document, telling, mentions };
+};
+
+/** A dashboard that is gone leaves the parts that are chosen. */
+const widgetsIn = async (unit: Unit, { dashboard_id, sections }: ReportInput): Promise<Widget[]> => {
+  const dashboard = dashboard_id === null ? undefined : await findDashboard(unit, dashboard_id);
+  if (!dashboard) return widgetsOf(sections);
+  return dashboard.widgets.toSorted((a, b) => a.spot.y - b.spot.y || a.spot.x - b.spot.x);
+};
+
+const accountName = async (unit: Unit): Promise<string> => {
+  const { name } = await unit.db
+    .selectFrom('accounts')
+    .select('name')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  return name;
+};
+
+/** What narrows a report, by the names that people know: ids of keywords and tags say nothing on paper. */
+const describeFilter = async (
+  unit: Unit,
+  wire: Record<string, unknown>,
+  { words, language }: Telling,
+): Promise<ReportDocument['filters']> => {
+  const names = await keywordNamesOf(unit);
+  const byId = new Map(
+    [...names.byNumber.values(), ...names.tagByNumber.values()].map((one) => [one._id, one.name]),
+  );
+  return Object.entries(wire).flatMap(([key, value]) => {
+    if (typeof value !== 'string' || key === 'from' || key === 'to') return [];
+    const not = key.startsWith('not_');
+    const name = not ? key.slice(4) : key;
+    const word = words.labels[name] ?? name.replaceAll('_', ' ');
+    const dimension = DIMENSION_NAMES.find((one) => one === name);
+    const told = dimension
+      ? value
+          .split(',')
+          .map((one) =>
+            valueName(DIMENSIONS[dimension].named, { value: one, label: byId.get(one) ?? one }, language),
+          )
+          .join(', ')
+      : value;
+    return [{ label: not ? words.not(word) : word, value: told }];
+  });
+};

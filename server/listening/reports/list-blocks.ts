@@ -1,0 +1,163 @@
+import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { channelName } from '#server/kit/mail/templates/digest-words.ts';
+import type { Block, Tone } from '#server/listening/reports/block.ts';
+import { change, type Telling } from '#server/listening/reports/telling.ts';
+
+const LONGEST = 600;
+
+/** Reactions and reach, with how they moved. */
+export const reactionsBlock = (
+  { now, before }: AnswerOfKind<'engagement'>,
+  telling: Telling,
+): Partial<Block> => {
+  const { words, tell } = telling;
+  const names = ['engagement', 'reach', 'likes', 'comments', 'shares', 'views'] as const;
+  return {
+    chart: {
+      kind: 'figures',
+      items: names.map((name) => ({
+        label: words.reactions[name],
+        value: tell.number(now[name]),
+        change: change(now[name], before[name], telling),
+        tone: 'accent',
+      })),
+    },
+    table: {
+      head: [
+        { label: words.value, share: 3 },
+        { label: words.now, share: 1, right: true },
+        { label: words.before, share: 1, right: true },
+      ],
+      rows: names.map((name) => [words.reactions[name], now[name], before[name]]),
+    },
+    printTable: false,
+  };
+};
+
+/** The hours of a week. */
+export const cellsBlock = ({ items, total }: AnswerOfKind<'cells'>, { words }: Telling): Partial<Block> => {
+  const cells = words.days.map(() => Array.from({ length: 24 }, () => 0));
+  for (const { weekday, hour, count } of items) {
+    const row = cells[weekday - 1];
+    if (row) row[hour] = count;
+  }
+  return {
+    note: total === 0 ? words.none : '',
+    chart: total === 0 ? null : { kind: 'grid', days: words.days, cells },
+    table: {
+      head: [
+        { label: words.hour, share: 1 },
+        ...words.days.map((label) => ({ label, share: 1, right: true })),
+      ],
+      rows: Array.from({ length: 24 }, (_one, hour) => [
+        `${String(hour).padStart(2, '0')}:00`,
+        ...cells.map((row) => row[hour] ?? 0),
+      ]),
+    },
+    printTable: false,
+  };
+};
+
+/** Who wrote most. */
+export const authorsBlock = ({ items }: AnswerOfKind<'authors'>, { words }: Telling): Partial<Block> => ({
+  note: items.length === 0 ? words.none : '',
+  table: {
+    head: [
+      { label: words.author, share: 3 },
+      { label: words.channel, share: 1.4 },
+      { label: words.followers, share: 1.2, right: true },
+      { label: words.count, share: 1, right: true },
+      { label: words.moods.negative, share: 1, right: true },
+      { label: words.moods.positive, share: 1, right: true },
+    ],
+    rows: items.map(({ name, handle, channel, followers, count, by_sentiment }) => [
+      name || handle || words.nobody,
+      channelName(channel),
+      followers,
+      count,
+      by_sentiment['negative'] ?? 0,
+      by_sentiment['positive'] ?? 0,
+    ]),
+  },
+});
+
+/** What most words are meant by where one feeling has more than half. */
+const toneOf = (counts: Readonly<Record<string, number>>, count: number): Tone =>
+  SENTIMENTS.find((mood) => mood !== 'neutral' && (counts[mood] ?? 0) * 2 > count) ?? 'neutral';
+
+/** Words by how many posts have them. */
+export const wordsBlock = ({ items }: AnswerOfKind<'words'>, { words }: Telling): Partial<Block> => ({
+  note: items.length === 0 ? words.none : '',
+  chart:
+    items.length === 0
+      ? null
+      : {
+          kind: 'words',
+          items: items.map(({ word, count, by_sentiment }) => ({
+            word,
+            count,
+            tone: toneOf(by_sentiment, count),
+          })),
+        },
+  table: {
+    head: [
+      { label: words.word, share: 3 },
+      { label: words.count, share: 1, right: true },
+      ...SENTIMENTS.map((mood) => ({ label: words.moods[mood], share: 1, right: true })),
+    ],
+    rows: items.map(({ word, count, by_sentiment }) => [
+      word,
+      count,
+      ...SENTIMENTS.map((mood) => by_sentiment[mood] ?? 0),
+    ]),
+  },
+});
+
+const postText = ({ title, text }: { title: string; text: string }): string =>
+  title && !text.startsWith(title) ? `${title} — ${text}` : text;
+
+/** Single posts with what they say. */
+export const postsBlock = ({ items }: AnswerOfKind<'posts'>, { words, tell }: Telling): Partial<Block> => {
+  const reactions = (post: (typeof items)[number]): number =>
+    ['likes', 'comments', 'shares'].reduce(
+      (sum, name) => sum + (Object.entries(post.engagement).find(([key]) => key === name)?.[1] ?? 0),
+      0,
+    );
+  return {
+    note: items.length === 0 ? words.none : '',
+    chart:
+      items.length === 0
+        ? null
+        : {
+            kind: 'posts',
+            items: items.map((post) => ({
+              who: post.author.name || words.nobody,
+              about: `${channelName(post.channel)} · ${tell.moment(post.published_at)} · ${words.reactions.engagement} ${tell.number(reactions(post))}`,
+              mood: words.moods[post.sentiment],
+              tone: post.sentiment,
+              text: postText(post).replaceAll(/\s+/g, ' ').slice(0, LONGEST),
+              url: post.url,
+            })),
+          },
+    table: {
+      head: [
+        { label: words.published, share: 2 },
+        { label: words.author, share: 2 },
+        { label: words.channel, share: 1 },
+        { label: words.text, share: 5 },
+        { label: words.reactions.engagement, share: 1, right: true },
+        { label: words.link, share: 2 },
+      ],
+      rows: items.map((post) => [
+        tell.moment(post.published_at),
+        post.author.name,
+        channelName(post.channel),
+        postText(post),
+        reactions(post),
+        post.url,
+      ]),
+    },
+    printTable: false,
+  };
+};
