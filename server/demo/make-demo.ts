@@ -13,6 +13,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { randomToken } from '#server/kit/secrets.ts';
+import { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
 import { addExampleSettings } from '#server/settings/examples/public.ts';
 import { connectChannel } from '#server/settings/engagement/public.ts';
 import { insertKeyword } from '#server/settings/keywords/public.ts';
@@ -54,6 +55,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
   await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
     const keywords = await addKeywords(context, unit);
     await addExampleSettings(unit, { ownerId, keywords });
+    await addExampleDashboards(unit, ownerId);
     await addPastVisits(unit, pastVisits(team, unit.now));
     await addChannels(context, unit, ids);
     await addBrands(context, unit);
