@@ -6,6 +6,7 @@ import { auditExamples } from '#tests/register-examples/audit.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 import { sentimentExamples } from '#tests/register-examples/listening-sentiment.ts';
 import { themeExamples } from '#tests/register-examples/listening-themes.ts';
+import { feedExamples } from '#tests/register-examples/listening-feed.ts';
 import { listeningExamples } from '#tests/register-examples/listening.ts';
 import { dashboardExamples } from '#tests/register-examples/listening-dashboards.ts';
 import { exportExamples } from '#tests/register-examples/listening-exports.ts';
@@ -55,6 +56,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...settingsKitExamples,
   ...optionExamples,
   ...listeningExamples,
+  ...feedExamples,
   ...themeExamples,
   ...sentimentExamples,
   ...dashboardExamples,

@@ -9,6 +9,7 @@ import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { postBlocker } from '#contracts/settings/post-blocker.ts';
 import { qc } from '#contracts/settings/qc.ts';
+import { understanding } from '#contracts/listening/themes/area.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { verification } from '#contracts/settings/verification.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
@@ -28,4 +29,5 @@ export const AREAS: readonly Area[] = [
   blacklist,
   autoSentiment,
   usageWarnings,
+  understanding,
 ];

@@ -4,9 +4,11 @@ import { OPERATOR_ACCOUNTS } from '#contracts/inbound/operator.ts';
 import { listAccounts } from '#server/identity/account-store.ts';
 import { isOperator } from '#server/identity/operator.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
+import { openDuplicateMemory } from '#server/inbound/pipeline/duplicate-memory.ts';
 import { openPipeline, type Pipeline } from '#server/inbound/pipeline/pool.ts';
 import { keepMonths } from '#server/inbound/keep-months.ts';
 import type { Context } from '#server/kit/context.ts';
+import { watchBlacklists, watchSentiments, watchUnderstanding } from '#server/listening/public.ts';
 import type { Module } from '#server/kit/module.ts';
 import { watchKeywords } from '#server/settings/keywords/public.ts';
 
@@ -25,12 +27,20 @@ export const inboundModule: Module = {
   start: async (context) => {
     if (context.config.role === 'web') return async () => {};
     await keepMonths(context);
-    const pipeline = openPipeline(threadCount(), context.log);
+    const duplicates = await openDuplicateMemory(context.config.dataDir, context.log);
+    const pipeline = openPipeline({ threads: threadCount(), duplicates: duplicates.bytes }, context.log);
     pipelines.set(context, pipeline);
     const stopWatching = await watchKeywords(context, (change) => pipeline.change(change));
+    const stopFeeling = await watchSentiments(context, (accounts) => pipeline.feel(accounts));
+    const stopHiding = await watchBlacklists(context, (accounts) => pipeline.hide(accounts));
+    const stopUnderstanding = await watchUnderstanding(context, (accounts) => pipeline.understand(accounts));
     return async () => {
       await stopWatching();
+      await stopFeeling();
+      await stopHiding();
+      await stopUnderstanding();
       await pipeline.close();
+      await duplicates.close();
     };
   },
   routes: (app, context) => listForOperator(app, context),

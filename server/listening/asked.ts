@@ -16,6 +16,13 @@ export const spanBefore = (filter: Filter): Span => {
   return { from: from - (to - from), to: from };
 };
 
+/** The same question about as long a time before. */
+export const askedBefore = (asked: Asked): Asked => {
+  const { from, to } = spanBefore(asked.filter);
+  const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  return { ...asked, filter: { ...asked.filter, ...span } };
+};
+
 /** Looks up what answering a filter takes; the days of as long a time before it as well. */
 export const ask = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<Asked> =>
   call.inUnit(async (unit) => ({

@@ -4,6 +4,5 @@ export { watchUnderstanding } from '#server/listening/understanding/watch.ts';
 export type { AccountUnderstanding } from '#server/listening/understanding/live-account.ts';
 export { watchBlacklists, type AccountBlacklist } from '#server/listening/blacklist/live-account.ts';
 export { touchDays, touchSpan } from '#server/listening/sums/days-store.ts';
-export { queryWhere } from '#server/listening/query-where.ts';
 export type { Filter } from '#server/listening/mention-filter.ts';
 export { sumUp, type SumUp } from '#server/listening/sum-up.ts';

@@ -12,6 +12,8 @@ import { cutSpan, DAY, daysOf, onDaysIn, publishedIn, type Cut } from '#server/l
 /** What a list of the most frequent is about: a column of sums, and of mentions that are not summed yet. */
 export type Subject = {
   table: SumsTable;
+  /** Which rows of the sums, where the table holds others as well. */
+  only?: Sql;
   key: Sql;
   keyOfMention: Sql;
   /** Which mentions have one at all. */
@@ -46,13 +48,7 @@ export const readTop = async (
   const days = daysOf(cut.summed);
   const parts = (largerThan: number, keys?: readonly string[]): Sql =>
     together(partsOf(accountId, { subject, asked, cut, least: largerThan, keys }));
-  const ranked = (from: Sql, most: number): Promise<TopRow[]> =>
-    readRows(
-      clickhouse,
-      Row,
-      sql`select toString(item) as key, sum(${ALL}) as count, ${TOTALS} from (${from})
-        group by item having count > 0 order by count desc, item limit ${bound('UInt32', most)}`,
-    );
+  const ranked = (from: Sql, most: number): Promise<TopRow[]> => readRanked(clickhouse, from, most);
   for (let power = firstPower(cut, days, subject.share); power > 0; power -= COARSER) {
     const unseen = days * (2 ** power - 1);
     const found = await ranked(parts(power), MOST_CANDIDATES);
@@ -61,6 +57,29 @@ export const readTop = async (
   }
   return ranked(parts(0), limit);
 };
+
+/** Exactly how many mentions these keys are in, the most first; those in none are left out. */
+export const readSome = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { subject, asked, told }: Omit<Top, 'limit'>,
+  keys: readonly string[],
+): Promise<TopRow[]> => {
+  const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], DAY);
+  return readRanked(
+    clickhouse,
+    together(partsOf(accountId, { subject, asked, cut, least: 0, keys })),
+    keys.length,
+  );
+};
+
+const readRanked = (clickhouse: ClickHouseClient, from: Sql, most: number): Promise<TopRow[]> =>
+  readRows(
+    clickhouse,
+    Row,
+    sql`select toString(item) as key, sum(${ALL}) as count, ${TOTALS} from (${from})
+      group by item having count > 0 order by count desc, item limit ${bound('UInt32', most)}`,
+  );
 
 /** Keys that may be among the first; null where one that was not seen may be as well. */
 const candidates = (found: readonly TopRow[], limit: number, unseen: number): string[] | null => {
@@ -84,11 +103,12 @@ type Parts = {
 
 const partsOf = (accountId: AccountId, { subject, asked, cut, least, keys }: Parts): Sql[] => {
   const { filter, names } = asked;
-  const { table, key, keyOfMention, having, listed } = subject;
+  const { table, only, key, keyOfMention, having, listed } = subject;
   const among = keys && sql`item in ${listed(keys)}`;
   const sums = partOf(table, accountId, {
     select: sql`${key} as item, ${summedCounts(filter)}`,
     where: every([
+      ...(only ? [only] : []),
       onDaysIn(cut.summed),
       sql`rarity <= ${bound('UInt8', 31 - least)}`,
       ...placedWhere(filter),

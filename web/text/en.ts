@@ -31,8 +31,10 @@ import { notices } from './en/notices.ts';
 import { system } from './en/system.ts';
 import { tags } from './en/tags.ts';
 import { templates } from './en/templates.ts';
+import { themes } from './en/themes.ts';
 import { transfer } from './en/transfer.ts';
 import { usage } from './en/usage.ts';
+import { sentiment } from './en/sentiment.ts';
 import { sla } from './en/sla.ts';
 import { sso } from './en/sso.ts';
 import { pages, products, shell } from './en/shell.ts';
@@ -71,6 +73,7 @@ export const en = {
   security,
   settings,
   shell,
+  sentiment,
   sla,
   sso,
   notices,
@@ -78,6 +81,7 @@ export const en = {
   system,
   tags,
   templates,
+  themes,
   transfer,
   usage,
   verification,

@@ -32,8 +32,10 @@ import { notices } from './th/notices.ts';
 import { system } from './th/system.ts';
 import { tags } from './th/tags.ts';
 import { templates } from './th/templates.ts';
+import { themes } from './th/themes.ts';
 import { transfer } from './th/transfer.ts';
 import { usage } from './th/usage.ts';
+import { sentiment } from './th/sentiment.ts';
 import { sla } from './th/sla.ts';
 import { sso } from './th/sso.ts';
 import { pages, products, shell } from './th/shell.ts';
@@ -73,6 +75,7 @@ export const th = {
   security,
   settings,
   shell,
+  sentiment,
   sla,
   sso,
   notices,
@@ -80,6 +83,7 @@ export const th = {
   system,
   tags,
   templates,
+  themes,
   transfer,
   usage,
   verification,

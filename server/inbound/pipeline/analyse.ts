@@ -1,11 +1,12 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
 import { marksOf } from '#engine/marks/marks.ts';
-import { scoresOf } from '#engine/scores/scores.ts';
+import { scoresOf, type Scores } from '#engine/scores/scores.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
 import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import type { Analysed, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
+import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
 import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
+import type { LiveRule } from '#server/listening/public.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
 
@@ -27,18 +28,37 @@ export const analyseBatch = (
     const searched = searchedText(item.title ?? '', item.text);
     return { searched, folded: tools.fold(searched) };
   });
-  const matches = tools.keywords.matchAll(
+  const ownWords = tools.accounts.wordsOf(accountId, tools.keywords.ownWords(accountId));
+  const weights = tools.accounts.weightsOf(accountId);
+  const owner = ownerOf(accountId);
+  const hides = tools.blacklists.of(accountId);
+  const rules = tools.sentiments.rulesOf(
     texts.map(({ folded }) => folded),
     accountId,
   );
-  const ownWords = tools.keywords.ownWords(accountId);
-  for (const [index, [_id, item]] of items.entries()) {
+  const analysed = items.map(([, item], index) => {
     const text = texts[index] ?? { searched: '', folded: '' };
-    const found = { ...analyse(tools, item, { ...text, ownWords }), keywords: matches[index] ?? [] };
+    const day = dayOf(item);
+    const sketch = tools.sketch(text.folded);
+    return {
+      ...analyse(tools, item, { ...text, ownWords, accountId, rules: rules[index] ?? [] }),
+      hiddenBy: hides({ author: item.author, url: item.url ?? '', ...text }),
+      cluster: sketch ? tools.duplicates.clusterOf(sketch, { owner, day }) : 0,
+      ...scoresOf({ followers: item.author.followers, ...item.engagement }, weights),
+    };
+  });
+  // Last, because queries ask for what was found out as well.
+  const matches = tools.keywords.matchAll(
+    texts.map(({ folded }) => folded),
+    accountId,
+    (index) => streamPost(items[index]![1], from, analysed[index]!),
+  );
+  for (const [index, [_id, item]] of items.entries()) {
+    const found = { ...analysed[index]!, keywords: matches[index] ?? [] };
     if (found.keywords.length > 0) matched += 1;
     for (const number of found.keywords) byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
     if (item.published_at > newest) newest = item.published_at;
-    days.add(Math.floor(clickHouseInstant(item.published_at) / DAY));
+    days.add(dayOf(item));
     block.push(item, { accountId, ...from, _id }, found);
   }
   return {
@@ -57,27 +77,37 @@ export const analyseBatch = (
 const DAY = 86_400_000;
 const DATE = 10;
 
-type Text = { searched: string; folded: string; ownWords: ReadonlySet<string> };
+const dayOf = (item: Incoming): number => Math.floor(clickHouseInstant(item.published_at) / DAY);
+
+/** An account as a number of 32 bits, for the memory of near-duplicates: the random end of its id. */
+const ownerOf = (accountId: string): number => Number.parseInt(accountId.slice(-8), 16);
+
+type Text = {
+  searched: string;
+  folded: string;
+  ownWords: ReadonlySet<string>;
+  accountId: string;
+  rules: readonly LiveRule[];
+};
 
 const analyse = (
   tools: Tools,
   item: Incoming,
-  { searched, folded, ownWords }: Text,
-): Omit<Findings, 'keywords'> => {
+  { searched, folded, ownWords, accountId, rules }: Text,
+): Omit<Findings, 'keywords' | 'cluster' | 'hiddenBy' | keyof Scores> => {
   const language = item.language ?? tools.language(searched);
-  const { label, confidence } = tools.sentiment(searched, language);
+  const words = tools.words(searched, language, ownWords);
+  const kind = item.kind === 'message' ? 'message' : 'post';
+  const felt = tools.sentiments.tell(accountId, { kind, searched, folded, language, words }, rules);
   return {
     language,
-    sentiment: label,
-    confidence,
-    words: tools.words(searched, language, ownWords),
+    sentiment: felt.sentiment,
+    confidence: felt.confidence,
+    words,
     folded,
     tags: NONE,
-    sentimentBy: 'model',
-    cluster: 0,
-    hidden: 'no',
+    sentimentBy: felt.by,
     ...marksOf(searched),
-    ...scoresOf({ followers: item.author.followers, ...item.engagement }, DEFAULT_WEIGHTS),
   };
 };
 

@@ -29,7 +29,8 @@ export type Findings = {
   sentimentBy: 'model' | 'rule' | 'person';
   /** What texts that are nearly the same have in common; 0 where a text is too short to compare. */
   cluster: number;
-  hidden: 'no' | 'person' | 'blacklist';
+  /** The entry of the blacklist that hides it. */
+  hiddenBy: string | undefined;
 } & Marks &
   Scores;
 
@@ -87,7 +88,10 @@ const newColumns = () => ({
   influence: new NumberColumn(8),
   score: new FractionColumn(),
   hidden: new EnumColumn({ no: 0, person: 1, blacklist: 2 }),
+  hidden_by: new UuidColumn(),
 });
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 type Columns = ReturnType<typeof newColumns>;
 
@@ -135,7 +139,8 @@ const pushFindings = (columns: Columns, found: Findings): void => {
   columns.engagement.push(found.engagement);
   columns.influence.push(found.influence);
   columns.score.push(found.score);
-  columns.hidden.push(found.hidden);
+  columns.hidden.push(found.hiddenBy ? 'blacklist' : 'no');
+  columns.hidden_by.push(found.hiddenBy ?? NOBODY);
 };
 
 const pushItem = (columns: Columns, item: Incoming): void => {
@@ -155,14 +160,20 @@ const pushItem = (columns: Columns, item: Incoming): void => {
   columns.comments.push(engagement?.comments);
   columns.shares.push(engagement?.shares);
   columns.views.push(engagement?.views);
-  const answers = item.reply_to ?? item.parent_id ?? '';
   columns.country.push(item.country ?? '');
-  columns.thread.push(item.thread ?? item.conversation_id ?? answers);
-  columns.reply_to.push(answers);
+  columns.thread.push(threadOf(item));
+  columns.reply_to.push(answeredBy(item));
   columns.media.push(item.media === undefined ? NONE : addressesOf(item.media));
 };
 
+/** The network's id of what an item answers; empty where it answers nothing. */
+export const answeredBy = (item: Incoming): string => item.reply_to ?? item.parent_id ?? '';
+
+/** The network's id of the conversation that an item stands in; that of what it answers where none is told. */
+export const threadOf = (item: Incoming): string => item.thread ?? item.conversation_id ?? answeredBy(item);
+
 const NONE: readonly string[] = [];
 
-const addressesOf = (media: NonNullable<Incoming['media']>): string[] =>
+/** Addresses of pictures, films and sounds; what has none is left out. */
+export const addressesOf = (media: NonNullable<Incoming['media']>): string[] =>
   media.flatMap(({ url }) => url ?? []);

@@ -1,3 +1,4 @@
+import type { AccountBlacklist, AccountSentiment, AccountUnderstanding } from '#server/listening/public.ts';
 import type { KeywordChange } from '#server/settings/keywords/public.ts';
 
 /** A batch as it waits: a compressed payload and where it came from. */
@@ -6,6 +7,9 @@ export type WaitingBatch = { sourceId: string; receivedAt: string; payload: Uint
 /** What a worker is asked. */
 export type Question =
   | { kind: 'keywords'; change: KeywordChange }
+  | { kind: 'understanding'; accounts: readonly AccountUnderstanding[] }
+  | { kind: 'blacklists'; accounts: readonly AccountBlacklist[] }
+  | { kind: 'sentiments'; accounts: readonly AccountSentiment[] }
   | { kind: 'analyse'; task: number; accountId: string; batch: WaitingBatch };
 
 /** Mentions ready to be stored: a block of `MENTION_COLUMNS` in ClickHouse's format `Native`. */

@@ -1,12 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import type { Analysed, Answer, Question, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
 import type { Log } from '#server/kit/log.ts';
+import type { AccountBlacklist, AccountSentiment, AccountUnderstanding } from '#server/listening/public.ts';
 import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
 
 /** Threads that read posts, all with the same keywords. */
 export type Pipeline = {
   /** Hands changed keywords to every thread; batches asked for later see them. */
   change: (change: KeywordChange) => void;
+  /** Hands changed rules of sentiment, and what was learnt of accounts, to every thread. */
+  feel: (accounts: readonly AccountSentiment[]) => void;
+  /** Hands what accounts say of their own words and weights to every thread. */
+  understand: (accounts: readonly AccountUnderstanding[]) => void;
+  /** Hands changed blacklists to every thread. */
+  hide: (accounts: readonly AccountBlacklist[]) => void;
   /**
    * Reads a batch of one account on the next thread that is free; those in bulk wait until no other does.
    * @throws when the thread fails or is stopped
@@ -28,9 +35,15 @@ const IN_HAND = 2;
 /** Pause before a thread that could not begin is started again, in milliseconds. */
 const RETRY = 1000;
 
+/** `duplicates`: the bytes of what was said lately, shared by all threads. */
+type Given = { threads: number; duplicates: SharedArrayBuffer };
+
 /** Starts the threads. One that dies fails what it had in hand, which is tried again by its job, and is replaced. */
-export const openPipeline = (threads: number, log: Log): Pipeline => {
+export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline => {
   const keywords = new Map<number, LiveKeyword>();
+  const sentiments = new Map<string, AccountSentiment>();
+  const understanding = new Map<string, AccountUnderstanding>();
+  const blacklists = new Map<string, AccountBlacklist>();
   const running: Thread[] = [];
   const queues: { live: Asked[]; bulk: Asked[] } = { live: [], bulk: [] };
   let lastTask = 0;
@@ -54,6 +67,7 @@ export const openPipeline = (threads: number, log: Log): Pipeline => {
   const start = (): void => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+      workerData: { duplicates },
     });
     const thread: Thread = { worker, waiting: new Map(), answered: false };
     running.push(thread);
@@ -74,6 +88,9 @@ export const openPipeline = (threads: number, log: Log): Pipeline => {
     });
     if (keywords.size > 0)
       ask(thread, { kind: 'keywords', change: { put: [...keywords.values()], removed: [] } });
+    if (sentiments.size > 0) ask(thread, { kind: 'sentiments', accounts: [...sentiments.values()] });
+    if (blacklists.size > 0) ask(thread, { kind: 'blacklists', accounts: [...blacklists.values()] });
+    if (understanding.size > 0) ask(thread, { kind: 'understanding', accounts: [...understanding.values()] });
     handOut();
   };
 
@@ -84,6 +101,18 @@ export const openPipeline = (threads: number, log: Log): Pipeline => {
       for (const number of change.removed) keywords.delete(number);
       for (const keyword of change.put) keywords.set(keyword.number, keyword);
       for (const thread of running) ask(thread, { kind: 'keywords', change });
+    },
+    feel: (accounts) => {
+      for (const account of accounts) sentiments.set(account.accountId, account);
+      for (const thread of running) ask(thread, { kind: 'sentiments', accounts });
+    },
+    hide: (accounts) => {
+      for (const account of accounts) blacklists.set(account.accountId, account);
+      for (const thread of running) ask(thread, { kind: 'blacklists', accounts });
+    },
+    understand: (accounts) => {
+      for (const account of accounts) understanding.set(account.accountId, account);
+      for (const thread of running) ask(thread, { kind: 'understanding', accounts });
     },
     analyse: (accountId, batch, bulk) =>
       new Promise((resolve, reject) => {

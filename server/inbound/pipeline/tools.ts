@@ -1,33 +1,47 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { openMemory, type Memory } from '#engine/duplicates/memory.ts';
+import { makeSketcher, type Sketcher } from '#engine/duplicates/sketch.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
-import { loadSentiment, type SentimentModel } from '#engine/sentiment/classify.ts';
+import { loadSentiment } from '#engine/sentiment/classify.ts';
 import { fold } from '#engine/text/fold.ts';
 import { loadContentWords, type ContentWords } from '#engine/words/content-words.ts';
+import { makeAccountBoard, type AccountBoard } from '#server/inbound/pipeline/account-board.ts';
+import { makeBlacklistBoard, type BlacklistBoard } from '#server/inbound/pipeline/blacklist-board.ts';
 import { mentionBlock, type MentionBlock } from '#server/inbound/pipeline/mention-block.ts';
 import { makeKeywordBoard, type KeywordBoard } from '#server/inbound/pipeline/keyword-board.ts';
-
-const WEIGHTS = new URL('../../../engine/sentiment/weights/sentiment.bin', import.meta.url);
-const WORDS = new URL('../../../engine/words/weights/thai-words.bin', import.meta.url);
+import { makeSentimentBoard, type SentimentBoard } from '#server/inbound/pipeline/sentiment-board.ts';
+import { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/inbound/pipeline/weights.ts';
 
 /** What a post is read with and written to. It keeps buffers and a matcher's memory, so it belongs to one thread. */
 export type Tools = {
   fold: (text: string) => string;
   language: (text: string) => string;
-  sentiment: SentimentModel['classify'];
+  sentiments: SentimentBoard;
   words: ContentWords;
   keywords: KeywordBoard;
+  accounts: AccountBoard;
+  blacklists: BlacklistBoard;
+  sketch: Sketcher;
+  duplicates: Memory;
   block: MentionBlock;
 };
 
+/** What a thread is started with: the bytes of the near-duplicates, shared by all. */
+export const ToolsGiven = z.object({ duplicates: z.instanceof(SharedArrayBuffer) });
+
 /** Loads everything: some 5 MB of weights and the language model; a tenth of a second. */
-export const loadTools = (): Tools => {
-  const { classify } = loadSentiment(readFileSync(WEIGHTS));
+export const loadTools = ({ duplicates }: z.infer<typeof ToolsGiven>): Tools => {
   return {
     fold,
     language: (text) => identifyLanguage(text).language,
-    sentiment: classify,
-    words: loadContentWords(readFileSync(WORDS)),
+    sentiments: makeSentimentBoard(loadSentiment(readFileSync(SENTIMENT_WEIGHTS))),
+    words: loadContentWords(readFileSync(WORD_WEIGHTS)),
     keywords: makeKeywordBoard(),
+    accounts: makeAccountBoard(),
+    blacklists: makeBlacklistBoard(),
+    sketch: makeSketcher(),
+    duplicates: openMemory(duplicates),
     block: mentionBlock(),
   };
 };

@@ -1,10 +1,10 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { analyseBatch } from '#server/inbound/pipeline/analyse.ts';
 import type { Answer, Question } from '#server/inbound/pipeline/messages.ts';
-import { loadTools } from '#server/inbound/pipeline/tools.ts';
+import { loadTools, ToolsGiven } from '#server/inbound/pipeline/tools.ts';
 
 /** The thread that reads posts: it alone holds a matcher and a sentiment model, and answers one question after the other. */
-const tools = loadTools();
+const tools = loadTools(ToolsGiven.parse(workerData));
 
 const answer = (question: Extract<Question, { kind: 'analyse' }>): Answer => {
   try {
@@ -24,6 +24,9 @@ const answer = (question: Extract<Question, { kind: 'analyse' }>): Answer => {
 
 parentPort?.on('message', (question: Question) => {
   if (question.kind === 'keywords') return tools.keywords.change(question.change);
+  if (question.kind === 'understanding') return tools.accounts.change(question.accounts);
+  if (question.kind === 'blacklists') return tools.blacklists.change(question.accounts);
+  if (question.kind === 'sentiments') return tools.sentiments.change(question.accounts);
   const answered = answer(question);
   parentPort?.postMessage(answered, answered.ok ? [answered.analysed.block.buffer as ArrayBuffer] : []);
 });

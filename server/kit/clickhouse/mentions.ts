@@ -13,7 +13,7 @@ export type MentionQuestion<T extends z.ZodType> = {
 };
 
 /** Tables that hold sums of mentions by day. */
-export type SumsTable = 'mention_sums' | 'author_sums' | 'word_sums';
+export type SumsTable = 'mention_sums' | 'author_sums' | 'word_sums' | 'theme_sums';
 
 type Part = { select: Sql; where: Sql; tail?: Sql };
 
@@ -22,6 +22,7 @@ const TABLES = {
   mention_sums: sql`mention_sums`,
   author_sums: sql`author_sums`,
   word_sums: sql`word_sums`,
+  theme_sums: sql`theme_sums`,
 } satisfies Record<'mentions' | SumsTable, Sql>;
 
 /**

@@ -50,6 +50,9 @@ export const isByAuthor = (filter: Filter): boolean =>
 /** Whether the sums by word tell what a filter asks. */
 export const isByWord = (filter: Filter): boolean => !has(filter, [...NEVER, ...PLACED, 'keyword']);
 
+/** Whether the sums by hashtag, domain and the like tell what a filter asks. */
+export const isByTheme = isByWord;
+
 type Sentiment = (typeof SENTIMENTS)[number];
 
 const isCounted = ({ sentiment, not_sentiment }: Filter, name: Sentiment): boolean =>

@@ -7,7 +7,7 @@ import { Count, SENTIMENT_COUNTS } from '#server/listening/sentiment-counts.ts';
 import { DAY, publishedIn, type Span } from './spans.ts';
 
 /** Tables of sums, each with the column that tells the day. */
-const TABLES: readonly SumsTable[] = ['mention_sums', 'author_sums', 'word_sums'];
+const TABLES: readonly SumsTable[] = ['mention_sums', 'author_sums', 'word_sums', 'theme_sums'];
 
 /** Takes away whatever sums there are of these days. */
 export const clearSums = async (
@@ -27,23 +27,25 @@ export const writeSums = async (
   days: readonly string[],
 ): Promise<void> => {
   const where = sql`${publishedIn(runsOf(days))} and hidden = 'no'`;
-  for (const made of [byTime, byHour, byAuthor, byWord])
+  for (const made of [byTime, byHour, byAuthor, byWord, byTheme])
     await insertSums(clickhouse, accountId, made(accountId, where));
 };
 
 type Made = (accountId: AccountId, where: Sql) => Parameters<typeof insertSums>[2];
 
 const SUMS = sql`negative, neutral, positive, question`;
+/** What people did with them: of the rows by time alone. */
+const DONE = sql`sum(mentions.engagement), sum(mentions.reach)`;
 const PUBLISHED = sql`toDateTime(published_at, 'UTC')`;
 
 /** Of all mentions by quarter of an hour and by day, and of each keyword by day. */
 const byTime: Made = (accountId, where) => ({
   table: 'mention_sums',
-  columns: sql`grain, keyword, at, channel, language, ${SUMS}`,
+  columns: sql`grain, keyword, at, channel, language, ${SUMS}, engagement, reach`,
   rows: partOf('mentions', accountId, {
     select: sql`(arrayJoin(arrayConcat(
         [('quarter', toUInt32(0), toStartOfFifteenMinutes(${PUBLISHED})), ('day', toUInt32(0), toStartOfDay(${PUBLISHED}))],
-        arrayMap(one -> ('day', one, toStartOfDay(${PUBLISHED})), arrayDistinct(keywords)))) as place).1, place.2, place.3, channel, language, ${SENTIMENT_COUNTS}`,
+        arrayMap(one -> ('day', one, toStartOfDay(${PUBLISHED})), arrayDistinct(keywords)))) as place).1, place.2, place.3, channel, language, ${SENTIMENT_COUNTS}, ${DONE}`,
     where,
     tail: sql`group by place, channel, language`,
   }),
@@ -52,9 +54,9 @@ const byTime: Made = (accountId, where) => ({
 /** Of each keyword by hour. */
 const byHour: Made = (accountId, where) => ({
   table: 'mention_sums',
-  columns: sql`grain, keyword, at, channel, language, ${SUMS}`,
+  columns: sql`grain, keyword, at, channel, language, ${SUMS}, engagement, reach`,
   rows: partOf('mentions', accountId, {
-    select: sql`'hour', arrayJoin(arrayDistinct(keywords)) as keyword, toStartOfHour(${PUBLISHED}) as at, '', '', ${SENTIMENT_COUNTS}`,
+    select: sql`'hour', arrayJoin(arrayDistinct(keywords)) as keyword, toStartOfHour(${PUBLISHED}) as at, '', '', ${SENTIMENT_COUNTS}, ${DONE}`,
     where,
     tail: sql`group by keyword, at`,
   }),
@@ -80,6 +82,22 @@ const byWord: Made = (accountId, where) => ({
     select: sql`${RARITY}, toDate(published_at) as at, arrayJoin(words) as word, ${SENTIMENT_COUNTS}`,
     where,
     tail: sql`group by at, word`,
+  }),
+});
+
+/** Everything a mention bears that is listed by how often: one row for each theme of each kind. */
+const byTheme: Made = (accountId, where) => ({
+  table: 'theme_sums',
+  columns: sql`kind, rarity, at, theme, ${SUMS}`,
+  rows: partOf('mentions', accountId, {
+    select: sql`(arrayJoin(arrayConcat(
+        arrayMap(one -> ('hashtag', toString(one)), hashtags), arrayMap(one -> ('mentioned', toString(one)), mentioned),
+        arrayMap(one -> ('domain', toString(one)), domains), arrayMap(one -> ('emoji', toString(one)), emoji),
+        arrayMap(one -> ('tag', toString(one)), arrayDistinct(tags)),
+        if(country = '', [], [('country', toString(country))]))) as place).1, ${RARITY}, toDate(published_at) as at, place.2,
+      ${SENTIMENT_COUNTS}`,
+    where,
+    tail: sql`group by at, place`,
   }),
 });
 

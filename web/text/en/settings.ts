@@ -8,6 +8,7 @@ import { interestTag } from './settings/interest-tag.ts';
 import { postBlocker } from './settings/post-blocker.ts';
 import { qc } from './settings/qc.ts';
 import { verificationLabels, verificationSettings } from './settings/verification.ts';
+import { entityNames, scoreWeights, themeRules } from './settings/understanding.ts';
 import { usageWarnings } from './settings/usage-warnings.ts';
 import { workingStatus } from './settings/working-status.ts';
 import { socialCustom } from './settings/social-custom.ts';
@@ -20,6 +21,9 @@ export const settings = {
   auto_canned_keywords: autoCannedKeywords,
   auto_sentiment: autoSentiment,
   usage_warnings: usageWarnings,
+  understanding_theme_rules: themeRules,
+  understanding_entities: entityNames,
+  understanding_score_weights: scoreWeights,
   blacklist,
   chatbot,
   crm_ui: crmUi,

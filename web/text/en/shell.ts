@@ -49,6 +49,7 @@ export const pages = {
   'listening-dashboard': 'Dashboard',
   'listening-wall': 'Wall screen',
   'shared-dashboard': 'Shared dashboard',
+  'listening-themes': 'Themes',
   'listening-import': 'Import',
   'crm-inbox': 'Inbox',
   'crm-ticket': 'Ticket',

@@ -49,6 +49,7 @@ export const pages = {
   'listening-dashboard': 'แดชบอร์ด',
   'listening-wall': 'จอติดผนัง',
   'shared-dashboard': 'แดชบอร์ดที่แชร์',
+  'listening-themes': 'ประเด็น',
   'listening-import': 'นำเข้าข้อมูล',
   'crm-inbox': 'กล่องข้อความ',
   'crm-ticket': 'ทิกเก็ต',

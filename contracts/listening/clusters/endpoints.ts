@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import { MentionSample, SENTIMENTS } from '#contracts/listening/mention.ts';
+
+const count = z.number().int().nonnegative();
+const access = {
+  kind: 'permitted' as const,
+  need: ['listening.keyword.read'] as const,
+  product: 'listening' as const,
+};
+
+/** Posts that say nearly the same: how many, by how many people, since when, and the first of them. */
+export const Cluster = z.object({
+  cluster: z.string(),
+  count,
+  authors: count,
+  channels: z.array(z.string()),
+  first_at: Instant,
+  last_at: Instant,
+  by_sentiment: z.object(Object.fromEntries(SENTIMENTS.map((name) => [name, count]))),
+  /** The one that was there first stands for all. */
+  first: MentionSample,
+});
+export type Cluster = z.infer<typeof Cluster>;
+
+export const listClusters = endpoint({
+  name: 'cluster.list',
+  method: 'GET',
+  path: '/listening/clusters',
+  access,
+  summary:
+    'Texts that were said more than once, the most frequent first: what is passed on and what is campaigned',
+  input: {
+    query: MentionFilter.extend({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  },
+  answer: z.object({ items: z.array(Cluster) }),
+  transaction: false,
+});
+
+export const countClusters = endpoint({
+  name: 'cluster.count',
+  method: 'GET',
+  path: '/listening/clusters/count',
+  access,
+  summary: 'How many mentions a filter finds, counted by post and by cluster',
+  input: { query: MentionFilter },
+  answer: z.object({ posts: count, clusters: count }),
+  transaction: false,
+});
+
+export const ENDPOINTS = [listClusters, countClusters];

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { marksOf } from './marks.ts';
+
+test.each([
+  ['ชอบมาก #ของดีบอกต่อ #Sale_2026 ครับ', { hashtags: ['ของดีบอกต่อ', 'sale_2026'] }],
+  ['a#b no tag, #123 a number, ##ok one, ＃全角 two', { hashtags: ['ok', '全角'] }],
+  ['hi @Some.One, mail me@example.com, @x is short', { mentioned: ['some.one'] }],
+  [
+    'see https://www.Example.co.th/a?b=c#d and www.pantip.com/topic/1 https://t.co/xyz https://t.co/abc',
+    { domains: ['example.co.th', 'pantip.com', 't.co'] },
+  ],
+  ['ว้าว 😂😂 ❤ ❤️ 👨‍👩‍👧 👍🏽 🇹🇭 1️⃣ ™ ↔', { emoji: ['😂', '❤️', '👨‍👩‍👧', '👍🏽', '🇹🇭'] }],
+  ['ข้อความธรรมดา ไม่มีอะไรเลย', {}],
+])('%s', (text, wanted) =>
+  expect(marksOf(text)).toEqual({ hashtags: [], mentioned: [], domains: [], emoji: [], ...wanted }),
+);
+
+test('of a list of five hundred tags the first are kept', () => {
+  const tags = Array.from({ length: 500 }, (_, index) => `#tag${index}`).join(' ');
+  expect(marksOf(tags).hashtags).toHaveLength(30);
+});

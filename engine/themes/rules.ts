@@ -1,0 +1,57 @@
+import type { ThemeAction, ThemeKind } from '#contracts/listening/themes/area.ts';
+
+/** What somebody said of a theme. `keyword_id` null: for the whole account. */
+export type ThemeRule = {
+  keyword_id: string | null;
+  kind: ThemeKind;
+  value: string;
+  action: ThemeAction;
+  into_value: string;
+};
+
+/** What rules make of the themes of one kind. */
+export type Ruled = {
+  isHidden: (value: string) => boolean;
+  /** The theme that one is counted under; itself where no rule says otherwise. */
+  under: (value: string) => string;
+  /** Everything that is counted under a theme, itself among it. */
+  membersOf: (value: string) => string[];
+  /** How many rules there are: so many more themes have to be read. */
+  size: number;
+};
+
+/** Themes are the same however they are written, as words are counted. */
+const plain = (value: string): string => value.normalize('NFC').toLowerCase();
+
+/**
+ * The rules that hold for a kind of themes: those of the account, and those of the one keyword that is looked at, which win
+ * where both say something of the same theme. A chain of merges ends at its last link; a circle is left as it is.
+ */
+export const rulesFor = (rules: readonly ThemeRule[], kind: ThemeKind, keyword: string | null): Ruled => {
+  const stops = new Set<string>();
+  const mine = new Map<string, ThemeRule>();
+  const inOrder = [null, ...(keyword === null ? [] : [keyword])];
+  for (const scope of inOrder)
+    for (const rule of rules.filter((one) => one.keyword_id === scope)) {
+      if (rule.action === 'stop') stops.add(plain(rule.value));
+      else if (rule.kind === kind && rule.action !== 'whole') mine.set(plain(rule.value), rule);
+    }
+  const under = (value: string): string => {
+    let at = plain(value);
+    for (let step = 0; step <= mine.size; step += 1) {
+      const rule = mine.get(at);
+      if (rule?.action !== 'merge') return at;
+      at = plain(rule.into_value);
+    }
+    return plain(value);
+  };
+  const members = Map.groupBy([...mine.keys()], under);
+  const isStopped = (value: string): boolean =>
+    kind === 'phrase' ? [...stops].some((word) => value.includes(word)) : kind === 'word' && stops.has(value);
+  return {
+    isHidden: (value) => mine.get(plain(value))?.action === 'hide' || isStopped(plain(value)),
+    under,
+    membersOf: (value) => [...new Set([value, ...(members.get(value) ?? [])])],
+    size: mine.size + stops.size,
+  };
+};

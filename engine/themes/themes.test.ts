@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { bondOf, phraseOf } from './collocation.ts';
+import { rulesFor, type ThemeRule } from './rules.ts';
+import { trendOf } from './trend.ts';
+
+describe('what is new against before', () => {
+  const of = (count: number, before: number) => trendOf({ count, before, total: 1000, totalBefore: 1000 });
+  test('grows with how much and how surely', () => {
+    expect(of(40, 10)).toBeGreaterThan(of(4, 1));
+    expect(of(40, 10)).toBeGreaterThan(10.83);
+    expect(of(2, 1)).toBeLessThan(10.83);
+  });
+  test('says which way, and nothing where nothing changed', () => {
+    expect(of(10, 40)).toBe(-of(40, 10));
+    expect(of(7, 7)).toBe(0);
+    expect(of(0, 0)).toBe(0);
+  });
+  test('compares shares, not counts: twice the mentions are no news', () => {
+    expect(trendOf({ count: 200, total: 2000, before: 100, totalBefore: 1000 })).toBe(0);
+  });
+  test('is 2 Σ observed ln (observed / expected)', () => {
+    expect(of(40, 10)).toBeCloseTo(2 * (40 * Math.log(40 / 25) + 10 * Math.log(10 / 25)), 1);
+  });
+  test('a theme of no period before is news as soon as it is often', () => {
+    expect(of(30, 0)).toBeGreaterThan(10.83);
+  });
+});
+
+describe('words that belong together', () => {
+  test('only together is 1, by chance 0, never -1', () => {
+    const words = { first: 'a', second: 'b' };
+    expect(bondOf({ ...words, together: 10, left: 10, right: 10 }, 1000)).toBeCloseTo(1);
+    expect(bondOf({ ...words, together: 10, left: 100, right: 100 }, 1000)).toBeCloseTo(0);
+    expect(bondOf({ ...words, together: 0, left: 100, right: 100 }, 1000)).toBe(-1);
+  });
+  test('are written as their script writes them', () => {
+    expect(phraseOf('บริการ', 'ลูกค้า')).toBe('บริการลูกค้า');
+    expect(phraseOf('customer', 'service')).toBe('customer service');
+    expect(phraseOf('iphone', 'จอแตก')).toBe('iphone จอแตก');
+  });
+});
+
+describe('rules of themes', () => {
+  const rule = (over: Partial<ThemeRule>): ThemeRule => ({
+    keyword_id: null,
+    kind: 'word',
+    value: 'x',
+    action: 'hide',
+    into_value: '',
+    ...over,
+  });
+  const rules = [
+    rule({ value: 'ค่ะ', action: 'stop' }),
+    rule({ value: 'Coffee', action: 'merge', into_value: 'กาแฟ' }),
+    rule({ value: 'กาแฟสด', action: 'merge', into_value: 'coffee' }),
+    rule({ value: 'โปร' }),
+    rule({ value: 'โปร', keyword_id: 'k', action: 'merge', into_value: 'โปรโมชั่น' }),
+    rule({ value: 'a', action: 'merge', into_value: 'b' }),
+    rule({ value: 'b', action: 'merge', into_value: 'a' }),
+    rule({ kind: 'hashtag', value: 'กาแฟ' }),
+  ];
+  const words = rulesFor(rules, 'word', null);
+  test('hide, and stop in phrases too', () => {
+    expect(words.isHidden('โปร')).toBe(true);
+    expect(words.isHidden('ค่ะ')).toBe(true);
+    expect(words.isHidden('กาแฟ')).toBe(false);
+    expect(rulesFor(rules, 'phrase', null).isHidden('ดีค่ะ')).toBe(true);
+    expect(rulesFor(rules, 'hashtag', null).isHidden('กาแฟ')).toBe(true);
+  });
+  test('merge to the end of the chain, and know who is counted there', () => {
+    expect(words.under('กาแฟสด')).toBe('กาแฟ');
+    expect(words.membersOf('กาแฟ').toSorted()).toEqual(['กาแฟ', 'กาแฟสด', 'coffee'].toSorted());
+    expect(words.under('ชา')).toBe('ชา');
+  });
+  test('a circle ends nowhere and is left', () => {
+    expect(words.under('a')).toBe('a');
+  });
+  test('those of the keyword that is looked at win', () => {
+    const own = rulesFor(rules, 'word', 'k');
+    expect(own.isHidden('โปร')).toBe(false);
+    expect(own.under('โปร')).toBe('โปรโมชั่น');
+  });
+});

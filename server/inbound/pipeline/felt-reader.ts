@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { choose, loadSentiment, type Reading } from '#engine/sentiment/classify.ts';
+import { fold } from '#engine/text/fold.ts';
+import { loadContentWords } from '#engine/words/content-words.ts';
+import { searchedText } from '#contracts/listening/searched-text.ts';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+import { makeSentimentBoard, type Felt } from '#server/inbound/pipeline/sentiment-board.ts';
+import { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/inbound/pipeline/weights.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { AccountSentiment } from '#server/listening/public.ts';
+
+/** A stored post as far as its sentiment goes. */
+export type StoredPost = { kind: 'post' | 'message'; title: string; text: string; language: string };
+
+/** What stored posts are taken for now, read as the pipeline reads new ones. */
+export type FeltReader = {
+  /** Rules, adaptation and model, and what the model says with the adaptation but without rules. */
+  tell: (account: AccountSentiment, posts: readonly StoredPost[]) => { felt: Felt; model: Sentiment }[];
+  /** What the model says by itself (a copy), and the post's words: what an adaptation is learnt from. */
+  plain: (post: StoredPost) => { reading: Reading; words: string[] };
+};
+
+const readers = new WeakMap<Context, FeltReader>();
+
+/** The reader of this process, loaded when first asked for (some 5 MB of weights). */
+export const feltReaderOf = (context: Context): FeltReader => {
+  const known = readers.get(context);
+  if (known) return known;
+  const made = makeReader();
+  readers.set(context, made);
+  return made;
+};
+
+const makeReader = (): FeltReader => {
+  const model = loadSentiment(readFileSync(SENTIMENT_WEIGHTS));
+  const wordsOf = loadContentWords(readFileSync(WORD_WEIGHTS));
+  return {
+    tell: (account, posts) => {
+      // One account at a time, so what was changed a moment ago holds.
+      const board = makeSentimentBoard(model);
+      board.change([account]);
+      const read = posts.map(({ title, text, language, kind }) => {
+        const searched = searchedText(title, text);
+        const words = account.adaptation ? wordsOf(searched, language) : [];
+        return { kind, searched, folded: fold(searched), language, words };
+      });
+      const rules = board.rulesOf(
+        read.map(({ folded }) => folded),
+        account.accountId,
+      );
+      return read.map((post, index) => ({
+        felt: board.tell(account.accountId, post, rules[index] ?? []),
+        model: board.tell(account.accountId, post, []).sentiment,
+      }));
+    },
+    plain: ({ title, text, language }) => {
+      const searched = searchedText(title, text);
+      const { logits, favour } = model.read(searched, language);
+      return { reading: { logits: logits.slice(), favour }, words: wordsOf(searched, language) };
+    },
+  };
+};
+
+/** What the model says of a reading. */
+export const saidBy = (reading: Reading): Sentiment => choose(reading).label;

@@ -1,0 +1,42 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Theme } from '#contracts/listening/themes/endpoints.ts';
+import type { Ruled } from '#engine/themes/rules.ts';
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Asked } from '#server/listening/asked.ts';
+import { bySentiment } from '#server/listening/sentiment-counts.ts';
+import { countThemes } from './theme-store.ts';
+
+/** Where themes are looked for; `most` of them. */
+export type Looking = {
+  clickhouse: ClickHouseClient;
+  accountId: AccountId;
+  asked: Asked;
+  ruled: Ruled;
+  most: number;
+};
+
+/** Themes with their counts, and how many of the first rules left out. */
+export type Counted = { themes: Theme[]; hidden: number };
+
+/** A theme that is counted in the mentions by a condition. */
+export type Sought = Pick<Theme, 'value' | 'members' | 'query'> & { condition: Sql };
+
+/** Counts themes by their conditions. */
+export const countedThemes = async (
+  { clickhouse, accountId, asked }: Looking,
+  sought: readonly Sought[],
+): Promise<Theme[]> => {
+  const counts = await countThemes(
+    clickhouse,
+    accountId,
+    asked,
+    sought.map(({ condition }) => condition),
+  );
+  return sought.flatMap(({ value, members, query }, place) => {
+    const row = counts.get(place);
+    if (!row) return [];
+    const { count, before } = row;
+    return [{ value, members, query, count, before, trend: 0, by_sentiment: bySentiment(row) }];
+  });
+};

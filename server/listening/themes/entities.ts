@@ -1,0 +1,27 @@
+import type { understanding } from '#contracts/listening/themes/area.ts';
+import { parseQuery } from '#engine/query/parse.ts';
+import { queryWhere } from '#server/listening/query-where.ts';
+import type { SettingItemOf } from '#server/settings/public.ts';
+import { countedThemes, type Counted, type Looking } from './counted.ts';
+
+type Entity = SettingItemOf<typeof understanding, 'entities'>;
+
+/** Entities that are counted at once. */
+const MOST = 100;
+
+/** A name as a phrase of the Boolean language. */
+const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, ' ').trim()}"`;
+
+/** The entities in use: each is found by any of its names, by the meaning that the query language gives them. */
+export const findEntities = async (looking: Looking, entities: readonly Entity[]): Promise<Counted> => {
+  const { ruled } = looking;
+  const used = entities.filter(({ active }) => active);
+  const shown = used.filter(({ name }) => !ruled.isHidden(name));
+  const sought = shown.slice(0, MOST).flatMap(({ name, names }) => {
+    const members = [...new Set([name, ...names])];
+    const query = members.map(quoted).join(' OR ');
+    const parsed = parseQuery(query);
+    return parsed.ok ? [{ value: name, members, query, condition: queryWhere(parsed.tree) }] : [];
+  });
+  return { hidden: used.length - shown.length, themes: await countedThemes(looking, sought) };
+};

@@ -1,0 +1,53 @@
+import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { askedBefore } from '#server/listening/asked.ts';
+import { bySentiment } from '#server/listening/sentiment-counts.ts';
+import { isByTheme, isByWord } from '#server/listening/sums/covered.ts';
+import { readSome, readTop, type TopRow } from '#server/listening/top-store.ts';
+import { countedThemes, type Counted, type Looking } from './counted.ts';
+import { COLUMN, SUBJECTS, type ListedKind } from './subjects.ts';
+
+/**
+ * The first values of a column. Most are what they are, and sums tell them; what several values count under is counted in the
+ * mentions, since one mention may hold several of them.
+ */
+export const findListed = async (looking: Looking, kind: ListedKind): Promise<Counted> => {
+  const { clickhouse, accountId, asked, ruled, most } = looking;
+  const of = {
+    subject: SUBJECTS[kind],
+    told: kind === 'word' ? isByWord(asked.filter) : isByTheme(asked.filter),
+  };
+  const rows = await readTop(clickhouse, accountId, { ...of, asked, limit: most + ruled.size });
+  const shown = rows.filter(({ key }) => !ruled.isHidden(key));
+  const merged = shown
+    .map(({ key }) => ruled.under(key))
+    .filter((value) => ruled.membersOf(value).length > 1);
+  const groups = [...new Set(merged)].filter((value) => !ruled.isHidden(value));
+  const gathered = new Set(groups.flatMap(ruled.membersOf));
+  const single = shown.filter(({ key }) => !gathered.has(key) && ruled.under(key) === key).slice(0, most);
+  const [before, together] = await Promise.all([
+    readSome(
+      clickhouse,
+      accountId,
+      { ...of, asked: askedBefore(asked) },
+      single.map(({ key }) => key),
+    ),
+    countedThemes(
+      looking,
+      groups.map((value) => {
+        const members = ruled.membersOf(value);
+        const condition = sql`hasAny(${COLUMN[kind]}, ${bound('Array(String)', members)})`;
+        return { value, members, query: null, condition };
+      }),
+    ),
+  ]);
+  const earlier = new Map(before.map(({ key, count }) => [key, count]));
+  return {
+    hidden: rows.length - shown.length,
+    themes: [...together, ...single.map((row) => alone(row, earlier.get(row.key) ?? 0))],
+  };
+};
+
+const alone = ({ key, count, ...counts }: TopRow, before: number) => ({
+  ...{ value: key, members: [key], query: null, count, before, trend: 0 },
+  by_sentiment: bySentiment(counts),
+});

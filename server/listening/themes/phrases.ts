@@ -1,0 +1,35 @@
+import { bondOf, LEAST_BOND, phraseOf } from '#engine/themes/collocation.ts';
+import { countMentions } from '#server/listening/count-store.ts';
+import { textWhere } from '#server/listening/text-condition.ts';
+import { countedThemes, type Counted, type Looking } from './counted.ts';
+import { countWords, readPairs } from './theme-store.ts';
+
+/** Pairs that are looked at closely, and phrases that are counted by their text. */
+const PAIRS = 1000;
+const PHRASES = 80;
+
+/**
+ * Phrases: words that follow each other more often than chance has it. Which ones is told by the words as they are counted;
+ * how often is then counted by the text itself, so that the number is that of the mentions it opens.
+ */
+export const findPhrases = async (looking: Looking): Promise<Counted> => {
+  const { clickhouse, accountId, asked, ruled } = looking;
+  const pairs = await readPairs(clickhouse, accountId, asked, PAIRS);
+  const words = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];
+  const [counts, mentions] = await Promise.all([
+    countWords(clickhouse, accountId, asked, words),
+    countMentions(clickhouse, accountId, asked),
+  ]);
+  const firm = pairs.flatMap((pair) => {
+    const { first, second } = pair;
+    // A hashtag is a theme of its own.
+    if (first.startsWith('#') || second.startsWith('#')) return [];
+    const bond = bondOf({ ...pair, left: counts.get(first) ?? 0, right: counts.get(second) ?? 0 }, mentions);
+    return bond < LEAST_BOND ? [] : [phraseOf(first, second)];
+  });
+  const shown = firm.filter((phrase) => !ruled.isHidden(phrase));
+  const sought = [...new Set(shown)]
+    .slice(0, PHRASES)
+    .map((value) => ({ value, members: [value], query: null, condition: textWhere(value) }));
+  return { hidden: firm.length - shown.length, themes: await countedThemes(looking, sought) };
+};

@@ -1,0 +1,34 @@
+import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Subject } from '#server/listening/top-store.ts';
+import { WORDS } from '#server/listening/word-store.ts';
+
+/** Kinds of themes that mentions carry as a list of values. */
+export type ListedKind = 'word' | 'hashtag' | 'mentioned' | 'domain' | 'emoji';
+
+/** The column of mentions that holds a kind. */
+export const COLUMN: Record<ListedKind, Sql> = {
+  word: sql`words`,
+  hashtag: sql`hashtags`,
+  mentioned: sql`mentioned`,
+  domain: sql`domains`,
+  emoji: sql`emoji`,
+};
+
+const subject = (kind: Exclude<ListedKind, 'word'>): Subject => ({
+  table: 'theme_sums',
+  only: sql`kind = ${bound('String', kind)}`,
+  key: sql`theme`,
+  keyOfMention: sql`arrayJoin(${COLUMN[kind]})`,
+  having: sql`notEmpty(${COLUMN[kind]})`,
+  share: 1 / 100,
+  listed: (themes) => bound('Array(String)', themes),
+});
+
+/** How the most frequent of each kind are read. */
+export const SUBJECTS: Record<ListedKind, Subject> = {
+  word: WORDS,
+  hashtag: subject('hashtag'),
+  mentioned: subject('mentioned'),
+  domain: subject('domain'),
+  emoji: subject('emoji'),
+};

@@ -1,0 +1,57 @@
+import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts';
+import { understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import { rulesFor } from '#engine/themes/rules.ts';
+import { trendOf } from '#engine/themes/trend.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { ask, askedBefore } from '#server/listening/asked.ts';
+import { countMentions } from '#server/listening/count-store.ts';
+import { refuseEmpty, type Filter } from '#server/listening/mention-filter.ts';
+import { listSetting } from '#server/settings/public.ts';
+import { findEntities } from './entities.ts';
+import { findListed } from './listed.ts';
+import { findPhrases } from './phrases.ts';
+
+/** Themes that are looked at when the rising ones are asked for: what grows and is not among them is rare. */
+const CANDIDATES = 400;
+
+/** What is asked of themes. */
+export type ThemeQuestion = { kind: ThemeKind; filter: Filter; order: ThemeOrder; limit: number };
+
+/** The themes of a filter, after the rules of the account and of the one keyword that the filter is about. */
+export const tellThemes = async (
+  scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
+  { kind, filter, order, limit }: ThemeQuestion,
+) => {
+  refuseEmpty(filter);
+  const { asked, rules, entities } = await scope.inUnit(async (unit) => ({
+    asked: await ask({ inUnit: (work) => work(unit) }, filter),
+    rules: await listSetting(unit, understanding, 'theme_rules'),
+    entities: kind === 'entity' ? await listSetting(unit, understanding, 'entities') : [],
+  }));
+  const [keyword = null, ...others] = filter.keyword ?? [];
+  const looking = {
+    clickhouse: scope.context.clickhouse,
+    accountId: scope.accountId,
+    asked,
+    ruled: rulesFor(rules, kind, others.length === 0 ? keyword : null),
+    most: order === 'rising' ? Math.max(CANDIDATES, limit) : limit,
+  };
+  const [{ themes, hidden }, total, totalBefore] = await Promise.all([
+    kind === 'entity'
+      ? findEntities(looking, entities)
+      : kind === 'phrase'
+        ? findPhrases(looking)
+        : findListed(looking, kind),
+    countMentions(looking.clickhouse, scope.accountId, asked),
+    countMentions(looking.clickhouse, scope.accountId, askedBefore(asked)),
+  ]);
+  const items = themes
+    .filter(({ count }) => count > 0)
+    .map((theme) => ({ ...theme, trend: trendOf({ ...theme, total, totalBefore }) }));
+  return { items: items.toSorted(by(order)).slice(0, limit), hidden, total, total_before: totalBefore };
+};
+
+const by =
+  (order: ThemeOrder) =>
+  (a: Theme, b: Theme): number =>
+    (order === 'rising' ? b.trend - a.trend : 0) || b.count - a.count || (a.value < b.value ? -1 : 1);

@@ -1,0 +1,85 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { spanBefore, type Asked } from '#server/listening/asked.ts';
+import { mentionWhere, narrowedWhere } from '#server/listening/mention-filter.ts';
+import { Count, sentimentColumns } from '#server/listening/sentiment-counts.ts';
+
+const Row = z.object({ place: z.coerce.number(), count: Count, before: Count, ...sentimentColumns });
+export type ThemeCounts = z.infer<typeof Row>;
+
+/**
+ * How many mentions hold each of these conditions, now (by sentiment) and in as long a time before, out of one reading of both
+ * times. A mention that several members of a theme find counts once.
+ *
+ * @param conditions each theme's, over columns of mentions; the answer names them by their place
+ */
+export const countThemes = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names }: Asked,
+  conditions: readonly Sql[],
+): Promise<Map<number, ThemeCounts>> => {
+  if (conditions.length === 0) return new Map();
+  const tests = joined(
+    conditions.map((condition, place) => sql`if(${condition}, [${bound('UInt16', place)}], [])`),
+    sql`, `,
+  );
+  const inner = partOf('mentions', accountId, {
+    select: sql`arrayJoin(arrayConcat(${tests})) as place, published_at < ${at(filter.from)} as early, sentiment`,
+    where: sql`published_at >= ${at(spanBefore(filter).from)} and published_at < ${at(filter.to)}
+      and ${narrowedWhere(filter, names)}`,
+  });
+  const rows = await readRows(
+    clickhouse,
+    Row,
+    sql`select place, countIf(not early) as count, countIf(early) as before,
+      countIf(not early and sentiment = 'negative') as negative, countIf(not early and sentiment = 'neutral') as neutral,
+      countIf(not early and sentiment = 'positive') as positive, countIf(not early and sentiment = 'question') as question
+      from (${inner}) group by place`,
+  );
+  return new Map(rows.map((row) => [row.place, row]));
+};
+
+const PairRow = z.object({ first: z.string(), second: z.string(), together: Count });
+export type PairRow = z.infer<typeof PairRow>;
+
+/** Pairs of words that follow each other in most mentions, as words are counted: those that may make a phrase. */
+export const readPairs = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names }: Asked,
+  most: number,
+): Promise<PairRow[]> =>
+  readRows(
+    clickhouse,
+    PairRow,
+    partOf('mentions', accountId, {
+      select: sql`(arrayJoin(arrayZip(arrayPopBack(words), arrayPopFront(words))) as pair).1 as first, pair.2 as second,
+        count() as together`,
+      where: sql`${mentionWhere(filter, names)} and length(words) > 1`,
+      tail: sql`group by pair having together > 1 order by together desc, pair limit ${bound('UInt32', most)}`,
+    }),
+  );
+
+const WordRow = z.object({ word: z.string(), count: Count });
+
+/** In how many mentions each of these words stands. */
+export const countWords = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names }: Asked,
+  words: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await readRows(
+    clickhouse,
+    WordRow,
+    sql`select word, count() as count from (${partOf('mentions', accountId, {
+      select: sql`arrayJoin(words) as word`,
+      where: sql`${mentionWhere(filter, names)}`,
+    })}) where word in ${bound('Array(String)', words)} group by word`,
+  );
+  return new Map(rows.map((row) => [row.word, row.count]));
+};

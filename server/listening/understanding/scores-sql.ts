@@ -1,0 +1,35 @@
+import type { ScoreWeights } from '#contracts/listening/score-weights.ts';
+import { FULL, MOST } from '#engine/scores/scores.ts';
+import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+
+const weight = (value: number): Sql => bound('Float64', value);
+const likes = sql`toFloat64(ifNull(likes, 0))`;
+const comments = sql`toFloat64(ifNull(comments, 0))`;
+const shares = sql`toFloat64(ifNull(shares, 0))`;
+const views = sql`toFloat64(ifNull(views, 0))`;
+const followers = sql`toFloat64(ifNull(followers, 0))`;
+
+/** Half goes up, as JavaScript rounds; ClickHouse's own goes to the even number. */
+const rounded = (value: Sql): Sql => sql`floor(${value} + 0.5)`;
+const whole = (value: Sql): Sql => sql`toUInt32(least(${weight(MOST)}, ${rounded(value)}))`;
+const share = (count: Sql, full: number): Sql =>
+  sql`least(1, log10(1 + ${count}) / ${weight(Math.log10(1 + full))})`;
+
+/**
+ * What `scoresOf` (engine/scores) makes of a post, as assignments over stored columns: for mentions that came in under other
+ * weights. A test holds the two together.
+ */
+export const scoresSet = (weights: ScoreWeights): Sql => {
+  const engagement = whole(
+    sql`${likes} * ${weight(weights.like)} + ${comments} * ${weight(weights.comment)}
+      + ${shares} * ${weight(weights.share)} + ${views} * ${weight(weights.view)}`,
+  );
+  const estimate = sql`${followers} * ${weight(weights.followers_reached)} / 100 + ${shares} * ${weight(weights.reached_by_share)}`;
+  const reach = whole(sql`greatest(${views}, ${estimate}, ${likes} + ${comments} + ${shares})`);
+  const influence = sql`toUInt8(${rounded(sql`100 * ${share(followers, FULL.followers)}`)})`;
+  const parts = weights.part_engagement + weights.part_reach + weights.part_influence;
+  const sum = sql`${weight(weights.part_engagement)} * ${share(engagement, FULL.engagement)}
+    + ${weight(weights.part_reach)} * ${share(reach, FULL.reach)} + ${weight(weights.part_influence)} * ${influence} / 100`;
+  const score = parts === 0 ? sql`0` : sql`${rounded(sql`1000 * (${sum}) / ${weight(parts)}`)} / 10`;
+  return sql`reach = ${reach}, engagement = ${engagement}, influence = ${influence}, score = toFloat32(${score})`;
+};

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { ThemeKind } from '#contracts/listening/themes/area.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { filterQuery } from '../filter/query.ts';
+import type { Filtering } from '../filter/use-filter.ts';
+import { feelingOf, sizeOf } from '../overview/word-size.ts';
+import words from '../overview/words.module.css';
+import { openingOf, writtenOf } from './links.ts';
+import type { Themes } from './themes-card.tsx';
+
+type Props = { themes: Themes; kind: ThemeKind; filtering: Filtering };
+
+/** Themes as large as they are frequent, in the colour of a clear feeling. Each opens its mentions. */
+export function ThemeCloud({ themes, kind, filtering }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const counts = themes.map(({ count }) => count);
+  return (
+    <ul className={words.cloud}>
+      {themes.map((theme) => (
+        <li key={theme.value}>
+          <Link
+            to="/listening/mentions"
+            search={{ ...filterQuery(filtering.query), ...openingOf(kind, theme) }}
+            className={words.word}
+            data-size={sizeOf(theme.count, counts)}
+            data-feeling={feelingOf(theme.by_sentiment)}
+            title={t('themes.open', { name: theme.value, value: exactNumber(theme.count, language) })}
+          >
+            {writtenOf(kind, theme.value)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

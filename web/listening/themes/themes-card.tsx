@@ -1,0 +1,99 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import type { ThemeKind } from '#contracts/listening/themes/area.ts';
+import { listThemes } from '#contracts/listening/themes/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import type { Filtering } from '../filter/use-filter.ts';
+import { ThemeCloud } from './theme-cloud.tsx';
+import { ThemeTable } from './theme-table.tsx';
+import classes from './themes.module.css';
+
+export type Themes = AnswerOf<typeof listThemes>['items'];
+type Props = { kind: ThemeKind; filtering: Filtering };
+
+/** The themes of one kind: as a cloud or a table, the most frequent or the rising first. */
+export function ThemesCard({ kind, filtering }: Props) {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const [view, setView] = useState<'cloud' | 'table'>('table');
+  const order = query.order === 'rising' ? 'rising' : 'often';
+  const themes = useCall(
+    listThemes,
+    { params: { kind }, query: { ...filtering.filter, order, limit: 60 } },
+    { keep: true },
+  );
+  return (
+    <Card
+      title={t(`themes.tabs.${kind}`)}
+      aside={
+        <div className={classes.toggles}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('themes.order.label')}
+            value={order}
+            onChange={(next) => change({ order: next === 'rising' ? next : undefined }, { replace: true })}
+            data={[
+              { value: 'often', label: t('themes.order.often') },
+              { value: 'rising', label: t('themes.order.rising') },
+            ]}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('themes.view.label')}
+            value={view}
+            onChange={(next) => setView(next === 'cloud' ? 'cloud' : 'table')}
+            data={[
+              { value: 'table', label: t('themes.view.table') },
+              { value: 'cloud', label: t('themes.view.cloud') },
+            ]}
+          />
+        </div>
+      }
+    >
+      <Answer of={themes} loading={<Skeleton height={320} radius="md" />}>
+        {({ items, hidden }) => (
+          <>
+            {items.length === 0 ? (
+              <NoThemes kind={kind} />
+            ) : view === 'cloud' ? (
+              <ThemeCloud themes={items} kind={kind} filtering={filtering} />
+            ) : (
+              <ThemeTable themes={items} kind={kind} filtering={filtering} />
+            )}
+            {hidden > 0 && (
+              <p className={classes.hidden}>
+                {t('themes.hidden', { count: hidden })}{' '}
+                <Button
+                  variant="transparent"
+                  size="compact-sm"
+                  onClick={() => change({ tab: 'theme_rules' })}
+                >
+                  {t('themes.show_rules')}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+function NoThemes({ kind }: { kind: ThemeKind }) {
+  const { t } = useTranslation();
+  const [, change] = useAddressQuery();
+  if (kind !== 'entity') return <Empty title={t('themes.empty')} help={t('themes.empty_help')} />;
+  return (
+    <Empty
+      title={t('themes.empty_entity')}
+      help={t('themes.empty_entity_help')}
+      action={<Button onClick={() => change({ tab: 'entities' })}>{t('themes.add_entity')}</Button>}
+    />
+  );
+}

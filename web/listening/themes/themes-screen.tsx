@@ -1,0 +1,84 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { resourceOf } from '#contracts/kit/area/area.ts';
+import { THEME_KINDS, understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import { CollectionPage } from '#web/kit/area/collection-page.tsx';
+import { DocumentPage } from '#web/kit/area/document-page.tsx';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { useFilter } from '../filter/use-filter.ts';
+import { useStored } from '../use-stored.ts';
+import { AlikeCard } from './alike-card.tsx';
+import { ThemesCard } from './themes-card.tsx';
+import classes from './themes.module.css';
+
+const SETTINGS = ['theme_rules', 'entities', 'score_weights'] as const;
+type Setting = (typeof SETTINGS)[number];
+type Tab = ThemeKind | 'alike' | Setting;
+const TABS: readonly Tab[] = [...THEME_KINDS, 'alike', ...SETTINGS];
+
+const isSetting = (tab: Tab): tab is Setting => SETTINGS.some((one) => one === tab);
+
+/** What people talk about, by kinds of themes; what is said alike; and what the account says of its own themes and names. */
+export function ThemesScreen() {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const open = TABS.find((tab) => tab === query.tab) ?? 'word';
+  return (
+    <PageBody wide>
+      <Tabs
+        value={open}
+        onChange={(tab) => change({ tab: tab ?? undefined }, { replace: true })}
+        className={classes.tabs}
+      >
+        <Tabs.List aria-label={t('themes.tabs_label')}>
+          {TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} data-first={tab === 'theme_rules' || undefined}>
+              {t(`themes.tabs.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {isSetting(open) ? <SettingTab key={open} name={open} /> : <ListTab kind={open} />}
+    </PageBody>
+  );
+}
+
+function ListTab({ kind }: { kind: ThemeKind | 'alike' }) {
+  const { t } = useTranslation();
+  const filtering = useFilter();
+  const refresh = useRefresh();
+  const again = () => {
+    refresh('theme.');
+    refresh('cluster.');
+  };
+  useStored(() => {
+    filtering.renew();
+    again();
+  });
+  useLive('understanding_', again);
+  return (
+    <>
+      <PageHeader title={useOpenTitle()} about={t('themes.about')} />
+      <FilterBar filtering={filtering} />
+      {kind === 'alike' ? (
+        <AlikeCard filtering={filtering} />
+      ) : (
+        <ThemesCard key={kind} kind={kind} filtering={filtering} />
+      )}
+    </>
+  );
+}
+
+function SettingTab({ name }: { name: Setting }) {
+  const resource = resourceOf(understanding, name);
+  return resource.kind === 'document' ? (
+    <DocumentPage area={understanding} name={name} resource={resource} />
+  ) : (
+    <CollectionPage area={understanding} name={name} resource={resource} />
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { understanding, type ThemeAction, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { valuesOf } from '../filter/query.ts';
+import type { Filtering } from '../filter/use-filter.ts';
+
+const calls = collectionEndpoints(understanding, 'theme_rules');
+const Made = z.object({ _id: z.string() });
+
+/** A rule that somebody makes of a theme, and the line that tells of it while it can be taken back. */
+export type NewRule = { value: string; action: ThemeAction; into?: string; text: string };
+
+/**
+ * Makes rules of themes: at once, with ten seconds to take each back. Looking at one keyword, a rule is that keyword's own,
+ * but for words kept whole, which every post is cut by.
+ */
+export const useThemeRule = (kind: ThemeKind, { query }: Filtering): ((rule: NewRule) => void) => {
+  const refresh = useRefresh();
+  const again = () => {
+    refresh('theme.');
+    refresh(calls.list.name);
+  };
+  const create = useSend(calls.create);
+  const remove = useSend(calls.remove, { onDone: again });
+  const [keyword, ...others] = valuesOf(query, 'keyword', false);
+  return ({ value, action, into = '', text }) => {
+    const own = action !== 'whole' && keyword !== undefined && others.length === 0;
+    const body = { keyword_id: own ? keyword : null, kind, value, action, into_value: into };
+    void create.sendAsync({ body }).then(
+      (answer) => {
+        const { _id } = Made.parse(answer);
+        again();
+        actWithUndo({ text, act: () => {}, undo: () => remove.send({ params: { _id } }) });
+      },
+      // The call has told why already.
+      () => {},
+    );
+  };
+};
