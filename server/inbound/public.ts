@@ -1,2 +1,3 @@
 export { isAnyWaiting } from '#server/inbound/batch-store.ts';
 export { takeIn, type Intake, type Taken } from '#server/inbound/intake.ts';
+export { feltReaderOf, saidBy } from '#server/inbound/pipeline/felt-reader.ts';

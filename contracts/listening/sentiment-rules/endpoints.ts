@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { LongWork } from '#contracts/kit/long-work/work.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
-import { MentionSample } from '#contracts/listening/mention.ts';
-import { Id } from '#contracts/kit/ids.ts';
 
 const READ = ['listening.auto_sentiment.read'] as const;
 const WRITE = ['listening.auto_sentiment.write'] as const;
@@ -32,7 +30,14 @@ export const RescoreResult = z.object({
   /** By rule: how many mentions it decides, and how many it found but an earlier rule of another sentiment decided. */
   rules: z.record(z.string(), z.object({ decides: count, overruled: count })),
   samples: z.array(
-    MentionSample.omit({ hits: true }).extend({ was: Sentiment, becomes: Sentiment, rule: Id.nullable() }),
+    z.object({
+      _id: Id,
+      text: z.string(),
+      published_at: Instant,
+      was: Sentiment,
+      becomes: Sentiment,
+      rule: Id.nullable(),
+    }),
   ),
 });
 export type RescoreResult = z.infer<typeof RescoreResult>;

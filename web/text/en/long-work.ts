@@ -1,6 +1,9 @@
 /** Texts of work that takes minutes. */
 export const longWork = {
   kinds: {
+    sentiment_correct: 'Sentiment of mentions',
+    sentiment_learn: 'Learning from corrections',
+    sentiment_rescore: 'Reading stored posts anew',
     keyword_look_back: 'Look back for “{{name}}”',
     listening_tag_rules: 'Tags by rule on stored posts',
   },

@@ -1,6 +1,9 @@
 /** ข้อความของงานที่ใช้เวลาหลายนาที */
 export const longWork = {
   kinds: {
+    sentiment_correct: 'แก้ความรู้สึกของโพสต์',
+    sentiment_learn: 'เรียนรู้จากการแก้ไข',
+    sentiment_rescore: 'อ่านโพสต์ที่เก็บไว้ใหม่',
     keyword_look_back: 'ตรวจย้อนหลัง “{{name}}”',
     listening_tag_rules: 'ติดแท็กโพสต์ที่เก็บไว้ตามกฎ',
   },

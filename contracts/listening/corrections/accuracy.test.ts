@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { accuracyOf, agreementOf, type MeasuredVerdict } from './accuracy.ts';
+
+const verdict = (over: Partial<MeasuredVerdict>): MeasuredVerdict => ({
+  sentiment: 'positive',
+  model_label: 'positive',
+  shown: 'positive',
+  shown_by: 'model',
+  language: 'th',
+  published_at: '2026-11-04T10:00:00.000Z',
+  sampled: true,
+  ...over,
+});
+
+it('tells how sure a share of few is (Wilson)', () => {
+  // Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I: 81 of 263 and 0 of 20.
+  expect(agreementOf(263, 81)).toMatchObject({
+    low: expect.closeTo(0.2553, 3),
+    high: expect.closeTo(0.3662, 3),
+  });
+  expect(agreementOf(20, 0)).toMatchObject({ low: 0, high: expect.closeTo(0.1611, 3) });
+  expect(agreementOf(0, 0)).toMatchObject({ low: 0, high: 1 });
+});
+
+it('measures by the sample alone, by language, class and week', () => {
+  const told = accuracyOf([
+    verdict({}),
+    verdict({ sentiment: 'negative' }),
+    verdict({ language: 'en', published_at: '2026-11-10T00:00:00.000Z' }),
+    verdict({ sentiment: 'neutral', sampled: false }),
+    verdict({ shown: 'neutral', shown_by: 'rule' }),
+  ]);
+  expect(told.model).toMatchObject({ rows: 4, agreed: 3, share: 0.75 });
+  expect(told.rules).toMatchObject({ rows: 1, agreed: 0 });
+  expect(told.corrected).toBe(1);
+  expect(told.by_language.map(({ language, rows }) => [language, rows])).toEqual([
+    ['th', 3],
+    ['en', 1],
+  ]);
+  expect(told.over_time.map(({ week, rows }) => [week, rows])).toEqual([
+    ['2026-11-02', 3],
+    ['2026-11-09', 1],
+  ]);
+  expect(told.confusion.positive).toEqual({ negative: 1, neutral: 0, positive: 3, question: 0 });
+  expect(told.by_class.find(({ sentiment }) => sentiment === 'positive')).toMatchObject({
+    precision: 0.75,
+    recall: 1,
+  });
+  expect(told.macro_f1).toBeCloseTo((2 * 0.75) / 1.75 / 2);
+});

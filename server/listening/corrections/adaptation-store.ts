@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { AdaptationFigures, type Adaptation } from '#contracts/listening/corrections/adaptation.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { AdaptationWeights } from '#server/listening/sentiment-rules/live-account.ts';
+
+/** How many are kept: the newest, and the one that is on. */
+const SHOWN = 10;
+const COLUMNS = ['_id', 'active', 'helps', 'figures', 'switched_at', 'created_at'] as const;
+
+const Row = z.object({
+  _id: z.string(),
+  active: z.boolean(),
+  helps: z.boolean(),
+  figures: AdaptationFigures,
+  switched_at: z.string().nullable(),
+  created_at: z.string(),
+});
+
+/** What was learnt, newest first. */
+export const listAdaptations = async (unit: Unit): Promise<Adaptation[]> =>
+  z
+    .array(Row)
+    .parse(
+      await unit.db
+        .selectFrom('sentiment_adaptations')
+        .select(COLUMNS)
+        .where('account_id', '=', unit.accountId)
+        .orderBy('created_at', 'desc')
+        .limit(SHOWN)
+        .execute(),
+    );
+
+type Learnt = { weights: z.infer<typeof AdaptationWeights>; figures: AdaptationFigures; helps: boolean };
+
+/** Keeps what was learnt, switched off; only the newest few stay beside the one that is on. @returns its id */
+export const insertAdaptation = async (unit: Unit, { weights, figures, helps }: Learnt): Promise<string> => {
+  const _id = unit.newId();
+  await unit.db
+    .insertInto('sentiment_adaptations')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      weights: JSON.stringify(weights),
+      figures: JSON.stringify(figures),
+      helps,
+      switched_by: null,
+      switched_at: null,
+      created_at: unit.now,
+    })
+    .execute();
+  const kept = (await listAdaptations(unit)).map((one) => one._id);
+  await unit.db
+    .deleteFrom('sentiment_adaptations')
+    .where('account_id', '=', unit.accountId)
+    .where('active', '=', false)
+    .where('_id', 'not in', kept)
+    .execute();
+  return _id;
+};
+
+/** Switches one on (and any other off) or off. @returns it as it is now; undefined where there is none */
+export const switchAdaptation = async (
+  unit: Unit,
+  id: string,
+  { active, userId }: { active: boolean; userId: string | null },
+): Promise<Adaptation | undefined> => {
+  if (active)
+    await unit.db
+      .updateTable('sentiment_adaptations')
+      .set({ active: false })
+      .where('account_id', '=', unit.accountId)
+      .where('_id', '!=', id)
+      .where('active', '=', true)
+      .execute();
+  const row = await unit.db
+    .updateTable('sentiment_adaptations')
+    .set({ active, switched_by: userId, switched_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && Row.parse(row);
+};

@@ -1,0 +1,157 @@
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+import { feltReaderOf } from '#server/inbound/public.ts';
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { touchDays } from '#server/listening/sums/days-store.ts';
+import { readAccountSentiments } from '#server/listening/sentiment-rules/live-account.ts';
+import { daysOf, readFelt, writeFelt, type FeltMention, type Meant } from './felt-store.ts';
+import { dropVerdicts, insertCorrection, putVerdicts, takeIntoSample } from './verdict-store.ts';
+
+/** Who corrects, and ways to the stores. */
+export type Corrector = {
+  context: Context;
+  accountId: AccountId;
+  userId: string | null;
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+};
+
+/** Which mentions, what a person says each means (null: rules and model shall say), and the draw that they come from. */
+export type Correction = {
+  where: Sql;
+  most: number;
+  meant: (mention: FeltMention) => Sentiment | null;
+  draw?: { from: string; to: string };
+};
+
+/** Most mentions that the log tells one by one. */
+const MOST_TOLD = 1000;
+const MOST_IDS = 100;
+
+/**
+ * Gives mentions the sentiments that a person says. It stays: rules, model and imports never write over it. Told in the log with
+ * before and after; sums of their days are made anew. May be repeated: what is so already is left alone.
+ *
+ * @returns the act, by which it is undone, and how many mentions it is about; null where there was nothing to do
+ */
+export const correctMentions = async (
+  corrector: Corrector,
+  { where, most, meant, draw }: Correction,
+): Promise<{ correctionId: string; mentions: FeltMention[] } | null> => {
+  const { context, accountId, userId, inUnit } = corrector;
+  const store = { clickhouse: context.clickhouse, accountId };
+  const found = await readFelt(store, where, most);
+  const plans = await planned(corrector, found, meant);
+  if (plans.length === 0) return null;
+  const mentions = plans.map(({ mention }) => mention);
+  const days = daysOf(mentions);
+  await inUnit((unit) => touchDays(unit, days));
+  await writeFelt(store, plans);
+  return inUnit(async (unit) => {
+    const before = mentions.map(({ _id, published, sentiment, sentiment_by, confidence }) => ({
+      _id,
+      published,
+      sentiment,
+      by: sentiment_by,
+      confidence,
+    }));
+    const said = new Set(plans.map(({ said }) => said));
+    const [only] = said;
+    const correctionId = await insertCorrection(unit, {
+      userId,
+      sentiment: said.size === 1 ? (only ?? null) : null,
+      before,
+    });
+    await putVerdicts(
+      unit,
+      userId,
+      plans.flatMap((plan) => verdictOf(plan, draw !== undefined)),
+    );
+    await dropVerdicts(
+      unit,
+      plans.flatMap((plan) => (plan.said === null ? [plan.mention._id] : [])),
+    );
+    if (draw) await takeIntoSample(unit, { ...draw, place: Math.max(...mentions.map(({ place }) => place)) });
+    await touchDays(unit, days);
+    tell(unit, correctionId, plans);
+    return { correctionId, mentions };
+  });
+};
+
+type Plan = { mention: FeltMention; meant: Meant; said: Sentiment | null; model: Sentiment };
+
+const planned = async (
+  { context, accountId }: Corrector,
+  found: readonly FeltMention[],
+  meant: Correction['meant'],
+): Promise<Plan[]> => {
+  const wanted = found.flatMap((mention) => {
+    const said = meant(mention);
+    return said === null && mention.sentiment_by !== 'person' ? [] : [{ mention, said }];
+  });
+  if (wanted.length === 0) return [];
+  const [account] = await readAccountSentiments(context, [accountId]);
+  const told = feltReaderOf(context).tell(
+    account ?? { accountId, rules: [], adaptation: null },
+    wanted.map(({ mention }) => mention),
+  );
+  return wanted.flatMap(({ mention, said }, index) => {
+    const read = told[index];
+    if (!read) return [];
+    const { felt, model } = read;
+    const becomes: Meant =
+      said === null
+        ? { sentiment: felt.sentiment, by: felt.by, confidence: felt.confidence }
+        : { sentiment: said, by: 'person', confidence: 1 };
+    return [{ mention, meant: becomes, said, model }];
+  });
+};
+
+const verdictOf = ({ mention, said, model }: Plan, sampled: boolean) =>
+  said === null
+    ? []
+    : [
+        {
+          mention_id: mention._id,
+          sentiment: said,
+          model_label: model,
+          shown: mention.sentiment,
+          shown_by: mention.sentiment_by,
+          language: mention.language,
+          published_at: new Date(mention.published).toISOString(),
+          place: mention.place,
+          sampled,
+        },
+      ];
+
+/** Tells the log with before and after, and open feeds by the event that they read anew at. */
+const tell = (unit: Unit, entityId: string, plans: readonly Plan[]): void => {
+  const few = plans.length <= MOST_TOLD;
+  const each = (of: (plan: Plan) => string) =>
+    Object.fromEntries(plans.map((plan) => [plan.mention._id, of(plan)]));
+  unit.record({
+    kind: 'sentiment.corrected',
+    entityId,
+    data: { count: plans.length },
+    ...(few
+      ? {
+          before: each(({ mention }) => mention.sentiment),
+          after: each(({ meant }) => meant.sentiment),
+        }
+      : {}),
+  });
+  tellFeeds(
+    unit,
+    entityId,
+    plans.map(({ mention }) => mention._id),
+  );
+};
+
+/** Has open feeds read these mentions anew. */
+export const tellFeeds = (unit: Unit, entityId: string, ids: readonly string[]): void =>
+  unit.record({
+    kind: 'mentions.changed',
+    entityId,
+    data: { state: 'done', count: ids.length, ...(ids.length <= MOST_IDS ? { ids } : {}) },
+  });

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
+import type { LongWork } from '#contracts/kit/long-work/work.ts';
+import * as calls from '#contracts/listening/corrections/endpoints.ts';
+import { getBreakdown, listMentions } from '#contracts/listening/endpoints.ts';
+import { rescore, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
+import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+const RANGE = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
+const rules = collectionEndpoints(autoSentiment, 'rules');
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const somebody = async (): Promise<Person> => world.person(await world.account());
+const feed = async (person: Person) =>
+  (await person.call(listMentions, { query: { ...RANGE, limit: 200 } })).items;
+/** What a post of this text is taken for, and by whom. */
+const felt = async (person: Person, text: string) => {
+  const found = (await feed(person)).find((one) => one.text === text);
+  return found && { sentiment: found.sentiment, by: found.sentiment_by, _id: found._id };
+};
+const bring = (person: Person, ...posts: Partial<Incoming>[]) =>
+  bringPosts(world, person.accountId, posts.map(makePost));
+const addRule = async (person: Person, body: object): Promise<string> => {
+  const { body: made } = await person.attempt(rules.create, { body });
+  // The pipeline hears of it by the database.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return String((made as { body: { _id: string } }).body._id);
+};
+const correct = (person: Person, ids: string[], sentiment: 'negative' | 'positive' | null) =>
+  person.call(calls.correctSentiment, { body: { selection: { ids }, sentiment } });
+const ended = (person: Person, { _id }: LongWork): Promise<LongWork> =>
+  vi.waitFor(
+    async () => {
+      const work = await person.call(getLongWork, { params: { _id } });
+      expect(work.state).toBe('done');
+      return work;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+const readAnew = async (person: Person, dry_run: boolean): Promise<RescoreResult> =>
+  RescoreResult.parse(
+    (await ended(person, await person.call(rescore, { body: { ...RANGE, dry_run } }))).result,
+  );
+
+it('rules decide before the model, by their numbers, for posts or for messages', async () => {
+  const person = await somebody();
+  await addRule(person, { name: 'late', words: ['ปังปุริเย่'], sentiment: 'negative', priority: 200 });
+  const deciding = await addRule(person, {
+    name: 'early',
+    words: ['ปังปุริเย่'],
+    sentiment: 'positive',
+    priority: 5,
+  });
+  await addRule(person, { name: 'crm', words: ['รอของ'], sentiment: 'question', product: 'crm' });
+  await bring(person, { text: 'วันนี้ปังปุริเย่' }, { text: 'รอของ 1' }, { text: 'รอของ 2', kind: 'message' });
+  expect(await felt(person, 'วันนี้ปังปุริเย่')).toMatchObject({ sentiment: 'positive', by: 'rule' });
+  expect(await felt(person, 'รอของ 1')).toMatchObject({ by: 'model' });
+  expect(await felt(person, 'รอของ 2')).toMatchObject({ sentiment: 'question', by: 'rule' });
+  const dry = await readAnew(person, true);
+  expect(dry.changes).toEqual({});
+  expect(Object.values(dry.rules)).toContainEqual({ decides: 0, overruled: 1 });
+  expect(dry.rules[deciding]).toEqual({ decides: 1, overruled: 0 });
+});
+
+it('a person’s word stays: rules and reading anew pass it over, sums and the log tell it, undo takes it back', async () => {
+  const person = await somebody();
+  const text = 'กาแฟร้านนี้เป็นไงนะปังเวอร์';
+  await bring(person, { text, provider_id: 'kept' }, { text: 'อีกร้านปังเวอร์' });
+  const before = await felt(person, text);
+  const done = await correct(person, [before?._id ?? ''], 'negative');
+  expect(done.mentions).toBe(1);
+  expect(await felt(person, text)).toMatchObject({ sentiment: 'negative', by: 'person' });
+  await addRule(person, { name: 'wow', words: ['ปังเวอร์'], sentiment: 'positive' });
+  const other = await felt(person, 'อีกร้านปังเวอร์');
+  const dry = await readAnew(person, true);
+  expect(dry.kept).toBe(1);
+  expect(dry.changes).toEqual(other?.sentiment === 'positive' ? {} : { [`${other?.sentiment}>positive`]: 1 });
+  expect(await felt(person, 'อีกร้านปังเวอร์')).toEqual(other);
+  await readAnew(person, false);
+  expect(await felt(person, 'อีกร้านปังเวอร์')).toMatchObject({ sentiment: 'positive', by: 'rule' });
+  // The same post, brought once more by an import, changes nothing.
+  await bring(person, { text, provider_id: 'kept' }, { text: 'กาแฟใหม่' });
+  expect(await felt(person, text)).toMatchObject({ sentiment: 'negative', by: 'person' });
+  const { items } = await person.call(getBreakdown, { params: { dimension: 'sentiment' }, query: RANGE });
+  expect(items.find(({ value }) => value === 'negative')?.count).toBeGreaterThan(0);
+  const { rows } = await world.suite.context.database.owner.query(
+    `select v.before->>$2 as was, v.after->>$2 as is_now, l.actor_id from event_log l join event_values v using (account_id, seq)
+      where account_id = $1 and kind = 'sentiment.corrected'`,
+    [person.accountId, before?._id],
+  );
+  expect(rows).toEqual([{ was: before?.sentiment, is_now: 'negative', actor_id: expect.any(String) }]);
+  const params = { _id: done.correction_id ?? '' };
+  await person.call(calls.undoCorrection, { params });
+  expect(await felt(person, text)).toMatchObject({ sentiment: before?.sentiment, by: before?.by });
+  expect((await person.attempt(calls.undoCorrection, { params })).status).toBe(409);
+});
+
+it('a correction that is given back leaves the mention to rules and model; all of a filter go as a work', async () => {
+  const person = await somebody();
+  await bring(person, { text: 'ร้านหนึ่ง' }, { text: 'ร้านสอง' }, { text: 'ร้านสาม' });
+  const model = await felt(person, 'ร้านหนึ่ง');
+  const body = { selection: { filter: { ...RANGE, text: 'ร้าน' } }, sentiment: 'positive' as const };
+  const { work, mentions } = await person.call(calls.correctSentiment, { body });
+  expect(mentions).toBe(3);
+  if (work) expect((await ended(person, work)).result).toEqual({ mentions: 3 });
+  expect((await feed(person)).map(({ sentiment, sentiment_by }) => [sentiment, sentiment_by])).toEqual(
+    Array.from({ length: 3 }, () => ['positive', 'person']),
+  );
+  await correct(person, [model?._id ?? ''], null);
+  expect(await felt(person, 'ร้านหนึ่ง')).toEqual(model);
+});
+
+it('accuracy comes from what was drawn by lot; what helps is switched on by a person and off again', async () => {
+  const person = await somebody();
+  const texts = Array.from({ length: 70 }, (_, index) => `ส่งของแล้วจ้าแม่สุดปังลำดับที่ ${index}`);
+  await bring(person, ...texts.map((text) => ({ text })));
+  const judgeAll = async (): Promise<number> => {
+    const { items } = await person.call(calls.getReview, { query: { ...RANGE, limit: 50 } });
+    if (items.length === 0) return 0;
+    const said = items.map(({ _id }) => ({ _id, sentiment: 'positive' as const }));
+    await person.call(calls.judge, { body: { ...RANGE, items: said } });
+    return items.length + (await judgeAll());
+  };
+  const said = (await feed(person))[0]?.sentiment;
+  const refused = await person.attempt(calls.learnAdaptation, {});
+  expect(refused.status).toBe(400);
+  expect(await judgeAll()).toBe(70);
+  const { model, confusion } = await person.call(calls.getAccuracy, { query: RANGE });
+  expect(model.rows).toBe(70);
+  expect(confusion[said ?? 'neutral'].positive).toBeGreaterThan(0);
+  await ended(person, await person.call(calls.learnAdaptation, {}));
+  const { items, suggested } = await person.call(calls.listAdaptations, {});
+  expect(items[0]?.figures).toMatchObject({ measured: 70, learnt: 70 });
+  expect(items[0]?.figures.after.accuracy).toBeGreaterThanOrEqual(items[0]?.figures.before.accuracy ?? 1);
+  expect(suggested).toBe(items[0]?.helps ? 'switch_on' : 'none');
+  const params = { _id: items[0]?._id ?? '' };
+  const turn = async (active: boolean) => {
+    expect((await person.call(calls.switchAdaptation, { params, body: { active } })).active).toBe(active);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  };
+  await turn(true);
+  await bring(person, { text: 'ส่งของแล้วจ้าแม่สุดปังลำดับที่ 900' });
+  expect((await felt(person, 'ส่งของแล้วจ้าแม่สุดปังลำดับที่ 900'))?.sentiment).toBe('positive');
+  await turn(false);
+  await bring(person, { text: 'ส่งของแล้วจ้าแม่สุดปังลำดับที่ 901' });
+  expect((await felt(person, 'ส่งของแล้วจ้าแม่สุดปังลำดับที่ 901'))?.sentiment).toBe(said);
+});

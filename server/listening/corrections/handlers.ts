@@ -1,0 +1,108 @@
+import { accuracyOf } from '#contracts/listening/corrections/accuracy.ts';
+import { FEWEST_SAMPLED, type Adaptation } from '#contracts/listening/corrections/adaptation.ts';
+import * as calls from '#contracts/listening/corrections/endpoints.ts';
+import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import type { MentionFilter } from '#contracts/listening/filter.ts';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind, type Call } from '#server/kit/http/call.ts';
+import { beginLongWork } from '#server/kit/long-work/begin.ts';
+import { ask } from '#server/listening/asked.ts';
+import { countMentions } from '#server/listening/count-store.ts';
+import { refuseEmpty } from '#server/listening/mention-filter.ts';
+import { listAdaptations, switchAdaptation } from './adaptation-store.ts';
+import { correctMentions, type Corrector } from './correct.ts';
+import { drawMentions } from './review-store.ts';
+import { undoCorrection } from './undo.ts';
+import { countVerdicts, measuredVerdicts } from './verdict-store.ts';
+
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
+
+export const handlers = [
+  bind(calls.correctSentiment, async (call) => {
+    const { selection, sentiment } = call.body;
+    return 'ids' in selection
+      ? correctNamed(call, selection.ids, sentiment)
+      : correctFound(call, selection.filter, sentiment);
+  }),
+  bind(calls.undoCorrection, (call) => undoCorrection(correctorOf(call), call.params._id)),
+  bind(calls.getAccuracy, async ({ unit, query }) => accuracyOf(await measuredVerdicts(unit, query))),
+  bind(calls.getReview, async (call) => ({
+    items: await drawMentions({ clickhouse: call.context.clickhouse, accountId: call.accountId }, call.query),
+    judged: (await call.inUnit((unit) => measuredVerdicts(unit, call.query))).filter(({ sampled }) => sampled)
+      .length,
+  })),
+  bind(calls.judge, async (call) => {
+    const { items, from, to } = call.body;
+    const said = new Map(items.map(({ _id, sentiment }) => [_id, sentiment]));
+    const done = await correctMentions(correctorOf(call), {
+      where: named([...said.keys()]),
+      most: said.size,
+      meant: ({ _id }) => said.get(_id) ?? null,
+      draw: { from, to },
+    });
+    if (!done) return refuse('not_found');
+    return { correction_id: done.correctionId, mentions: done.mentions.length, work: null };
+  }),
+  bind(calls.listAdaptations, async ({ unit }) => {
+    const items = await listAdaptations(unit);
+    const { sampled } = await countVerdicts(unit);
+    return { items, sampled, fewest: FEWEST_SAMPLED, suggested: suggestion(items, sampled) };
+  }),
+  bind(calls.learnAdaptation, async ({ unit }) => {
+    const { sampled } = await countVerdicts(unit);
+    if (sampled < FEWEST_SAMPLED)
+      refuse('invalid_request', { fields: { sampled: `needs ${FEWEST_SAMPLED}, has ${sampled}` } });
+    return beginLongWork(unit, calls.learnWork, { input: {}, aboutId: unit.accountId });
+  }),
+  bind(calls.switchAdaptation, async ({ unit, params, body, session }) => {
+    const now = orNotFound(
+      await switchAdaptation(unit, params._id, { active: body.active, userId: session.user._id }),
+    );
+    unit.record({
+      kind: 'sentiment.adaptation_switched',
+      entityId: params._id,
+      before: { active: !body.active },
+      after: { active: body.active },
+    });
+    return now;
+  }),
+];
+
+const correctorOf = (call: Scope): Corrector => ({ ...call, userId: call.session.user._id });
+const named = (ids: readonly string[]) => sql`_id in ${bound('Array(UUID)', ids)}`;
+
+const correctNamed = async (call: Scope, ids: readonly string[], sentiment: Sentiment | null) => {
+  const done = await correctMentions(correctorOf(call), {
+    where: sql`${named(ids)}`,
+    most: ids.length,
+    meant: () => sentiment,
+  });
+  if (!done && sentiment !== null) return refuse('not_found');
+  return { correction_id: done?.correctionId ?? null, mentions: done?.mentions.length ?? 0, work: null };
+};
+
+const correctFound = async (call: Scope, filter: MentionFilter, sentiment: Sentiment | null) => {
+  refuseEmpty(filter);
+  const total = await countMentions(call.context.clickhouse, call.accountId, await ask(call, filter));
+  const work = await call.inUnit((unit) => {
+    unit.record({ kind: 'sentiment.corrected', data: { count: total, state: 'waiting', sentiment } });
+    return beginLongWork(unit, calls.correctWork, {
+      input: { filter: wireFilter(filter), sentiment, total },
+      aboutId: unit.newId(),
+      label: { sentiment: sentiment ?? '' },
+    });
+  });
+  return { correction_id: null, mentions: total, work };
+};
+
+/** Half as many verdicts again as the newest was measured by may teach something new. */
+const GROWN = 1.5;
+
+const suggestion = (items: readonly Adaptation[], sampled: number) => {
+  if (sampled < FEWEST_SAMPLED) return 'review' as const;
+  const [newest] = items;
+  if (!newest || sampled >= newest.figures.measured * GROWN) return 'learn' as const;
+  return newest.helps && !newest.active ? ('switch_on' as const) : ('none' as const);
+};

@@ -1,0 +1,103 @@
+import { accuracyOf } from '#contracts/listening/corrections/accuracy.ts';
+import type { AdaptationFigures } from '#contracts/listening/corrections/adaptation.ts';
+import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
+import { chooseAdapted, learnAdaptation, type Adaptation } from '#engine/sentiment/adaptation.ts';
+import { choose, type Reading } from '#engine/sentiment/classify.ts';
+
+/** A verdict with what the model makes of its mention. */
+export type ReadVerdict = {
+  reading: Reading;
+  words: readonly string[];
+  label: Sentiment;
+  sampled: boolean;
+};
+
+/** How much a mistake that was corrected in passing counts beside a verdict that was drawn by lot. */
+const IN_PASSING = 0.2;
+const FOLDS = 5;
+/** How many of the words that moved most are told. */
+const TOLD_WORDS = 12;
+
+export const KINDS = ['priors', 'words'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Labels of each sampled verdict by an adaptation that has not seen it; five folds, by turns. */
+export const crossLabels = (verdicts: readonly ReadVerdict[], kind: Kind): (Sentiment | null)[] => {
+  const folds = Array.from({ length: FOLDS }, (_, out) =>
+    learnt(
+      verdicts.filter((_one, index) => index % FOLDS !== out),
+      kind,
+    ),
+  );
+  return verdicts.map(({ reading, words, sampled }, index) => {
+    const adaptation = folds[index % FOLDS];
+    return sampled && adaptation ? chooseAdapted(adaptation, reading, words).label : null;
+  });
+};
+
+/** Learns from all. */
+export const learnt = (verdicts: readonly ReadVerdict[], kind: Kind): Adaptation =>
+  learnAdaptation(
+    verdicts.map(({ sampled, ...one }) => ({ ...one, weight: sampled ? 1 : IN_PASSING })),
+    kind,
+  );
+
+/** What cross-validation says of one kind, measured on sampled verdicts alone. */
+export const figuresOf = (
+  verdicts: readonly ReadVerdict[],
+  crossed: readonly (Sentiment | null)[],
+  kind: Kind,
+): Omit<AdaptationFigures, 'words'> => {
+  const rows = verdicts.flatMap(({ reading, label, sampled }, index) => {
+    const after = crossed[index];
+    return sampled && after ? [{ label, before: choose(reading).label, after }] : [];
+  });
+  const won = rows.filter(({ label, before, after }) => before !== label && after === label).length;
+  const lost = rows.filter(({ label, before, after }) => before === label && after !== label).length;
+  return {
+    measured: rows.length,
+    learnt: verdicts.length,
+    kind,
+    before: scored(rows.map(({ label, before }) => [label, before])),
+    after: scored(rows.map(({ label, after }) => [label, after])),
+    won,
+    lost,
+  };
+};
+
+const scored = (pairs: readonly (readonly [Sentiment, Sentiment])[]) => {
+  const { model, macro_f1 } = accuracyOf(
+    pairs.map(([sentiment, model_label]) => ({
+      sentiment,
+      model_label,
+      shown: model_label,
+      shown_by: 'model',
+      language: '',
+      published_at: '1970-01-01T00:00:00.000Z',
+      sampled: true,
+    })),
+  );
+  return { accuracy: model.share, macro_f1: macro_f1 ?? 0 };
+};
+
+/** The normal quantile for 95 in 100, one-sided. */
+const SURE = 1.645;
+
+/**
+ * Whether an adaptation helps: it wins more verdicts than it loses beyond what chance does (McNemar's test), and macro-F1 does
+ * not fall.
+ */
+export const helps = ({ won, lost, before, after }: Omit<AdaptationFigures, 'words'>): boolean =>
+  won - lost > SURE * Math.sqrt(won + lost) && after.macro_f1 >= before.macro_f1;
+
+/** The words that an adaptation moves most, each with the class that it moves them to. */
+export const strongWords = ({ words }: Adaptation): AdaptationFigures['words'] =>
+  [...words]
+    .map(([word, numbers]) => {
+      const values = Array.from(numbers);
+      const most = Math.max(...values);
+      return { word, most, sentiment: SENTIMENTS[values.indexOf(most)] ?? 'neutral' };
+    })
+    .toSorted((a, b) => b.most - a.most)
+    .slice(0, TOLD_WORDS)
+    .map(({ word, sentiment }) => ({ word, sentiment }));

@@ -1,0 +1,45 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { ReviewItem } from '#contracts/listening/corrections/endpoints.ts';
+import { Sentiment } from '#contracts/listening/mention.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { PLACE } from './felt-store.ts';
+
+const Row = z.object({
+  _id: z.string(),
+  channel: Channel,
+  author_id: z.string(),
+  author_name: z.string(),
+  title: z.string(),
+  text: z.string(),
+  url: z.string(),
+  published: z.coerce.number(),
+  language: z.string(),
+  sentiment: Sentiment,
+});
+
+type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
+type Draw = { from: string; to: string; limit: number };
+
+/** The next mentions of a draw: in the order of a hash of their ids, those first that nobody has judged yet. */
+export const drawMentions = async (
+  { clickhouse, accountId }: Store,
+  { from, to, limit }: Draw,
+): Promise<ReviewItem[]> => {
+  const rows = await readMentions(clickhouse, accountId, {
+    row: Row,
+    select: sql`_id, channel, author_id, author_name, title, text, url, toUnixTimestamp64Milli(published_at) as published,
+      language, sentiment`,
+    where: sql`published_at >= ${at(from)} and published_at < ${at(to)} and sentiment_by <> 'person' and hidden = 'no'`,
+    tail: sql`order by ${PLACE}, _id limit ${bound('UInt32', limit)}`,
+  });
+  return rows.map(({ author_id, author_name, published, ...row }) => ({
+    ...row,
+    author: { _id: author_id, name: author_name },
+    published_at: new Date(published).toISOString(),
+    hits: [],
+  }));
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { correctWork as declaration } from '#contracts/listening/corrections/endpoints.ts';
+import { Sentiment } from '#contracts/listening/mention.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { handleLongWork } from '#server/kit/long-work/runner.ts';
+import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import { mentionWhere } from '#server/listening/mention-filter.ts';
+import { correctMentions } from './correct.ts';
+
+/** Mentions of one step. */
+const STEP = 2000;
+
+const Input = z.object({ filter: z.unknown(), sentiment: Sentiment.nullable(), total: z.number() });
+
+/** Those that are not so yet, so that a step that runs twice changes nothing more. */
+export const notYet = (sentiment: Sentiment | null): Sql =>
+  sentiment === null
+    ? sql`sentiment_by = 'person'`
+    : sql`not (sentiment_by = 'person' and sentiment = ${bound('String', sentiment)})`;
+
+/** Corrects all mentions that a filter finds, some at a time. */
+export const correctFoundWork = handleLongWork(declaration, {
+  input: Input,
+  place: z.literal('next'),
+  result: z.object({ mentions: z.number() }),
+  begin: ({ input }) =>
+    Promise.resolve({ total: input.total, place: 'next' as const, result: { mentions: 0 } }),
+  step: async (run, { result }) => {
+    const { input, context, accountId, ownerId: userId, inUnit } = run;
+    const names = await inUnit(keywordNamesOf);
+    const where = mentionWhere(MentionFilter.parse(input.filter), names);
+    const done = await correctMentions(
+      { context, accountId, userId, inUnit },
+      { where: sql`(${where}) and ${notYet(input.sentiment)}`, most: STEP, meant: () => input.sentiment },
+    );
+    const mentions = done?.mentions.length ?? 0;
+    return {
+      done: mentions,
+      place: mentions < STEP ? null : ('next' as const),
+      result: { mentions: result.mentions + mentions },
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { learnWork as declaration } from '#contracts/listening/corrections/endpoints.ts';
+import { feltReaderOf } from '#server/inbound/public.ts';
+import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
+import { insertAdaptation } from './adaptation-store.ts';
+import { readFelt } from './felt-store.ts';
+import { crossLabels, figuresOf, helps, KINDS, learnt, strongWords, type ReadVerdict } from './learn.ts';
+import { newestVerdicts } from './verdict-store.ts';
+
+/** Verdicts that are learnt from, the newest: more would hold up the process for seconds. */
+const MOST = 2000;
+const ROUNDED = 1e4;
+
+const Nothing = z.object({});
+
+/** Learns an adaptation of each kind, measures both, and keeps the better one, switched off. */
+export const learnAdaptationWork = handleLongWork(declaration, {
+  input: Nothing,
+  place: z.literal('learn'),
+  result: Nothing,
+  begin: async (run) => {
+    const verdicts = await run.inUnit((unit) => newestVerdicts(unit, MOST));
+    return { total: verdicts.length, place: 'learn' as const, result: {} };
+  },
+  step: async (run) => {
+    const verdicts = await readVerdicts(run);
+    const [first, ...others] = KINDS.map((kind) => figuresOf(verdicts, crossLabels(verdicts, kind), kind));
+    if (!first) throw new Error('there are kinds of adaptations');
+    const figures = others.reduce(
+      (best, one) => (one.after.accuracy > best.after.accuracy ? one : best),
+      first,
+    );
+    const adaptation = learnt(verdicts, figures.kind);
+
+    const weights = {
+      bias: rounded(adaptation.bias),
+      words: [...adaptation.words].map(([word, values]): [string, number[]] => [word, rounded(values)]),
+    };
+    return {
+      done: verdicts.length,
+      place: null,
+      result: {},
+      commit: async (unit) => {
+        const adaptation_id = await insertAdaptation(unit, {
+          weights,
+          figures: { ...figures, words: strongWords(adaptation) },
+          helps: helps(figures),
+        });
+        unit.record({
+          kind: 'sentiment.adaptation_learnt',
+          entityId: adaptation_id,
+          data: { helps: helps(figures), before: figures.before, after: figures.after },
+        });
+      },
+    };
+  },
+});
+
+const rounded = (values: ArrayLike<number>): number[] =>
+  Array.from(values, (value) => Math.round(value * ROUNDED) / ROUNDED);
+
+/** Verdicts whose mentions are still there, with what the model makes of them. */
+const readVerdicts = async ({ context, accountId, inUnit }: WorkRun<unknown>): Promise<ReadVerdict[]> => {
+  const verdicts = await inUnit((unit) => newestVerdicts(unit, MOST));
+  const ids = verdicts.map(({ mention_id }) => mention_id);
+  const where = sql`_id in ${bound('Array(UUID)', ids)}`;
+  const mentions = await readFelt({ clickhouse: context.clickhouse, accountId }, where, MOST);
+  const byId = new Map(mentions.map((one) => [one._id, one]));
+  const reader = feltReaderOf(context);
+  return verdicts.flatMap(({ mention_id, sentiment, sampled }) => {
+    const mention = byId.get(mention_id);
+    return mention ? [{ ...reader.plain(mention), label: sentiment, sampled }] : [];
+  });
+};

@@ -1,0 +1,50 @@
+import { refuse } from '#server/kit/errors.ts';
+import { touchDays } from '#server/listening/sums/days-store.ts';
+import { tellFeeds, type Corrector } from './correct.ts';
+import { daysOf, writeFelt } from './felt-store.ts';
+import { dropVerdicts, markUndone, resetVerdict, standingCorrection } from './verdict-store.ts';
+
+/**
+ * Puts back what mentions were before a correction, and forgets what was said of them.
+ *
+ * @throws not_found, illegal_transition where it was taken back before
+ */
+export const undoCorrection = async (
+  { context, accountId, inUnit }: Corrector,
+  id: string,
+): Promise<{ mentions: number }> => {
+  const before = await inUnit(async (unit) => {
+    const found = await standingCorrection(unit, id);
+    if (!found) return refuse('not_found');
+    if (found.state !== 'done') return refuse('illegal_transition');
+    await touchDays(unit, daysOf(found.before));
+    return found.before;
+  });
+  await writeFelt(
+    { clickhouse: context.clickhouse, accountId },
+    before.map((one) => ({ mention: one, meant: one })),
+  );
+  await inUnit(async (unit) => {
+    await dropVerdicts(
+      unit,
+      before.flatMap(({ _id, by }) => (by === 'person' ? [] : [_id])),
+    );
+    for (const { _id, by, sentiment } of before)
+      if (by === 'person') await resetVerdict(unit, _id, sentiment);
+    await markUndone(unit, id);
+    await touchDays(unit, daysOf(before));
+    const after = Object.fromEntries(before.map(({ _id, sentiment }) => [_id, sentiment]));
+    unit.record({
+      kind: 'sentiment.corrected',
+      entityId: id,
+      data: { count: before.length, undone: true },
+      after,
+    });
+    tellFeeds(
+      unit,
+      id,
+      before.map(({ _id }) => _id),
+    );
+  });
+  return { mentions: before.length };
+};

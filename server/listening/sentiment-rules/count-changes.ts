@@ -1,0 +1,65 @@
+import type { RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
+import type { Sentiment } from '#contracts/listening/mention.ts';
+
+/** A stored mention, and what it is taken for when it is read anew. */
+export type Reread = {
+  mention: {
+    _id: string;
+    published: number;
+    text: string;
+    sentiment: Sentiment;
+    sentiment_by: 'model' | 'rule' | 'person';
+  };
+  felt: {
+    sentiment: Sentiment;
+    confidence: number;
+    by: 'model' | 'rule';
+    rules: readonly { _id: string; sentiment: Sentiment }[];
+  };
+};
+
+/** Changes that are shown as examples. */
+const MOST_SAMPLES = 20;
+/** Longest part of a text that an example shows. */
+const SHOWN = 300;
+
+/** Those whose sentiment, or who decides it, is another. */
+export const changesIn = <R extends Reread>(reread: readonly R[]): R[] =>
+  reread.filter(
+    ({ mention, felt }) => mention.sentiment !== felt.sentiment || mention.sentiment_by !== felt.by,
+  );
+
+/** Adds what was read anew to what is counted so far. */
+export const addFelt = (
+  so: RescoreResult,
+  { reread, kept }: { reread: readonly Reread[]; kept: number },
+): RescoreResult => {
+  const changes = { ...so.changes };
+  const rules = { ...so.rules };
+  const samples = [...so.samples];
+  for (const { mention, felt } of reread) {
+    const [first, ...others] = felt.rules;
+    if (first) countRule(rules, first._id, 'decides');
+    for (const other of others)
+      if (other.sentiment !== felt.sentiment) countRule(rules, other._id, 'overruled');
+    if (mention.sentiment === felt.sentiment) continue;
+    const key = `${mention.sentiment}>${felt.sentiment}`;
+    changes[key] = (changes[key] ?? 0) + 1;
+    if (samples.length < MOST_SAMPLES) samples.push(sampleOf({ mention, felt }));
+  }
+  return { ...so, changes, rules, samples, kept: so.kept + kept };
+};
+
+const countRule = (rules: RescoreResult['rules'], id: string, what: 'decides' | 'overruled'): void => {
+  const known = rules[id] ?? { decides: 0, overruled: 0 };
+  rules[id] = { ...known, [what]: known[what] + 1 };
+};
+
+const sampleOf = ({ mention, felt }: Reread): RescoreResult['samples'][number] => ({
+  _id: mention._id,
+  text: mention.text.slice(0, SHOWN),
+  published_at: new Date(mention.published).toISOString(),
+  was: mention.sentiment,
+  becomes: felt.sentiment,
+  rule: felt.rules[0]?._id ?? null,
+});

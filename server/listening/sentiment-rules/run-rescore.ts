@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { RescoreResult, rescoreWork as declaration } from '#contracts/listening/sentiment-rules/endpoints.ts';
+import { feltReaderOf } from '#server/inbound/public.ts';
+import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
+import { tellFeeds } from '#server/listening/corrections/correct.ts';
+import { daysOf, readFelt, writeFelt, type FeltMention } from '#server/listening/corrections/felt-store.ts';
+import { touchDays } from '#server/listening/sums/days-store.ts';
+import { addFelt, changesIn, type Reread } from './count-changes.ts';
+import { countSpan } from './count-span.ts';
+import { readAccountSentiments } from './live-account.ts';
+
+/** Posts of one step: some tens of milliseconds of reading. */
+const STEP = 1000;
+
+const Input = z.object({ from: z.string(), to: z.string(), dry_run: z.boolean() });
+type Run = WorkRun<z.infer<typeof Input>>;
+/** The mention behind which the next step begins. */
+const Place = z.object({ published: z.number(), _id: z.string() });
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Reads stored mentions of a span anew, oldest first. What a person said is passed over; what is so already is left alone, so a
+ * step that runs twice changes nothing more.
+ */
+export const rescoreStoredWork = handleLongWork(declaration, {
+  input: Input,
+  place: Place,
+  result: RescoreResult,
+  begin: async (run) => {
+    const { from, to, dry_run } = run.input;
+    return {
+      total: await countSpan(run, sql`published_at >= ${at(from)} and published_at < ${at(to)}`),
+      place: { published: Date.parse(from), _id: FIRST_ID },
+      result: { dry_run, changes: {}, kept: 0, rules: {}, samples: [] },
+    };
+  },
+  step: async (run, { place, result }) => {
+    const store = { clickhouse: run.context.clickhouse, accountId: run.accountId };
+    const mentions = await readFelt(store, behind(place, run.input.to), STEP);
+    const reread = await readAnew(run, mentions);
+    const changes = changesIn(reread);
+    const last = mentions.at(-1);
+    const step = {
+      done: mentions.length,
+      place: mentions.length < STEP || !last ? null : { published: last.published, _id: last._id },
+      result: addFelt(result, { reread, kept: mentions.length - reread.length }),
+    };
+    if (run.input.dry_run || changes.length === 0) return step;
+    const days = daysOf(changes.map(({ mention }) => mention));
+    await run.inUnit((unit) => touchDays(unit, days));
+    await writeFelt(
+      store,
+      changes.map(({ mention, felt }) => ({ mention, meant: felt })),
+    );
+    return {
+      ...step,
+      commit: async (unit) => {
+        await touchDays(unit, days);
+        tellFeeds(
+          unit,
+          run.workId,
+          changes.map(({ mention }) => mention._id),
+        );
+      },
+    };
+  },
+});
+
+const behind = ({ published, _id }: z.infer<typeof Place>, to: string): Sql =>
+  sql`published_at >= ${at(published)} and published_at < ${at(to)}
+    and (published_at > ${at(published)} or _id > ${bound('UUID', _id)})`;
+
+/** What rules and model say now of the mentions that no person has judged. */
+const readAnew = async (run: Run, mentions: readonly FeltMention[]): Promise<Reread[]> => {
+  const open = mentions.filter(({ sentiment_by }) => sentiment_by !== 'person');
+  const [account] = await readAccountSentiments(run.context, [run.accountId]);
+  const told = feltReaderOf(run.context).tell(
+    account ?? { accountId: run.accountId, rules: [], adaptation: null },
+    open,
+  );
+  return open.flatMap((mention, index) => {
+    const felt = told[index]?.felt;
+    return felt ? [{ mention, felt }] : [];
+  });
+};

@@ -1,0 +1,38 @@
+import { correctSentiment, judge } from '#contracts/listening/corrections/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+
+const period = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
+
+const mention = async ({ world, admin }: Stage): Promise<string> => {
+  await bringPosts(world, admin.accountId, [makePost()]);
+  const { items } = await admin.call(listMentions, { query: period });
+  return items[0]?._id ?? '';
+};
+const judged = async (stage: Stage) => ({
+  ...period,
+  items: [{ _id: await mention(stage), sentiment: 'positive' as const }],
+});
+
+export const sentimentExamples: Record<string, Example> = {
+  'sentiment.correct': async (stage) => ({
+    body: { selection: { ids: [await mention(stage)] }, sentiment: 'negative' },
+  }),
+  'sentiment.undo': async (stage) => {
+    const selection = { ids: [await mention(stage)] };
+    const done = await stage.admin.call(correctSentiment, { body: { selection, sentiment: 'negative' } });
+    return { params: { _id: done.correction_id ?? '' } };
+  },
+  'sentiment.accuracy': async () => ({ query: period }),
+  'sentiment.review': async () => ({ query: period }),
+  'sentiment.judge': async (stage) => ({ body: await judged(stage) }),
+  'sentiment.adaptations': async (stage) => {
+    await stage.admin.call(judge, { body: await judged(stage) });
+    return {};
+  },
+  // Sixty verdicts and a finished work come first: server/listening/corrections has a test of its own.
+  'sentiment.learn': async () => 'own-test',
+  'sentiment.switch': async () => 'own-test',
+  'sentiment.rescore': async () => ({ body: { ...period, dry_run: true } }),
+};

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Accuracy } from '#contracts/listening/corrections/accuracy.ts';
+import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
+import classes from './sentiment.module.css';
+
+type Props = { accuracy: Accuracy };
+
+/** The figures in a row, each with what it rests on: a share of a few is told with the span it may lie in. */
+export function AccuracyNumbers({ accuracy: { model, macro_f1, rules, corrected } }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const percent = (share: number) => percentText(share, language);
+  const count = (value: number) => exactNumber(value, language);
+  const span = ({ low, high }: Accuracy['model']) =>
+    t('sentiment.numbers.between', { low: percent(low), high: percent(high) });
+  const none = t('sentiment.numbers.none');
+  return (
+    <dl className={classes.numbers} aria-live="polite">
+      <Figure
+        name={t('sentiment.numbers.agreed')}
+        value={model.rows === 0 ? '–' : percent(model.share)}
+        note={model.rows === 0 ? none : span(model)}
+      />
+      <Figure
+        name={t('sentiment.numbers.f1')}
+        value={macro_f1 === null ? '–' : macro_f1.toFixed(2)}
+        note={t('sentiment.numbers.f1_note')}
+      />
+      <Figure
+        name={t('sentiment.numbers.judged')}
+        value={count(model.rows)}
+        note={t('sentiment.numbers.judged_note')}
+      />
+      <Figure
+        name={t('sentiment.numbers.corrected')}
+        value={count(corrected)}
+        note={t('sentiment.numbers.corrected_note')}
+      />
+      {rules.rows > 0 && (
+        <Figure name={t('sentiment.numbers.rules')} value={percent(rules.share)} note={span(rules)} />
+      )}
+    </dl>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.note}>{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { Accuracy } from '#contracts/listening/corrections/accuracy.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
+import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
+import classes from './sentiment.module.css';
+
+/** What the model said against what people meant: the diagonal is right, everything else is a kind of mistake. */
+export function Confusion({ accuracy: { confusion, by_class } }: { accuracy: Accuracy }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const most = Math.max(
+    1,
+    ...SENTIMENTS.flatMap((said) => SENTIMENTS.map((meant) => confusion[said][meant])),
+  );
+  const share = (value: number | null) => (value === null ? '–' : percentText(value, language));
+  return (
+    <ScrollRegion label={t('sentiment.confusion.title')}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{t('sentiment.confusion.about')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('sentiment.confusion.model')}</th>
+            {SENTIMENTS.map((meant) => (
+              <th key={meant} scope="col" className={classes.number}>
+                {t(`kit.sentiment.${meant}`)}
+              </th>
+            ))}
+            <th scope="col" className={classes.number}>
+              {t('sentiment.confusion.precision')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {SENTIMENTS.map((said) => (
+            <tr key={said}>
+              <th scope="row">
+                <SentimentBadge value={said} />
+              </th>
+              {SENTIMENTS.map((meant) => (
+                <td
+                  key={meant}
+                  className={classes.number}
+                  style={{ background: shade(said === meant, confusion[said][meant] / most) }}
+                >
+                  {exactNumber(confusion[said][meant], language)}
+                </td>
+              ))}
+              <td className={classes.number}>
+                {share(by_class.find(({ sentiment }) => sentiment === said)?.precision ?? null)}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('sentiment.confusion.recall')}</th>
+            {SENTIMENTS.map((meant) => (
+              <td key={meant} className={classes.number}>
+                {share(by_class.find(({ sentiment }) => sentiment === meant)?.recall ?? null)}
+              </td>
+            ))}
+            <td />
+          </tr>
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** The more there are, the stronger; what is right is another colour than what is wrong. */
+const shade = (right: boolean, share: number): string =>
+  `color-mix(in srgb, var(--es-${right ? 'positive' : 'negative'}-fill) ${Math.round(share * 40)}%, transparent)`;

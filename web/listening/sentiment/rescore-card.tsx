@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isOpenWork } from '#contracts/kit/long-work/work.ts';
+import { rescore, rescoreWork, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
+import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useWorks } from '#web/kit/long-work/use-works.ts';
+import { WorkLine } from '#web/kit/long-work/work-line.tsx';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { RescoreOutcome } from './rescore-outcome.tsx';
+import classes from './sentiment.module.css';
+import type { Period } from './use-period.ts';
+
+type Props = { period: Period; mayWrite: boolean };
+
+/** Stored mentions read anew by rules and model as they are now: counted first, then done. */
+export function RescoreCard({ period, mayWrite }: Props) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const { works } = useWorks({ kind: rescoreWork.kind }, () => refresh('mention.'));
+  const begin = useSend(rescore, { refresh: ['long-work.'] });
+  const [newest] = works;
+  const busy = begin.isPending || (newest !== undefined && isOpenWork(newest.state));
+  const start = async (dry_run: boolean) => {
+    const question = {
+      title: t('sentiment.rescore.act'),
+      text: t('sentiment.rescore.ask'),
+      act: t('sentiment.rescore.act'),
+    };
+    if (dry_run || (await confirm(question))) begin.send({ body: { ...period, dry_run } });
+  };
+  const result = RescoreResult.safeParse(newest?.result).data;
+  return (
+    <Card title={t('sentiment.rescore.title')}>
+      <p className={classes.about}>
+        {t('sentiment.rescore.about')}{' '}
+        <TextLink to="/settings/account/sentiment">{t('sentiment.rescore.rules')}</TextLink>
+      </p>
+      <Group gap="xs">
+        <Button variant="default" disabled={!mayWrite || busy} onClick={() => void start(true)}>
+          {t('sentiment.rescore.dry')}
+        </Button>
+        <Button variant="default" disabled={!mayWrite || busy} onClick={() => void start(false)}>
+          {t('sentiment.rescore.act')}
+        </Button>
+      </Group>
+      {newest && (
+        <WorkLine
+          work={newest}
+          declaration={rescoreWork}
+          mayWrite={mayWrite}
+          title={t(result?.dry_run === false ? 'sentiment.rescore.act' : 'sentiment.rescore.dry')}
+          outcome={result && <RescoreOutcome result={result} />}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getReview, judge, type ReviewItem } from '#contracts/listening/corrections/endpoints.ts';
+import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './sentiment.module.css';
+import type { Period } from './use-period.ts';
+
+type Props = { period: Period; mayWrite: boolean };
+
+/** One mention after the other, drawn by lot: what does it mean? The guess is hidden, so that it does not lead. */
+export function ReviewCard({ period, mayWrite }: Props) {
+  const { t } = useTranslation();
+  const drawn = useCall(getReview, { query: { ...period, limit: 10 } });
+  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
+  const send = useSend(judge, { refresh: ['sentiment.'] });
+  const say = (item: ReviewItem, sentiment: Sentiment) => {
+    setJudged((before) => new Set([...before, item._id]));
+    send.send({ body: { ...period, items: [{ _id: item._id, sentiment }] } });
+  };
+  return (
+    <Card title={t('sentiment.review.title')}>
+      <p className={classes.about}>{t('sentiment.review.about')}</p>
+      <Answer of={drawn} loading={<BlockSkeleton height={120} />}>
+        {({ items }) => {
+          const item = items.find(({ _id }) => !judged.has(_id));
+          return item ? (
+            <Question key={item._id} item={item} mayWrite={mayWrite} onSay={(said) => say(item, said)} />
+          ) : (
+            <Empty title={t('sentiment.review.none')} help={t('sentiment.review.none_help')} />
+          );
+        }}
+      </Answer>
+    </Card>
+  );
+}
+
+type QuestionProps = { item: ReviewItem; mayWrite: boolean; onSay: (said: Sentiment) => void };
+
+function Question({ item, mayWrite, onSay }: QuestionProps) {
+  const { t } = useTranslation();
+  const first = useRef<HTMLButtonElement>(null);
+  // Whoever answers by keyboard stays at the answers.
+  useEffect(() => {
+    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <div className={classes.post}>
+        <p className={classes.source}>
+          <ChannelName channel={item.channel} /> {item.author.name} · <TimeText value={item.published_at} />
+        </p>
+        {item.title !== '' && <strong>{item.title}</strong>}
+        <p lang={item.language} className={classes.text}>
+          {item.text}
+        </p>
+      </div>
+      <div className={classes.answers} role="group" aria-label={t('sentiment.review.ask')}>
+        {SENTIMENTS.map((sentiment, index) => (
+          <Button
+            key={sentiment}
+            ref={index === 0 ? first : undefined}
+            variant="default"
+            disabled={!mayWrite}
+            onClick={() => onSay(sentiment)}
+          >
+            <SentimentBadge value={sentiment} />
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { getAccuracy } from '#contracts/listening/corrections/endpoints.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { AccuracyNumbers } from './accuracy-numbers.tsx';
+import { ByGroup } from './by-group.tsx';
+import { Confusion } from './confusion.tsx';
+import { LearnCard } from './learn-card.tsx';
+import { RescoreCard } from './rescore-card.tsx';
+import { ReviewCard } from './review-card.tsx';
+import classes from './sentiment.module.css';
+import { PERIODS, usePeriod } from './use-period.ts';
+
+/** How far the sentiment of mentions can be trusted: measured by people, taught by people, switched by people. */
+export function SentimentScreen() {
+  const { t } = useTranslation();
+  const { days, period, choose } = usePeriod();
+  const refresh = useRefresh();
+  const mayWrite = useMay(['listening.auto_sentiment.write']);
+  const accuracy = useCall(getAccuracy, { query: period }, { keep: true });
+  useLive('sentiment.', () => refresh('sentiment.'));
+  const choices = PERIODS.map((value) => ({ value, label: t(`sentiment.periods.${value}`) }));
+  return (
+    <PageBody>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('sentiment.about')}
+        action={
+          <SegmentedControl
+            aria-label={t('sentiment.period')}
+            size="xs"
+            data={choices}
+            value={days}
+            onChange={choose}
+          />
+        }
+      />
+      <div className={classes.grid}>
+        <Answer of={accuracy} loading={<BlockSkeleton height={88} />}>
+          {(found) => <AccuracyNumbers accuracy={found} />}
+        </Answer>
+        <ReviewCard period={period} mayWrite={mayWrite} />
+        {accuracy.data && accuracy.data.model.rows > 0 && (
+          <div className={classes.pair}>
+            <Card title={t('sentiment.confusion.title')} flush>
+              <Confusion accuracy={accuracy.data} />
+            </Card>
+            <Card title={t('sentiment.groups.title')} flush>
+              <ByGroup accuracy={accuracy.data} />
+            </Card>
+          </div>
+        )}
+        <LearnCard mayWrite={mayWrite} />
+        <RescoreCard period={period} mayWrite={mayWrite} />
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+
+/** The periods that can be looked at, in days. */
+export const PERIODS = ['7', '30', '90', '365'] as const;
+type Days = (typeof PERIODS)[number];
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** The period that stands in the address, up to the next full hour so that its reads are the same for a while. */
+export const usePeriod = () => {
+  const [query, change] = useAddressQuery();
+  const days: Days = PERIODS.find((one) => one === query.days) ?? '30';
+  const end = Math.ceil(Date.now() / HOUR) * HOUR;
+  const period = useMemo(
+    () => ({
+      from: new Date(end - Number(days) * DAY).toISOString(),
+      to: new Date(end).toISOString(),
+    }),
+    [days, end],
+  );
+  return { days, period, choose: (next: string) => change({ days: next }, { replace: true }) };
+};
+export type Period = ReturnType<typeof usePeriod>['period'];
