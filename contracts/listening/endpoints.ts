@@ -7,6 +7,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { productPage } from '#contracts/kit/page.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { FeedMention, Hit, MentionSort, SENTIMENTS } from '#contracts/listening/mention.ts';
+import { ExplainedText } from '#contracts/listening/explained-text.ts';
 
 /** Reading mentions needs the right to read keywords: a mention is what a keyword found. */
 const access = {
@@ -109,11 +110,12 @@ export const countMentions = endpoint({
   answer: z.object({ count, authors: count, authors_about: z.boolean() }),
 });
 
-/** Why one keyword matched a post, or which condition kept it out. */
+/** Why one keyword matched a post, or which condition kept it out: by its sets, or by its Boolean query. */
 export const Explanation = z.object({
   keyword_id: Id,
   name: z.string(),
   matched: z.boolean(),
+  query: ExplainedText.nullable(),
   sets: z.array(
     z.object({
       matched: z.boolean(),
@@ -137,6 +139,21 @@ export const explainMention = endpoint({
   errors: ['not_found'],
 });
 
+export const explainQueryText = endpoint({
+  ...analytic,
+  method: 'POST',
+  name: 'mention.explain-query',
+  path: '/listening/mentions/{_id}/explain',
+  summary: 'Why a query of the Boolean language finds this post, or which part keeps it out',
+  input: {
+    params: z.object({ _id: Id }),
+    body: z.strictObject({ query: z.string().trim().min(1).max(20_000) }),
+  },
+  answer: z.object({ text: z.string(), matched: z.boolean(), explained: ExplainedText }),
+  errors: ['not_found'],
+  idempotent: false,
+});
+
 export const ENDPOINTS = [
   getVolume,
   getBreakdown,
@@ -145,6 +162,7 @@ export const ENDPOINTS = [
   listMentions,
   countMentions,
   explainMention,
+  explainQueryText,
 ];
 
 /** A batch of the pipeline is one event: how many mentions came, and how many under each keyword. */

@@ -1,10 +1,15 @@
 import type { Explanation } from '#contracts/listening/endpoints.ts';
+import type { ExplainedText } from '#contracts/listening/explained-text.ts';
 import type { Hit } from '#contracts/listening/mention.ts';
 import { explainMatch, type SetFinding } from '#engine/keywords/explain.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
+import { explainText } from '#server/listening/explain-query.ts';
 import { findMention } from '#server/listening/feed-store.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
+import type { MentionRow } from '#server/listening/mention-row.ts';
+import { namesFor, readTree } from '#server/listening/query-condition.ts';
 import {
   keywordById,
   keywordsByNumber,
@@ -28,12 +33,40 @@ export const tellWhy = async (
       : [orNotFound(await keywordById(unit, keywordId))],
   );
   const text = searchedText(mention.title, mention.text);
-  return { text, items: keywords.map((keyword) => explanationOf(text, keyword)) };
+  return { text, items: keywords.map((keyword) => explanationOf(mention, text, keyword)) };
 };
 
-const explanationOf = (text: string, keyword: KeywordRow): Explanation => {
-  const { matched, sets } = explainMatch(text, storedSets(keyword));
-  return { keyword_id: keyword._id, name: keyword.name, matched, sets: sets.map(setOf) };
+/**
+ * Why a query finds a mention, or which part keeps it out.
+ * @throws not_found where there is no such mention, invalid_request where the text cannot be read
+ */
+export const tellWhyQuery = async (
+  { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
+  mentionId: string,
+  written: string,
+): Promise<{ text: string; matched: boolean; explained: ExplainedText }> => {
+  const tree = readTree(written);
+  const mention = orNotFound(await findMention(context.clickhouse, accountId, mentionId));
+  return explainText(mention, {
+    written,
+    tree,
+    meaning: { names: namesFor(await loadKeywordNames({ inUnit })) },
+  });
+};
+
+const explanationOf = (mention: MentionRow, text: string, keyword: KeywordRow): Explanation => {
+  const known = { keyword_id: keyword._id, name: keyword.name };
+  const { query: tree, ...wanted } = storedSets(keyword);
+  if (tree === undefined || keyword.query === null) {
+    const { matched, sets } = explainMatch(text, wanted);
+    return { ...known, matched, query: null, sets: sets.map(setOf) };
+  }
+  const { matched, explained } = explainText(mention, {
+    written: keyword.query,
+    tree,
+    meaning: { match: wanted.match },
+  });
+  return { ...known, matched, query: explained, sets: [] };
 };
 
 const setOf = ({ matched, includes, excludes }: SetFinding): Explanation['sets'][number] => ({

@@ -1,6 +1,7 @@
 import {
   countMentions as countEndpoint,
   explainMention,
+  explainQueryText,
   getBreakdown,
   getTopAuthors,
   getTopWords,
@@ -12,7 +13,7 @@ import { ask, type Asked } from '#server/listening/asked.ts';
 import { readTopAuthors } from '#server/listening/author-store.ts';
 import { readBreakdown } from '#server/listening/breakdown-store.ts';
 import { countAuthors, countMentions } from '#server/listening/count-store.ts';
-import { tellWhy } from '#server/listening/explain.ts';
+import { tellWhy, tellWhyQuery } from '#server/listening/explain.ts';
 import { tellFeed } from '#server/listening/feed.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { refuseEmpty, type Filter } from '#server/listening/mention-filter.ts';
@@ -72,6 +73,7 @@ export const handlers = [
     ]);
     return { count, authors: authors.count, authors_about: authors.about };
   }),
+  bind(explainQueryText, (call) => tellWhyQuery(call, call.params._id, call.body.query)),
   bind(explainMention, (call) => tellWhy(call, call.params._id, call.query.keyword)),
 ];
 

@@ -1,5 +1,6 @@
 import { IDS_ONLY, type QueryNames } from '#engine/query/test.ts';
 import { parseQuery } from '#engine/query/parse.ts';
+import type { Query } from '#engine/query/tree.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
@@ -10,18 +11,21 @@ import { queryWhere } from '#server/listening/query-where.ts';
  * narrows what is there already.
  * @throws invalid_request with every fault and its place where the text cannot be read
  */
-export const queryCondition = (text: string, names: KeywordNames): Sql => {
+export const queryCondition = (text: string, names: KeywordNames): Sql =>
+  queryWhere(readTree(text), { names: namesFor(names) });
+
+/** Reads a text that somebody asks with. @throws invalid_request with every fault and its place where it cannot be read */
+export const readTree = (text: string): Query => {
   const parsed = parseQuery(text);
-  return parsed.ok
-    ? queryWhere(parsed.tree, { names: namesFor(names) })
-    : refuse('invalid_request', {
-        fields: { query: 'cannot be read as a query' },
-        data: { errors: parsed.errors },
-      });
+  if (parsed.ok) return parsed.tree;
+  return refuse('invalid_request', {
+    fields: { query: 'cannot be read as a query' },
+    data: { errors: parsed.errors },
+  });
 };
 
 /** What the account's own names stand for in a query. */
-const namesFor = ({ byNumber, numbers, tagByNumber, tagNumbers }: KeywordNames): QueryNames => ({
+export const namesFor = ({ byNumber, numbers, tagByNumber, tagNumbers }: KeywordNames): QueryNames => ({
   ...IDS_ONLY,
   keyword: (value) => [...numbers([value]), ...called(byNumber, value)],
   tag: (value) => [...tagNumbers([value]), ...called(tagByNumber, value)],

@@ -38,6 +38,7 @@ export const listeningExamples: Record<string, Example> = {
   'keyword.update': async (stage) => ({ params: await keyword(stage), body: { active: false } }),
   'keyword.delete': async (stage) => ({ params: await keyword(stage) }),
   'keyword.preview': async () => ({ body: { patterns: ['กาแฟ'], from, to } }),
+  'keyword.query-values': async () => ({ query: { field: 'lang' } }),
   'keyword.look-back': async (stage) => ({ params: await keyword(stage), body: { from } }),
   'keyword.look-back-many': async (stage) => {
     const { _id } = await keyword(stage);
@@ -56,6 +57,10 @@ export const listeningExamples: Record<string, Example> = {
   'mention.list': async () => ({ query }),
   'mention.count': async () => ({ query }),
   'mention.why': async (stage) => ({ params: await mention(stage), query: {} }),
+  'mention.explain-query': async (stage) => ({
+    params: await mention(stage),
+    body: { query: 'กาแฟ NOT ชา' },
+  }),
   'import.preview': async () => ({ query: { name: 'posts.csv' }, body: csv }),
   'import.create': async () => ({ query: importQuery, body: csv }),
   'import.list': async () => ({}),
