@@ -100,6 +100,8 @@ import { handlers as workingStatus } from '#server/settings/working-status/handl
 import { handlers as sla } from '#server/settings/sla/handlers.ts';
 import { handlers as keywords } from '#server/settings/keywords/handlers.ts';
 import { handlers as manage } from '#server/settings/manage/handlers.ts';
+import { tagRuleWork } from '#server/settings/tag-rules/apply-rule.ts';
+import { handlers as tagRules } from '#server/settings/tag-rules/handlers.ts';
 import { handlers as tags } from '#server/settings/tags/handlers.ts';
 import { lookBackWork } from '#server/settings/keywords/run-look-back.ts';
 
@@ -139,6 +141,7 @@ export const HANDLERS: readonly Handler[] = [
   ...sla,
   ...workingStatus,
   ...tags,
+  ...tagRules,
   ...manage,
   ...files,
   ...longWorks,
@@ -157,7 +160,7 @@ export const HANDLERS: readonly Handler[] = [
 
 /** Whatever takes minutes, one line a kind. */
 const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [
-  lookBackWork,
+  lookBackWork, tagRuleWork,
   correctFoundWork,
   learnAdaptationWork,
   rescoreStoredWork,

@@ -14,6 +14,7 @@ import { reportExamples } from '#tests/register-examples/listening-reports.ts';
 import { paymentExamples } from '#tests/register-examples/payment.ts';
 import { peopleExamples } from '#tests/register-examples/people.ts';
 import { privacyExamples } from '#tests/register-examples/privacy.ts';
+import { alertExamples } from '#tests/register-examples/listening-alerts.ts';
 import { noticeExamples } from '#tests/register-examples/notices.ts';
 import { longWorkExamples } from '#tests/register-examples/long-work.ts';
 import { optionExamples } from '#tests/register-examples/settings-options.ts';
@@ -63,6 +64,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...longWorkExamples,
   ...exportExamples,
   ...reportExamples,
+  ...alertExamples,
   ...noticeExamples,
   ...crmExamples,
   ...auditExamples,

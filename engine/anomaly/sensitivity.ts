@@ -1,6 +1,4 @@
-/** How readily a rule rings, in words. */
-export const SENSITIVITIES = ['calm', 'balanced', 'early'] as const;
-export type Sensitivity = (typeof SENSITIVITIES)[number];
+import type { Sensitivity } from '#contracts/listening/alerts/rule.ts';
 
 /**
  * From which surprise a rule rings. Where many posts are usual, `calm` is seven and a half times as many, `balanced` five and a

@@ -1,5 +1,6 @@
 import { learnHour, newBaseline, usualAt, type Baseline } from './baseline.ts';
 import { hoursOfWeek } from './hour-of-week.ts';
+import { WARM_HOURS } from './learn-hours.ts';
 import { countSurprise } from './surprise.ts';
 
 const HOUR = 3_600_000;
@@ -10,10 +11,8 @@ export type DetectorOptions = { stepMs: number; zone: string; threshold: number;
 /** What one step comes to: the posts of the hour that ends with it, how many are usual, and whether it rings. */
 export type Reading = { count: number; usual: number; surprise: number; rings: boolean };
 
-/** A little history must be there before anything can be unusual: a day. */
-export const WARM_HOURS = 24;
 /** Fewer posts than this are no spike, however quiet it was. */
-export const LEAST_SPIKE = 4;
+const LEAST_SPIKE = 4;
 
 /**
  * Finds spikes in a stream of counts, step by step in the order of time, with state of a few hundred numbers. Steps are of one

@@ -31,6 +31,7 @@ import type { SlaTables } from '#server/settings/sla/tables.ts';
 import type { NotificationTables } from '#server/settings/notifications/tables.ts';
 import type { TemplateTables } from '#server/settings/templates/tables.ts';
 import type { VerificationTables } from '#server/verification/tables.ts';
+import type { TagRuleTables } from '#server/settings/tag-rules/tables.ts';
 import type { TagTables } from '#server/settings/tags/tables.ts';
 
 /** Every table of the suite. */
@@ -66,5 +67,6 @@ export type Tables = AdminTables &
   ComingInTables &
   ManageTables &
   SlaTables &
+  TagRuleTables &
   TagTables &
   VerificationTables;

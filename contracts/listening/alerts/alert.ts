@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
+import { Sentiment } from '#contracts/listening/mention.ts';
+
+const count = z.number().int();
+
+/** Why it rang, as far as the mentions tell: who, what and where. */
+export const Cause = z.object({
+  total: count,
+  /** In as long a time just before. */
+  before: count,
+  authors: count,
+  post: z
+    .object({
+      _id: z.string(),
+      author: z.string(),
+      channel: Channel,
+      text: z.string(),
+      sentiment: Sentiment,
+      at: Instant,
+    })
+    .nullable(),
+  author: z.object({ _id: z.string(), name: z.string(), count }).nullable(),
+  words: z.array(z.object({ word: z.string(), count })),
+  channels: z.array(z.object({ channel: z.string(), count })),
+});
+export type Cause = z.infer<typeof Cause>;
+
+/** One ringing of a rule. */
+export const Alert = z.object({
+  _id: Id,
+  rule_id: Id,
+  /** The stretch of time that it is about; `to` is when it rang by the clock of the mentions. */
+  from: Instant,
+  to: Instant,
+  facts: RingingFacts,
+  cause: Cause.nullable(),
+  /** The alert of a parent keyword with which it was told. */
+  merged_into: Id.nullable(),
+  /** The alerts of child keywords that were told with it. */
+  merged: count,
+  /** Whether anybody was told; not where the rule was muted or snoozed, and not yet in quiet hours. */
+  told_at: Instant.nullable(),
+  acknowledged_at: Instant.nullable(),
+  acknowledged_by: z.object({ _id: Id, name: z.string() }).nullable(),
+  useful: z.boolean().nullable(),
+  /** Where the mentions stand that it is about. */
+  path: z.string(),
+  created_at: Instant,
+});
+export type Alert = z.infer<typeof Alert>;
+
+/** One bar of an alert's chart: what was found in an hour (a day for words), and what was usual. */
+export const AlertBar = z.object({ at: Instant, count: z.number(), usual: z.number().nullable() });
+export type AlertBar = z.infer<typeof AlertBar>;

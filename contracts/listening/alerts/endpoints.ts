@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { productPage } from '#contracts/kit/page.ts';
+import { Alert, AlertBar } from '#contracts/listening/alerts/alert.ts';
+import { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
+import { AlertRule, AlertRuleChanges, AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+
+const READ = 'listening.keyword.read' as const;
+const product = 'listening' as const;
+/** Reading is for whoever reads mentions; telling people things is under the right of notifications by mail. */
+const read = { kind: 'permitted', need: [READ], product } as const;
+const write = { kind: 'permitted', need: [READ, 'listening.email_notification.write'], product } as const;
+const path = '/listening/alerts';
+const rules = '/listening/alert-rules';
+const one = z.object({ _id: Id });
+
+/** How far back a rule is tried out, in days. */
+export const BACK_TEST_DAYS = 90;
+
+export const listRules = endpoint({
+  name: 'alert_rule.list',
+  method: 'GET',
+  path: rules,
+  access: read,
+  summary: 'The rules of alerts by name, with how often each rang in the last 30 days',
+  input: { query: z.strictObject(PageQuery.shape) },
+  answer: page(AlertRule),
+  errors: ['cursor_invalid'],
+});
+
+export const getRule = endpoint({
+  name: 'alert_rule.get',
+  method: 'GET',
+  path: `${rules}/{_id}`,
+  access: read,
+  summary: 'One rule',
+  input: { params: one },
+  answer: AlertRule,
+  errors: ['not_found'],
+});
+
+export const createRule = endpoint({
+  name: 'alert_rule.create',
+  method: 'POST',
+  path: rules,
+  access: write,
+  summary: 'Add a rule; it looks at what comes from now on',
+  input: { body: AlertRuleInput },
+  answer: AlertRule,
+  status: 201,
+  errors: ['name_taken', 'limit_reached'],
+  event: 'alert_rule.created',
+});
+
+export const updateRule = endpoint({
+  name: 'alert_rule.update',
+  method: 'PUT',
+  path: `${rules}/{_id}`,
+  access: write,
+  summary: 'Change a rule; fields not sent stay',
+  input: { params: one, body: AlertRuleChanges },
+  answer: AlertRule,
+  errors: ['not_found', 'stale_version', 'name_taken'],
+  event: 'alert_rule.updated',
+});
+
+export const deleteRule = endpoint({
+  name: 'alert_rule.delete',
+  method: 'DELETE',
+  path: `${rules}/{_id}`,
+  access: write,
+  summary: 'Delete a rule with its history',
+  input: { params: one },
+  answer: one,
+  errors: ['not_found'],
+  event: 'alert_rule.deleted',
+});
+
+export const quietRule = endpoint({
+  name: 'alert_rule.quiet',
+  method: 'PUT',
+  path: `${rules}/{_id}/quiet`,
+  access: write,
+  summary: 'Mute a rule, or snooze it until an instant; it goes on writing its history',
+  input: { params: one, body: z.strictObject({ muted: z.boolean(), snoozed_until: Instant.nullable() }) },
+  answer: AlertRule,
+  errors: ['not_found'],
+  event: 'alert_rule.quieted',
+});
+
+export const backTest = endpoint({
+  name: 'alert_rule.back-test',
+  method: 'POST',
+  path: `${rules}/back-test`,
+  access: read,
+  summary: 'When a rule would have rung in the last 90 days, without saving it',
+  input: {
+    body: AlertRuleInput.pick({
+      kind: true,
+      filter: true,
+      sensitivity: true,
+      at_least: true,
+      authors: true,
+      cooldown_hours: true,
+    }).extend({ name: z.string().max(80).default(''), shift: z.number().min(-5).max(5).default(0) }),
+  },
+  answer: z.object({
+    from: Instant,
+    to: Instant,
+    /** By day, with what the rule looks at. */
+    bars: z.array(AlertBar),
+    rings: z.array(z.object({ at: Instant, facts: RingingFacts, path: z.string() })),
+    mentions: z.number().int(),
+  }),
+  transaction: false,
+});
+
+export const listLineTargets = endpoint({
+  name: 'alert_rule.line-targets',
+  method: 'GET',
+  path: `${rules}/line-targets`,
+  access: write,
+  summary: 'People and groups that wrote to a connected LINE account, and so can be told by it',
+  input: { query: z.strictObject({ search: z.string().trim().max(100).optional() }) },
+  answer: z.object({
+    items: z.array(
+      z.object({
+        connection_id: Id,
+        contact_id: Id,
+        name: z.string(),
+        account: z.string(),
+        kind: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const listAlerts = endpoint({
+  name: 'alert.list',
+  method: 'GET',
+  path,
+  access: read,
+  summary: 'What rang, newest first',
+  input: {
+    query: z.strictObject({
+      rule: Id.optional(),
+      open: z.enum(['yes', 'no']).optional(),
+      ...PageQuery.shape,
+    }),
+  },
+  answer: page(Alert),
+  errors: ['cursor_invalid'],
+});
+
+export const getAlert = endpoint({
+  name: 'alert.get',
+  method: 'GET',
+  path: `${path}/{_id}`,
+  access: read,
+  summary: 'One alert with its chart: the hours around it, and what was usual in them',
+  input: { params: one },
+  answer: Alert.extend({ bars: z.array(AlertBar), children: z.array(Alert) }),
+  errors: ['not_found'],
+  transaction: false,
+});
+
+export const acknowledgeAlert = endpoint({
+  name: 'alert.acknowledge',
+  method: 'POST',
+  path: `${path}/{_id}/acknowledge`,
+  access: read,
+  summary: 'Say that somebody looks after it, or that nobody does after all',
+  input: { params: one, body: z.strictObject({ acknowledged: z.boolean().default(true) }) },
+  answer: Alert,
+  errors: ['not_found'],
+  event: 'alert.acknowledged',
+});
+
+export const rateAlert = endpoint({
+  name: 'alert.rate',
+  method: 'POST',
+  path: `${path}/{_id}/rating`,
+  access: read,
+  summary: 'Say whether an alert was useful; that shifts how readily its rule rings',
+  input: { params: one, body: z.strictObject({ useful: z.boolean() }) },
+  answer: z.object({ alert: Alert, rule: AlertRule }),
+  errors: ['not_found'],
+  event: 'alert.rated',
+});
+
+export const ENDPOINTS = [
+  listRules,
+  backTest,
+  listLineTargets,
+  getRule,
+  createRule,
+  updateRule,
+  deleteRule,
+  quietRule,
+  listAlerts,
+  getAlert,
+  acknowledgeAlert,
+  rateAlert,
+];
+
+/** Something rang; outgoing webhooks carry it, signed, with facts and cause. */
+export const alertRang = defineEvent({
+  name: 'alert.rang',
+  need: [READ],
+  data: z.object({ alert_id: Id, rule_id: Id, from: Instant, to: Instant, facts: RingingFacts }),
+});
+
+export const EVENTS = [
+  alertRang,
+  ...[
+    'alert.acknowledged',
+    'alert.rated',
+    'alert_rule.created',
+    'alert_rule.updated',
+    'alert_rule.deleted',
+    'alert_rule.quieted',
+  ].map((name) => defineEvent({ name, need: [READ], data: z.unknown() })),
+];
+
+/** Finds the accounts whose rules have something to look at. */
+export const findAlertsJob = defineJob({
+  name: 'alerts.find-due',
+  payload: z.object({}).loose(),
+  attempts: 1,
+});
+
+/** Judges the rules of one account by what came in since it was looked last. */
+export const judgeAlertsJob = defineJob({
+  name: 'alerts.judge',
+  payload: z.object({ account_id: Id }),
+  attempts: 5,
+  queue: ({ account_id }) => `alerts:${account_id}`,
+});
+
+/** Tells whom a rule tells of one alert, once. */
+export const tellAlertJob = defineJob({
+  name: 'alerts.tell',
+  payload: z.object({ account_id: Id, alert_id: Id }),
+  attempts: 10,
+});
+
+/** Sends one alert by LINE, under a key that lets LINE drop a repetition. */
+export const tellLineJob = defineJob({
+  name: 'alerts.tell-line',
+  payload: z.object({ account_id: Id, alert_id: Id }),
+  attempts: 8,
+});
+
+export const JOBS = [findAlertsJob, judgeAlertsJob, tellAlertJob, tellLineJob];
+
+export const PAGE = productPage('listening', 'listening-alerts', '/listening/alerts', [READ]);

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { AlertKind } from '#contracts/listening/alerts/ringing-words.ts';
+import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+
+/** How readily a rule rings, in words: only the large, the usual choice, the first signs. */
+export const SENSITIVITIES = ['calm', 'balanced', 'early'] as const;
+export const Sensitivity = z.enum(SENSITIVITIES);
+export type Sensitivity = z.infer<typeof Sensitivity>;
+
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** Hours of the account's day in which nobody is told; what rings then is told when they end. May span midnight. */
+export const QuietHours = z.strictObject({ from: Clock, to: Clock });
+export type QuietHours = z.infer<typeof QuietHours>;
+
+/** Where LINE is told: somebody, or a group, that wrote to the connected account before. */
+export const LineTarget = z.strictObject({ connection_id: Id, contact_id: Id });
+export type LineTarget = z.infer<typeof LineTarget>;
+
+/** Most people one rule tells, and most authors one rule watches. */
+export const MOST_PEOPLE = 50;
+export const MOST_AUTHORS = 200;
+/** How many rules an account may have. */
+export const MOST_RULES = 10_000;
+
+export const ruleShape = {
+  name: z.string().trim().min(1).max(80),
+  kind: AlertKind,
+  /** Which mentions it looks at; times in it mean nothing here. */
+  filter: StoredFilter.default({}),
+  sensitivity: Sensitivity.default('balanced'),
+  /** People reached in an hour (reach), or followers of a new author (author); nothing for the other kinds. */
+  at_least: z.number().int().min(1).max(2_000_000_000).nullable().default(null),
+  /** Authors of note, by the ids that the network gives them. */
+  authors: z.array(z.string().trim().min(1).max(300)).max(MOST_AUTHORS).default([]),
+  /** For how long a rule rests once it rang. */
+  cooldown_hours: z.number().int().min(1).max(168).default(24),
+  /** Whether it is told with the rule of a parent keyword when both ring. */
+  merge: z.boolean().default(true),
+  quiet_hours: QuietHours.nullable().default(null),
+  people: z.array(Id).max(MOST_PEOPLE).default([]),
+  by_web: z.boolean().default(true),
+  by_email: z.boolean().default(true),
+  line: LineTarget.nullable().default(null),
+  active: z.boolean().default(true),
+};
+
+/** What a person edits of a rule. */
+export const AlertRuleInput = z.strictObject(ruleShape);
+export type AlertRuleInput = z.infer<typeof AlertRuleInput>;
+export const AlertRuleChanges = changesOf(ruleShape).extend({ version: z.number().int().optional() });
+
+/** A rule with how it fares. */
+export const AlertRule = z.object({
+  ...ruleShape,
+  _id: Id,
+  /** How far feedback moved the sensitivity: above nought it rings less, below more. */
+  shift: z.number(),
+  muted: z.boolean(),
+  snoozed_until: Instant.nullable(),
+  /** How often it rang in the last 30 days, and when last. */
+  rang: z.number().int(),
+  last_rang_at: Instant.nullable(),
+  /** Up to when mentions were looked at; null before the first look. */
+  looked_until: Instant.nullable(),
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type AlertRule = z.infer<typeof AlertRule>;
+
+/** Why a rule cannot be: the field that lacks something; null where it can. */
+export const faultOf = (
+  rule: Pick<AlertRuleInput, 'kind' | 'at_least' | 'authors'>,
+): { field: 'at_least' | 'authors'; reason: string } | null => {
+  if (rule.kind === 'reach' && rule.at_least === null)
+    return { field: 'at_least', reason: 'say from how many people on' };
+  if (rule.kind === 'author' && rule.at_least === null && rule.authors.length === 0)
+    return { field: 'authors', reason: 'name authors, or from how many followers on' };
+  return null;
+};

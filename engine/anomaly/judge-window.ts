@@ -1,0 +1,72 @@
+import type { AlertKind } from '#contracts/listening/alerts/ringing-words.ts';
+import type { Learnt } from './learn-hours.ts';
+import { usualBetween, WARM_HOURS } from './learn-hours.ts';
+import { countSurprise, shareSurprise } from './surprise.ts';
+
+const HOUR = 3_600_000;
+
+/** Mentions of a stretch of time: how many, how many of them negative, and how many people they reached at most. */
+export type Tallied = { count: number; negative: number; reach: number };
+/** A stretch of time with its mentions; instants in milliseconds, the end excluded. */
+export type Window = Tallied & { from: number; to: number };
+
+/** The kinds of rules that are judged by tallies of a sliding window. */
+export const WINDOW_HOURS = { spike: 1, reach: 1, negative: 3 } as const satisfies Partial<
+  Record<AlertKind, number>
+>;
+export type WindowKind = keyof typeof WINDOW_HOURS;
+
+/** What a rule is, as far as judging goes. */
+export type Judged = {
+  kind: AlertKind;
+  threshold: number;
+  atLeast: number | null;
+  cooldownMs: number;
+  hourOfWeek: (at: number) => number;
+};
+
+/** What was found in a window: the number that rang, what is usual, and on how many mentions it stands. */
+export type Finding = {
+  from: number;
+  to: number;
+  count: number;
+  usual: number | null;
+  mentions: number;
+  surprise: number;
+};
+
+/** Fewer posts than this are no spike, however quiet it was; fewer than that make no share. */
+const LEAST_SPIKE = 4;
+const LEAST_SHARE = 10;
+
+/** Judges one window by what was learnt before it; null where it is nothing unusual. */
+export const judgeWindow = (rule: Judged, learnt: Learnt, window: Window): Finding | null => {
+  const { from, to, count: mentions } = window;
+  const found = (count: number, usual: number | null, surprise: number): Finding => ({
+    from,
+    to,
+    count,
+    usual,
+    mentions,
+    surprise,
+  });
+  if (rule.kind === 'reach')
+    return mentions > 0 && rule.atLeast !== null && window.reach >= rule.atLeast
+      ? found(window.reach, null, window.reach / rule.atLeast)
+      : null;
+  if (learnt.baseline.hours < WARM_HOURS) return null;
+  if (rule.kind === 'spike') {
+    const usual = usualBetween(learnt, rule.hourOfWeek, window);
+    const surprise = countSurprise(mentions, usual);
+    return mentions >= LEAST_SPIKE && surprise >= rule.threshold ? found(mentions, usual, surprise) : null;
+  }
+  if (rule.kind !== 'negative' || mentions < LEAST_SHARE) return null;
+  const surprise = shareSurprise(window.negative, mentions, learnt.share);
+  return surprise >= rule.threshold
+    ? found((100 * window.negative) / mentions, 100 * learnt.share, surprise)
+    : null;
+};
+
+/** The length of a rule's window, in milliseconds; null for kinds that are judged otherwise. */
+export const windowOf = (kind: AlertKind): number | null =>
+  kind === 'spike' || kind === 'reach' || kind === 'negative' ? WINDOW_HOURS[kind] * HOUR : null;

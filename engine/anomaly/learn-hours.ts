@@ -1,0 +1,97 @@
+import { learnHour, newBaseline, usualAt, type Baseline } from './baseline.ts';
+import type { Finding, Judged, Tallied } from './judge-window.ts';
+import { silentHour } from './surprise.ts';
+
+const HOUR = 3_600_000;
+/** A little history must be there before anything can be unusual: a day. */
+export const WARM_HOURS = 24;
+/** Over about so many mentions the share that is usual follows a change, and from how many it is believed. */
+const SHARE_MEMORY = 500;
+/** A silence is at least so long. */
+const LEAST_SILENCE_HOURS = 3;
+
+/**
+ * What a rule knows of the past, kept as JSON: what is usual, the share of negative mentions, the next hour to learn (its begin
+ * in milliseconds), and the silence that is on: since when, what was to be expected in it, and its deviance so far.
+ */
+export type Learnt = {
+  baseline: Baseline;
+  share: number;
+  shared: number;
+  hour: number;
+  silence: { since: number; expected: number; deviance: number };
+};
+
+/** Knows nothing yet; learning begins with an hour. */
+export const newLearnt = (hour: number): Learnt => ({
+  baseline: newBaseline(),
+  share: 0.2,
+  shared: 0,
+  hour,
+  silence: { since: hour, expected: 0, deviance: 0 },
+});
+
+/** How many mentions are usual in a stretch of at most a few hours. */
+export const usualBetween = (
+  { baseline }: Pick<Learnt, 'baseline'>,
+  hourOfWeek: (at: number) => number,
+  { from, to }: { from: number; to: number },
+): number => {
+  let usual = 0;
+  for (let hour = Math.floor(from / HOUR) * HOUR; hour < to; hour += HOUR)
+    usual +=
+      (usualAt(baseline, hourOfWeek(hour)) * (Math.min(to, hour + HOUR) - Math.max(from, hour))) / HOUR;
+  return usual;
+};
+
+/**
+ * Learns the whole hours up to an instant, those without mentions too; changes what was learnt in place.
+ * @returns where a rule of silence rings in them, once a silence
+ */
+export const learnHours = (
+  rule: Judged,
+  learnt: Learnt,
+  { hours, until }: { hours: ReadonlyMap<number, Tallied>; until: number },
+): Finding[] => {
+  const findings: Finding[] = [];
+  for (; learnt.hour + HOUR <= until; learnt.hour += HOUR) {
+    const place = rule.hourOfWeek(learnt.hour);
+    const tallied = hours.get(learnt.hour);
+    const usual = usualAt(learnt.baseline, place);
+    const finding = hearSilence(rule, learnt, { usual, count: tallied?.count ?? 0 });
+    if (finding) findings.push(finding);
+    learnHour(learnt.baseline, place, tallied?.count ?? 0);
+    if (tallied) learnShare(learnt, tallied);
+  }
+  return findings;
+};
+
+const learnShare = (learnt: Learnt, { count, negative }: Tallied): void => {
+  if (count === 0) return;
+  // One loud hour moves it by a twentieth at most.
+  learnt.shared = Math.min(SHARE_MEMORY, learnt.shared + count);
+  const pace = Math.min(learnt.shared < SHARE_MEMORY ? 1 : 0.05, count / learnt.shared);
+  learnt.share += pace * (negative / count - learnt.share);
+};
+
+const hearSilence = (
+  rule: Judged,
+  learnt: Learnt,
+  { usual, count }: { usual: number; count: number },
+): Finding | null => {
+  const { silence, hour } = learnt;
+  if (count > 0) {
+    learnt.silence = { since: hour + HOUR, expected: 0, deviance: 0 };
+    return null;
+  }
+  const before = Math.sqrt(silence.deviance);
+  silence.expected += usual;
+  silence.deviance += silentHour(usual);
+  const to = hour + HOUR;
+  const hours = (to - silence.since) / HOUR;
+  const surprise = Math.sqrt(silence.deviance);
+  const crossed = surprise >= rule.threshold && (before < rule.threshold || hours === LEAST_SILENCE_HOURS);
+  if (rule.kind !== 'silence' || !crossed || hours < LEAST_SILENCE_HOURS) return null;
+  if (learnt.baseline.hours < WARM_HOURS) return null;
+  return { from: silence.since, to, count: hours, usual: silence.expected, mentions: 0, surprise };
+};

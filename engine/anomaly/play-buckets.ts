@@ -1,0 +1,119 @@
+import {
+  judgeWindow,
+  windowOf,
+  type Finding,
+  type Judged,
+  type Tallied,
+  type Window,
+} from './judge-window.ts';
+import { learnHours, usualBetween, type Learnt } from './learn-hours.ts';
+
+const HOUR = 3_600_000;
+/** The step by which windows slide, in milliseconds: mentions are counted in buckets of five minutes. */
+export const BUCKET_MS = 300_000;
+
+/** Mentions by the begin of their bucket, in milliseconds. */
+export type Buckets = ReadonlyMap<number, Tallied>;
+
+const NOTHING: Tallied = { count: 0, negative: 0, reach: 0 };
+
+/** The tallies of a stretch of whole buckets. */
+export const sumBuckets = (buckets: Buckets, { from, to }: { from: number; to: number }): Tallied => {
+  let sum = NOTHING;
+  for (let at = from; at < to; at += BUCKET_MS) {
+    const one = buckets.get(at);
+    if (one)
+      sum = {
+        count: sum.count + one.count,
+        negative: sum.negative + one.negative,
+        reach: sum.reach + one.reach,
+      };
+  }
+  return sum;
+};
+
+/** Buckets put together by the hour. */
+export const hoursOf = (buckets: Buckets): Map<number, Tallied> => {
+  const hours = new Map<number, Tallied>();
+  for (const [at, one] of buckets) {
+    const hour = Math.floor(at / HOUR) * HOUR;
+    const before = hours.get(hour) ?? NOTHING;
+    hours.set(hour, {
+      count: before.count + one.count,
+      negative: before.negative + one.negative,
+      reach: before.reach + one.reach,
+    });
+  }
+  return hours;
+};
+
+/**
+ * Judges the windows that end within a stretch, in the order of time, resting for the rule's cooldown after each finding. A
+ * window that ends in an empty bucket holds no more than the one before it and is left out.
+ */
+export const judgeBuckets = (
+  rule: Judged,
+  learnt: Learnt,
+  { buckets, from, to, quietUntil }: { buckets: Buckets; from: number; to: number; quietUntil: number },
+): Finding[] => {
+  const length = windowOf(rule.kind);
+  if (length === null) return [];
+  const findings: Finding[] = [];
+  let quiet = quietUntil;
+  const begins = [...buckets.keys()].filter((at) => at + BUCKET_MS > from && at + BUCKET_MS <= to);
+  for (const begin of begins.toSorted((a, b) => a - b)) {
+    const end = begin + BUCKET_MS;
+    if (end < quiet) continue;
+    const window: Window = {
+      from: end - length,
+      to: end,
+      ...sumBuckets(buckets, { from: end - length, to: end }),
+    };
+    const finding = judgeWindow(rule, learnt, window);
+    if (!finding) continue;
+    findings.push(finding);
+    quiet = end + rule.cooldownMs;
+  }
+  return findings;
+};
+
+/** Plays a rule over a past, hour by hour as it would have lived through it; what comes before `from` is only learnt. */
+export const playPast = (
+  rule: Judged,
+  learnt: Learnt,
+  { buckets, from, to }: { buckets: Buckets; from: number; to: number },
+): { findings: Finding[]; usual: Map<number, number> } => {
+  const hours = hoursOf(buckets);
+  const byHour = Map.groupBy(buckets.keys(), (at) => Math.floor(at / HOUR) * HOUR);
+  const findings: Finding[] = [];
+  const usual = new Map<number, number>();
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  for (let hour = learnt.hour; hour < to; hour += HOUR) {
+    if (hour >= from) {
+      usual.set(hour, usualBetween(learnt, rule.hourOfWeek, { from: hour, to: hour + HOUR }));
+      if (byHour.has(hour)) {
+        const near = nearBuckets(buckets, hour);
+        const found = judgeBuckets(rule, learnt, { buckets: near, from: hour, to: hour + HOUR, quietUntil });
+        findings.push(...found);
+        quietUntil = Math.max(quietUntil, ...found.map((one) => one.to + rule.cooldownMs));
+      }
+    }
+    const silences = learnHours(rule, learnt, { hours, until: Math.min(hour + HOUR, to) });
+    for (const one of silences)
+      if (one.to > from && one.to >= quietUntil) {
+        findings.push(one);
+        quietUntil = one.to + rule.cooldownMs;
+      }
+  }
+  return { findings, usual };
+};
+
+/** The buckets of an hour and of the longest window before it. */
+const nearBuckets = (buckets: Buckets, hour: number): Map<number, Tallied> => {
+  const near = new Map<number, Tallied>();
+  for (let at = hour - 3 * HOUR; at < hour + HOUR; at += BUCKET_MS) {
+    const one = buckets.get(at);
+    if (one) near.set(at, one);
+  }
+  return near;
+};

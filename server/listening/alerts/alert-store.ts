@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Cause } from '#contracts/listening/alerts/alert.ts';
+import type { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const rows = (unit: Unit) =>
+  unit.db
+    .selectFrom('alerts')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'alerts.account_id')
+        .onRef('users._id', '=', 'alerts.acknowledged_by'),
+    )
+    .select([
+      'alerts._id',
+      'alerts.rule_id',
+      'alerts.from_at',
+      'alerts.to_at',
+      'alerts.facts',
+      'alerts.cause',
+      'alerts.path',
+      'alerts.merged_into',
+      'alerts.told_at',
+      'alerts.acknowledged_at',
+      'alerts.acknowledged_by',
+      'alerts.useful',
+      'alerts.created_at',
+      'users.name as acknowledged_name',
+    ])
+    .select((is) =>
+      is
+        .selectFrom('alerts as child')
+        .whereRef('child.account_id', '=', 'alerts.account_id')
+        .whereRef('child.merged_into', '=', 'alerts._id')
+        .select((child) => child.fn.countAll<number>().as('count'))
+        .as('merged'),
+    )
+    .where('alerts.account_id', '=', unit.accountId);
+
+/** A stored alert. */
+export type AlertRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+type Asked = {
+  rule?: string | undefined;
+  open?: 'yes' | 'no' | undefined;
+  limit: number;
+  after?: readonly [string, string] | undefined;
+};
+
+/** Alerts, newest first; those that were told with a parent's stand below it and are left out. */
+export const listAlertRows = (unit: Unit, { rule, open, limit, after }: Asked): Promise<AlertRow[]> => {
+  let query = rows(unit).orderBy('alerts.to_at', 'desc').orderBy('alerts._id', 'desc').limit(limit);
+  query = rule === undefined ? query.where('merged_into', 'is', null) : query.where('rule_id', '=', rule);
+  if (open) query = query.where('acknowledged_at', open === 'yes' ? 'is' : 'is not', null);
+  if (after)
+    query = query.where(
+      sql<boolean>`(alerts.to_at, alerts._id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    );
+  return query.execute();
+};
+
+export const findAlert = (unit: Unit, id: string): Promise<AlertRow | undefined> =>
+  rows(unit).where('alerts._id', '=', id).executeTakeFirst();
+
+/** The alerts that were told with another. */
+export const listMerged = (unit: Unit, id: string): Promise<AlertRow[]> =>
+  rows(unit).where('merged_into', '=', id).orderBy('alerts.to_at').execute();
+
+/** When a rule rang nearest to an instant, for one topic. */
+export const rangNear = async (
+  unit: Unit,
+  { ruleId, topic, at, withinMs }: { ruleId: string; topic: string; at: number; withinMs: number },
+): Promise<boolean> => {
+  const near = await unit.db
+    .selectFrom('alerts')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('rule_id', '=', ruleId)
+    .where('topic', '=', topic)
+    .where('to_at', '>', new Date(at - withinMs))
+    .where('to_at', '<', new Date(at + withinMs))
+    .limit(1)
+    .executeTakeFirst();
+  return near !== undefined;
+};
+
+/** When each rule rang last, in milliseconds. */
+export const lastRings = async (unit: Unit): Promise<Map<string, number>> => {
+  const last = await unit.db
+    .selectFrom('alerts')
+    .select((is) => ['rule_id', is.fn.max('to_at').as('at')])
+    .where('account_id', '=', unit.accountId)
+    .groupBy('rule_id')
+    .execute();
+  return new Map(last.map(({ rule_id, at }) => [rule_id, Date.parse(at)]));
+};
+
+/** How often each of some rules rang since an instant, and when last of all. */
+export const ringCounts = async (
+  unit: Unit,
+  ruleIds: readonly string[],
+  since: Date,
+): Promise<Map<string, { rang: number; last: string }>> => {
+  if (ruleIds.length === 0) return new Map();
+  const found = await unit.db
+    .selectFrom('alerts')
+    .select((is) => [
+      'rule_id',
+      is.fn.max('to_at').as('last'),
+      is.fn.countAll<number>().filterWhere('to_at', '>=', since.toISOString()).as('rang'),
+    ])
+    .where('account_id', '=', unit.accountId)
+    .where('rule_id', 'in', ruleIds)
+    .groupBy('rule_id')
+    .execute();
+  return new Map(found.map(({ rule_id, rang, last }) => [rule_id, { rang: Number(rang), last }]));
+};
+
+/** An alert about to be written. */
+export type NewAlert = {
+  rule_id: string;
+  topic: string;
+  from: number;
+  to: number;
+  facts: RingingFacts;
+  cause: Cause | null;
+  path: string;
+  merged_into: string | null;
+};
+
+/** Writes an alert. @returns its id; nothing where the same moment rang before */
+export const insertAlert = async (unit: Unit, alert: NewAlert): Promise<string | undefined> => {
+  const { from, to, facts, cause, ...rest } = alert;
+  const _id = unit.newId();
+  const written = await unit.db
+    .insertInto('alerts')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      ...rest,
+      from_at: new Date(from),
+      to_at: new Date(to),
+      facts: JSON.stringify(facts),
+      cause: cause && JSON.stringify(cause),
+      told_at: null,
+      line_told_at: null,
+      acknowledged_at: null,
+      acknowledged_by: null,
+      useful: null,
+      created_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.constraint('alerts__moment').doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  return written?._id;
+};
+
+type Change = Partial<{
+  acknowledged_at: Date | null;
+  acknowledged_by: string | null;
+  useful: boolean;
+  line_told_at: Date;
+}>;
+
+export const changeAlert = async (unit: Unit, id: string, change: Change): Promise<void> => {
+  await unit.db
+    .updateTable('alerts')
+    .set(change)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Marks an alert as told. @returns whether it was not before: only who hears yes tells */
+export const claimTelling = async (unit: Unit, id: string): Promise<boolean> => {
+  const claimed = await unit.db
+    .updateTable('alerts')
+    .set({ told_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .where('told_at', 'is', null)
+    .returning('_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+};

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWebhook } from '#contracts/integrations/webhook.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import * as contract from '#contracts/listening/alerts/endpoints.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import { chooseWays, listNotices } from '#contracts/notices/endpoints.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { readMail } from '#server/kit/mail/read.ts';
+import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
+import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
+import { endOfQuiet } from '#server/listening/alerts/quiet-hours.ts';
+import { tellAlert } from '#server/listening/alerts/tell.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Rules of alerts over real stores: what rings, once, who is told of it, and what a back-test says. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let world: World;
+let receiver: Receiver;
+let made = 0;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  world = await startWorld({ environment: { ALLOW_PRIVATE_HOSTS: receiver.host } });
+});
+afterAll(async () => {
+  await world.stop();
+  await receiver.stop();
+});
+
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
+const posts = (count: number, at: (index: number) => number, over: Partial<Incoming> = {}): Incoming[] =>
+  Array.from({ length: count }, (_one, index) =>
+    makePost({
+      text: `coffee number ${(made += 1)} is here`,
+      published_at: ago(at(index)),
+      author: { _id: `author-${index % 7}`, name: `Author ${index % 7}` },
+      ...over,
+    }),
+  );
+/** Somebody in an account in which two posts an hour were usual for four days. */
+const somebody = async (): Promise<Person> => {
+  const admin = await world.person(await world.account());
+  await bringPosts(
+    world,
+    admin.accountId,
+    posts(192, (index) => 3 * HOUR + (index / 2) * HOUR),
+  );
+  return admin;
+};
+const burst = (admin: Person, count = 40, back = 20 * 60_000, over: Partial<Incoming> = {}) =>
+  bringPosts(
+    world,
+    admin.accountId,
+    posts(count, (index) => back + index * 1000, over),
+  );
+const rule = (admin: Person, over: object = {}) =>
+  admin.call(contract.createRule, {
+    body: { name: `Rule ${(made += 1)}`, kind: 'spike', people: [admin.userId], ...over },
+  });
+/** Rules ring for what happens after they were made; here they were made two days ago. */
+const older = (admin: Person) =>
+  world.suite.context.database.owner.query(
+    `update alert_rules set rings_from = now() - interval '2 days' where account_id = $1`,
+    [admin.accountId],
+  );
+const judge = (admin: Person) => judgeAccount(world.suite.context, { account_id: admin.accountId });
+const alerts = async (admin: Person) => (await admin.call(contract.listAlerts, { query: {} })).items;
+const tell = async (admin: Person): Promise<void> => {
+  for (const { _id } of await alerts(admin))
+    await tellAlert(world.suite.context, { account_id: admin.accountId, alert_id: _id });
+};
+const notices = async (admin: Person) => (await admin.call(listNotices, { query: {} })).items;
+const mails = async (admin: Person) => {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const rows = await world.suite.context.database.platform
+      .selectFrom('mails')
+      .selectAll()
+      .where('to_address', '=', admin.email)
+      .where('template', '=', 'notice')
+      .execute();
+    if (rows.length > 0) return rows;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return [];
+};
+
+describe('a spike', () => {
+  it('rings once, whoever looks and however often, with its cause, and tells by bell, mail and webhook', async () => {
+    const admin = await somebody();
+    await admin.call(createWebhook, {
+      body: { url: `${receiver.url}/alerts`, kinds: ['alert.rang'], note: 'Alerts' },
+    });
+    await rule(admin);
+    await older(admin);
+    await judge(admin);
+    expect(await alerts(admin)).toEqual([]);
+    await burst(admin);
+    await Promise.all([judge(admin), judge(admin), judge(admin)]);
+    await judge(admin);
+    const [alert, ...others] = await alerts(admin);
+    expect(others).toEqual([]);
+    expect(alert?.facts.kind).toBe('spike');
+    expect(alert?.facts.mentions).toBeGreaterThanOrEqual(10);
+    expect(alert?.facts.usual).toBeLessThan(5);
+    expect(alert?.cause?.total).toBe(alert?.facts.mentions);
+    expect(alert?.cause?.channels[0]).toMatchObject({ channel: 'file' });
+    await Promise.all([tell(admin), tell(admin)]);
+    const bell = await notices(admin);
+    expect(bell).toHaveLength(1);
+    expect(bell[0]).toMatchObject({ kind: 'alert.rang', link: `/listening/alerts?alert=${alert?._id}` });
+    const sent = await mails(admin);
+    expect(sent).toHaveLength(1);
+    const drawn = sent[0] && (await readMail(world.suite.context, sent[0]));
+    expect(drawn?.subject).toContain(alert?.facts.rule);
+    expect(drawn?.text).toContain(`alert=${alert?._id}`);
+    for (let left = 100; left > 0 && receiver.got.length === 0; left -= 1)
+      await new Promise((done) => setTimeout(done, 100));
+    expect(receiver.got.map(({ type }) => type)).toEqual(['alert.rang']);
+  });
+
+  it('opens exactly the mentions that it counts', async () => {
+    const admin = await somebody();
+    await rule(admin);
+    await older(admin);
+    await burst(admin);
+    await judge(admin);
+    const [alert] = await alerts(admin);
+    const query = Object.fromEntries(new URL(alert?.path ?? '', 'http://suite.example').searchParams);
+    expect(MentionFilter.safeParse(query).success).toBe(true);
+    const { count } = await admin.call(countMentions, { query: { from: '', to: '', ...query } });
+    expect(count).toBe(alert?.facts.mentions);
+  });
+
+  it('counts posts that come late where they belong, and what came while nobody looked', async () => {
+    const admin = await somebody();
+    await rule(admin);
+    await older(admin);
+    await judge(admin);
+    await burst(admin, 40, 7 * HOUR);
+    await judge(admin);
+    const [alert] = await alerts(admin);
+    expect(Date.now() - Date.parse(alert?.to ?? '')).toBeGreaterThan(6 * HOUR);
+  });
+
+  it('does not ring for what was before the rule, nor for old posts of an import', async () => {
+    const admin = await somebody();
+    await burst(admin);
+    await rule(admin);
+    await judge(admin);
+    await bringPosts(
+      world,
+      admin.accountId,
+      posts(60, () => 30 * DAY),
+    );
+    await judge(admin);
+    expect(await alerts(admin)).toEqual([]);
+  });
+
+  it('writes its history while muted or snoozed, and tells nobody', async () => {
+    const admin = await somebody();
+    const { _id } = await rule(admin);
+    await admin.call(contract.quietRule, { params: { _id }, body: { muted: true, snoozed_until: null } });
+    await older(admin);
+    await burst(admin);
+    await judge(admin);
+    expect(await alerts(admin)).toHaveLength(1);
+    const { rows } = await world.suite.context.database.owner.query(
+      `select 1 from graphile_worker._private_jobs where payload->>'account_id' = $1 and task_id =
+         (select id from graphile_worker._private_tasks where identifier = 'alerts.tell')`,
+      [admin.accountId],
+    );
+    expect(rows).toEqual([]);
+    expect(await notices(admin)).toEqual([]);
+  });
+
+  it('of a child keyword goes with that of its parent', async () => {
+    const admin = await world.person(await world.account());
+    const product = 'listening';
+    const parent = await admin.call(createKeyword, {
+      params: { product },
+      body: { name: 'Coffee', patterns: ['coffee'] },
+    });
+    const child = await admin.call(createKeyword, {
+      params: { product },
+      body: { name: 'Number', patterns: ['coffee*number'], parent_id: parent._id },
+    });
+    await bringPosts(
+      world,
+      admin.accountId,
+      posts(192, (index) => 3 * HOUR + (index / 2) * HOUR),
+    );
+    const below = await rule(admin, { filter: { keyword: child._id } });
+    const above = await rule(admin, { filter: { keyword: parent._id } });
+    await older(admin);
+    await burst(admin);
+    await judge(admin);
+    const [alert, ...others] = await alerts(admin);
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({ rule_id: above._id, merged: 1 });
+    const opened = await admin.call(contract.getAlert, { params: { _id: alert?._id ?? '' } });
+    expect(opened.children.map(({ rule_id }) => rule_id)).toEqual([below._id]);
+    expect(opened.bars.some(({ count, usual }) => count >= 30 && (usual ?? 99) < 5)).toBe(true);
+  });
+});
+
+describe('other kinds', () => {
+  it('ring for words that rise, authors of note, reach and silence', async () => {
+    const admin = await somebody();
+    await rule(admin, { kind: 'words', name: 'Words' });
+    await rule(admin, { kind: 'author', name: 'Author', authors: ['minister'], at_least: 100_000 });
+    await rule(admin, {
+      kind: 'silence',
+      name: 'Silence',
+      sensitivity: 'early',
+      filter: { author: 'author-1' },
+    });
+    await older(admin);
+    const over = { text: 'coffee poisoning scandal', author: { _id: 'a', name: 'A' } };
+    await burst(admin, 25, 10 * 60_000, over);
+    await burst(admin, 1, 60_000, { author: { _id: 'minister', name: 'Minister', followers: 9 } });
+    await burst(admin, 1, 60_000, { author: { _id: 'star', name: 'Star', followers: 500_000 } });
+    await judge(admin);
+    const found = (await alerts(admin)).map(({ facts }) => `${facts.rule}: ${facts.what}`);
+    expect(found).toContain('Author: Minister');
+    expect(found).toContain('Author: Star');
+    expect(found.some((one) => one.startsWith('Words: '))).toBe(true);
+    expect(found.filter((one) => one.startsWith('Silence'))).toHaveLength(0);
+    await judge(admin);
+    expect(await alerts(admin)).toHaveLength(found.length);
+  });
+
+  it('need what their kind is about', async () => {
+    const admin = await world.person(await world.account());
+    const body = { name: 'Reach', kind: 'reach' as const };
+    expect((await admin.attempt(contract.createRule, { body })).status).toBe(400);
+    const author = { name: 'Author', kind: 'author' as const };
+    expect((await admin.attempt(contract.createRule, { body: author })).status).toBe(400);
+    const unread = { name: 'Query', kind: 'spike' as const, filter: { query: '(a OR' } };
+    expect((await admin.attempt(contract.createRule, { body: unread })).status).toBe(400);
+  });
+});
+
+describe('before and after', () => {
+  it('a back-test says when a rule would have rung, by the code that rings', async () => {
+    const admin = await somebody();
+    await burst(admin, 40, 26 * HOUR);
+    const test = (sensitivity: 'calm' | 'early') =>
+      admin.call(contract.backTest, { body: { kind: 'spike', sensitivity } });
+    const { rings, bars, mentions } = await test('early');
+    expect(rings).toHaveLength(1);
+    expect(rings[0]?.facts.mentions).toBeGreaterThan(10);
+    expect(bars).toHaveLength(90);
+    expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(mentions);
+    expect((await test('calm')).rings.length).toBeLessThanOrEqual(1);
+  });
+
+  it('feedback shifts the rule, a change of mind takes it back, and colleagues see who looks after it', async () => {
+    const admin = await somebody();
+    await rule(admin);
+    await older(admin);
+    await burst(admin);
+    await judge(admin);
+    const [alert] = await alerts(admin);
+    const params = { _id: alert?._id ?? '' };
+    const rate = async (useful: boolean) =>
+      (await admin.call(contract.rateAlert, { params, body: { useful } })).rule.shift;
+    expect([await rate(false), await rate(false), await rate(true)]).toEqual([1, 1, -0.5]);
+    const seen = await admin.call(contract.acknowledgeAlert, { params, body: {} });
+    expect(seen.acknowledged_by?._id).toBe(admin.userId);
+    expect((await admin.call(contract.listAlerts, { query: { open: 'yes' } })).items).toEqual([]);
+  });
+
+  it('who chose no bell and no mail hears nothing, and who may not read mentions neither', async () => {
+    const admin = await somebody();
+    const mute = await world.person(admin.accountId, { can: ['listening.email_notification.read'] });
+    await rule(admin, { people: [admin.userId, mute.userId] });
+    await admin.call(chooseWays, { params: { kind: 'alert.rang' }, body: { web: false, email: false } });
+    await older(admin);
+    await burst(admin);
+    await judge(admin);
+    await tell(admin);
+    expect(await notices(admin)).toEqual([]);
+    expect(await notices(mute)).toEqual([]);
+  });
+
+  it('finds nothing to do where there is no rule, and each account once where there is', async () => {
+    const count = async () =>
+      Number(
+        (
+          await world.suite.context.database.owner.query(
+            `select count(*) as count from graphile_worker._private_jobs where key like 'alerts:%'`,
+          )
+        ).rows[0]?.count,
+      );
+    const admin = await world.person(await world.account());
+    await findDueAlerts(world.suite.context);
+    const before = await count();
+    await rule(admin, { active: false });
+    await findDueAlerts(world.suite.context);
+    expect(await count()).toBeLessThanOrEqual(before);
+  });
+
+  it('quiet hours end on the clocks of the account, over midnight and over summer time', () => {
+    const quiet = { from: '22:00', to: '07:00' };
+    const end = (at: string, zone: string) => endOfQuiet(quiet, new Date(at), zone)?.toISOString();
+    expect(end('2026-11-21T16:00:00Z', 'Asia/Bangkok')).toBe('2026-11-22T00:00:00.000Z');
+    expect(end('2026-11-21T05:00:00Z', 'Asia/Bangkok')).toBeUndefined();
+    expect(end('2026-03-28T23:00:00Z', 'Europe/Berlin')).toBe('2026-03-29T05:00:00.000Z');
+  });
+});

@@ -1,0 +1,111 @@
+import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
+import { BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
+import type { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
+import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import type { Finding } from '#engine/anomaly/judge-window.ts';
+import { newLearnt } from '#engine/anomaly/learn-hours.ts';
+import { BUCKET_MS, playPast } from '#engine/anomaly/play-buckets.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import { authorRings, wordRings, type PastRing } from '#server/listening/alerts/back-test-topics.ts';
+import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
+import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
+import { conditionOf, judgedOf, mentionsPathOf } from '#server/listening/alerts/rule-terms.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Tried = Pick<
+  AlertRuleInput,
+  'kind' | 'filter' | 'sensitivity' | 'at_least' | 'authors' | 'cooldown_hours'
+> & {
+  name: string;
+  shift: number;
+};
+
+/** Plays a rule over the last 90 days by the code that judges it live: when it would have rung, and what was usual. */
+export const runBackTest = async (
+  call: Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>,
+  rule: Tried,
+) => {
+  const { context, accountId } = call;
+  const names = await call.inUnit(keywordNamesOf);
+  const where = conditionOf(rule.filter, names);
+  const judged = judgedOf(rule, call.session.account.time_zone);
+  const to = Math.ceil(context.clock().getTime() / HOUR) * HOUR;
+  const from = to - BACK_TEST_DAYS * DAY;
+  const span = { from: from - LEARN_MS, to };
+  const all = await readBuckets(context.clickhouse, accountId, {
+    conditions: [where],
+    span,
+    seconds: BUCKET_MS / 1000,
+  });
+  const buckets = all.get(0) ?? new Map();
+  const { findings, usual } = playPast(judged, newLearnt(span.from), { buckets, from, to });
+  const rings: PastRing[] =
+    rule.kind === 'words'
+      ? await wordRings(call, { where, judged, from, to })
+      : rule.kind === 'author'
+        ? await authorRings(call, { where, rule, from, to })
+        : findings.map((finding) => ({ finding, what: '', more: narrowed(rule.kind) }));
+  const bars = dayBars({ from, to }, usual, (begin, end) =>
+    sumOf(buckets, rule.kind, { from: begin, to: end }),
+  );
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    bars,
+    mentions: [...buckets].reduce((sum, [at, one]) => sum + (at >= from ? one.count : 0), 0),
+    rings: rings.map(({ finding, what, more }) => ({
+      at: new Date(finding.to).toISOString(),
+      facts: factsOf(rule, finding, what),
+      path: mentionsPathOf(
+        rule.filter,
+        rule.kind === 'silence' ? { from: finding.from - DAY, to: finding.to } : finding,
+        more,
+      ),
+    })),
+  };
+};
+
+const narrowed = (kind: Tried['kind']): Record<string, string> =>
+  kind === 'negative' ? { sentiment: 'negative' } : {};
+
+const factsOf = (rule: Tried, finding: Finding, what: string): RingingFacts => ({
+  kind: rule.kind,
+  rule: rule.name,
+  count: Math.round(finding.count),
+  usual: finding.usual === null ? null : Math.round(finding.usual * 10) / 10,
+  mentions: finding.mentions,
+  what,
+});
+
+const sumOf = (
+  buckets: ReadonlyMap<number, { count: number; negative: number; reach: number }>,
+  kind: Tried['kind'],
+  { from, to }: { from: number; to: number },
+): number => {
+  let sum = 0;
+  for (let at = from; at < to; at += BUCKET_MS) {
+    const one = buckets.get(at);
+    if (one) sum += kind === 'reach' ? one.reach : kind === 'negative' ? one.negative : one.count;
+  }
+  return sum;
+};
+
+/** Bars of whole days back from the end, with what was usual in them where the rule goes by it. */
+const dayBars = (
+  { from, to }: { from: number; to: number },
+  usual: ReadonlyMap<number, number>,
+  countOf: (from: number, to: number) => number,
+): AlertBar[] =>
+  Array.from({ length: Math.round((to - from) / DAY) }, (_none, day) => {
+    const begin = from + day * DAY;
+    let expected = 0;
+    for (let hour = begin; hour < begin + DAY; hour += HOUR) expected += usual.get(hour) ?? 0;
+    return {
+      at: new Date(begin).toISOString(),
+      count: countOf(begin, begin + DAY),
+      usual: Math.round(expected),
+    };
+  });

@@ -1,0 +1,58 @@
+import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
+import { usualBetween } from '#engine/anomaly/learn-hours.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import type { AlertRow } from '#server/listening/alerts/alert-store.ts';
+import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
+import { newLearnt, learnHours } from '#engine/anomaly/learn-hours.ts';
+import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
+import { conditionOf, judgedOf } from '#server/listening/alerts/rule-terms.ts';
+import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
+
+const HOUR = 3_600_000;
+/** The hours that are drawn before an alert and after it; words are drawn by the days of their yardstick. */
+const BEFORE_HOURS = 48;
+const AFTER_HOURS = 12;
+
+/** The hours around an alert, each with what was found and what was usual as the rule knew it then. */
+export const chartOf = async (
+  call: Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>,
+  { alert, rule }: { alert: AlertRow; rule: RuleRow },
+): Promise<AlertBar[]> => {
+  const names = await call.inUnit(keywordNamesOf);
+  const judged = judgedOf(rule, call.session.account.time_zone);
+  const rang = Date.parse(alert.to_at);
+  const from = Math.floor(rang / HOUR) * HOUR - BEFORE_HOURS * HOUR;
+  const to = Math.min(
+    from + (BEFORE_HOURS + AFTER_HOURS) * HOUR,
+    Math.ceil(call.context.clock().getTime() / HOUR) * HOUR,
+  );
+  const begin = from - LEARN_MS;
+  const narrowed = rule.kind === 'words' ? { word: alert.facts.what } : {};
+  const hours = await readBuckets(call.context.clickhouse, call.accountId, {
+    conditions: [conditionOf({ ...rule.filter, ...narrowed }, names)],
+    span: { from: begin, to },
+    seconds: HOUR / 1000,
+  });
+  const own = hours.get(0) ?? new Map();
+  const learnt = newLearnt(begin);
+  learnHours(judged, learnt, { hours: own, until: from });
+  const bars: AlertBar[] = [];
+  for (let at = from; at < to; at += HOUR) {
+    const one = own.get(at) ?? { count: 0, negative: 0, reach: 0 };
+    const usual = usualBetween(learnt, judged.hourOfWeek, { from: at, to: at + HOUR });
+    const drawn =
+      rule.kind === 'negative'
+        ? { count: one.negative, usual: usual * learnt.share }
+        : rule.kind === 'reach'
+          ? { count: one.reach, usual: null }
+          : { count: one.count, usual };
+    bars.push({
+      at: new Date(at).toISOString(),
+      count: drawn.count,
+      usual: drawn.usual === null ? null : Math.round(drawn.usual * 10) / 10,
+    });
+    learnHours(judged, learnt, { hours: own, until: at + HOUR });
+  }
+  return bars;
+};

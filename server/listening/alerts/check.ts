@@ -1,0 +1,36 @@
+import { faultOf, MOST_RULES, type AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import { isLineTarget } from '#server/listening/alerts/line-targets.ts';
+import { countRules } from '#server/listening/alerts/rule-store.ts';
+import { conditionOf } from '#server/listening/alerts/rule-terms.ts';
+
+/** Refuses what no rule can be: a number that is missing, a filter that cannot be read, people or a LINE chat of nobody's. */
+export const checkRule = async (unit: Unit, rule: AlertRuleInput): Promise<void> => {
+  const fault = faultOf(rule);
+  if (fault) refuse('invalid_request', { fields: { [fault.field]: fault.reason } });
+  conditionOf(rule.filter, await keywordNamesOf(unit));
+  if (!(await areHere(unit, rule.people)))
+    refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
+  if (rule.line && !(await isLineTarget(unit, rule.line)))
+    refuse('invalid_request', { fields: { line: 'names a chat that never wrote to this account' } });
+};
+
+/** @throws limit_reached where the account has as many rules as it may */
+export const checkRoom = async (unit: Unit): Promise<void> => {
+  const count = await countRules(unit);
+  if (count >= MOST_RULES) refuse('limit_reached', { data: { limit: MOST_RULES, count } });
+};
+
+const areHere = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const known = await unit.db
+    .selectFrom('users')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', wanted)
+    .execute();
+  return known.length === wanted.length;
+};

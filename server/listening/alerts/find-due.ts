@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { judgeAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Adds a job for every account whose rules have something to look at: mentions came in since the last look, or an hour is whole.
+ * One that waits already is not doubled; an installation without rules asks one question of an empty index.
+ */
+export const findDueAlerts = async (context: Context): Promise<void> => {
+  const now = context.clock();
+  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  const { rows } = await sql<{ account_id: string }>`
+    select rules.account_id
+      from (select distinct account_id from alert_rules where active) rules
+      left join alert_looks looks on looks.account_id = rules.account_id
+     where looks.account_id is null or looks.looked_until < ${hour}
+        or exists (select from event_log e where e.account_id = rules.account_id and e.seq > looks.seq
+                    and e.kind = 'mentions.stored')`.execute(context.database.platform);
+  for (const { account_id } of rows)
+    await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
+      unit.addJob(judgeAlertsJob, { account_id }, { key: `alerts:${account_id}` }),
+    );
+};

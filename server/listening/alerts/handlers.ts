@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import * as contract from '#contracts/listening/alerts/endpoints.ts';
+import { shiftAfter } from '#engine/anomaly/sensitivity.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { changeAlert, findAlert, listAlertRows, listMerged } from '#server/listening/alerts/alert-store.ts';
+import { chartOf } from '#server/listening/alerts/chart.ts';
+import { presentAlert } from '#server/listening/alerts/present.ts';
+import { ruleHandlers, shownRule } from '#server/listening/alerts/rule-handlers.ts';
+import { findRule, lockRule, setRuleState } from '#server/listening/alerts/rule-store.ts';
+
+const Cursor = z.tuple([z.string(), z.uuid()]);
+
+export const handlers = [
+  ...ruleHandlers,
+
+  bind(contract.listAlerts, async ({ unit, query }) => {
+    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const { rule, open, limit } = query;
+    const rows = await listAlertRows(unit, { rule, open, limit: limit + 1, after });
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items: items.map(presentAlert),
+      next: last && rows.length > items.length ? writeCursor([last.to_at, last._id]) : null,
+    };
+  }),
+
+  bind(contract.getAlert, async (call) => {
+    const found = await call.inUnit(async (unit) => {
+      const alert = orNotFound(await findAlert(unit, call.params._id));
+      const rule = orNotFound(await findRule(unit, alert.rule_id));
+      return { alert, rule, children: await listMerged(unit, alert._id) };
+    });
+    return {
+      ...presentAlert(found.alert),
+      bars: await chartOf(call, found),
+      children: found.children.map(presentAlert),
+    };
+  }),
+
+  bind(contract.acknowledgeAlert, async ({ unit, session, params, body }) => {
+    const before = orNotFound(await findAlert(unit, params._id));
+    if ((before.acknowledged_at !== null) !== body.acknowledged)
+      await changeAlert(unit, before._id, {
+        acknowledged_at: body.acknowledged ? unit.now : null,
+        acknowledged_by: body.acknowledged ? session.user._id : null,
+      });
+    unit.record({ kind: 'alert.acknowledged', entityId: before._id, data: body });
+    return presentAlert(orNotFound(await findAlert(unit, before._id)));
+  }),
+
+  bind(contract.rateAlert, async ({ unit, params, body }) => {
+    const alert = orNotFound(await findAlert(unit, params._id));
+    const rule = orNotFound(await lockRule(unit, alert.rule_id));
+    if (alert.useful !== body.useful) {
+      // Whoever changes their mind takes the first word back.
+      const before = alert.useful === null ? rule.shift : rule.shift - shiftAfter(0, alert.useful);
+      await setRuleState(unit, rule._id, { shift: shiftAfter(before, body.useful) });
+      await changeAlert(unit, alert._id, { useful: body.useful });
+    }
+    unit.record({ kind: 'alert.rated', entityId: alert._id, data: body });
+    return {
+      alert: presentAlert(orNotFound(await findAlert(unit, alert._id))),
+      rule: await shownRule(unit, rule._id),
+    };
+  }),
+];

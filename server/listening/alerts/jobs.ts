@@ -1,0 +1,18 @@
+import {
+  findAlertsJob,
+  judgeAlertsJob,
+  tellAlertJob,
+  tellLineJob,
+} from '#contracts/listening/alerts/endpoints.ts';
+import { handleJob } from '#server/kit/jobs/runner.ts';
+import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
+import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
+import { tellAlert } from '#server/listening/alerts/tell.ts';
+import { tellLine } from '#server/listening/alerts/tell-line.ts';
+
+export const jobs = [
+  handleJob(findAlertsJob, (context) => findDueAlerts(context)),
+  handleJob(judgeAlertsJob, judgeAccount),
+  handleJob(tellAlertJob, tellAlert),
+  handleJob(tellLineJob, tellLine),
+];

@@ -1,0 +1,97 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Judged } from '#engine/anomaly/judge-window.ts';
+import type { Learnt } from '#engine/anomaly/learn-hours.ts';
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { Refusal } from '#server/kit/errors.ts';
+import { keywordNamesOf } from '#server/listening/keyword-names.ts';
+import { lastRings } from '#server/listening/alerts/alert-store.ts';
+import { judgeAuthors } from '#server/listening/alerts/judge-authors.ts';
+import { judgeWords } from '#server/listening/alerts/judge-words.ts';
+import { findArrivals, judgeWindows } from '#server/listening/alerts/judge-windows.ts';
+import { learnPast } from '#server/listening/alerts/learn-past.ts';
+import { beginLook, endLook } from '#server/listening/alerts/look-store.ts';
+import { inOrderOfKeywords, ring, type Ringing } from '#server/listening/alerts/ring.ts';
+import { listActiveRules, saveLearnt, type RuleRow } from '#server/listening/alerts/rule-store.ts';
+import { conditionOf, judgedOf } from '#server/listening/alerts/rule-terms.ts';
+
+/** A rule on its way through a look. */
+export type Looking = { row: RuleRow; judged: Judged; where: Sql; learnt: Learnt | null; rested: number };
+
+/** One look at the rules of an account. */
+export type Scene = {
+  context: Context;
+  accountId: AccountId;
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  now: number;
+  /** When the account was looked at before, in milliseconds. */
+  last: number | null;
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** A post is stored some time after it was collected: so far back every look overlaps the one before. */
+const OVERLAP_MS = 30 * MINUTE;
+/** What was said longer ago than this is history: it rings no more, but back-tests and charts know it. */
+export const LATE_MS = 48 * HOUR;
+
+/**
+ * Judges the rules of one account. Windows are stretches of the time in which things were said, and each that something new
+ * belongs to is judged again whole: so posts that come late count where they belong, what a stopped process missed is caught
+ * up, and looking twice finds the same. What rings is written once, by the key of its moment.
+ */
+export const judgeAccount = async (
+  context: Context,
+  { account_id }: { account_id: string },
+): Promise<void> => {
+  const accountId = AccountId.parse(account_id);
+  const inUnit: Scene['inUnit'] = (work) => withUnit(context, { accountId, actor: SYSTEM }, work);
+  const now = context.clock().getTime();
+  const { rules, look } = await inUnit(async (unit) => ({
+    rules: await load(context, unit),
+    look: await beginLook(unit),
+  }));
+  const scene: Scene = { context, accountId, inUnit, now, last: look.last.until };
+  const since = (look.last.until ?? now - LATE_MS) - OVERLAP_MS;
+  const ringings: Ringing[] = await learnPast(scene, rules);
+  const arrivals = await findArrivals(scene, rules, since);
+  ringings.push(
+    ...(await judgeWindows(scene, arrivals)),
+    ...(await judgeWords(scene, arrivals)),
+    ...(await judgeAuthors(scene, arrivals, since)),
+  );
+  for (const one of await inOrderOfKeywords(scene, ringings)) await ring(scene, one);
+  await inUnit(async (unit) => {
+    await saveLearnt(
+      unit,
+      rules.flatMap(({ row, learnt }) => (learnt ? [{ _id: row._id, version: row.version, learnt }] : [])),
+    );
+    await endLook(unit, { seq: look.head, until: new Date(now) });
+  });
+};
+
+const load = async (context: Context, unit: Unit): Promise<Looking[]> => {
+  const rows = await listActiveRules(unit);
+  if (rows.length === 0) return [];
+  const names = await keywordNamesOf(unit);
+  const last = await lastRings(unit);
+  const { time_zone } = await unit.db
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  return rows.flatMap((row): Looking[] => {
+    const judged = judgedOf(row, time_zone);
+    try {
+      const where = conditionOf(row.filter, names);
+      const rested = (last.get(row._id) ?? Number.NEGATIVE_INFINITY) + judged.cooldownMs;
+      return [{ row, judged, where, learnt: row.learnt, rested }];
+    } catch (error) {
+      // A filter that can no longer be read rings for nothing, and must not keep the others from ringing.
+      if (!(error instanceof Refusal)) throw error;
+      context.log.warn({ rule: row._id, code: error.code }, 'an alert rule cannot be read');
+      return [];
+    }
+  });
+};

@@ -1,0 +1,51 @@
+import { learnHours, newLearnt } from '#engine/anomaly/learn-hours.ts';
+import { readBuckets, RULES_AT_ONCE } from '#server/listening/alerts/bucket-store.ts';
+import type { Looking, Scene } from '#server/listening/alerts/judge-account.ts';
+import type { Ringing } from '#server/listening/alerts/ring.ts';
+
+const HOUR = 3_600_000;
+/** So far back a new rule learns what is usual: five of each hour of the week. */
+export const LEARN_MS = 35 * 24 * HOUR;
+/** An hour is learnt a little after it is over, since pollers take their time. */
+const SETTLE_MS = 15 * 60_000;
+
+/**
+ * Lets rules learn the hours that are whole by now: new ones weeks of them, the others the last. Rules of words and authors need
+ * none. @returns the silences that rang in them
+ */
+export const learnPast = async (scene: Scene, rules: readonly Looking[]): Promise<Ringing[]> => {
+  const until = Math.floor((scene.now - SETTLE_MS) / HOUR) * HOUR;
+  const behind = rules.filter(
+    ({ row, learnt }) =>
+      row.kind !== 'words' && row.kind !== 'author' && (learnt === null || learnt.hour + HOUR <= until),
+  );
+  const ringings: Ringing[] = [];
+  // Those that learn weeks do not make those that learn an hour read weeks.
+  for (const group of Map.groupBy(behind, ({ learnt }) => learnt === null).values())
+    for (let start = 0; start < group.length; start += RULES_AT_ONCE)
+      ringings.push(...(await learnSome(scene, group.slice(start, start + RULES_AT_ONCE), until)));
+  return ringings;
+};
+
+const learnSome = async (scene: Scene, rules: readonly Looking[], until: number): Promise<Ringing[]> => {
+  const oldest = until - LEARN_MS;
+  for (const rule of rules) {
+    rule.learnt ??= newLearnt(oldest);
+    // After a long rest only the last weeks are worth learning.
+    rule.learnt.hour = Math.max(rule.learnt.hour, oldest);
+  }
+  const hours = await readBuckets(scene.context.clickhouse, scene.accountId, {
+    conditions: rules.map(({ where }) => where),
+    span: { from: Math.min(...rules.map(({ learnt }) => learnt?.hour ?? oldest)), to: until },
+    seconds: HOUR / 1000,
+  });
+  return rules.flatMap((rule, place): Ringing[] => {
+    const { row, learnt, judged } = rule;
+    if (!learnt) return [];
+    const silences = learnHours(judged, learnt, { hours: hours.get(place) ?? new Map(), until });
+    const ringsFrom = Date.parse(row.rings_from);
+    return silences
+      .filter(({ to }) => to > ringsFrom && to >= rule.rested)
+      .map((finding) => ({ rule, finding, topic: '', what: '' }));
+  });
+};

@@ -1,0 +1,42 @@
+import type { LineTarget } from '#contracts/listening/alerts/rule.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const targets = (unit: Unit) =>
+  unit.db
+    .selectFrom('contacts')
+    .innerJoin('connections', (join) =>
+      join
+        .onRef('connections.account_id', '=', 'contacts.account_id')
+        .onRef('connections._id', '=', 'contacts.connection_id'),
+    )
+    .where('contacts.account_id', '=', unit.accountId)
+    .where('contacts.channel', '=', 'line')
+    .where('connections.active', '=', true);
+
+/** Whether a chat is one that LINE itself showed us: its signed webhook brought a message of it. */
+export const isLineTarget = async (unit: Unit, { connection_id, contact_id }: LineTarget): Promise<boolean> =>
+  (await targets(unit)
+    .select('contacts._id')
+    .where('contacts.connection_id', '=', connection_id)
+    .where('contacts._id', '=', contact_id)
+    .executeTakeFirst()) !== undefined;
+
+/** Most chats that are offered at once; more are found by searching. */
+const MOST = 50;
+
+/** People and groups that can be told by LINE, who wrote last first. */
+export const listLineTargets = async (unit: Unit, search: string | undefined) => {
+  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return targets(unit)
+    .select([
+      'contacts.connection_id',
+      'contacts._id as contact_id',
+      'contacts.name',
+      'contacts.kind',
+      'connections.name as account',
+    ])
+    .where('contacts.name', 'ilike', pattern)
+    .orderBy('contacts.updated_at', 'desc')
+    .limit(MOST)
+    .execute();
+};

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** How far an account's rules have looked: the number of the last event that was seen, and the instant. */
+export type Look = { seq: number; until: number | null };
+
+/** Where the last look stood, and where one that begins now ends. */
+export const beginLook = async (unit: Unit): Promise<{ last: Look; head: number }> => {
+  const last = await unit.db
+    .selectFrom('alert_looks')
+    .select(['seq', 'looked_until'])
+    .where('account_id', '=', unit.accountId)
+    .executeTakeFirst();
+  const head = await unit.db
+    .selectFrom('event_heads')
+    .select('seq')
+    .where('account_id', '=', unit.accountId)
+    .executeTakeFirst();
+  return {
+    last: { seq: last?.seq ?? 0, until: last ? Date.parse(last.looked_until) : null },
+    head: head?.seq ?? 0,
+  };
+};
+
+/** Keeps how far a look came; never back behind another's. */
+export const endLook = async (unit: Unit, { seq, until }: { seq: number; until: Date }): Promise<void> => {
+  await unit.db
+    .insertInto('alert_looks')
+    .values({ account_id: unit.accountId, seq, looked_until: until })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        seq: sql`greatest(alert_looks.seq, excluded.seq)`,
+        looked_until: sql`greatest(alert_looks.looked_until, excluded.looked_until)`,
+      }),
+    )
+    .execute();
+};

@@ -1,0 +1,87 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
+
+/** Alerts of a parent and a child keyword that ring within this time are about the same thing, in milliseconds. */
+const TOGETHER_MS = 3 * 3_600_000;
+
+const ancestorsIn = async (unit: Unit): Promise<(id: string) => string[]> => {
+  const keywords = await unit.db
+    .selectFrom('keywords')
+    .select(['_id', 'parent_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('parent_id', 'is not', null)
+    .execute();
+  const parents = new Map(keywords.map(({ _id, parent_id }) => [_id, parent_id]));
+  return (id) => {
+    const above: string[] = [];
+    for (let at = parents.get(id); at && !above.includes(at); at = parents.get(at)) above.push(at);
+    return above;
+  };
+};
+
+const idsIn = (keyword: string | undefined): string[] => keyword?.split(',').filter(Boolean) ?? [];
+
+/** How deep the keywords of a filter stand below others: nought for those on their own, and for filters without any. */
+export const depthOf = async (unit: Unit): Promise<(keyword: string | undefined) => number> => {
+  const ancestors = await ancestorsIn(unit);
+  return (keyword) => Math.max(0, ...idsIn(keyword).map((id) => ancestors(id).length));
+};
+
+type Moment = { from: number; to: number };
+
+const near = (unit: Unit, rule: RuleRow, { to }: Moment) =>
+  unit.db
+    .selectFrom('alerts')
+    .innerJoin('alert_rules as rules', (join) =>
+      join
+        .onRef('rules.account_id', '=', 'alerts.account_id')
+        .onRef('rules._id', '=', 'alerts.rule_id')
+        .on('rules.kind', '=', rule.kind)
+        .on('rules._id', '!=', rule._id),
+    )
+    .select(['alerts._id', 'rules.filter', 'rules.merge'])
+    .where('alerts.account_id', '=', unit.accountId)
+    .where('alerts.merged_into', 'is', null)
+    .where('alerts.to_at', '>=', new Date(to - TOGETHER_MS))
+    .where('alerts.to_at', '<=', new Date(to + TOGETHER_MS))
+    .orderBy('alerts.to_at', 'desc')
+    .execute();
+
+/** The alert of a parent keyword's rule of the same kind that a child's alert goes with; null where there is none. */
+export const parentAlert = async (unit: Unit, rule: RuleRow, moment: Moment): Promise<string | null> => {
+  const own = idsIn(rule.filter.keyword);
+  if (own.length === 0) return null;
+  const ancestors = await ancestorsIn(unit);
+  const isAbove = (filter: RuleRow['filter']): boolean => {
+    const others = new Set(idsIn(filter.keyword));
+    return others.size > 0 && own.every((id) => ancestors(id).some((one) => others.has(one)));
+  };
+  const found = await near(unit, rule, moment);
+  return found.find(({ filter }) => isAbove(filter))?._id ?? null;
+};
+
+/** Puts the alerts of child keywords that rang a little earlier below the parent's. */
+export const takeChildren = async (
+  unit: Unit,
+  rule: RuleRow,
+  { _id, ...moment }: Moment & { _id: string },
+): Promise<void> => {
+  const own = new Set(idsIn(rule.filter.keyword));
+  if (own.size === 0) return;
+  const ancestors = await ancestorsIn(unit);
+  const children = (await near(unit, rule, moment)).filter(({ filter, merge }) => {
+    const ids = idsIn(filter.keyword);
+    return merge && ids.length > 0 && ids.every((id) => ancestors(id).some((one) => own.has(one)));
+  });
+  if (children.length === 0) return;
+  await unit.db
+    .updateTable('alerts')
+    .set({ merged_into: _id })
+    .where('account_id', '=', unit.accountId)
+    .where(
+      '_id',
+      'in',
+      children.map((child) => child._id),
+    )
+    .execute();
+};

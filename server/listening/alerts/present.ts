@@ -1,0 +1,43 @@
+import type { Alert } from '#contracts/listening/alerts/alert.ts';
+import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { ringCounts, type AlertRow } from '#server/listening/alerts/alert-store.ts';
+import { beginLook } from '#server/listening/alerts/look-store.ts';
+import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
+
+const DAY = 86_400_000;
+/** How far back the ringings of a rule are counted. */
+const COUNTED_MS = 30 * DAY;
+
+/** Rules as whoever asks sees them, with how they fare. */
+export const presentRules = async (unit: Unit, rows: readonly RuleRow[]): Promise<AlertRule[]> => {
+  const counts = await ringCounts(
+    unit,
+    rows.map(({ _id }) => _id),
+    new Date(unit.now.getTime() - COUNTED_MS),
+  );
+  const { last } = await beginLook(unit);
+  const looked = last.until === null ? null : new Date(last.until).toISOString();
+  return rows.map(({ learnt: _learnt, rings_from, ...row }) => ({
+    ...row,
+    rang: counts.get(row._id)?.rang ?? 0,
+    last_rang_at: counts.get(row._id)?.last ?? null,
+    looked_until: looked !== null && looked >= rings_from ? looked : null,
+  }));
+};
+
+/** An alert as whoever asks sees it. */
+export const presentAlert = ({
+  from_at: from,
+  to_at: to,
+  acknowledged_by,
+  acknowledged_name,
+  merged,
+  ...row
+}: AlertRow): Alert => ({
+  ...row,
+  from,
+  to,
+  merged: Number(merged ?? 0),
+  acknowledged_by: acknowledged_by === null ? null : { _id: acknowledged_by, name: acknowledged_name ?? '' },
+});

@@ -1,0 +1,27 @@
+import type { QuietHours } from '#contracts/listening/alerts/rule.ts';
+import { instantAt, wallAt } from '#contracts/kit/zone.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const DAY = 86_400_000;
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** When quiet hours that are on at an instant end; null outside them. The same time twice means none. */
+export const endOfQuiet = (quiet: QuietHours, at: Date, zone: string): Date | null => {
+  const wall = wallAt(at, zone);
+  const [now, from, to] = [wall.hour * 60 + wall.minute, minutesOf(quiet.from), minutesOf(quiet.to)];
+  const on = from <= to ? now >= from && now < to : now >= from || now < to;
+  if (!on) return null;
+  const day = now < to ? wall : wallAt(new Date(at.getTime() + DAY), zone);
+  return instantAt({ ...day, hour: Math.floor(to / 60), minute: to % 60 }, zone);
+};
+
+/** When people are told of what rings now: at the end of quiet hours, else at once. */
+export const tellAt = async (unit: Unit, quiet: QuietHours | null): Promise<Date | null> => {
+  if (quiet === null) return null;
+  const { time_zone } = await unit.db
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  return endOfQuiet(quiet, unit.now, time_zone);
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import * as contract from '#contracts/listening/alerts/endpoints.ts';
+import { AlertRuleInput, type AlertRule } from '#contracts/listening/alerts/rule.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { runBackTest } from '#server/listening/alerts/back-test.ts';
+import { checkRoom, checkRule } from '#server/listening/alerts/check.ts';
+import { listLineTargets } from '#server/listening/alerts/line-targets.ts';
+import { presentRules } from '#server/listening/alerts/present.ts';
+import * as store from '#server/listening/alerts/rule-store.ts';
+
+const Cursor = z.tuple([z.string(), z.uuid()]);
+const UniqueViolation = z.object({ code: z.literal('23505') });
+
+/** A rule as it is shown. @throws not_found */
+export const shownRule = async (unit: Unit, id: string): Promise<AlertRule> => {
+  const [rule] = await presentRules(unit, [orNotFound(await store.findRule(unit, id))]);
+  return orNotFound(rule);
+};
+
+export const ruleHandlers = [
+  bind(contract.listRules, async ({ unit, query }) => {
+    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const rows = await store.listRuleRows(unit, { limit: query.limit + 1, after });
+    const items = rows.slice(0, query.limit);
+    const last = items.at(-1);
+    return {
+      items: await presentRules(unit, items),
+      next: last && rows.length > items.length ? writeCursor([last.name, last._id]) : null,
+    };
+  }),
+
+  bind(contract.backTest, (call) => runBackTest(call, call.body)),
+
+  bind(contract.listLineTargets, async ({ unit, query }) => ({
+    items: await listLineTargets(unit, query.search),
+  })),
+
+  bind(contract.getRule, ({ unit, params }) => shownRule(unit, params._id)),
+
+  bind(contract.createRule, async ({ unit, body }) => {
+    await checkRoom(unit);
+    await checkRule(unit, body);
+    const _id = unit.newId();
+    await named(() => store.insertRule(unit, _id, body));
+    unit.record({ kind: 'alert_rule.created', entityId: _id, after: body });
+    return shownRule(unit, _id);
+  }),
+
+  bind(contract.updateRule, async ({ unit, params, body }) => {
+    const { version, ...changes } = body;
+    const row = orNotFound(await store.lockRule(unit, params._id));
+    if (version !== undefined && version !== row.version)
+      refuse('stale_version', { data: await shownRule(unit, row._id) });
+    const before = AlertRuleInput.strip().parse(row);
+    const fields = { ...before, ...changes };
+    await checkRule(unit, fields);
+    const anew =
+      fields.kind !== before.kind || JSON.stringify(fields.filter) !== JSON.stringify(before.filter);
+    await named(() => store.updateRule(unit, row._id, { fields, anew }));
+    unit.record({ kind: 'alert_rule.updated', entityId: row._id, before, after: fields });
+    return shownRule(unit, row._id);
+  }),
+
+  bind(contract.deleteRule, async ({ unit, params }) => {
+    const row = orNotFound(await store.lockRule(unit, params._id));
+    await store.deleteRule(unit, row._id);
+    unit.record({
+      kind: 'alert_rule.deleted',
+      entityId: row._id,
+      before: AlertRuleInput.strip().parse(row),
+    });
+    return { _id: row._id };
+  }),
+
+  bind(contract.quietRule, async ({ unit, params, body }) => {
+    const row = orNotFound(await store.lockRule(unit, params._id));
+    const { muted, snoozed_until } = body;
+    await store.setRuleState(unit, row._id, {
+      muted,
+      snoozed_until: snoozed_until === null ? null : new Date(snoozed_until),
+    });
+    unit.record({
+      kind: 'alert_rule.quieted',
+      entityId: row._id,
+      before: { muted: row.muted, snoozed_until: row.snoozed_until },
+      after: body,
+    });
+    return shownRule(unit, row._id);
+  }),
+];
+
+const named = async (write: () => Promise<void>): Promise<void> => {
+  try {
+    await write();
+  } catch (error) {
+    if (UniqueViolation.safeParse(error).success) refuse('name_taken');
+    throw error;
+  }
+};

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import type { Learnt } from '#engine/anomaly/learn-hours.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const COLUMNS = [
+  '_id',
+  'name',
+  'kind',
+  'filter',
+  'sensitivity',
+  'at_least',
+  'authors',
+  'cooldown_hours',
+  'merge',
+  'quiet_hours',
+  'people',
+  'by_web',
+  'by_email',
+  'line',
+  'active',
+  'shift',
+  'muted',
+  'snoozed_until',
+  'learnt',
+  'version',
+  'created_at',
+  'updated_at',
+  'rings_from',
+] as const;
+
+const ofAccount = (unit: Unit) =>
+  unit.db.selectFrom('alert_rules').select(COLUMNS).where('account_id', '=', unit.accountId);
+
+/** A stored rule. */
+export type RuleRow = Awaited<ReturnType<ReturnType<typeof ofAccount>['executeTakeFirstOrThrow']>>;
+
+type Range = { limit: number; after?: readonly [string, string] | undefined };
+
+/** Rules by name. */
+export const listRuleRows = (unit: Unit, { limit, after }: Range): Promise<RuleRow[]> => {
+  const rows = ofAccount(unit).orderBy('name').orderBy('_id').limit(limit);
+  return (after ? rows.where(sql<boolean>`(name, _id) > (${after[0]}, ${after[1]}::uuid)`) : rows).execute();
+};
+
+/** The rules that look. */
+export const listActiveRules = (unit: Unit): Promise<RuleRow[]> =>
+  ofAccount(unit).where('active', '=', true).orderBy('_id').execute();
+
+export const findRule = (unit: Unit, id: string): Promise<RuleRow | undefined> =>
+  ofAccount(unit).where('_id', '=', id).executeTakeFirst();
+
+/** A rule that nobody else changes, and for which nobody else rings, until the unit ends. */
+export const lockRule = (unit: Unit, id: string): Promise<RuleRow | undefined> =>
+  ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+
+/** How many rules the account has. */
+export const countRules = async (unit: Unit): Promise<number> => {
+  const { count } = await unit.db
+    .selectFrom('alert_rules')
+    .where('account_id', '=', unit.accountId)
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const columns = ({ filter, quiet_hours, line, ...fields }: AlertRuleInput) => ({
+  ...fields,
+  filter: JSON.stringify(filter),
+  quiet_hours: quiet_hours && JSON.stringify(quiet_hours),
+  line: line && JSON.stringify(line),
+});
+
+/** Adds a rule. */
+export const insertRule = async (unit: Unit, _id: string, fields: AlertRuleInput): Promise<void> => {
+  await unit.db
+    .insertInto('alert_rules')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      ...columns(fields),
+      snoozed_until: null,
+      learnt: null,
+      created_at: unit.now,
+      updated_at: unit.now,
+      rings_from: unit.now,
+    })
+    .execute();
+};
+
+/** Replaces what people edit of a rule; `anew` where what was learnt is about other mentions. */
+export const updateRule = async (
+  unit: Unit,
+  id: string,
+  { fields, anew }: { fields: AlertRuleInput; anew: boolean },
+): Promise<void> => {
+  await unit.db
+    .updateTable('alert_rules')
+    .set({
+      ...columns(fields),
+      ...(anew ? { learnt: null, rings_from: unit.now, shift: 0 } : {}),
+      version: sql`version + 1`,
+      updated_at: unit.now,
+    })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+type State = Partial<{ muted: boolean; snoozed_until: Date | null; shift: number }>;
+
+/** Changes how a rule stands; what people edit of it stays, and so does its version. */
+export const setRuleState = async (unit: Unit, id: string, state: State): Promise<void> => {
+  await unit.db
+    .updateTable('alert_rules')
+    .set(state)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+export const deleteRule = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('alert_rules')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/**
+ * Keeps what rules learnt, all in one statement. One whose filter was changed meanwhile (another version) stays without.
+ */
+export const saveLearnt = async (
+  unit: Unit,
+  rules: readonly { _id: string; version: number; learnt: Learnt }[],
+): Promise<void> => {
+  if (rules.length === 0) return;
+  await sql`
+    update alert_rules set learnt = given.learnt
+      from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as given (_id uuid, version int, learnt jsonb)
+     where alert_rules.account_id = ${unit.accountId} and alert_rules._id = given._id
+       and alert_rules.version = given.version`.execute(unit.db);
+};

@@ -1,0 +1,50 @@
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import { hoursOfWeek } from '#engine/anomaly/hour-of-week.ts';
+import type { Judged } from '#engine/anomaly/judge-window.ts';
+import { thresholdOf } from '#engine/anomaly/sensitivity.ts';
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { narrowedWhere, type Filter } from '#server/listening/mention-filter.ts';
+
+const HOUR = 3_600_000;
+
+type Terms = Pick<AlertRuleInput, 'kind' | 'sensitivity' | 'at_least' | 'cooldown_hours'> & { shift: number };
+
+/** A rule as the engine judges it, by the clocks of the account. */
+export const judgedOf = (rule: Terms, zone: string): Judged => ({
+  kind: rule.kind,
+  threshold: thresholdOf(rule.sensitivity, rule.shift),
+  atLeast: rule.at_least,
+  cooldownMs: rule.cooldown_hours * HOUR,
+  hourOfWeek: hoursOfWeek(zone),
+});
+
+/** The filter of a rule over a stretch of time; what it says of time itself means nothing here. */
+export const filterOver = (stored: StoredFilter, { from, to }: { from: number; to: number }): Filter => {
+  const { range: _range, from: _from, to: _to, ...rest } = stored;
+  return MentionFilter.parse({
+    ...rest,
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+  });
+};
+
+/** The condition of a rule without its time. @throws invalid_request where its Boolean text cannot be read */
+export const conditionOf = (stored: StoredFilter, names: KeywordNames): Sql =>
+  narrowedWhere(filterOver(stored, { from: 0, to: 1 }), names);
+
+/** Where the mentions stand that a rule looks at, in a stretch of time; `more` narrows them to what rang. */
+export const mentionsPathOf = (
+  stored: StoredFilter,
+  { from, to }: { from: number; to: number },
+  more: Record<string, string> = {},
+): string => {
+  const { range: _range, from: _from, to: _to, ...rest } = stored;
+  const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  const words = Object.entries({ ...rest, ...span, ...more }).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+  return `/listening/mentions?${new URLSearchParams(words).toString()}`;
+};

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Cause } from '#contracts/listening/alerts/alert.ts';
+import type { AlertKind, RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
+import type { LineTarget, QuietHours, Sensitivity } from '#contracts/listening/alerts/rule.ts';
+import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { Learnt } from '#engine/anomaly/learn-hours.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type Json<T> = ColumnType<T, string, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
+
+type AlertRules = {
+  account_id: string;
+  _id: string;
+  name: string;
+  kind: AlertKind;
+  filter: Json<StoredFilter>;
+  sensitivity: Sensitivity;
+  at_least: number | null;
+  authors: string[];
+  cooldown_hours: number;
+  merge: boolean;
+  quiet_hours: JsonOrNull<QuietHours>;
+  people: string[];
+  by_web: boolean;
+  by_email: boolean;
+  line: JsonOrNull<LineTarget>;
+  active: boolean;
+  shift: Generated<number>;
+  muted: Generated<boolean>;
+  snoozed_until: Instant | null;
+  learnt: JsonOrNull<Learnt>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  rings_from: Instant;
+};
+
+type AlertLooks = { account_id: string; seq: number; looked_until: Instant };
+
+type Alerts = {
+  account_id: string;
+  _id: string;
+  rule_id: string;
+  topic: string;
+  from_at: Instant;
+  to_at: Instant;
+  facts: Json<RingingFacts>;
+  cause: JsonOrNull<Cause>;
+  path: string;
+  merged_into: string | null;
+  told_at: Instant | null;
+  line_told_at: Instant | null;
+  acknowledged_at: Instant | null;
+  acknowledged_by: string | null;
+  useful: boolean | null;
+  created_at: Instant;
+};
+
+/** The tables of alerts (migration 0040). */
+export type AlertTables = { alert_rules: AlertRules; alert_looks: AlertLooks; alerts: Alerts };

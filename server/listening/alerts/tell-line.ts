@@ -1,0 +1,60 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
+import { connectorOf } from '#connectors/register.ts';
+import { connectionOf, ioFor } from '#server/channels/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { changeAlert, findAlert } from '#server/listening/alerts/alert-store.ts';
+import { findRule } from '#server/listening/alerts/rule-store.ts';
+import { alertPath } from '#server/listening/alerts/tell.ts';
+import { suiteOrigin } from '#server/settings/notifications/public.ts';
+
+type Asked = { account_id: string; alert_id: string };
+
+/**
+ * Pushes one alert to somebody on LINE who wrote to the connected account before. The alert's id is the retry key, so LINE itself
+ * drops a repetition.
+ * @throws where LINE may take it later; the queue then tries again
+ */
+export const tellLine = async (context: Context, { account_id, alert_id }: Asked): Promise<void> => {
+  const accountId = AccountId.parse(account_id);
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const letter = await inUnit((unit) => write(context, unit, alert_id));
+  if (!letter) return;
+  const { connection, to, text } = letter;
+  const connector = connectorOf(connection.channel);
+  if (!connection.active || !connector?.send) return;
+  const outcome = await connector.send(
+    { to, message: { type: 'text', text }, retry_key: alert_id, resume: 'push' },
+    connection.values,
+    ioFor(context, connection),
+  );
+  if (outcome.status !== 'accepted' && outcome.retryable) throw new Error(`LINE: ${outcome.message}`);
+  if (outcome.status === 'accepted')
+    await inUnit((unit) => changeAlert(unit, alert_id, { line_told_at: unit.now }));
+  else context.log.warn({ alert: alert_id, message: outcome.message }, 'LINE took no alert');
+};
+
+const write = async (context: Context, unit: Unit, alertId: string) => {
+  const alert = await findAlert(unit, alertId);
+  const rule = alert && (await findRule(unit, alert.rule_id));
+  if (!alert || !rule?.line) return null;
+  const contact = await unit.db
+    .selectFrom('contacts')
+    .select('external_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', rule.line.contact_id)
+    .where('connection_id', '=', rule.line.connection_id)
+    .executeTakeFirst();
+  const connection = await connectionOf(context, unit, rule.line.connection_id);
+  if (!contact || !connection) return null;
+  const { language } = await unit.db
+    .selectFrom('accounts')
+    .select('language')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  const said = sayRinging(alert.facts, language === 'th' ? 'th' : 'en');
+  const url = `${suiteOrigin(context, unit.accountId)}${alertPath(alertId)}`;
+  return { connection, to: contact.external_id, text: `🔔 ${alert.facts.rule}\n${said}\n${url}` };
+};

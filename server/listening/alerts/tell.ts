@@ -1,0 +1,50 @@
+import { allows } from '#contracts/permissions/requirement.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { tellLineJob } from '#contracts/listening/alerts/endpoints.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { claimTelling, findAlert } from '#server/listening/alerts/alert-store.ts';
+import { findRule } from '#server/listening/alerts/rule-store.ts';
+import { notify } from '#server/notices/public.ts';
+
+/** Mentions are told to who may read them in the suite. */
+const MAY_HEAR = ['listening.keyword.read'] as const;
+
+type Asked = { account_id: string; alert_id: string };
+
+/** Where an alert stands in the suite. */
+export const alertPath = (id: string): string => `/listening/alerts?alert=${id}`;
+
+/** Tells the people of a rule of one alert, by their ways, and LINE where the rule names somebody there; once, whoever tries. */
+export const tellAlert = async (context: Context, { account_id, alert_id }: Asked): Promise<void> => {
+  const accountId = AccountId.parse(account_id);
+  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+    const alert = await findAlert(unit, alert_id);
+    const rule = alert && (await findRule(unit, alert.rule_id));
+    if (!alert || !rule || !(await claimTelling(unit, alert_id))) return;
+    await notify(unit, {
+      userIds: await hearers(unit, rule.people),
+      kind: 'alert.rang',
+      topic: alert_id,
+      link: alertPath(alert_id),
+      values: alert.facts,
+      only: { web: rule.by_web, email: rule.by_email },
+    });
+    if (rule.line)
+      await unit.addJob(tellLineJob, { account_id, alert_id }, { key: `alert-line:${alert_id}` });
+  });
+};
+
+const hearers = async (unit: Unit, people: readonly string[]): Promise<string[]> => {
+  if (people.length === 0) return [];
+  const found = await unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .select(['users._id', 'roles.permissions'])
+    .where('users.account_id', '=', unit.accountId)
+    .where('users._id', 'in', people)
+    .execute();
+  return found.flatMap(({ _id, permissions }) => (allows(permissions, MAY_HEAR) ? [_id] : []));
+};
