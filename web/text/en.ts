@@ -9,6 +9,8 @@ import { crm } from './en/crm.ts';
 import { dashboards } from './en/dashboards.ts';
 import { engagement } from './en/engagement.ts';
 import { entry } from './en/entry.ts';
+import { exports } from './en/exports.ts';
+import { reports } from './en/reports.ts';
 import { errors } from './en/errors.ts';
 import { features } from './en/features.ts';
 import { identity } from './en/identity.ts';
@@ -54,6 +56,8 @@ export const en = {
   dashboards,
   engagement,
   entry,
+  exports,
+  reports,
   errors,
   features,
   identity,

@@ -10,6 +10,8 @@ import { crm } from './th/crm.ts';
 import { dashboards } from './th/dashboards.ts';
 import { engagement } from './th/engagement.ts';
 import { entry } from './th/entry.ts';
+import { exports } from './th/exports.ts';
+import { reports } from './th/reports.ts';
 import { errors } from './th/errors.ts';
 import { features } from './th/features.ts';
 import { identity } from './th/identity.ts';
@@ -56,6 +58,8 @@ export const th = {
   dashboards,
   engagement,
   entry,
+  exports,
+  reports,
   errors,
   features,
   identity,

@@ -8,7 +8,7 @@ import {
 } from '#contracts/listening/exports/export.ts';
 import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END } from '#server/kit/xlsx/sheet-xml.ts';
-import { EXPORT_WORDS } from '#server/listening/exports/export-words.ts';
+import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
 import { appendTo, sealFile } from '#server/listening/exports/piece.ts';
 import {

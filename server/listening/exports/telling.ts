@@ -1,7 +1,7 @@
 import { aheadAt } from '#contracts/kit/zone.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
-import { EXPORT_WORDS } from '#server/listening/exports/export-words.ts';
+import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 
 /** A value of a column: lists only in files for programs. */
 export type Told = string | number | boolean | null | { at: number } | readonly string[];

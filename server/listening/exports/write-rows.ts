@@ -2,7 +2,7 @@ import { CELL_CHARACTERS, type ExportFormat } from '#contracts/listening/exports
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
 import { sheetHead, sheetRow, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
-import { EXPORT_WORDS } from '#server/listening/exports/export-words.ts';
+import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 import type { Told } from '#server/listening/exports/telling.ts';
 
 /** What a file looks like: its columns, and in which words its head is. */

@@ -45,7 +45,7 @@ export const filterOf = async (unit: Unit, told: Told, { from, to }: Period): Pr
 /** Where the suite shows what a filter finds. */
 export const mentionsPath = ({ arrived: _arrived, ...filter }: Filter): string => {
   const words = Object.entries(filter).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : value]],
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
   );
   return `/listening/mentions?${new URLSearchParams(words).toString()}`;
 };

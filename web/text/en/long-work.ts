@@ -3,7 +3,9 @@ export const longWork = {
   kinds: {
     sentiment_correct: 'Sentiment of mentions',
     sentiment_learn: 'Learning from corrections',
+    score_reweigh: 'Weighing the scores of stored posts anew',
     sentiment_rescore: 'Reading stored posts anew',
+    mention_export: 'Export {{name}}',
     keyword_look_back: 'Look back for “{{name}}”',
     listening_tag_rules: 'Tags by rule on stored posts',
   },
@@ -39,6 +41,7 @@ export const longWork = {
   failed: 'It stopped: {{reason}}',
   errors: {
     failed_too_often: 'it failed several times in a row. What is done stays done.',
+    export_gone: 'the export was deleted.',
     keyword_gone: 'the keyword was deleted.',
     rule_gone: 'the rule was deleted.',
     unknown: 'something unexpected happened ({{code}}).',

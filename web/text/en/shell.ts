@@ -50,6 +50,8 @@ export const pages = {
   'listening-wall': 'Wall screen',
   'shared-dashboard': 'Shared dashboard',
   'listening-themes': 'Themes',
+  'listening-reports': 'Reports',
+  'listening-exports': 'Exports',
   'listening-import': 'Import',
   'crm-inbox': 'Inbox',
   'crm-ticket': 'Ticket',

@@ -3,7 +3,9 @@ export const longWork = {
   kinds: {
     sentiment_correct: 'แก้ความรู้สึกของโพสต์',
     sentiment_learn: 'เรียนรู้จากการแก้ไข',
+    score_reweigh: 'คำนวณคะแนนของโพสต์เดิมใหม่',
     sentiment_rescore: 'อ่านโพสต์ที่เก็บไว้ใหม่',
+    mention_export: 'ส่งออก {{name}}',
     keyword_look_back: 'ตรวจย้อนหลัง “{{name}}”',
     listening_tag_rules: 'ติดแท็กโพสต์ที่เก็บไว้ตามกฎ',
   },
@@ -39,6 +41,7 @@ export const longWork = {
   failed: 'งานหยุดลง: {{reason}}',
   errors: {
     failed_too_often: 'ล้มเหลวหลายครั้งติดกัน ส่วนที่ทำไปแล้วยังคงอยู่',
+    export_gone: 'การส่งออกนี้ถูกลบแล้ว',
     keyword_gone: 'คีย์เวิร์ดถูกลบไปแล้ว',
     rule_gone: 'กฎถูกลบไปแล้ว',
     unknown: 'เกิดเหตุที่ไม่คาดคิด ({{code}})',

@@ -50,6 +50,8 @@ export const pages = {
   'listening-wall': 'จอติดผนัง',
   'shared-dashboard': 'แดชบอร์ดที่แชร์',
   'listening-themes': 'ประเด็น',
+  'listening-reports': 'รายงาน',
+  'listening-exports': 'ส่งออก',
   'listening-import': 'นำเข้าข้อมูล',
   'crm-inbox': 'กล่องข้อความ',
   'crm-ticket': 'ทิกเก็ต',

@@ -7,7 +7,7 @@ type Words = {
   sheet: string;
 };
 
-/** The words of files for people. */
+/** The words of files for people; the screen that chooses columns has the same. */
 export const EXPORT_WORDS: Record<'en' | 'th', Words> = {
   en: {
     file: 'mentions',

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  deleteExport,
+  exportWork,
+  fetchExportFile,
+  fetchManifest,
+} from '#contracts/listening/exports/endpoints.ts';
+import type { MentionExport } from '#contracts/listening/exports/export.ts';
+import type { LongWork } from '#contracts/kit/long-work/work.ts';
+import { addressOf } from '#web/kit/api/address.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { WorkLine } from '#web/kit/long-work/work-line.tsx';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { bytesText, dayOf, exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './exports.module.css';
+
+type Props = { item: MentionExport; work: LongWork | undefined };
+
+/** One export: how far it is, or its files with their checksums, and the mentions that it is of. */
+export function ExportItem({ item, work }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const remove = useSend(deleteExport, { refresh: ['mention_export.', 'long-work.'] });
+  const open = item.state === 'queued' || item.state === 'running' || item.state === 'paused';
+  const title = item.name || t('exports.unnamed');
+  const ask = async () => {
+    const question = { title: t('exports.delete_ask'), text: t('exports.delete_text'), danger: true };
+    if (await confirm({ ...question, act: t('exports.delete') })) remove.send({ params: { _id: item._id } });
+  };
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.about}>
+          {t(`exports.formats.${item.format}`)} ·{' '}
+          {t('exports.rows', { count: item.rows, value: exactNumber(item.rows, language) })}
+          {item.owner && ` · ${t('exports.by', { name: item.owner.name })}`} ·{' '}
+          <TimeText value={item.created_at} />
+          {item.state === 'done' &&
+            item.expires_at &&
+            ` · ${t('exports.until', { day: dayOf(new Date(item.expires_at), language) })}`}
+        </span>
+      </div>
+      {(open || item.state === 'failed') && work && (
+        <WorkLine work={work} declaration={exportWork} mayWrite title={title} />
+      )}
+      {(item.state === 'expired' || item.state === 'cancelled' || (item.state === 'failed' && !work)) && (
+        <p className={classes.help}>{t(`exports.${item.state}`)}</p>
+      )}
+      {item.state === 'done' && <Files of={item} />}
+      {item.cut > 0 && <p className={classes.help}>{t('exports.cut', { count: item.cut })}</p>}
+      <div className={classes.acts}>
+        <TextLink to={`/listening/mentions?${new URLSearchParams(item.filter).toString()}`} size="sm">
+          {t('exports.open')}
+        </TextLink>
+        {!open && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            leftSection={<IconTrash size={14} aria-hidden />}
+            loading={remove.isPending}
+            onClick={() => void ask()}
+          >
+            {t('exports.delete')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Files({ of: { _id, files } }: { of: MentionExport }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <ul className={classes.files}>
+      {files.map(({ number, name, bytes, sha256 }) => (
+        <li key={number} className={classes.file}>
+          <Button
+            component="a"
+            href={addressOf(fetchExportFile.path, { params: { _id, number } })}
+            download={name}
+            variant="default"
+            size="compact-md"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            aria-label={t('exports.download', { name })}
+          >
+            {name}
+          </Button>
+          <span className="tabular">{bytesText(bytes, language)}</span>
+          <span className={classes.sum} title={sha256}>
+            {t('exports.checksum')} {sha256}
+          </span>
+        </li>
+      ))}
+      {files.length > 1 && (
+        <li>
+          <a href={addressOf(fetchManifest.path, { params: { _id } })} download={`manifest-${_id}.json`}>
+            {t('exports.manifest')}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

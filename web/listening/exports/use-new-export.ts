@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { USUAL_COLUMNS, type ExportColumn } from '#contracts/listening/exports/columns.ts';
+import { createExport, estimateExport, getExportChoices } from '#contracts/listening/exports/endpoints.ts';
+import type { ExportFormat } from '#contracts/listening/exports/export.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import type { Filtering } from '../filter/use-filter.ts';
+
+type Choice = { format: ExportFormat; columns: readonly ExportColumn[]; bom: boolean };
+
+/** A new export of what the filter finds: what was chosen last is chosen again, and what it would come to is asked for. */
+export const useNewExport = ({ filter }: Filtering) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const last = useCall(getExportChoices, {});
+  const [changed, setChanged] = useState<Partial<Choice>>({});
+  const [name, setName] = useState('');
+  const choice: Choice = { format: 'csv', columns: USUAL_COLUMNS, bom: true, ...last.data, ...changed };
+  const body = {
+    filter,
+    name,
+    format: choice.format,
+    bom: choice.bom,
+    columns: [...choice.columns],
+    language: language === 'th' ? ('th' as const) : ('en' as const),
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  const estimate = useCall(
+    estimateExport,
+    { body: { ...body, name: '' } },
+    { keep: true, enabled: choice.columns.length > 0 && last.data !== undefined },
+  );
+  const start = useSend(createExport, {
+    refresh: ['mention_export.list', 'long-work.', 'mention_export.estimate'],
+    onDone: () => {
+      setName('');
+      toastSuccess(t('exports.started'));
+    },
+  });
+  return {
+    choice,
+    change: (next: Partial<Choice>) => setChanged((before) => ({ ...before, ...next })),
+    name,
+    setName,
+    estimate,
+    starting: start.isPending,
+    start: () => start.send({ body }),
+  };
+};

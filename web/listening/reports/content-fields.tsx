@@ -1,0 +1,139 @@
+import { Chip, MultiSelect, SegmentedControl, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { REPORT_FORMATS, SECTIONS } from '#contracts/listening/reports/report.ts';
+import { SPANS } from '#contracts/listening/reports/schedule.ts';
+import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
+import classes from './reports.module.css';
+import type { Reports } from './use-reports.ts';
+
+type Props = { draft: Draft; store: Reports; disabled: boolean };
+
+/** What a report tells: which time, which mentions, which parts, in which forms. */
+export function ContentFields({ draft, store, disabled }: Props) {
+  const { t } = useTranslation();
+  const { form } = draft;
+  const dashboard = form.values['dashboard_id'];
+  const fromDashboard = typeof dashboard === 'string';
+  const filter = StoredFilter.catch({}).parse(form.values['filter']);
+  const hasTime = filter.from !== undefined && filter.to !== undefined;
+  return (
+    <>
+      <Select
+        label={t('reports.fields.span')}
+        disabled={disabled}
+        allowDeselect={false}
+        error={form.errors['span']}
+        data={SPANS.filter((value) => value !== 'fixed' || hasTime).map((value) => ({
+          value,
+          label: t(`reports.spans.${value}`),
+        }))}
+        value={textIn(form.values['span'])}
+        onChange={(value) => form.setFieldValue('span', value)}
+      />
+      <FilterFields draft={draft} filter={filter} disabled={disabled} />
+      <div className={classes.group} role="group" aria-labelledby="report-content">
+        <span className={classes.label} id="report-content">
+          {t('reports.fields.content')}
+        </span>
+        {store.dashboards.length > 0 && (
+          <SegmentedControl
+            aria-labelledby="report-content"
+            disabled={disabled}
+            value={fromDashboard ? 'dashboard' : 'parts'}
+            onChange={(value) =>
+              form.setFieldValue(
+                'dashboard_id',
+                value === 'parts' ? null : (store.dashboards[0]?._id ?? null),
+              )
+            }
+            data={(['parts', 'dashboard'] as const).map((value) => ({
+              value,
+              label: t(`reports.content.${value}`),
+            }))}
+          />
+        )}
+        {fromDashboard ? (
+          <Select
+            aria-label={t('reports.fields.dashboard_id')}
+            description={t('reports.help.dashboard_id')}
+            disabled={disabled}
+            allowDeselect={false}
+            error={form.errors['dashboard_id']}
+            data={store.dashboards.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={dashboard}
+            onChange={(value) => form.setFieldValue('dashboard_id', value)}
+          />
+        ) : (
+          <Chips draft={draft} field="sections" all={SECTIONS} disabled={disabled} />
+        )}
+      </div>
+      <div className={classes.group} role="group" aria-label={t('reports.fields.formats')}>
+        <span className={classes.label}>{t('reports.fields.formats')}</span>
+        <Chips draft={draft} field="formats" all={REPORT_FORMATS} disabled={disabled} />
+      </div>
+    </>
+  );
+}
+
+type ChipsProps = { draft: Draft; disabled: boolean } & (
+  { field: 'sections'; all: typeof SECTIONS } | { field: 'formats'; all: typeof REPORT_FORMATS }
+);
+
+/** Some of a fixed list, kept in its order. */
+function Chips({ draft: { form }, field, all, disabled }: ChipsProps) {
+  const { t } = useTranslation();
+  const words: Readonly<Record<string, string>> = t(`reports.${field}`, { returnObjects: true });
+  return (
+    <Chip.Group
+      multiple
+      value={textsIn(form.values[field])}
+      onChange={(chosen) =>
+        form.setFieldValue(
+          field,
+          all.filter((one) => chosen.includes(one)),
+        )
+      }
+    >
+      <div className={classes.chips} role="group" aria-label={t(`reports.fields.${field}`)}>
+        {all.map((one) => (
+          <Chip key={one} value={one} size="sm" disabled={disabled}>
+            {words[one]}
+          </Chip>
+        ))}
+      </div>
+      {form.errors[field] && <span className={classes.error}>{form.errors[field]}</span>}
+    </Chip.Group>
+  );
+}
+
+type FilterProps = { draft: Draft; filter: StoredFilter; disabled: boolean };
+
+/** Keywords are chosen here; whatever else narrows a report came with the page that it was made from and is named. */
+function FilterFields({ draft: { form }, filter, disabled }: FilterProps) {
+  const { t } = useTranslation();
+  const lists = useOptionLists();
+  const { keyword, from: _from, to: _to, range: _range, ...others } = filter;
+  const more = Object.keys(others).length;
+  return (
+    <MultiSelect
+      label={t('reports.filter')}
+      placeholder={keyword ? '' : t('reports.filter_none')}
+      {...(more > 0 ? { description: `+ ${t('reports.filter_count', { count: more })}` } : {})}
+      searchable
+      clearable
+      hidePickedOptions
+      limit={100}
+      disabled={disabled}
+      nothingFoundMessage={t('kit.state.nothing')}
+      data={lists.keywords.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={(keyword ?? '').split(',').filter(Boolean)}
+      onChange={(chosen) => {
+        const { keyword: _before, ...rest } = filter;
+        form.setFieldValue('filter', chosen.length > 0 ? { ...rest, keyword: chosen.join(',') } : rest);
+      }}
+    />
+  );
+}

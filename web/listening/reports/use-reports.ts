@@ -1,0 +1,44 @@
+import {
+  createReport,
+  deleteReport,
+  listReports,
+  makeReport,
+  updateReport,
+} from '#contracts/listening/reports/endpoints.ts';
+import type { Report, ReportInput } from '#contracts/listening/reports/report.ts';
+import { listDashboards } from '#contracts/listening/dashboards/endpoints.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+
+/** Reports, the dashboards that they can print, and what is done with them. */
+export const useReports = () => {
+  const refresh = useRefresh();
+  const list = useCall(listReports, { query: { limit: 200 } });
+  const dashboards = useCall(listDashboards, { query: { limit: 200 } });
+  const reload = () => refresh('report.');
+  useLive('report.', reload, { onResync: reload });
+  const after = { refresh: ['report.'] };
+  const making = useSend(makeReport, after);
+  const changing = useSend(updateReport, after);
+  const removing = useSend(deleteReport, after);
+  return {
+    list,
+    items: list.data?.items ?? [],
+    dashboards: dashboards.data?.items ?? [],
+    making,
+    make: ({ _id }: Report, send: boolean) => making.send({ params: { _id }, body: { send } }),
+    setActive: ({ _id }: Report, active: boolean) => changing.send({ params: { _id }, body: { active } }),
+    remove: ({ _id }: Report) => removing.send({ params: { _id } }),
+    save: async (report: Report | undefined, body: ReportInput, version: number | undefined) => {
+      await (report
+        ? call(updateReport, {
+            params: { _id: report._id },
+            body: { ...body, ...(version === undefined ? {} : { version }) },
+          })
+        : call(createReport, { body }));
+      reload();
+    },
+  };
+};
+export type Reports = ReturnType<typeof useReports>;
