@@ -3,7 +3,7 @@ import AhoCorasick from 'ahocorasick';
 import { buildDenseDfa, countWords } from '#bench/matcher/dense-dfa.ts';
 import type { Running } from '#bench/matcher/measure.ts';
 import { timed } from '#bench/matcher/measure.ts';
-import type { Matcher } from '#engine/keywords/matcher.ts';
+import type { Matcher, Watched } from '#engine/keywords/matcher.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 
 /** The job of all engines: which words stand, anywhere, in which posts. `sample`: other posts, to learn from. */
@@ -74,11 +74,15 @@ const compileWords = ({ words, sample }: Job): Matcher =>
   );
 
 /** Hands all posts to a matcher at once, which takes as many together as fit its memory, and counts what it tells. */
-export const matchingAll = (matcher: Matcher, posts: readonly string[]): Running => ({
+export const matchingAll = (
+  matcher: Matcher,
+  posts: readonly string[],
+  postOf?: Watched['postOf'],
+): Running => ({
   run: () => {
     const { value, milliseconds } = timed(() => {
       let pairs = 0;
-      matcher.matchAll(posts, () => pairs++);
+      matcher.matchAll(posts, () => pairs++, { postOf });
       return pairs;
     });
     return { pairs: value, milliseconds };

@@ -8,6 +8,8 @@ import type { Measured } from '#bench/matcher/measure.ts';
 import { median, takeTurns } from '#bench/matcher/measure.ts';
 import { matcherMegabytes } from '#bench/matcher/memory.ts';
 import { hasData, readPosts } from '#bench/matcher/posts.ts';
+import { postWith, queriesOf } from '#bench/matcher/saved-queries.ts';
+import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
 
@@ -37,6 +39,10 @@ ${keywordTable(world)}
 The same job for all: which of so many single words stand anywhere in which post. Every engine found the same pairs.
 
 ${wordTable(world)}
+
+Saved queries of the Boolean language: a drawn mix of which half are words with AND and excludes, a fifth have a group of names joined by OR, and the others NEAR, fields, wildcards or exact case; and a million single words, half of which nobody says.
+
+${queryTable(world)}
 `;
 };
 
@@ -63,6 +69,37 @@ const keywordTable = ({ all, posts, sample, megabytes }: World): string => {
     ];
   });
   return table(['keyword sets', 'posts/s', 'MB/s', 'build', 'memory', 'matches a post'], rows);
+};
+
+/** Goals: 225,000 queries at 100,000 posts a second, a million words at 50,000. */
+const queryTable = ({ all, posts, sample }: World): string => {
+  const entry = { owner: 0, sets: [], match: 'auto' as const };
+  const queries = (size: number): KeywordEntry[] =>
+    queriesOf(makeKeywordSets(size, all)).map((query, id) => ({ ...entry, id, query }));
+  const words = (size: number): KeywordEntry[] =>
+    makeKeywordSets(size, all).map(({ includes: [first = ''] }, id) => ({
+      ...entry,
+      id,
+      sets: [{ includes: [`${first} ${id % 2 === 0 ? '' : id.toString(36)}`.trim()], excludes: [] }],
+    }));
+  const asked: [string, () => KeywordEntry[]][] = [
+    ...SIZES.map((size): [string, () => KeywordEntry[]] => [
+      `${size.toLocaleString('en')} queries`,
+      () => queries(size),
+    ]),
+    ['1,000,000 words', () => words(1_000_000)],
+  ];
+  const known = posts.map(postWith);
+  const rows = asked.map(([what, entries]) => {
+    const build = () => {
+      const matcher = compileKeywords(entries(), { sample });
+      return matchingAll(matcher, posts, (index) => known[index] ?? postWith('', index));
+    };
+    const [result] = takeTurns([{ build }], ROUNDS);
+    const pairs = ((result?.pairs ?? 0) / posts.length).toFixed(2);
+    return [what, ...speed(result, posts.length, 0).filter((_, column) => column !== 1), pairs];
+  });
+  return table(['what', 'posts/s', 'build', 'matches a post'], rows);
 };
 
 const wordTable = (world: World): string => {

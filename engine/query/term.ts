@@ -42,6 +42,8 @@ const checked = (terms: Terms, made: Query | Fault): Query | undefined => {
 };
 
 const readFieldTerm = (terms: Terms, token: Extract<Token, { type: 'field' }>): Query | undefined => {
+  const minus = terms.tokens[terms.next]?.type === 'minus';
+  if (minus) terms.next += 1;
   const value = terms.tokens[terms.next];
   if (value === undefined || !isValue(value)) {
     const { start, end, name } = token;
@@ -53,7 +55,9 @@ const readFieldTerm = (terms: Terms, token: Extract<Token, { type: 'field' }>): 
   const joined = joinComparison(terms, value);
   // An unknown field was told of by the tokens.
   if (field === undefined) return undefined;
-  return checked(terms, fieldTerm(field, joined, { start: token.start, end: joined.end }));
+  const at = { start: token.start, end: joined.end };
+  const term = checked(terms, fieldTerm(field, joined, at));
+  return term === undefined || !minus ? term : { kind: 'not', part: term, at };
 };
 
 /** `likes: > 5`: a comparison that stands apart from its number. */
@@ -122,15 +126,13 @@ const readPhrase = (terms: Terms, token: Extract<Token, { type: 'phrase' }>): Qu
 const readWord = (terms: Terms, { text, start, end }: Place & { text: string }): Query | undefined => {
   const at = { start, end };
   const tail = /^(?:[^\\~^]|\\[^])+([~^])\d*(?:\.\d+)?$/.exec(text);
-  if (tail !== null || /^\/.+\/\w*$/.test(text)) {
-    const code = tail === null ? 'regular_expression' : tail[1] === '~' ? 'fuzzy' : 'boost';
-    const bare = tail === null ? text : text.replace(/[~^]\d*(?:\.\d+)?$/, '');
-    const mend = { ...at, text: tail === null ? `"${text.replace(/["\\]/g, '\\$&')}"` : bare };
-    terms.faults.push({ ...at, code, mend });
+  if (tail !== null) {
+    const mend = { ...at, text: text.replace(/[~^]\d*(?:\.\d+)?$/, '') };
+    terms.faults.push({ ...at, code: tail[1] === '~' ? 'fuzzy' : 'boost', mend });
     return undefined;
   }
   const plain = plainOf(text);
-  if (plain !== undefined && /^[{}~^\\[\]]$|^[~^]\d*$/.test(text)) {
+  if (plain !== undefined && /^[{}~^\\[\]|&!+-]$|^[~^]\d*$/.test(text)) {
     terms.faults.push({ ...at, code: 'stray_sign', mend: { ...at, text: '' } });
     return undefined;
   }

@@ -4,6 +4,7 @@ import { fieldOf } from '#engine/query/fields.ts';
 import { nearestField } from '#engine/query/nearest-field.ts';
 import { readBraced, readBracketed, readQuoted } from '#engine/query/read-enclosed.ts';
 import type { Reading, Token } from '#engine/query/token.ts';
+import type { Place } from '#engine/query/tree.ts';
 
 /** The tokens of a query's text, and what cannot be one. Comments (`<<< … >>>`) and white space are dropped. */
 export const tokensOf = (text: string): { tokens: Token[]; faults: Fault[] } => {
@@ -32,8 +33,14 @@ const readToken = (reading: Reading, at: number): number => {
     tokens.push({ type: doubled === '&&' ? 'and' : 'or', start: at, end: at + 2 });
     return at + 2;
   }
+  if (sign === '/' && !afterField) {
+    REGULAR.lastIndex = at;
+    const end = at + (REGULAR.exec(text)?.[0].length ?? 0);
+    if (end > at) return readRegular(reading, { start: at, end });
+  }
   const prefix = PREFIXES[sign];
-  if (prefix !== undefined && !afterField && /[^\s)]/.test(text.charAt(at + 1))) {
+  // After a field a minus stands before a number, but for `field:-"not this"`.
+  if (prefix !== undefined && (afterField ? /["“”„(]/ : /[^\s)]/).test(text.charAt(at + 1))) {
     tokens.push({ type: prefix, start: at, end: at + 1 });
     return at + 1;
   }
@@ -44,6 +51,15 @@ const QUOTES = '"“”„';
 const CLOSED = /^\[[^[\]]*\sTO\s[^[\]]*[\]}]/;
 
 const PREFIXES: Record<string, 'minus' | 'plus' | undefined> = { '-': 'minus', '!': 'minus', '+': 'plus' };
+
+/** What other languages take for a regular expression; here it is a fault, told once. */
+const REGULAR = /\/(?:\\.|[^\\/\n])+\/[a-z]*(?=[\s)]|$)/y;
+
+const readRegular = ({ text, faults }: Reading, place: Place): number => {
+  const quoted = `"${text.slice(place.start, place.end).replace(/["\\]/g, '\\$&')}"`;
+  faults.push({ code: 'regular_expression', ...place, mend: { ...place, text: quoted } });
+  return place.end;
+};
 
 const isAfterField = ({ tokens, text }: Reading, at: number): boolean => {
   const last = tokens.at(-1);
@@ -74,7 +90,7 @@ const readBare = (reading: Reading, at: number): number => {
   const named = isAfterField(reading, at) ? null : FIELD.exec(word);
   if (named !== null) return readField(reading, { at, end, name: named[1] ?? '' });
   tokens.push({
-    ...((isAfterField(reading, at) ? undefined : operatorOf(word)) ?? { type: 'word', text: word }),
+    ...(operatorOf(word) ?? { type: 'word', text: word }),
     start: at,
     end,
   });

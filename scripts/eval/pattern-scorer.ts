@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { everySought, soughtOf } from '#engine/query/sought.ts';
+import { fold } from '#engine/text/fold.ts';
+import type { Scorer } from './scorer.ts';
+
+const Row = z.object({
+  group: z.string(),
+  patterns: z.array(z.string()),
+  haystack: z.string(),
+  matches: z.array(z.tuple([z.number(), z.number(), z.number()])),
+  semantics: z.string(),
+});
+type Row = z.infer<typeof Row>;
+
+/**
+ * Searching for many patterns at once: where each stands, in bytes. We tell every place of every pattern, capitals aside. Rows that ask
+ * for that are right to the place; the others pick some of the places (the leftmost, those at the beginning), and are right where what
+ * they pick is among ours. An empty pattern stands nowhere here.
+ */
+export const patternPlaces: Scorer = {
+  name: 'pattern places',
+  fits: (file) => file.stem === '7_query/aho_corasick',
+  score: (file) => {
+    const rows = file.rows().map((row) => Row.parse(row));
+    const every = rows.filter(asksEvery);
+    const some = rows.filter((row) => !asksEvery(row));
+    return [
+      {
+        what: 'every place',
+        of: every,
+        right: every.filter((row) => isSame(placesOf(row), wantedOf(row))).length,
+      },
+      {
+        what: 'some of the places: all among ours',
+        of: some,
+        right: some.filter((row) => wantedOf(row).every((place) => placesOf(row).has(place))).length,
+      },
+    ].map(({ what, of, right }) => ({
+      file: file.name,
+      what,
+      rows: of.length,
+      right,
+      figure: `${((100 * right) / Math.max(of.length, 1)).toFixed(1)} %`,
+      published: null,
+    }));
+  },
+};
+
+const asksEvery = ({ group }: Row): boolean => /^(?:ASCII_CASE_INSENSITIVE_)?OVERLAPPING$/.test(group);
+
+const wantedOf = ({ matches, patterns }: Row): string[] =>
+  matches.filter(([pattern]) => patterns[pattern] !== '').map((match) => match.join(' '));
+
+const placesOf = ({ patterns, haystack }: Row): Set<string> => {
+  const folded = fold(haystack);
+  const bytes = (end: number): number => Buffer.byteLength(folded.slice(0, end));
+  return new Set(
+    patterns.flatMap((text, pattern) => {
+      const sought = soughtOf({ kind: 'word', text, anywhere: true }, 'auto');
+      const found = sought.first === fold(text) ? everySought(folded, sought, Infinity) : [];
+      return found.map(({ start, end }) => `${pattern} ${bytes(start)} ${bytes(end)}`);
+    }),
+  );
+};
+
+const isSame = (ours: ReadonlySet<string>, theirs: readonly string[]): boolean =>
+  ours.size === new Set(theirs).size && theirs.every((place) => ours.has(place));

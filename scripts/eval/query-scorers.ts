@@ -1,0 +1,90 @@
+import { parseQuery } from '#engine/query/parse.ts';
+import type { DataFile } from './data-file.ts';
+import { z } from 'zod';
+import { liqeShape, luceneShape, luqumShape } from './peer-shapes.ts';
+import { shapeOf, withOurFields } from './query-shape.ts';
+import type { Result, Scorer } from './scorer.ts';
+
+const Lucene = z.object({
+  lib: z.string(),
+  query: z.string(),
+  ast: z.unknown().optional(),
+  error: z.unknown().optional(),
+});
+const Liqe = z.object({ kind: z.string(), query: z.string(), ast: z.unknown().optional() });
+
+/**
+ * Queries of Lucene's language in two peers' readings. Right is the same tree, or a refusal where the peer refuses. What differs is
+ * named by our reason: scores, likeness and expressions have no place in a language that only finds (docs/decisions/0028).
+ */
+export const luceneQueries: Scorer = {
+  name: 'Lucene queries',
+  fits: (file) => file.stem === '7_query/lucene_query_parse',
+  score: (file) => {
+    const rows = file.rows().map((row) => Lucene.parse(row));
+    return ['luqum', 'lucene.js'].flatMap((lib) => {
+      const asked = rows.filter((row) => row.lib === lib);
+      const shape = lib === 'luqum' ? luqumShape : luceneShape;
+      return asked.length === 0
+        ? []
+        : [
+            told(
+              file,
+              lib,
+              asked.map((row) => verdict(row.query, row.error === undefined ? shape(row.ast) : null)),
+            ),
+          ];
+    });
+  },
+};
+
+/** Queries of liqe, which filters documents in memory; those that are asked of documents are scored by what they mean only. */
+export const liqeQueries: Scorer = {
+  name: 'liqe queries',
+  fits: (file) => file.stem === '7_query/liqe_cases',
+  score: (file) => {
+    const rows = file.rows().map((row) => Liqe.parse(row));
+    const parsed = rows.filter((row) => row.kind === 'parse');
+    const read = rows.filter((row) => row.kind === 'filter');
+    return [
+      told(
+        file,
+        'parse',
+        parsed.map((row) => verdict(row.query, liqeShape(row.ast))),
+      ),
+      told(
+        file,
+        'filter, that it can be read',
+        read.map(({ query }) => (parseQuery(withOurFields(query)).ok ? 'same' : reasonOf(query))),
+      ),
+    ];
+  },
+};
+
+/** `same`, or why the trees differ. */
+const verdict = (query: string, peer: string | null): string => {
+  const parsed = parseQuery(withOurFields(query));
+  if (!parsed.ok) return peer === null ? 'same' : reasonOf(query);
+  const ours = shapeOf(parsed.tree);
+  return peer !== null && ours === peer ? 'same' : 'read otherwise';
+};
+
+const reasonOf = (query: string): string => {
+  const parsed = parseQuery(withOurFields(query));
+  return parsed.ok ? 'read otherwise' : (parsed.errors[0]?.code ?? 'refused');
+};
+
+const told = (file: DataFile, what: string, verdicts: readonly string[]): Result => {
+  const right = verdicts.filter((each) => each === 'same').length;
+  const reasons = new Map<string, number>();
+  for (const each of verdicts) if (each !== 'same') reasons.set(each, (reasons.get(each) ?? 0) + 1);
+  const listed = [...reasons].map(([reason, times]) => `${reason} ${times}`).join(', ');
+  return {
+    file: file.name,
+    what: listed === '' ? what : `${what}; differs: ${listed}`,
+    rows: verdicts.length,
+    right,
+    figure: `${((100 * right) / Math.max(verdicts.length, 1)).toFixed(1)} %`,
+    published: null,
+  };
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { FIELDS, fieldOf } from '#engine/query/fields.ts';
+import { plainOf } from '#engine/query/pattern-text.ts';
+import type { Query } from '#engine/query/tree.ts';
+
+/** What a query means, whoever's tree it was: one text by which two trees are compared. Fields count by their values, not by their names. */
+export const shapeOf = (query: Query): string => {
+  switch (query.kind) {
+    case 'word':
+      return `word ${query.text}`;
+    case 'pattern':
+      return `word ${query.pattern}`;
+    case 'and':
+    case 'or':
+      return group(query.kind, query.parts.map(shapeOf));
+    case 'not':
+      return `not ${shapeOf(query.part)}`;
+    case 'near':
+      return `near ${query.distance} ${shapeOf(query.left)} ${shapeOf(query.right)}`;
+    case 'value':
+      return `field ${plainOf(query.value) ?? query.value}`;
+    case 'range':
+      return `range ${query.from?.inclusive === true ? '[' : '{'}${query.from?.value ?? '*'} ${query.to?.value ?? '*'}${query.to?.inclusive === true ? ']' : '}'}`;
+    case 'any':
+      return 'field *';
+  }
+};
+
+/** Parts of the same kind are one group. */
+export const group = (kind: 'and' | 'or', parts: readonly string[]): string => {
+  const flat = parts.flatMap((part) =>
+    part.startsWith(`(${kind} `) ? partsWithin(part.slice(kind.length + 2, -1)) : [part],
+  );
+  return flat.length === 1 ? (flat[0] ?? '') : `(${kind} ${flat.map((part) => `<${part}>`).join('')})`;
+};
+
+const partsWithin = (text: string): string[] => {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '<' && depth++ === 0) from = at + 1;
+    if (text[at] === '>' && --depth === 0) parts.push(text.slice(from, at));
+  }
+  return parts;
+};
+
+/** A peer's query with fields of ours in the place of its own: a text one, or one of numbers before a range. */
+export const withOurFields = (query: string): string =>
+  query.replace(
+    /("(?:\\[^]|[^"\\])*")|(?<![\\\w:])([A-Za-z_][\w.-]*):(?!\/\/)(?=\s*([[{<>=])?)/g,
+    (whole, phrase?: string, name?: string, range?: string) => {
+      if (phrase !== undefined || name === undefined) return whole;
+      const field = fieldOf(name);
+      if (range !== undefined)
+        return field !== undefined && FIELDS[field].kind === 'number' ? whole : 'likes:';
+      return field !== undefined && FIELDS[field].kind === 'text' ? whole : 'author:';
+    },
+  );
+
+/** A value as a peer's tree has it, without what shields its signs. */
+export const Written = z.union([z.string(), z.number(), z.boolean(), z.null()]).transform((value) => {
+  const text = String(value);
+  return /(?<!\\)(?:\\\\)*[*?]/.test(text) ? text : text.replace(/\\([^])/g, '$1');
+});
