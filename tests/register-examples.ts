@@ -28,6 +28,7 @@ import { autoAssignExamples } from '#tests/register-examples/settings-auto-assig
 import { cannedExamples } from '#tests/register-examples/settings-canned.ts';
 import { fileExamples } from '#tests/register-examples/files.ts';
 import { slaExamples } from '#tests/register-examples/settings-sla.ts';
+import { tagRuleExamples } from '#tests/register-examples/listening-tag-rules.ts';
 import { tagExamples } from '#tests/register-examples/settings-tags.ts';
 import { identityExamples } from '#tests/register-examples/identity.ts';
 
@@ -62,6 +63,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...sentimentExamples,
   ...dashboardExamples,
   ...longWorkExamples,
+  ...tagRuleExamples,
   ...exportExamples,
   ...reportExamples,
   ...alertExamples,

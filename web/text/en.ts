@@ -29,6 +29,7 @@ import { query } from './en/query.ts';
 import { settings } from './en/settings.ts';
 import { notifications } from './en/notifications.ts';
 import { manage } from './en/manage.ts';
+import { alerts } from './en/alerts.ts';
 import { notices } from './en/notices.ts';
 import { system } from './en/system.ts';
 import { tags } from './en/tags.ts';
@@ -80,6 +81,7 @@ export const en = {
   sentiment,
   sla,
   sso,
+  alerts,
   notices,
   notifications,
   system,

@@ -30,6 +30,7 @@ import { query } from './th/query.ts';
 import { settings } from './th/settings.ts';
 import { notifications } from './th/notifications.ts';
 import { manage } from './th/manage.ts';
+import { alerts } from './th/alerts.ts';
 import { notices } from './th/notices.ts';
 import { system } from './th/system.ts';
 import { tags } from './th/tags.ts';
@@ -82,6 +83,7 @@ export const th = {
   sentiment,
   sla,
   sso,
+  alerts,
   notices,
   notifications,
   system,

@@ -11,9 +11,13 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { Filtering } from '../filter/use-filter.ts';
 import { NoMentions } from '../no-mentions.tsx';
 import classes from './feed.module.css';
+import { BulkBar } from './bulk-bar.tsx';
 import { MentionRow } from './mention-row.tsx';
+import { orderOf } from './order-menu.tsx';
+import { useActs } from './use-acts.ts';
 import type { Arrivals } from './use-arrivals.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
+import { useSelection } from './use-selection.ts';
 
 type Props = { filtering: Filtering; arrivals: Arrivals; scroller: RefObject<HTMLDivElement | null> };
 
@@ -22,7 +26,12 @@ const PAGE = 50;
 /** The list itself: pages by cursor as the end comes near, new posts under a pill, states for first use and for no match. */
 export function Feed({ filtering, arrivals, scroller }: Props) {
   const { t } = useTranslation();
-  const pages = usePages(listMentions, { query: { ...arrivals.filter, limit: PAGE } }, { keep: true });
+  const order = orderOf(filtering.query);
+  const pages = usePages(
+    listMentions,
+    { query: { ...arrivals.filter, ...order, limit: PAGE } },
+    { keep: true },
+  );
   const take = () => {
     scroller.current?.scrollTo({ top: 0 });
     arrivals.take();
@@ -60,6 +69,7 @@ export function Feed({ filtering, arrivals, scroller }: Props) {
                 load: () => void pages.fetchNextPage(),
               }}
               onNewest={take}
+              total={arrivals.count}
             />
           ) : (
             <NoMentions filtering={filtering} />
@@ -76,14 +86,20 @@ type ListProps = {
   scroller: Props['scroller'];
   more: { has: boolean; loading: boolean; load: () => void };
   onNewest: () => void;
+  /** How many the filter finds. */
+  total: number;
 };
 
 const ESTIMATE = 108;
 const OVERSCAN = 8;
 
-function List({ mentions, filtering, scroller, more, onNewest }: ListProps) {
+function List({ mentions, filtering, scroller, more, onNewest, total }: ListProps) {
   const { t } = useTranslation();
-  const { query, change } = filtering;
+  const { query, change, filter } = filtering;
+  const acts = useActs();
+  const selection = useSelection(JSON.stringify({ ...query, mention: undefined }));
+  const [tagging, setTagging] = useState(false);
+  const chosen = selection.every ? { filter, count: total } : { ids: [...selection.ids] };
   const place = useRef<HTMLDivElement>(null);
   const margin = useOffset(place, scroller);
   const virtual = useVirtualizer({
@@ -105,6 +121,9 @@ function List({ mentions, filtering, scroller, more, onNewest }: ListProps) {
     place,
     show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     onNewest,
+    acts,
+    selection,
+    onTag: () => setTagging(true),
   });
   return (
     <div className={classes.list}>
@@ -130,6 +149,9 @@ function List({ mentions, filtering, scroller, more, onNewest }: ListProps) {
                   mention={mention}
                   place={{ index, count: more.has ? -1 : mentions.length }}
                   open={query.mention === mention._id}
+                  selected={selection.every || selection.ids.has(mention._id)}
+                  onSelect={() => selection.toggle(mention._id)}
+                  acts={acts}
                   onOpen={() => open(mention)}
                   filtering={filtering}
                 />
@@ -141,6 +163,17 @@ function List({ mentions, filtering, scroller, more, onNewest }: ListProps) {
       <p className={classes.end} role="status">
         {more.loading ? t('listening.feed.more') : !more.has && t('listening.feed.end')}
       </p>
+      {(selection.every || selection.ids.size > 0) && (
+        <BulkBar
+          selection={selection}
+          chosen={chosen}
+          mentions={mentions.filter(({ _id }) => selection.ids.has(_id))}
+          total={total}
+          acts={acts}
+          tagging={{ opened: tagging, onOpened: setTagging }}
+          showsHidden={query.hidden === 'only'}
+        />
+      )}
     </div>
   );
 }

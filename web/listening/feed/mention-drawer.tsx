@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { explainMention, listMentions } from '#contracts/listening/endpoints.ts';
-import { FeedMention, type Hit } from '#contracts/listening/mention.ts';
+import type { z } from 'zod';
+import { getMention } from '#contracts/listening/actions/endpoints.ts';
+import { explainMention } from '#contracts/listening/endpoints.ts';
+import type { FeedMention, Hit } from '#contracts/listening/mention.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -18,8 +18,12 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import type { Filtering } from '../filter/use-filter.ts';
 import { languageName } from '../filter/values.ts';
 import { authorName, Followers } from './author.tsx';
+import { DetailActs } from './detail-acts.tsx';
 import classes from './drawer.module.css';
 import { EngagementNumbers } from './engagement-numbers.tsx';
+import { Media } from './media.tsx';
+import { Notes } from './notes.tsx';
+import { Translation } from './translation.tsx';
 import { isWebAddress } from './use-feed-keys.ts';
 import { Why } from './why.tsx';
 
@@ -41,31 +45,24 @@ export function MentionDrawer({ filtering }: { filtering: Filtering }) {
   );
 }
 
-const Pages = z.object({ pages: z.array(z.object({ items: z.array(FeedMention) })) });
-
-/** The mention as the feed has read it; undefined where the drawer was opened by a link and the feed has not come so far. */
-const useRead = (id: string): FeedMention | undefined => {
-  const client = useQueryClient();
-  const read = client.getQueriesData({ queryKey: [listMentions.name] });
-  return read
-    .flatMap(([, data]) => Pages.safeParse(data).data?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .find(({ _id }) => _id === id);
-};
-
 function Opened({ id, filtering }: { id: string; filtering: Filtering }) {
-  const mention = useRead(id);
+  const detail = useCall(getMention, { params: { _id: id } });
+  const mention = detail.data?.mention;
   const why = useCall(explainMention, { params: { _id: id }, query: {} });
   const [marked, setMarked] = useState<readonly Hit[] | null>(null);
   return (
     <div className={classes.body}>
       {mention && <Facts mention={mention} filtering={filtering} />}
+      {detail.data && <DetailActs detail={detail.data} filtering={filtering} />}
       <Answer of={why} loading={<FormSkeleton fields={3} />}>
         {({ text, items }) => (
           <>
             <p className={classes.text} lang={mention?.language || undefined}>
               <MarkedText text={text} places={marked ?? allHits(items)} />
             </p>
+            {detail.data && <Translation detail={detail.data} />}
+            {mention && <Media addresses={mention.media} />}
+            {detail.data && <Notes detail={detail.data} />}
             <Why mentionId={id} items={items} marked={marked} onMark={setMarked} />
           </>
         )}
@@ -112,7 +109,7 @@ function Facts({ mention, filtering }: { mention: FeedMention; filtering: Filter
         <SentimentBadge value={mention.sentiment} confidence={mention.sentiment_confidence} />
       </div>
       <dl className={classes.facts}>
-        <dt>{t('listening.dimensions.channel')}</dt>
+        <dt>{t('feed.dimensions.channel')}</dt>
         <dd>
           <ChannelName channel={mention.channel} />
         </dd>

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,11 @@ import type { Filtering } from '../filter/use-filter.ts';
 import { languageName, useValueWords } from '../filter/values.ts';
 import { authorName, Followers } from './author.tsx';
 import { EngagementNumbers } from './engagement-numbers.tsx';
+import { SentimentMenu } from './act-menus.tsx';
+import { RowActs } from './row-acts.tsx';
+import { RowMarks } from './row-marks.tsx';
 import classes from './row.module.css';
+import type { Acts } from './use-acts.ts';
 import { isWebAddress } from './use-feed-keys.ts';
 
 type Props = {
@@ -21,6 +26,9 @@ type Props = {
   /** Its index from 0, and how many there are (-1 while that is unknown). */
   place: { index: number; count: number };
   open: boolean;
+  selected: boolean;
+  onSelect: () => void;
+  acts: Acts;
   onOpen: () => void;
   filtering: Filtering;
 };
@@ -29,10 +37,10 @@ type Props = {
 const LENGTH = 360;
 
 const isControl = (event: MouseEvent): boolean =>
-  event.target instanceof Element && event.target.closest('a, button') !== null;
+  event.target instanceof Element && event.target.closest('a, button, label, input') !== null;
 
 /** One mention: who, where, how it is meant, when; the text with its hits; keywords, numbers and the way to the original. */
-export function MentionRow({ mention, place, open, onOpen, filtering }: Props) {
+export function MentionRow({ mention, place, open, selected, onSelect, acts, onOpen, filtering }: Props) {
   const { t } = useTranslation();
   const words = useValueWords();
   const language = useLanguage();
@@ -45,6 +53,7 @@ export function MentionRow({ mention, place, open, onOpen, filtering }: Props) {
     <article
       className={classes.row}
       data-open={open || undefined}
+      data-selected={selected || undefined}
       aria-labelledby={id}
       aria-posinset={place.index + 1}
       aria-setsize={place.count}
@@ -57,6 +66,14 @@ export function MentionRow({ mention, place, open, onOpen, filtering }: Props) {
         if (event.key === 'Enter' && event.target === event.currentTarget) onOpen();
       }}
     >
+      <div className={classes.select}>
+        <Checkbox
+          size="sm"
+          aria-label={t('feed.select.one', { name })}
+          checked={selected}
+          onChange={onSelect}
+        />
+      </div>
       <PersonPicture name={name} url={mention.author.avatar_url ?? null} size={32} />
       <div className={classes.main}>
         <header className={classes.head}>
@@ -66,7 +83,7 @@ export function MentionRow({ mention, place, open, onOpen, filtering }: Props) {
           </strong>
           <Followers of={mention.author} />
           <span className={classes.facts}>
-            <SentimentBadge value={mention.sentiment} confidence={mention.sentiment_confidence} />
+            <Feeling mention={mention} acts={acts} />
             <span className={classes.time}>
               <TimeText value={mention.published_at} />
             </span>
@@ -90,8 +107,10 @@ export function MentionRow({ mention, place, open, onOpen, filtering }: Props) {
           <span className={classes.dim}>
             {languageName(mention.language, language, t('listening.language_unknown'))}
           </span>
+          <RowMarks mention={mention} filtering={filtering} />
           <EngagementNumbers of={mention.engagement} />
           <span className={classes.acts}>
+            <RowActs mention={mention} name={name} acts={acts} />
             <button type="button" className={classes.act} onClick={onOpen}>
               {t(mention.keyword_ids.length > 0 ? 'listening.feed.why' : 'listening.feed.why_not')}
             </button>
@@ -111,5 +130,34 @@ export function MentionRow({ mention, place, open, onOpen, filtering }: Props) {
         </footer>
       </div>
     </article>
+  );
+}
+
+/** What it means, to be said otherwise by whoever may. A person's word bears no confidence. */
+function Feeling({ mention, acts }: { mention: FeedMention; acts: Acts }) {
+  const { t } = useTranslation();
+  const byPerson = mention.sentiment_by === 'person';
+  const badge = (
+    <SentimentBadge
+      value={mention.sentiment}
+      {...(byPerson ? {} : { confidence: mention.sentiment_confidence })}
+    />
+  );
+  if (!acts.may.sentiment) return badge;
+  return (
+    <SentimentMenu
+      chosen={mention.sentiment}
+      onChoose={(value) => void acts.feel({ ids: [mention._id] }, value)}
+      target={
+        <button
+          type="button"
+          className={classes.feeling}
+          aria-haspopup="menu"
+          title={t(`feed.values.sentiment_by.${mention.sentiment_by}`)}
+        >
+          {badge}
+        </button>
+      }
+    />
   );
 }

@@ -15,6 +15,9 @@ import { useVolume, useVolumeBars } from '../use-volume.ts';
 import classes from './feed.module.css';
 import { Feed } from './feed.tsx';
 import { MentionDrawer } from './mention-drawer.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import { SavedViews } from '../saved-views/saved-views.tsx';
+import { SaveView } from '../saved-views/save-view.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
 /** The mention feed: newest first, filtered by what stands in the address, each post with its hits marked. */
@@ -26,12 +29,23 @@ export function MentionsScreen() {
   return (
     <div ref={scroller} className={classes.screen} data-scroll-restoration-id="mentions">
       <div className={classes.top}>
-        <PageHeader title={useOpenTitle()} action={<Counts filtering={filtering} />} />
+        <PageHeader title={useOpenTitle()} action={<HeadActs filtering={filtering} />} />
         <FilterBar filtering={filtering} />
         <VolumeStrip filtering={filtering} />
       </div>
       <Feed filtering={filtering} arrivals={arrivals} scroller={scroller} />
       <MentionDrawer filtering={filtering} />
+      <SavedViews filtering={filtering} />
+    </div>
+  );
+}
+
+function HeadActs({ filtering }: { filtering: Filtering }) {
+  return (
+    <div className={classes.headActs}>
+      <Counts filtering={filtering} />
+      <OrderMenu filtering={filtering} />
+      <SaveView filtering={filtering} />
     </div>
   );
 }

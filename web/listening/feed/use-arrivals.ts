@@ -1,9 +1,16 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import type { LiveEvent } from '#contracts/kit/event.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useSession } from '#web/kit/session/session.ts';
 import type { WireFilter } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
 import { useStored } from '../use-stored.ts';
+
+/** Edits come one after another: the list follows at most this often (milliseconds). */
+const REST_MS = 500;
 
 /**
  * What has arrived since the list was read. The list itself stays as it is until somebody asks for the new posts, so that nothing
@@ -20,12 +27,26 @@ export const useArrivals = ({ filter, query, renew }: Filtering) => {
   // Another filter: the list is read with it. The first count of a list is what later counts are compared with.
   if (read.key !== key) setRead({ key, filter });
   else if (read.count === undefined && count !== undefined) setRead({ ...read, count });
+  const me = useSession().user._id;
+  // What others did to mentions is shown; what oneself did is shown already.
+  const touched = useDebouncedCallback(() => {
+    for (const name of ['mention.list', 'mention.count', 'mention.volume', 'mention.get']) refresh(name);
+  }, REST_MS);
+  const hear = ({ actor_id }: LiveEvent) => {
+    if (actor_id !== me) touched();
+  };
+  useLive('mentions.changed', hear);
+  useLive('sentiment.corrected', hear);
+  useLive('mention.handed-over', hear);
+  useLive('blacklist.applied', touched);
   useStored(() => {
     renew();
     for (const name of ['mention.count', 'mention.volume', 'mention.breakdown']) refresh(name);
   });
   return {
     filter: read.filter,
+    /** How many the filter finds by now. */
+    count: count ?? 0,
     fresh: Math.max(0, (count ?? 0) - (read.count ?? count ?? 0)),
     take: () => {
       setRead({ key, filter, ...(count === undefined ? {} : { count }) });

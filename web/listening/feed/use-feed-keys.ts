@@ -1,7 +1,9 @@
 import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { useShortcuts, type Shortcut } from '#web/kit/ui/shortcuts.tsx';
+import type { Acts } from './use-acts.ts';
+import type { Selection } from './use-selection.ts';
 
 type Feed = {
   mentions: readonly FeedMention[];
@@ -10,10 +12,14 @@ type Feed = {
   /** Brings a row into sight. */
   show: (index: number) => void;
   onNewest: () => void;
+  acts: Acts;
+  selection: Selection;
+  /** Opens the choice of tags for what is selected. */
+  onTag: () => void;
 };
 
 /** The keys of the feed: j and k move (Enter opens the row in focus), o opens the original, n shows what is new. */
-export const useFeedKeys = ({ mentions, place, show, onNewest }: Feed): void => {
+export const useFeedKeys = ({ mentions, place, show, onNewest, acts, selection, onTag }: Feed): void => {
   const { t } = useTranslation();
   const at = useRef(-1);
   const rowOf = (index: number): HTMLElement | null =>
@@ -36,7 +42,44 @@ export const useFeedKeys = ({ mentions, place, show, onNewest }: Feed): void => 
     const mention = mentions[focused()];
     if (mention) act(mention);
   };
+  const { may } = acts;
+  /** What is selected, or else the mention in focus. */
+  const chosen = (): { ids: readonly string[] } | undefined => {
+    if (selection.ids.size > 0) return { ids: [...selection.ids] };
+    const mention = mentions[focused()];
+    return mention && { ids: [mention._id] };
+  };
+  const onChosen = (act: (ids: { ids: readonly string[] }) => Promise<void>) => () => {
+    const ids = chosen();
+    if (ids) void act(ids).then(selection.clear);
+  };
+  const work: Shortcut[] = may.work
+    ? [
+        { key: 'e', text: t('feed.shortcuts.done'), act: onChosen((ids) => acts.status(ids, 'done')) },
+        {
+          key: 's',
+          text: t('feed.shortcuts.star'),
+          act: atFocus((mention) => void acts.star({ ids: [mention._id] }, !mention.starred)),
+        },
+        { key: 'h', text: t('feed.shortcuts.hide'), act: onChosen((ids) => acts.hide(ids, true)) },
+      ]
+    : [];
+  const tag: Shortcut = {
+    key: 't',
+    text: t('feed.shortcuts.tag'),
+    act: () => {
+      const mention = mentions[focused()];
+      if (selection.ids.size === 0 && mention) selection.toggle(mention._id);
+      onTag();
+    },
+  };
   useShortcuts([
+    { key: 'x', text: t('feed.shortcuts.select'), act: atFocus(({ _id }) => selection.toggle(_id)) },
+    ...work,
+    ...(may.tags ? [tag] : []),
+    ...(selection.ids.size > 0
+      ? [{ key: 'Escape', text: t('feed.select.clear'), act: selection.clear }]
+      : []),
     { key: 'j', text: t('listening.shortcuts.next'), act: () => move(1) },
     { key: 'k', text: t('listening.shortcuts.previous'), act: () => move(-1) },
     {

@@ -1,28 +1,63 @@
-import { Button, NavLink, Popover } from '@mantine/core';
-import { IconArrowLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { Button, NavLink, Popover, ScrollArea, TextInput } from '@mantine/core';
+import { IconArrowLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DIMENSIONS, type Dimension } from './query.ts';
-import type { Filtering } from './use-filter.ts';
+import { FLAGS, MEASURES, type Measure } from '#contracts/listening/dimensions.ts';
+import { BoundsForm } from './bounds-form.tsx';
 import classes from './filter.module.css';
+import { DIMENSIONS } from './query.ts';
+import { QueryForm } from './query-form.tsx';
+import type { Filtering } from './use-filter.ts';
 import { ValuesMenu } from './values-menu.tsx';
+import type { Listed } from './values.ts';
 
-/** "+ filter": first what by, then which values. */
+type Opened = { kind: 'dimension'; name: Listed } | { kind: 'measure'; name: Measure } | { kind: 'query' };
+
+/** One line of the menu: what it says, and what a click does. */
+type Line = { key: string; text: string; active?: boolean; open?: Opened; change?: Record<string, string> };
+
+const useLines = ({ query }: Filtering): Line[] => {
+  const { t } = useTranslation();
+  return [
+    ...DIMENSIONS.map((name) => ({
+      key: name,
+      text: t(`feed.dimensions.${name}`),
+      open: { kind: 'dimension' as const, name },
+    })),
+    ...MEASURES.map((name) => ({
+      key: `measure ${name}`,
+      text: t(`feed.measures.${name}`),
+      open: { kind: 'measure' as const, name },
+    })),
+    { key: 'query', text: t('feed.filter.query'), open: { kind: 'query' as const } },
+    ...FLAGS.flatMap((flag) =>
+      (['yes', 'no'] as const).map((value) => ({
+        key: `${flag} ${value}`,
+        text: t(`feed.flags.${flag}.${value}`),
+        active: query[flag] === value,
+        change: { [flag]: value },
+      })),
+    ),
+    ...(['only', 'with'] as const).map((value) => ({
+      key: `hidden ${value}`,
+      text: t(`feed.filter.hidden_${value}`),
+      active: query.hidden === value,
+      change: { hidden: value },
+    })),
+  ];
+};
+
+/** "+ filter": first what by, found by typing, then which values. */
 export function AddFilter({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const [dimension, setDimension] = useState<Dimension>();
-  const { change, query } = filtering;
+  const [inside, setInside] = useState<Opened>();
   const open = (next: boolean) => {
     setOpened(next);
-    setDimension(undefined);
-  };
-  const setMatched = (matched: 'yes' | 'no') => {
-    change({ matched });
-    open(false);
+    setInside(undefined);
   };
   return (
-    <Popover opened={opened} onChange={open} position="bottom-start" shadow="md" width={280} trapFocus>
+    <Popover opened={opened} onChange={open} position="bottom-start" shadow="md" width={300} trapFocus>
       <Popover.Target>
         <Button
           variant="default"
@@ -35,43 +70,87 @@ export function AddFilter({ filtering }: { filtering: Filtering }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={8} aria-label={t('listening.filter.add')}>
-        {dimension ? (
-          <>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              mb={4}
-              leftSection={<IconArrowLeft size={14} aria-hidden />}
-              onClick={() => setDimension(undefined)}
-            >
-              {t(`listening.dimensions.${dimension}`)}
-            </Button>
-            <ValuesMenu dimension={dimension} filtering={filtering} />
-          </>
+        {inside ? (
+          <Inside
+            of={inside}
+            filtering={filtering}
+            onBack={() => setInside(undefined)}
+            onDone={() => open(false)}
+          />
         ) : (
-          <>
-            {DIMENSIONS.map((one) => (
-              <NavLink
-                key={one}
-                component="button"
-                label={t(`listening.dimensions.${one}`)}
-                rightSection={<IconChevronRight size={14} aria-hidden />}
-                onClick={() => setDimension(one)}
-              />
-            ))}
-            {(['yes', 'no'] as const).map((one) => (
-              <NavLink
-                key={one}
-                component="button"
-                label={t(`listening.matched.${one}`)}
-                active={query.matched === one}
-                onClick={() => setMatched(one)}
-              />
-            ))}
-          </>
+          <Lines filtering={filtering} onOpen={setInside} onDone={() => open(false)} />
         )}
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+type LinesProps = { filtering: Filtering; onOpen: (next: Opened) => void; onDone: () => void };
+
+function Lines({ filtering, onOpen, onDone }: LinesProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase();
+  const lines = useLines(filtering).filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
+  return (
+    <>
+      <TextInput
+        size="xs"
+        mb={6}
+        data-autofocus
+        aria-label={t('feed.filter.find')}
+        placeholder={t('feed.filter.find')}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {lines.length === 0 && <p className={classes.nothing}>{t('feed.filter.none')}</p>}
+      <ScrollArea.Autosize mah={340} type="auto" offsetScrollbars>
+        {lines.map(({ key, text, active, open, change }) => (
+          <NavLink
+            key={key}
+            component="button"
+            label={text}
+            active={active ?? false}
+            rightSection={open && <IconChevronRight size={14} aria-hidden />}
+            onClick={() => {
+              if (open) onOpen(open);
+              else if (change) {
+                filtering.change(change);
+                onDone();
+              }
+            }}
+          />
+        ))}
+      </ScrollArea.Autosize>
+    </>
+  );
+}
+
+type InsideProps = { of: Opened; filtering: Filtering; onBack: () => void; onDone: () => void };
+
+function Inside({ of, filtering, onBack, onDone }: InsideProps) {
+  const { t } = useTranslation();
+  const title = {
+    dimension: of.kind === 'dimension' ? t(`feed.dimensions.${of.name}`) : '',
+    measure: of.kind === 'measure' ? t(`feed.measures.${of.name}`) : '',
+    query: t('feed.filter.query'),
+  }[of.kind];
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        mb={4}
+        leftSection={<IconArrowLeft size={14} aria-hidden />}
+        onClick={onBack}
+      >
+        {title}
+      </Button>
+      {of.kind === 'dimension' && <ValuesMenu dimension={of.name} filtering={filtering} />}
+      {of.kind === 'measure' && <BoundsForm measure={of.name} filtering={filtering} onDone={onDone} />}
+      {of.kind === 'query' && <QueryForm filtering={filtering} onDone={onDone} />}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { Button, CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
 import { AddFilter } from './add-filter.tsx';
+import { FactChips } from './fact-chips.tsx';
 import classes from './filter.module.css';
 import { chosenOf, isNarrowed, NO_FILTERS, setValues, type Chosen } from './query.ts';
 import { RangeMenu } from './range-menu.tsx';
@@ -11,42 +13,29 @@ import type { Filtering } from './use-filter.ts';
 import { ValuesMenu } from './values-menu.tsx';
 import { useValueWords } from './values.ts';
 
-const MATCHED = ['yes', 'no'] as const;
+type Props = {
+  filtering: Filtering;
+  /** Where the time is not chosen, as for what looks at whatever comes. */
+  timeless?: boolean;
+};
 
-/** Everything a listening screen is narrowed by, as chips: time, text, and each dimension with its exclude twin. */
-export function FilterBar({ filtering }: { filtering: Filtering }) {
+/** Everything a listening screen is narrowed by, as chips: time, text, each dimension with its exclude twin, and the rest. */
+export function FilterBar({ filtering, timeless = false }: Props) {
   const { t } = useTranslation();
   const { query, change } = filtering;
-  const matched = MATCHED.find((one) => one === query.matched);
-  const sources = t('templates.source_filter', { count: (query.source ?? '').split(',').length });
   return (
     <div className={classes.bar} role="group" aria-label={t('listening.filter.label')}>
-      <RangeMenu filtering={filtering} />
-      <TemplateMenu filtering={filtering} />
+      {!timeless && (
+        <>
+          <RangeMenu filtering={filtering} />
+          <TemplateMenu filtering={filtering} />
+        </>
+      )}
       <TextFilter filtering={filtering} />
       {chosenOf(query).map((chosen) => (
         <Chip key={`${chosen.dimension} ${chosen.not}`} chosen={chosen} filtering={filtering} />
       ))}
-      {matched && (
-        <span className={classes.chip}>
-          <span className={classes.chipText}>{t(`listening.matched.${matched}`)}</span>
-          <CloseButton
-            size="sm"
-            aria-label={t('listening.filter.remove', { name: t(`listening.matched.${matched}`) })}
-            onClick={() => change({ matched: undefined })}
-          />
-        </span>
-      )}
-      {query.source && (
-        <span className={classes.chip}>
-          <span className={classes.chipText}>{sources}</span>
-          <CloseButton
-            size="sm"
-            aria-label={t('listening.filter.remove', { name: sources })}
-            onClick={() => change({ source: undefined })}
-          />
-        </span>
-      )}
+      <FactChips filtering={filtering} />
       <AddFilter filtering={filtering} />
       {isNarrowed(query) && (
         <Button
@@ -70,9 +59,10 @@ function Chip({ chosen, filtering }: { chosen: Chosen; filtering: Filtering }) {
   const words = useValueWords();
   const [opened, setOpened] = useState(false);
   const { dimension, not, values } = chosen;
-  const name = t(`listening.dimensions.${dimension}`);
-  const listed = values.slice(0, SHOWN_VALUES).map((value) => words(dimension, value));
-  const more = values.length - listed.length;
+  const name = t(`feed.dimensions.${dimension}`);
+  const listed = LISTED_DIMENSIONS.find((one) => one === dimension);
+  const shown = values.slice(0, SHOWN_VALUES).map((value) => words(dimension, value));
+  const more = values.length - shown.length;
   return (
     <Popover
       opened={opened}
@@ -89,11 +79,12 @@ function Chip({ chosen, filtering }: { chosen: Chosen; filtering: Filtering }) {
             className={classes.chipText}
             aria-haspopup="dialog"
             aria-expanded={opened}
+            disabled={!listed}
             onClick={() => setOpened(!opened)}
           >
             {name} {t(not ? 'listening.filter.is_not' : 'listening.filter.is')}{' '}
             <strong>
-              {listed.join(', ')}
+              {shown.join(', ')}
               {more > 0 && ` +${more}`}
             </strong>
           </UnstyledButton>
@@ -105,7 +96,7 @@ function Chip({ chosen, filtering }: { chosen: Chosen; filtering: Filtering }) {
         </span>
       </Popover.Target>
       <Popover.Dropdown p={8} role="dialog" aria-label={name}>
-        <ValuesMenu dimension={dimension} filtering={filtering} />
+        {listed && <ValuesMenu dimension={listed} filtering={filtering} />}
       </Popover.Dropdown>
     </Popover>
   );

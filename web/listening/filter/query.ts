@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { DAYS_PER_YEAR, MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
+import { DIMENSION_NAMES, type Dimension } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 
-/** What a mention can be filtered by with several values and an exclude twin. */
-export const DIMENSIONS = ['keyword', 'channel', 'sentiment', 'language', 'author'] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
+/** What people choose values of from a list. */
+export const DIMENSIONS = LISTED_DIMENSIONS;
+export type { Dimension };
 
 /** Time ranges that end now, in milliseconds; the address holds their name, so a link shows the same days to come. */
 export const RANGES = {
@@ -39,21 +41,11 @@ const spanOf = ({ from, to }: AddressQuery): { from: string; to: string } | unde
   return both.from && both.to && both.from < both.to ? { from: both.from, to: both.to } : undefined;
 };
 
-const NARROWING = [
-  'keyword',
-  'not_keyword',
-  'channel',
-  'not_channel',
-  'sentiment',
-  'not_sentiment',
-  'language',
-  'not_language',
-  'author',
-  'not_author',
-  'text',
-  'matched',
-  'source',
-] as const;
+/** Everything that a filter can say beside its time. */
+const NARROWING = MentionFilter.keyof().options.filter(
+  (name) => name !== 'from' && name !== 'to' && name !== 'time_zone',
+);
+const READ = [...NARROWING, 'time_zone'] as const;
 
 /** Reads the filter of an address; a value that the calls would refuse is left out instead of breaking the screen. */
 export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
@@ -62,7 +54,7 @@ export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
     from: new Date(now.getTime() - RANGES[range]).toISOString(),
     to: now.toISOString(),
   };
-  const narrowed = NARROWING.flatMap((name): [string, string][] => {
+  const narrowed = READ.flatMap((name): [string, string][] => {
     const value = query[name]?.trim();
     return value && MentionFilter.shape[name].safeParse(value).success ? [[name, value]] : [];
   });
@@ -86,7 +78,7 @@ export const notOf = <D extends Dimension>(dimension: D): `not_${D}` => `not_${d
 
 /** What the address narrows by, in the order of the dimensions. */
 export const chosenOf = (query: AddressQuery): Chosen[] =>
-  DIMENSIONS.flatMap((dimension) =>
+  DIMENSION_NAMES.flatMap((dimension) =>
     [false, true].flatMap((not) => {
       const values = valuesOf(query, dimension, not);
       return values.length > 0 ? [{ dimension, not, values }] : [];
@@ -108,7 +100,7 @@ export const setValues = (
 
 /** The change of the address that takes every filter but the time away. */
 export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntries(
-  [...NARROWING, 'template'].map((name) => [name, undefined]),
+  [...READ, 'template', 'view'].map((name) => [name, undefined]),
 );
 
 /** Whether anything but the time narrows the view. */
@@ -117,7 +109,7 @@ export const isNarrowed = (query: AddressQuery): boolean => NARROWING.some((name
 /** The part of an address that is filter, for links from one listening screen to another. */
 export const filterQuery = (query: AddressQuery): Record<string, string> =>
   Object.fromEntries(
-    ['range', 'from', 'to', ...NARROWING].flatMap((name) => {
+    ['range', 'from', 'to', ...READ].flatMap((name) => {
       const value = query[name];
       return value ? [[name, value]] : [];
     }),

@@ -1,4 +1,5 @@
 import { Checkbox, ScrollArea, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +7,21 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './filter.module.css';
-import { setValues, valuesOf, type Dimension } from './query.ts';
+import { setValues, valuesOf } from './query.ts';
 import type { Filtering } from './use-filter.ts';
-import { useChoices, useValueWords, type Choice } from './values.ts';
+import { useChoices, useValueWords, type Choice, type Listed } from './values.ts';
+
+/** How long typing must rest before values are looked for, in milliseconds. */
+const REST_MS = 200;
 
 /** The values of one dimension with their counts, found by typing; chosen ones are asked for or left out. */
-export function ValuesMenu({ dimension, filtering }: { dimension: Dimension; filtering: Filtering }) {
+export function ValuesMenu({ dimension, filtering }: { dimension: Listed; filtering: Filtering }) {
   const { t } = useTranslation();
   const { query, change, filter } = filtering;
-  const choices = useChoices(dimension, filter);
-  const words = useValueWords();
   const [search, setSearch] = useState('');
+  const [rested] = useDebouncedValue(search, REST_MS);
+  const choices = useChoices(dimension, filter, rested);
+  const words = useValueWords();
   const excluded = valuesOf(query, dimension, true);
   const [not, setNot] = useState(excluded.length > 0);
   const chosen = not ? excluded : valuesOf(query, dimension, false);
@@ -24,7 +29,7 @@ export function ValuesMenu({ dimension, filtering }: { dimension: Dimension; fil
     change(setValues(dimension, { not: left, values }));
   const toggle = (value: string) =>
     set(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value], not);
-  const name = t(`listening.dimensions.${dimension}`);
+  const name = t(`feed.dimensions.${dimension}`);
   return (
     <div className={classes.values}>
       <SegmentedControl

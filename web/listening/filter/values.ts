@@ -1,69 +1,106 @@
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { getBreakdown, getTopAuthors } from '#contracts/listening/endpoints.ts';
-import { Sentiment } from '#contracts/listening/mention.ts';
+import { listValues } from '#contracts/listening/actions/endpoints.ts';
+import { DIMENSIONS, type Dimension, type DimensionFacts } from '#contracts/listening/dimensions.ts';
+import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { without, type Dimension, type WireFilter } from './query.ts';
+import { useTagNames } from '../use-tags.ts';
+import { usePeopleNames } from '../use-people.ts';
+import { without, type WireFilter } from './query.ts';
 
 /** A value that one can filter by: what stands in the address, what a person reads, and how many mentions it has. */
 export type Choice = { value: string; label: string; count: number };
 
-const MOST_AUTHORS = 50;
-
-/** Says a value of a dimension in the reader's words; ids of keywords by their names. */
+/** Says a value of a dimension in the reader's words; ids by their names. */
 export const useValueWords = (): ((dimension: Dimension, value: string) => string) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name' } });
+  const tags = useTagNames();
+  const people = usePeopleNames();
+  const said = {
+    keyword: (value: string) => keywords.data?.items.find(({ _id }) => _id === value)?.name ?? '…',
+    tag: (value: string) => tags.get(value) ?? '…',
+    person: (value: string) => (value === 'nobody' ? t('feed.values.nobody') : (people.get(value) ?? '…')),
+    source: (value: string) => value.slice(0, 8),
+    author: (value: string) => value,
+    channel: (value: string) => {
+      const known = Channel.safeParse(value);
+      return known.success ? t(`kit.channels.${known.data}`) : value;
+    },
+    sentiment: (value: string) => {
+      const known = Sentiment.safeParse(value);
+      return known.success ? t(`kit.sentiment.${known.data}`) : value;
+    },
+    language: (value: string) => languageName(value, language, t('listening.language_unknown')),
+    country: (value: string) => countryName(value, language, t('feed.values.country_unknown')),
+    status: (value: string) => {
+      const known = MentionStatus.safeParse(value);
+      return known.success ? t(`feed.values.status.${known.data}`) : value;
+    },
+    sentiment_by: (value: string) => {
+      const known = SentimentBy.safeParse(value);
+      return known.success ? t(`feed.values.sentiment_by.${known.data}`) : value;
+    },
+    kind: (value: string) => {
+      const known = MentionKind.safeParse(value);
+      return known.success ? t(`feed.values.kind.${known.data}`) : value;
+    },
+    plain: (value: string) => value,
+  } satisfies Record<DimensionFacts['named'], (value: string) => string>;
   return (dimension, value) => {
-    if (dimension === 'keyword') return keywords.data?.items.find(({ _id }) => _id === value)?.name ?? '…';
-    const channel = dimension === 'channel' && Channel.safeParse(value);
-    if (channel && channel.success) return t(`kit.channels.${channel.data}`);
-    const sentiment = dimension === 'sentiment' && Sentiment.safeParse(value);
-    if (sentiment && sentiment.success) return t(`kit.sentiment.${sentiment.data}`);
-    return dimension === 'language' ? languageName(value, language, t('listening.language_unknown')) : value;
+    if (dimension === 'cluster') return t('feed.values.alike');
+    if (dimension === 'thread') return t('feed.values.thread');
+    return said[DIMENSIONS[dimension].named](value);
   };
 };
 
 /** A language by its name in the reader's language. `und` is what nobody could tell. */
-export const languageName = (code: string, language: string, unknown: string): string => {
-  if (code === '' || code === 'und') return unknown;
+export const languageName = (code: string, language: string, unknown: string): string =>
+  code === '' || code === 'und' ? unknown : displayName('language', code, language);
+
+/** A country by its name in the reader's language. */
+export const countryName = (code: string, language: string, unknown: string): string =>
+  /^[A-Z]{2}$/.test(code) ? displayName('region', code, language) : unknown;
+
+const displayName = (type: 'language' | 'region', code: string, language: string): string => {
   try {
-    return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
+    return new Intl.DisplayNames(language, { type }).of(code) ?? code;
   } catch {
     return code;
   }
 };
 
-/** The values of a dimension with their counts under all the other filters, the most frequent first. */
-export const useChoices = (dimension: Dimension, filter: WireFilter) => {
+/** A dimension whose values people choose from a list. */
+export type Listed = z.infer<typeof listValues.input.params>['dimension'];
+
+/**
+ * The values of a dimension with their counts under all the other filters, the most frequent first. `search` finds among all
+ * there are, not only the most frequent; values that only words of the reader's language name are all few enough to be here.
+ */
+export const useChoices = (dimension: Listed, filter: WireFilter, search: string) => {
   const others = without(filter, dimension);
   const words = useValueWords();
-  const byAuthor = dimension === 'author';
-  const authors = useCall(
-    getTopAuthors,
-    { query: { ...others, limit: MOST_AUTHORS } },
-    { enabled: byAuthor, keep: true },
+  const { t } = useTranslation();
+  const searched = search.trim() && isSearched(dimension) ? { search: search.trim() } : {};
+  const found = useCall(
+    listValues,
+    { params: { dimension }, query: { ...others, ...searched } },
+    { keep: true },
   );
-  const shares = useCall(
-    getBreakdown,
-    { params: { dimension: byAuthor ? 'channel' : dimension }, query: others },
-    { enabled: !byAuthor, keep: true },
-  );
-  if (byAuthor) {
-    const items = authors.data?.items.map(({ _id, name, handle, count }) => ({
-      value: _id,
-      label: name || handle || _id,
-      count,
-    }));
-    return { data: items, error: authors.error, refetch: authors.refetch };
-  }
-  const items = shares.data?.items.map(({ value, label, count }) => ({
-    value,
-    label: dimension === 'keyword' ? label || words(dimension, value) : words(dimension, value),
-    count,
-  }));
-  return { data: items, error: shares.error, refetch: shares.refetch };
+  const items = found.data?.items.map(({ value, label, count }): Choice => {
+    if (label) return { value, label, count };
+    const fallback = dimension === 'source' ? t('feed.values.source_unknown') : words(dimension, value);
+    return { value, label: fallback, count };
+  });
+  return { data: items, error: found.error, refetch: found.refetch };
+};
+
+/** Whether the server knows the words by which people look for a value. */
+const isSearched = (dimension: Listed): boolean => {
+  const { named }: DimensionFacts = DIMENSIONS[dimension];
+  return ['keyword', 'tag', 'person', 'source', 'author', 'plain'].includes(named);
 };

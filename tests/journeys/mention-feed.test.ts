@@ -1,0 +1,150 @@
+import { mkdirSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** The mention feed as somebody works in it all day: narrow, select, tag, correct, hide and take back, hand over, save the view. */
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+
+const NOW = Date.now();
+const TEXTS = ['กาแฟสาขานี้รอนานมาก', 'lovely coffee again', 'ร้านเปิดกี่โมงคะ', 'coffee machine broken'];
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account());
+  await bringPosts(
+    world,
+    admin.accountId,
+    TEXTS.map((text, index) => ({
+      ...makePost(),
+      provider_id: `journey-${index}`,
+      text,
+      channel: index % 2 === 0 ? ('pantip' as const) : ('rss' as const),
+      author: { _id: `w${index}`, name: `Writer ${index}`, followers: 100 * index },
+      published_at: new Date(NOW - (index + 1) * 3_600_000).toISOString(),
+    })),
+  );
+  const make = (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, string>) =>
+    admin.call(tagCalls.create, { params: { product: 'listening', type }, body });
+  const group = await make('group', { name: 'Service' });
+  const category = await make('category', { name: 'Waiting', ticket_group_id: group._id });
+  await make('tag', { name: 'Queue', ticket_cat_id: category._id });
+  ({ page } = await openPageOf(visitor, world, admin));
+  await page.goto(`${world.url}/listening/mentions`);
+}, 120_000);
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
+const rows = (): Locator => page.getByRole('article');
+const row = (text: string): Locator => rows().filter({ hasText: text });
+const stored = async (query: Record<string, string> = {}) => {
+  const range = {
+    from: new Date(NOW - 86_400_000).toISOString(),
+    to: new Date(NOW + 86_400_000).toISOString(),
+  };
+  return (await admin.call(listMentions, { query: { ...range, ...query } })).items;
+};
+const shot = async (name: string): Promise<void> => {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+test('filters by a value from a list with counts, the address keeps it, and the exclude twin turns it round', async () => {
+  await eventually(() => rows().count()).toBe(4);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Find a filter' }).fill('chan');
+  await page.getByRole('button', { name: 'Channel' }).click();
+  await shot('add-filter');
+  await page.getByRole('checkbox', { name: /Pantip/ }).check();
+  await eventually(() => rows().count()).toBe(2);
+  await page.getByText('is not', { exact: true }).click();
+  await eventually(() =>
+    rows()
+      .allInnerTexts()
+      .then((texts) => texts.join()),
+  ).toContain('lovely');
+  expect(page.url()).toContain('not_channel=pantip');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await eventually(() => rows().count()).toBe(4);
+});
+
+test('tags what is selected by keys alone', async () => {
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect.poll(() => page.getByRole('toolbar').innerText()).toContain('2 selected');
+  await shot('selected');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('t');
+  await page.getByRole('textbox', { name: 'Find a tag' }).fill('queue');
+  await page.keyboard.press('Enter');
+  await eventually(() => page.getByRole('button', { name: 'Queue', exact: true }).count()).toBe(2);
+  await eventually(async () => (await stored({ tagged: 'yes' })).length).toBe(2);
+});
+
+test('corrects a sentiment, which stays a person’s word', async () => {
+  const broken = row('coffee machine broken');
+  await broken.getByRole('button', { name: /Negative|Neutral|Positive|Question/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Negative' }).click();
+  await eventually(async () =>
+    (await stored({ sentiment_by: 'person' })).map(({ sentiment }) => sentiment),
+  ).toEqual(['negative']);
+});
+
+test('hides a mention and takes it back', async () => {
+  await row('lovely')
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Hide' }).click();
+  await eventually(() => row('lovely').count()).toBe(0);
+  await eventually(async () => (await stored()).length).toBe(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(() => row('lovely').count()).toBe(1);
+  await eventually(async () => (await stored()).length).toBe(4);
+});
+
+test('hands a mention over as a ticket from its drawer, notes something, and shows the way to the ticket', async () => {
+  await row('กาแฟสาขานี้').click();
+  const drawer = page.getByRole('dialog', { name: 'Mention' });
+  await drawer.getByRole('button', { name: 'Make a ticket' }).click();
+  await eventually(() => drawer.getByRole('link', { name: /Ticket #/ }).count()).toBe(1);
+  await drawer.getByRole('textbox', { name: /Write a note/ }).fill('Call the branch');
+  await drawer.getByRole('button', { name: 'Add note' }).click();
+  await eventually(() => drawer.getByText('Call the branch').count()).toBeGreaterThan(0);
+  await shot('drawer');
+  expect(await axeFindings(page)).toEqual([]);
+  expect((await stored({ has_ticket: 'yes' })).length).toBe(1);
+  await page.keyboard.press('Escape');
+});
+
+test('saves the view, which stands in the column with its count; a colleague sees edits live', async () => {
+  const other = await openPageOf(visitor, world, await world.person(admin.accountId));
+  await other.page.goto(`${world.url}/listening/mentions`);
+  await eventually(() => other.page.getByRole('article').count()).toBe(4);
+  await page.goto(`${world.url}/listening/mentions?not_channel=pantip`);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Not Pantip');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  await eventually(() => views.innerText()).toMatch(/Not Pantip\s*2/);
+  await shot('view');
+  await row('lovely').getByRole('button', { name: 'Star' }).click();
+  await eventually(() => other.page.getByRole('button', { name: 'Take the star away' }).count()).toBe(1);
+  await other.page.close();
+});

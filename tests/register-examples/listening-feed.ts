@@ -1,0 +1,51 @@
+import { addMentionNote, changeMentions } from '#contracts/listening/actions/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import { createView } from '#contracts/listening/saved-views/endpoints.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+
+const query = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
+let made = 0;
+
+const mention = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
+  await bringPosts(world, admin.accountId, [makePost()]);
+  const { items } = await admin.call(listMentions, { query });
+  return { _id: items[0]?._id ?? '' };
+};
+const edit = async (stage: Stage) => ({
+  selection: { ids: [(await mention(stage))._id] },
+  edit: { starred: true },
+});
+const change = async (stage: Stage): Promise<{ _id: string }> => {
+  const { _id } = await stage.admin.call(changeMentions, { body: await edit(stage) });
+  return { _id };
+};
+const viewBody = () => ({ name: `View ${(made += 1)}`, filter: { range: '7d', sentiment: 'negative' } });
+const view = async ({ admin }: Stage): Promise<{ _id: string }> => {
+  const { _id } = await admin.call(createView, { body: viewBody() });
+  return { _id };
+};
+
+export const feedExamples: Record<string, Example> = {
+  'mention.values': async () => ({ params: { dimension: 'channel' }, query }),
+  'mention.get': async (stage) => ({ params: await mention(stage) }),
+  'mention.change': async (stage) => ({ body: await edit(stage) }),
+  'mention.get-change': async (stage) => ({ params: await change(stage) }),
+  'mention.undo-change': async (stage) => ({ params: await change(stage) }),
+  'mention.note': async (stage) => ({ params: await mention(stage), body: { text: 'Ask the branch' } }),
+  'mention.delete-note': async (stage) => {
+    const params = await mention(stage);
+    const { _id } = await stage.admin.call(addMentionNote, { params, body: { text: 'x' } });
+    return { params: { ...params, note_id: _id } };
+  },
+  'mention.hand-over': async (stage) => ({ params: await mention(stage) }),
+  // Needs a service to ask: server/listening/actions/actions.test.ts.
+  'mention.translate': async () => 'own-test',
+  'saved_view.list': async () => ({}),
+  'saved_view.counts': async () => ({}),
+  'saved_view.create': async () => ({ body: viewBody() }),
+  'saved_view.set-default': async (stage) => ({ body: { view_id: (await view(stage))._id } }),
+  'saved_view.update': async (stage) => ({ params: await view(stage), body: { sort: 'impact' } }),
+  'saved_view.delete': async (stage) => ({ params: await view(stage) }),
+  'blacklist.counts': async () => ({}),
+};

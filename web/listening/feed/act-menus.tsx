@@ -1,0 +1,184 @@
+import { Menu, Popover, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  MENTION_STATUSES,
+  SENTIMENTS,
+  type MentionStatus,
+  type Sentiment,
+} from '#contracts/listening/mention.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
+import { usePeople } from '../use-people.ts';
+import { useTagTree } from '../use-tags.ts';
+import classes from './acts.module.css';
+
+type Menued<T> = { target: ReactElement; onChoose: (value: T) => void; chosen?: T | undefined };
+
+/** How far a team is with mentions. */
+export function StatusMenu({ target, onChoose, chosen }: Menued<MentionStatus>) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {MENTION_STATUSES.map((status) => (
+          <Menu.Item
+            key={status}
+            role="menuitemradio"
+            aria-checked={status === chosen}
+            onClick={() => onChoose(status)}
+          >
+            {t(`feed.values.status.${status}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What mentions mean, as a person says it. */
+export function SentimentMenu({ target, onChoose, chosen }: Menued<Sentiment>) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {SENTIMENTS.map((sentiment) => (
+          <Menu.Item
+            key={sentiment}
+            role="menuitemradio"
+            aria-checked={sentiment === chosen}
+            onClick={() => onChoose(sentiment)}
+          >
+            <SentimentBadge value={sentiment} />
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type Line = { key: string; text: string; onChoose: () => void; checked?: boolean };
+
+type Picked = {
+  target: (open: () => void) => ReactElement;
+  label: string;
+  none: string;
+  lines: readonly Line[];
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+};
+
+/** A list that is searched by typing; Enter takes the first. */
+function Picker({ target, label, none, lines, opened, onOpened }: Picked) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = lines.filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
+  const open = (next: boolean) => {
+    setSearch('');
+    onOpened(next);
+  };
+  const choose = (line: Line | undefined) => {
+    if (!line) return;
+    line.onChoose();
+    open(false);
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={open}
+      position="bottom-start"
+      shadow="md"
+      width={280}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>{target(() => open(!opened))}</Popover.Target>
+      <Popover.Dropdown p={8} aria-label={label}>
+        <TextInput
+          size="xs"
+          data-autofocus
+          aria-label={label}
+          placeholder={label}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') choose(shown[0]);
+          }}
+        />
+        <ul className={classes.lines}>
+          {shown.map((line) => (
+            <li key={line.key}>
+              <button
+                type="button"
+                className={classes.line}
+                aria-pressed={line.checked}
+                onClick={() => choose(line)}
+              >
+                {line.text}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 && <p className={classes.none}>{none}</p>}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type Choosing<T> = Pick<Picked, 'target' | 'opened' | 'onOpened'> & {
+  onChoose: (value: T) => void;
+  /** Those that are there already. */
+  held?: readonly string[];
+  /** Only those that are there already. */
+  only?: 'held';
+};
+
+/** A tag of listening, by its path. */
+export function TagPicker({ onChoose, held = [], only, ...picker }: Choosing<string>) {
+  const { t } = useTranslation();
+  const { tags } = useTagTree();
+  const has = new Set(held);
+  return (
+    <Picker
+      {...picker}
+      label={t('feed.act.find_tag')}
+      none={t('feed.act.no_tags')}
+      lines={tags
+        .filter(({ _id }) => !only || has.has(_id))
+        .map(({ _id, path }) => ({
+          key: _id,
+          text: path,
+          checked: has.has(_id),
+          onChoose: () => onChoose(_id),
+        }))}
+    />
+  );
+}
+
+/** Somebody of the account, oneself first, or nobody. */
+export function PersonPicker({ onChoose, held = [], ...picker }: Choosing<string | null>) {
+  const { t } = useTranslation();
+  const people = usePeople();
+  const me = useSession().user._id;
+  const line = (key: string, text: string, value: string | null): Line => ({
+    key,
+    text,
+    checked: value !== null && held.includes(value),
+    onChoose: () => onChoose(value),
+  });
+  return (
+    <Picker
+      {...picker}
+      label={t('feed.act.find_person')}
+      none={t('feed.act.find_person')}
+      lines={[
+        line('me', t('feed.act.me'), me),
+        line('nobody', t('feed.act.nobody'), null),
+        ...people.filter(({ _id }) => _id !== me).map(({ _id, name }) => line(_id, name, _id)),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconTag, IconTicket, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { MentionDetail } from '#contracts/listening/actions/endpoints.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import type { Filtering } from '../filter/use-filter.ts';
+import { usePeopleNames } from '../use-people.ts';
+import { useTagNames } from '../use-tags.ts';
+import { PersonPicker, StatusMenu, TagPicker } from './act-menus.tsx';
+import classes from './drawer.module.css';
+import { RowActs } from './row-acts.tsx';
+import { useActs } from './use-acts.ts';
+
+export type Detail = z.infer<typeof MentionDetail>;
+
+/** What can be done with the mention that is open: status, assignee, tags, ticket, and the ways to its like. */
+export function DetailActs({ detail, filtering }: { detail: Detail; filtering: Filtering }) {
+  const { t } = useTranslation();
+  const acts = useActs();
+  const refresh = useRefresh();
+  const people = usePeopleNames();
+  const tagNames = useTagNames();
+  const [tagging, setTagging] = useState(false);
+  const [assigning, setAssigning] = useState(false);
+  const { mention, ticket, hidden_by } = detail;
+  const chosen = { ids: [mention._id] };
+  const done = (work: Promise<void>) => void work.then(() => refresh('mention.get'));
+  const assignee = mention.assigned_to === null ? undefined : people.get(mention.assigned_to);
+  const { may } = acts;
+  return (
+    <div className={classes.acts}>
+      {may.work && (
+        <>
+          <StatusMenu
+            chosen={mention.status}
+            onChoose={(status) => done(acts.status(chosen, status))}
+            target={
+              <Button size="compact-sm" variant="default">
+                {t('feed.status_is', { value: t(`feed.values.status.${mention.status}`) })}
+              </Button>
+            }
+          />
+          <PersonPicker
+            opened={assigning}
+            onOpened={setAssigning}
+            held={mention.assigned_to === null ? [] : [mention.assigned_to]}
+            onChoose={(id) => done(acts.assign(chosen, id))}
+            target={(open) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconUser size={15} aria-hidden />}
+                onClick={open}
+              >
+                {assignee ?? t('feed.act.assign')}
+              </Button>
+            )}
+          />
+        </>
+      )}
+      {may.tags && (
+        <TagPicker
+          opened={tagging}
+          onOpened={setTagging}
+          held={mention.tag_ids}
+          onChoose={(id) =>
+            done(mention.tag_ids.includes(id) ? acts.untag(chosen, id) : acts.tag(chosen, id))
+          }
+          target={(open) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconTag size={15} aria-hidden />}
+              onClick={open}
+            >
+              {t('feed.act.tag')}
+            </Button>
+          )}
+        />
+      )}
+      <RowActs mention={mention} name={mention.author.name} acts={acts} />
+      {mention.tag_ids.length > 0 && (
+        <p className={classes.line}>
+          {t('feed.detail.tags')}: {mention.tag_ids.map((id) => tagNames.get(id) ?? '').join(', ')}
+        </p>
+      )}
+      {hidden_by && <p className={classes.line}>{t('feed.hidden_rule', { value: hidden_by.value })}</p>}
+      <p className={classes.line}>
+        <Reply detail={detail} />
+      </p>
+      {!ticket && may.ticket && (
+        <Button
+          size="compact-sm"
+          leftSection={<IconTicket size={15} aria-hidden />}
+          onClick={() => done(acts.makeTicket(mention))}
+        >
+          {t('feed.act.ticket')}
+        </Button>
+      )}
+      {detail.thread_count > 1 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => filtering.change({ thread: mention.thread, mention: undefined })}
+        >
+          {t('feed.detail.thread', { count: detail.thread_count })}
+        </Button>
+      )}
+      {detail.alike_count > 1 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => filtering.change({ cluster: mention.cluster, mention: undefined })}
+        >
+          {t('feed.detail.alike', { count: detail.alike_count })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Channels whose tickets send what is written in them. */
+const ANSWERED: readonly string[] = ['line', 'webchat'];
+
+/** Where the author can be answered: in the ticket of a channel that sends, at the original otherwise. */
+function Reply({ detail: { mention, ticket } }: { detail: Detail }) {
+  const { t } = useTranslation();
+  const answers = ANSWERED.includes(mention.channel);
+  if (ticket)
+    return (
+      <TextLink to={`/crm/tickets/${ticket._id}`} className={classes.link}>
+        {answers && mention.kind === 'message'
+          ? t('feed.detail.reply', { number: ticket.number })
+          : t('feed.act.ticket_open', { number: ticket.number })}
+        <IconExternalLink size={14} aria-hidden />
+      </TextLink>
+    );
+  if (answers) return t('feed.detail.reply_first');
+  return t('feed.detail.reply_not', { channel: t(`kit.channels.${mention.channel}`) });
+}

@@ -1,0 +1,70 @@
+import { IconEyeOff, IconTicket, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FeedMention } from '#contracts/listening/mention.ts';
+import type { Filtering } from '../filter/use-filter.ts';
+import { useTagTree } from '../use-tags.ts';
+import { usePeopleNames } from '../use-people.ts';
+import classes from './row.module.css';
+
+type Props = { mention: FeedMention; filtering: Filtering };
+
+/** What the team did with a mention: its tags, status, assignee, ticket; each narrows the list to its like. */
+export function RowMarks({ mention, filtering }: Props) {
+  const { t } = useTranslation();
+  const { tags } = useTagTree();
+  const people = usePeopleNames();
+  const { change } = filtering;
+  const assignee = mention.assigned_to === null ? undefined : people.get(mention.assigned_to);
+  return (
+    <>
+      {mention.tag_ids.map((id) => {
+        const tag = tags.find(({ _id }) => _id === id);
+        return (
+          tag && (
+            <button
+              key={id}
+              type="button"
+              className={classes.tag}
+              title={tag.path}
+              onClick={() => change({ tag: id, not_tag: undefined })}
+            >
+              {tag.name}
+            </button>
+          )
+        );
+      })}
+      {mention.status !== 'new' && (
+        <span className={classes.mark} data-status={mention.status}>
+          {t(`feed.values.status.${mention.status}`)}
+        </span>
+      )}
+      {assignee && (
+        <span className={classes.mark} title={t('feed.assigned_to', { name: assignee })}>
+          <IconUser size={13} aria-hidden />
+          {assignee}
+        </span>
+      )}
+      {mention.ticket_id && (
+        <span className={classes.mark}>
+          <IconTicket size={13} aria-hidden />
+          {t('feed.flags.has_ticket.yes')}
+        </span>
+      )}
+      {mention.hidden !== 'no' && (
+        <span className={classes.mark}>
+          <IconEyeOff size={13} aria-hidden />
+          {t(`feed.hidden_${mention.hidden}`)}
+        </span>
+      )}
+      {mention.alike > 0 && (
+        <button
+          type="button"
+          className={classes.act}
+          onClick={() => change({ cluster: mention.cluster, not_cluster: undefined })}
+        >
+          {t('feed.alike', { count: mention.alike })}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { translateMention } from '#contracts/listening/actions/endpoints.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { languageName } from '../filter/values.ts';
+import type { Detail } from './detail-acts.tsx';
+import classes from './drawer.module.css';
+
+/** The text in the reader's language, asked for by a click; says so where no service is set up. */
+export function Translation({ detail: { mention, translates } }: { detail: Detail }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const to = language.slice(0, 2);
+  const translation = useSend(translateMention);
+  if (mention.language === to) return null;
+  if (!translates)
+    return (
+      <p className={classes.line}>
+        <IconLanguage size={14} aria-hidden /> {t('feed.detail.translation_off')}
+      </p>
+    );
+  const { data } = translation;
+  if (!data)
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={classes.start}
+        loading={translation.isPending}
+        leftSection={<IconLanguage size={15} aria-hidden />}
+        onClick={() => translation.send({ params: { _id: mention._id }, body: { to } })}
+      >
+        {t('feed.detail.translate')}
+      </Button>
+    );
+  const from = languageName(data.from || mention.language, language, t('listening.language_unknown'));
+  return (
+    <section className={classes.note} aria-label={t('feed.detail.translation', { language: from })}>
+      <span className={classes.sub}>{t('feed.detail.translation', { language: from })}</span>
+      <p lang={data.to}>{data.text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { handOver } from '#contracts/listening/actions/endpoints.ts';
+import { EDIT_NEEDS } from '#contracts/listening/actions/change.ts';
+import type { FeedMention, MentionStatus, Sentiment } from '#contracts/listening/mention.ts';
+import { isActive } from '#contracts/kit/products.ts';
+import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { countOf, useEdit, type Chosen } from './use-edit.ts';
+
+const entries = collectionEndpoints(blacklist, 'entries');
+const params = { product: 'listening' };
+const Made = z.object({ _id: Id });
+
+/** Everything that can be done to mentions, with its words; what the person may not do is false in `may`. */
+export const useActs = () => {
+  const { t } = useTranslation();
+  const { edit, feel, patch, reread } = useEdit();
+  const { account } = useSession();
+  const work = useMay([EDIT_NEEDS.work]);
+  const tags = useMay([EDIT_NEEDS.tags]);
+  const sentiment = useMay(['listening.auto_sentiment.write']);
+  const hideAuthors = useMay(['listening.blacklist.write']);
+  const ticket = useMay(['crm.ticket.write']) && isActive(account.product, 'crm');
+  const said = (
+    key: 'assigned' | 'starred' | 'unstarred' | 'hidden' | 'shown' | 'tagged' | 'untagged',
+    chosen: Chosen,
+  ) => t(`feed.done.${key}`, { count: countOf(chosen) });
+  const statusText = (chosen: Chosen, value: string) =>
+    t('feed.done.status', { count: countOf(chosen), value });
+  return {
+    may: { work, tags, sentiment, blacklist: hideAuthors, ticket, any: work || tags || sentiment },
+    status: (chosen: Chosen, status: MentionStatus) =>
+      edit(chosen, { status }, statusText(chosen, t(`feed.values.status.${status}`))),
+    assign: (chosen: Chosen, assigned_to: string | null) =>
+      edit(chosen, { assigned_to }, said('assigned', chosen)),
+    star: (chosen: Chosen, starred: boolean) =>
+      edit(chosen, { starred }, said(starred ? 'starred' : 'unstarred', chosen)),
+    hide: (chosen: Chosen, hidden: boolean) =>
+      edit(chosen, { hidden }, said(hidden ? 'hidden' : 'shown', chosen)),
+    tag: (chosen: Chosen, id: string) => edit(chosen, { add_tags: [id] }, said('tagged', chosen)),
+    untag: (chosen: Chosen, id: string) => edit(chosen, { remove_tags: [id] }, said('untagged', chosen)),
+    feel: (chosen: Chosen, value: Sentiment) =>
+      feel(chosen, value, statusText(chosen, t(`kit.sentiment.${value}`))),
+    /** Authors are blacklisted by their id, so that another of the same name is not. */
+    blacklistAuthors: async (mentions: readonly FeedMention[]): Promise<void> => {
+      const authors = [...new Set(mentions.flatMap(({ author }) => author._id || []))];
+      const values = new Set(authors);
+      try {
+        const made: string[] = [];
+        for (const value of authors) {
+          const entry = await call(entries.create, { params, body: { kind: 'author', value } });
+          made.push(Made.parse(entry)._id);
+        }
+        const gone = mentions.filter(({ author }) => values.has(author._id)).map(({ _id }) => _id);
+        patch(gone, () => null);
+        actWithUndo({
+          text: t('feed.done.blacklisted', { count: authors.length }),
+          act: () => undefined,
+          undo: () =>
+            void Promise.all(made.map((_id) => call(entries.remove, { params: { ...params, _id } }))).then(
+              reread,
+              tellFailure,
+            ),
+        });
+      } catch (error) {
+        tellFailure(error);
+      }
+    },
+    makeTicket: async (mention: FeedMention): Promise<void> => {
+      try {
+        const made = await call(handOver, { params: { _id: mention._id } });
+        patch([mention._id], (one) => ({ ...one, ticket_id: made.ticket_id }));
+        toastSuccess(
+          t(made.created ? 'feed.act.ticket_made' : 'feed.act.ticket_there', { number: made.number }),
+        );
+        reread();
+      } catch (error) {
+        tellFailure(error);
+      }
+    },
+    copyLink: async (mention: FeedMention): Promise<void> => {
+      const link = new URL(`/listening/mentions?mention=${mention._id}`, window.location.origin);
+      await navigator.clipboard.writeText(link.href).then(
+        () => toastSuccess(t('feed.act.link_copied')),
+        (error: unknown) => tellFailure(error instanceof Error ? error : new Error('no clipboard')),
+      );
+    },
+  };
+};
+
+export type Acts = ReturnType<typeof useActs>;

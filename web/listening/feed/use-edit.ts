@@ -1,0 +1,110 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { MentionEdit } from '#contracts/listening/actions/change.ts';
+import { changeMentions, undoChange } from '#contracts/listening/actions/endpoints.ts';
+import { correctSentiment, undoCorrection } from '#contracts/listening/corrections/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import type { FeedMention, Sentiment } from '#contracts/listening/mention.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import type { WireFilter } from '../filter/query.ts';
+
+/** Which mentions something is done to: named ones, or all of a filter with how many those are. */
+export type Chosen = { ids: readonly string[] } | { filter: WireFilter; count: number };
+
+const selectionOf = (chosen: Chosen) =>
+  'ids' in chosen ? { ids: [...chosen.ids] } : { filter: chosen.filter };
+
+/** How many mentions that is. */
+export const countOf = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
+
+type Pages = InfiniteData<{ items: FeedMention[]; next: string | null }>;
+
+/** Lists whose numbers an edit changes; the list itself is patched, so that nothing jumps. */
+const COUNTED = ['mention.count', 'mention.volume', 'mention.values', 'mention.get', 'saved_view.counts'];
+
+/**
+ * Edits mentions: shown at once, told to the server, and offered for ten seconds to be taken back. `edit` says what, `text` is
+ * what the bar at the foot says.
+ */
+export const useEdit = () => {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const { t } = useTranslation();
+  const recount = () => COUNTED.forEach((name) => refresh(name));
+  const patch = (ids: readonly string[], change: (mention: FeedMention) => FeedMention | null): void => {
+    const named = new Set(ids);
+    client.setQueriesData<Pages>(
+      { queryKey: [listMentions.name] },
+      (pages) =>
+        pages && {
+          ...pages,
+          pages: pages.pages.map((page) => ({
+            ...page,
+            items: page.items.flatMap((one) => (named.has(one._id) ? (change(one) ?? []) : [one])),
+          })),
+        },
+    );
+  };
+  const reread = () => {
+    refresh('mention.list');
+    recount();
+  };
+  const edit = async (chosen: Chosen, what: MentionEdit, text: string): Promise<void> => {
+    if ('ids' in chosen) patch(chosen.ids, (mention) => edited(mention, what));
+    try {
+      const change = await call(changeMentions, { body: { selection: selectionOf(chosen), edit: what } });
+      recount();
+      actWithUndo({
+        text: change.state === 'waiting' ? t('feed.done.soon', { text }) : text,
+        act: () => undefined,
+        undo: () => void call(undoChange, { params: { _id: change._id } }).then(reread, tellFailure),
+      });
+    } catch (error) {
+      tellFailure(error);
+      reread();
+    }
+  };
+  const feel = async (chosen: Chosen, sentiment: Sentiment, text: string): Promise<void> => {
+    if ('ids' in chosen)
+      patch(chosen.ids, (mention) => ({
+        ...mention,
+        sentiment,
+        sentiment_by: 'person',
+        sentiment_confidence: 1,
+      }));
+    try {
+      const { correction_id } = await call(correctSentiment, {
+        body: { selection: selectionOf(chosen), sentiment },
+      });
+      recount();
+      if (correction_id)
+        actWithUndo({
+          text,
+          act: () => undefined,
+          undo: () => void call(undoCorrection, { params: { _id: correction_id } }).then(reread, tellFailure),
+        });
+    } catch (error) {
+      tellFailure(error);
+      reread();
+    }
+  };
+  return { edit, feel, patch, reread };
+};
+
+/** A mention as an edit leaves it; null where it is no longer shown. */
+const edited = (mention: FeedMention, what: MentionEdit): FeedMention | null => {
+  if (what.hidden === true && mention.hidden === 'no') return null;
+  if (what.hidden === false && mention.hidden !== 'no') return null;
+  const removed = new Set(what.remove_tags);
+  const tags = [...mention.tag_ids.filter((id) => !removed.has(id)), ...(what.add_tags ?? [])];
+  return {
+    ...mention,
+    ...(what.status === undefined ? {} : { status: what.status }),
+    ...(what.assigned_to === undefined ? {} : { assigned_to: what.assigned_to }),
+    ...(what.starred === undefined ? {} : { starred: what.starred }),
+    tag_ids: [...new Set(tags)],
+  };
+};

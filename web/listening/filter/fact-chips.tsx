@@ -1,0 +1,70 @@
+import { CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FLAGS, MEASURES } from '#contracts/listening/dimensions.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import classes from './filter.module.css';
+import type { Filtering } from './use-filter.ts';
+
+type Fact = { key: string; text: string };
+
+/** What narrows a view beside values of dimensions: yes or no, bounds, hidden ones, hours, and a query. */
+const useFacts = ({ query }: Filtering): Fact[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const number = (text: string) => exactNumber(Number(text), language);
+  const flags = FLAGS.flatMap((key) => {
+    const value = query[key];
+    return value === 'yes' || value === 'no' ? [{ key, text: t(`feed.flags.${key}.${value}`) }] : [];
+  });
+  const bounds = MEASURES.flatMap((measure) => {
+    const name = t(`feed.measures.${measure}`);
+    const [min, max] = [query[`min_${measure}`], query[`max_${measure}`]];
+    return [
+      ...(min ? [{ key: `min_${measure}`, text: t('feed.filter.from', { name, value: number(min) }) }] : []),
+      ...(max ? [{ key: `max_${measure}`, text: t('feed.filter.to', { name, value: number(max) }) }] : []),
+    ];
+  });
+  const { hidden, query: text } = query;
+  return [
+    ...flags,
+    ...bounds,
+    ...(hidden === 'only' || hidden === 'with'
+      ? [{ key: 'hidden', text: t(`feed.filter.hidden_${hidden}`) }]
+      : []),
+    ...hoursOf(query, { weekday: t('feed.filter.weekday'), hour: t('feed.filter.hour'), language }),
+    ...(text ? [{ key: 'query', text }] : []),
+  ];
+};
+
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+const hoursOf = (
+  { weekday, hour }: Filtering['query'],
+  words: { weekday: string; hour: string; language: string },
+): Fact[] => {
+  const days = new Intl.DateTimeFormat(words.language, { weekday: 'long', timeZone: 'UTC' });
+  const dayNames = weekday?.split(',').map((one) => days.format(MONDAY + (Number(one) - 1) * DAY_MS));
+  const hours = hour?.split(',').map((one) => `${one.padStart(2, '0')}:00–${one.padStart(2, '0')}:59`);
+  return [
+    ...(dayNames ? [{ key: 'weekday', text: `${words.weekday}: ${dayNames.join(', ')}` }] : []),
+    ...(hours ? [{ key: 'hour', text: `${words.hour}: ${hours.join(', ')}` }] : []),
+  ];
+};
+
+/** The chips of these, each taken away by its cross. */
+export function FactChips({ filtering }: { filtering: Filtering }) {
+  const { t } = useTranslation();
+  return useFacts(filtering).map(({ key, text }) => (
+    <span key={key} className={classes.chip}>
+      <span className={classes.chipText} title={text}>
+        {text}
+      </span>
+      <CloseButton
+        size="sm"
+        aria-label={t('listening.filter.remove', { name: text })}
+        onClick={() => filtering.change({ [key]: undefined })}
+      />
+    </span>
+  ));
+}

@@ -1,0 +1,98 @@
+import { Button, Checkbox, Popover, Select, TextInput } from '@mantine/core';
+import { IconBookmarkPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createView, setDefaultView } from '#contracts/listening/saved-views/endpoints.ts';
+import { mayShareTemplate, SHARES, type Share } from '#contracts/settings/templates/sharing.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import type { Filtering } from '../filter/use-filter.ts';
+import { viewOf } from './use-views.ts';
+import classes from '../filter/filter.module.css';
+
+/** Keeps what the feed shows now as a view, for oneself or for others as far as one may share. */
+export function SaveView({ filtering }: { filtering: Filtering }) {
+  const { t } = useTranslation();
+  const may = useMay(['listening.keyword.read', 'listening.template_setting.write']);
+  const [opened, setOpened] = useState(false);
+  if (!may) return null;
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={300} trapFocus>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          h={30}
+          leftSection={<IconBookmarkPlus size={15} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('feed.views.save')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('feed.views.save')}>
+        <SaveForm filtering={filtering} onDone={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function SaveForm({ filtering, onDone }: { filtering: Filtering; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { user, group } = useSession();
+  const viewer = { _id: user._id, group_id: group?._id ?? null, permissions: user.role.permissions };
+  const [name, setName] = useState('');
+  const [share, setShare] = useState<Share>('private');
+  const [opens, setOpens] = useState(false);
+  const choose = useSend(setDefaultView, { refresh: ['saved_view.'] });
+  const create = useSend(createView, {
+    refresh: ['saved_view.'],
+    success: t('feed.views.saved'),
+    onDone: ({ _id }) => {
+      if (opens) choose.send({ body: { view_id: _id } });
+      filtering.change({ view: _id }, { replace: true });
+      onDone();
+    },
+  });
+  const allowed = SHARES.filter(
+    (one) =>
+      (one !== 'group' || viewer.group_id !== null) &&
+      mayShareTemplate(viewer, { share: one, group_id: one === 'group' ? viewer.group_id : null }),
+  );
+  return (
+    <form
+      className={classes.values}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') create.send({ body: { name, share, ...viewOf(filtering.query) } });
+      }}
+    >
+      <TextInput
+        size="xs"
+        data-autofocus
+        required
+        maxLength={80}
+        label={t('feed.views.name')}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Select
+        size="xs"
+        label={t('feed.views.share')}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={allowed.map((value) => ({ value, label: t(`feed.views.shares.${value}`) }))}
+        value={share}
+        onChange={(value) => setShare(SHARES.find((one) => one === value) ?? 'private')}
+      />
+      <Checkbox
+        size="xs"
+        label={t('feed.views.default')}
+        checked={opens}
+        onChange={({ currentTarget }) => setOpens(currentTarget.checked)}
+      />
+      <Button type="submit" size="compact-sm" loading={create.isPending} disabled={name.trim() === ''}>
+        {t('feed.views.save')}
+      </Button>
+    </form>
+  );
+}

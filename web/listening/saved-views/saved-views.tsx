@@ -1,0 +1,106 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled, IconDots, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  deleteView,
+  setDefaultView,
+  updateView,
+  type SavedView,
+} from '#contracts/listening/saved-views/endpoints.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { InProductColumn } from '#web/kit/ui/product-column.tsx';
+import { isNarrowed } from '../filter/query.ts';
+import type { Filtering } from '../filter/use-filter.ts';
+import { queryOfView, useViews, viewOf } from './use-views.ts';
+import classes from './saved-views.module.css';
+
+/** The saved views in the product's column, each with what it shows now; the feed opens with the default one. */
+export function SavedViews({ filtering }: { filtering: Filtering }) {
+  const { t } = useTranslation();
+  const { query, change } = filtering;
+  const { items, loaded, counts } = useViews();
+  const begun = useRef(false);
+  const first = items.find(({ is_default }) => is_default);
+  useEffect(() => {
+    if (begun.current || !loaded) return;
+    begun.current = true;
+    // A link that narrows, or names a time, shows exactly that.
+    const plain = !isNarrowed(query) && !query.view && !query.template && !query.from && !query.range;
+    if (first && plain && !query.mention) change(queryOfView(first), { replace: true });
+  }, [first, loaded, query, change]);
+  if (items.length === 0) return null;
+  return (
+    <InProductColumn>
+      <nav aria-label={t('feed.views.title')} className={classes.views}>
+        <h2 className={classes.title}>{t('feed.views.title')}</h2>
+        <ul className={classes.list}>
+          {items.map((view) => (
+            <li key={view._id} className={classes.item} data-open={view._id === query.view || undefined}>
+              <button
+                type="button"
+                className={classes.name}
+                aria-current={view._id === query.view || undefined}
+                onClick={() => change(queryOfView(view))}
+              >
+                {view.is_default ? (
+                  <IconBookmarkFilled size={15} aria-hidden />
+                ) : (
+                  <IconBookmark size={15} aria-hidden />
+                )}
+                <span className={classes.text}>{view.name}</span>
+                {counts.has(view._id) && <NumberText value={counts.get(view._id) ?? 0} />}
+              </button>
+              <ViewMenu view={view} filtering={filtering} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </InProductColumn>
+  );
+}
+
+const refresh = ['saved_view.'];
+
+function ViewMenu({ view, filtering }: { view: SavedView; filtering: Filtering }) {
+  const { t } = useTranslation();
+  const { query, change } = filtering;
+  const { name } = view;
+  const setDefault = useSend(setDefaultView, { refresh });
+  const update = useSend(updateView, { refresh, success: t('feed.views.saved') });
+  const remove = useSend(deleteView, { refresh, onDone: () => change({ view: undefined }) });
+  const params = { _id: view._id };
+  const ask = async () => {
+    const title = t('feed.views.delete', { name });
+    if (await confirm({ title, text: t('feed.views.delete_ask'), act: title, danger: true }))
+      remove.send({ params });
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('feed.views.manage', { name })}>
+          <IconDots size={15} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => setDefault.send({ body: { view_id: view.is_default ? null : view._id } })}>
+          {t(view.is_default ? 'feed.views.not_default' : 'feed.views.make_default')}
+        </Menu.Item>
+        {view.may_change && query.view === view._id && (
+          <Menu.Item
+            onClick={() => update.send({ params, body: { ...viewOf(query), version: view.version } })}
+          >
+            {t('feed.views.update', { name })}
+          </Menu.Item>
+        )}
+        {view.may_change && (
+          <Menu.Item color="red" leftSection={<IconTrash size={15} aria-hidden />} onClick={() => void ask()}>
+            {t('feed.views.delete', { name })}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

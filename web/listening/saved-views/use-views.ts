@@ -1,0 +1,42 @@
+import { countViews, listViews, type SavedView } from '#contracts/listening/saved-views/endpoints.ts';
+import { MENTION_SORTS } from '#contracts/listening/mention.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import type { AddressQuery } from '#web/kit/router/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { filterQuery, NO_FILTERS } from '../filter/query.ts';
+import { useStored } from '../use-stored.ts';
+
+/** The views that the reader sees, each with how many mentions it shows now. */
+export const useViews = () => {
+  const may = useMay(['listening.template_setting.read']);
+  const refresh = useRefresh();
+  const views = useCall(listViews, {}, { enabled: may });
+  const counts = useCall(countViews, {}, { enabled: may && (views.data?.items.length ?? 0) > 0, keep: true });
+  const reread = () => refresh('saved_view.');
+  useLive('saved_view.created', reread);
+  useLive('saved_view.updated', reread);
+  useLive('saved_view.deleted', reread);
+  useStored(() => refresh('saved_view.counts'));
+  const byId = new Map(counts.data?.items.map(({ _id, count }) => [_id, count]));
+  return { may, items: views.data?.items ?? [], loaded: views.data !== undefined, counts: byId };
+};
+
+/** The change of the address that shows a view. */
+export const queryOfView = ({ _id, filter, sort, order }: SavedView): Record<string, string | undefined> => ({
+  ...NO_FILTERS,
+  range: undefined,
+  from: undefined,
+  to: undefined,
+  ...filter,
+  sort: sort === 'published' ? undefined : sort,
+  order: order === 'desc' ? undefined : order,
+  view: _id,
+});
+
+/** What a view keeps of an address. */
+export const viewOf = (query: AddressQuery) => ({
+  filter: filterQuery(query),
+  sort: MENTION_SORTS.find((sort) => sort === query.sort) ?? 'published',
+  order: query.order === 'asc' ? ('asc' as const) : ('desc' as const),
+});

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { listTags } from '#contracts/settings/tags/endpoints.ts';
+import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useMay } from '#web/kit/session/session.ts';
+
+/** A tag with the path of what it stands in: `Service › Speed › Slow`. */
+export type NamedTag = { _id: string; name: string; path: string; color: string | null };
+
+const SEPARATOR = ' › ';
+
+/** The tree of listening's tags, each item with its path; empty for who may not read tags. */
+export const useTagTree = () => {
+  const may = useMay(TAG_NEEDS.read.listening);
+  const { data } = useCall(listTags, { params: { product: 'listening' }, query: {} }, { enabled: may });
+  return useMemo(() => {
+    const paths = new Map<string, string>();
+    // Each item comes before what stands in it.
+    const all = (data?.items ?? []).map(({ _id, name, parent_id, color, type }) => {
+      const above = parent_id === null ? undefined : paths.get(parent_id);
+      const path = above ? `${above}${SEPARATOR}${name}` : name;
+      paths.set(_id, path);
+      return { _id, name, path, color, type };
+    });
+    return { all, tags: all.filter(({ type }) => type === 'tag') };
+  }, [data]);
+};
+
+/** Paths of tags, categories and groups by their ids. */
+export const useTagNames = (): ReadonlyMap<string, string> => {
+  const { all } = useTagTree();
+  return useMemo(() => new Map(all.map(({ _id, path }) => [_id, path])), [all]);
+};
