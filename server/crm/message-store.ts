@@ -58,7 +58,7 @@ export const knownOrigins = async (
 export const findReceived = async (unit: Unit, contactId: string, providerId: string) =>
   unit.db
     .selectFrom('messages')
-    .select(['_id', 'ticket_id', 'text', 'media'])
+    .select(['_id', 'ticket_id', 'text', 'media', 'origin_id'])
     .where('account_id', '=', unit.accountId)
     .where('contact_id', '=', contactId)
     .where('provider_id', '=', providerId)

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { IncomingMedia, type Incoming } from '#contracts/inbound/incoming.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { mentionIdOf } from '#server/inbound/public.ts';
 import type { ContactRow } from '#server/crm/contact-store.ts';
 import { addLine, saveConversation, type Conversation } from '#server/crm/conversation.ts';
 import { findReceived, withdrawMessage } from '#server/crm/message-store.ts';
@@ -45,6 +47,10 @@ const withdraw = async (
   const message = await findReceived(unit, contact._id, item.parent_id ?? '');
   if (!message) return false;
   await withdrawMessage(unit, message._id);
+  if (message.origin_id !== null) {
+    const item = { accountId: unit.accountId, sourceId: contact.connection_id, name: message.origin_id };
+    await unit.addJob(withdrawMentionJob, { account_id: unit.accountId, mention_id: mentionIdOf(item) });
+  }
   const current = conversation?.ticket._id === message.ticket_id ? conversation : null;
   const ticket = current?.ticket ?? (await findTicket(unit, message.ticket_id));
   if (!ticket) return false;

@@ -27,5 +27,8 @@ export const mentionId = (key: string): string => {
   return id;
 };
 
+/** The `_id` of the mention that an item of this name became, or will become. */
+export const mentionIdOf = (item: ItemName): string => mentionId(itemKey(item));
+
 const HYPHEN_BEFORE = [0, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0];
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

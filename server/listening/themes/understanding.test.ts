@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { countClusters, listClusters } from '#contracts/listening/clusters/endpoints.ts';
+import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
+import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
+import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
+import { understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import { listThemes, type Theme } from '#contracts/listening/themes/endpoints.ts';
+import { scoresOf } from '#engine/scores/scores.ts';
+import { mentionIdOf } from '#server/inbound/public.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { sql } from '#server/kit/clickhouse/sql.ts';
+import { makeSums } from '#server/listening/sums/make-sums.ts';
+import { withdrawMention } from '#server/listening/withdraw-mention.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { startWorld, type Person, type World } from '#tests/world.ts';
+
+/** What posts are understood to be: marks, scores, copies, themes and what an account says of its own themes. */
+let world: World;
+let admin: Person;
+
+const NOW = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-08T00:00:00.000Z' };
+const campaign = 'โปรโมชั่นใหม่ร้านกาแฟดอยช้าง ซื้อหนึ่งแถมหนึ่งทุกสาขาตลอดเดือนนี้';
+
+const posts: Incoming[] = [
+  makePost({
+    provider_id: 'a',
+    text: `${campaign} #กาแฟดี #Sale https://www.promo.test/a`,
+    published_at: at(1),
+    author: writer('a', 10_000),
+    engagement: { likes: 90, comments: 8, shares: 2 },
+  }),
+  makePost({ provider_id: 'b', text: `RT @cafe: ${campaign} 😍`, published_at: at(2), author: writer('b') }),
+  makePost({
+    provider_id: 'c',
+    text: `${campaign} https://t.co/zzz #sale`,
+    published_at: at(3),
+    author: writer('c'),
+  }),
+  makePost({
+    provider_id: 'd',
+    text: 'customer service was great, thank you @cafe_th 😍',
+    published_at: at(4),
+    country: 'TH',
+  }),
+  makePost({ provider_id: 'e', text: 'the customer service answered at once #coffee', published_at: at(5) }),
+  makePost({
+    provider_id: 'f',
+    text: 'เมื่อวานคุณสมหญิงพูดถึงเรื่องนี้ #กาแฟดี',
+    published_at: '2026-10-28T03:00:00.000Z',
+  }),
+];
+
+function at(day: number): string {
+  return `2026-11-0${day}T03:00:00.000Z`;
+}
+function writer(name: string, followers?: number): Incoming['author'] {
+  return { _id: name, name, ...(followers === undefined ? {} : { followers }) };
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.person(await world.account());
+  await bringPosts(world, admin.accountId, posts);
+});
+afterAll(() => world.stop());
+
+const themes = (kind: ThemeKind, over = {}) =>
+  admin.call(listThemes, { params: { kind }, query: { ...NOW, ...over } });
+const counts = ({ items }: { items: Theme[] }): Record<string, number> =>
+  Object.fromEntries(items.map(({ value, count }) => [value, count]));
+const rules = collectionEndpoints(understanding, 'theme_rules');
+const rule = (body: Record<string, unknown>) =>
+  admin.call(rules.create, { body: { keyword_id: null, into_value: '', ...body } });
+
+describe('a post', () => {
+  test('bears its marks, its place and its scores', async () => {
+    const Row = z.object({
+      reach: z.number(),
+      engagement: z.number(),
+      influence: z.number(),
+      score: z.number(),
+      country: z.string(),
+      domains: z.array(z.string()),
+    });
+    const rows = await readMentions(world.suite.context.clickhouse, admin.accountId, {
+      row: Row,
+      select: sql`reach, engagement, influence, score, country, domains`,
+      where: sql`published_at < '2026-11-05 00:00:00'`,
+      tail: sql`order by published_at`,
+    });
+    expect(rows[1]).toMatchObject({
+      ...scoresOf({ followers: 10_000, likes: 90, comments: 8, shares: 2 }, DEFAULT_WEIGHTS),
+      score: expect.closeTo(43.2, 4),
+      domains: ['promo.test'],
+    });
+    expect(rows.at(-1)?.country).toBe('TH');
+  });
+});
+
+describe('what is said alike', () => {
+  test('is one cluster, told by its first post; counted by post and by cluster', async () => {
+    const { items } = await admin.call(listClusters, { query: NOW });
+    expect(items).toMatchObject([{ count: 3, authors: 3, first: { author: { _id: 'a' } } }]);
+    expect(await admin.call(countClusters, { query: NOW })).toEqual({ posts: 5, clusters: 3 });
+    const opened = await admin.call(countMentions, { query: { ...NOW, cluster: items[0]?.cluster } });
+    expect(opened.count).toBe(3);
+  });
+});
+
+describe('themes', () => {
+  test('of every kind, each opening as many mentions as it counts, against the time before', async () => {
+    const tags = await themes('hashtag');
+    expect(counts(tags)).toEqual({ กาแฟดี: 1, sale: 2, coffee: 1 });
+    expect(tags.items.find(({ value }) => value === 'กาแฟดี')).toMatchObject({ before: 1 });
+    expect(counts(await themes('mentioned'))).toEqual({ cafe: 1, cafe_th: 1 });
+    expect(counts(await themes('domain'))).toEqual({ 'promo.test': 1, 't.co': 1 });
+    expect(counts(await themes('emoji'))).toEqual({ '😍': 2 });
+    expect(counts(await themes('phrase'))).toMatchObject({ 'customer service': 2 });
+    expect(counts(await themes('word'))).toMatchObject({ customer: 2, service: 2 });
+  });
+  test('are the same where sums tell them', async () => {
+    const plain = await themes('hashtag');
+    await makeSums(world.suite.context, { quiet: 0 });
+    expect(await themes('hashtag')).toEqual(plain);
+  });
+  test('entities are found by all their names, and open by their text', async () => {
+    const entities = collectionEndpoints(understanding, 'entities');
+    await admin.call(entities.create, { body: { name: 'ดอยช้าง', names: ['cafe'] } });
+    const { items } = await themes('entity');
+    expect(items).toMatchObject([{ value: 'ดอยช้าง' }]);
+    const opened = await admin.call(countMentions, { query: { ...NOW, query: items[0]?.query ?? '' } });
+    expect(opened.count).toBe(items[0]?.count);
+  });
+  test('are hidden, stopped and merged by rules, and come back without them', async () => {
+    const made = z
+      .object({ _id: z.string() })
+      .parse(await rule({ kind: 'hashtag', value: 'coffee', action: 'hide' }));
+    await rule({ kind: 'hashtag', value: 'Sale', action: 'merge', into_value: 'กาแฟดี' });
+    const ruled = await themes('hashtag');
+    expect(counts(ruled)).toEqual({ กาแฟดี: 2 });
+    expect(ruled.hidden).toBe(1);
+    const merged = ruled.items[0]?.members ?? [];
+    expect((await admin.call(countMentions, { query: { ...NOW, hashtag: merged.join(',') } })).count).toBe(2);
+    await rule({ kind: 'word', value: 'customer', action: 'stop' });
+    expect(counts(await themes('phrase'))).not.toHaveProperty('customer service');
+    await admin.call(rules.remove, { params: { _id: made._id } });
+    expect(counts(await themes('hashtag'))).toMatchObject({ coffee: 1 });
+  });
+  test('a rule that merges into nothing, or hides into something, is refused', async () => {
+    for (const body of [{ action: 'merge' }, { action: 'hide', into_value: 'x' }])
+      expect(
+        await admin.attempt(rules.create, { body: { kind: 'word', value: 'y', ...body } }),
+      ).toMatchObject({ status: 400 });
+  });
+});
+
+test('changed weights reach stored mentions, by the same formula', async () => {
+  const weights = { ...DEFAULT_WEIGHTS, comment: 5, part_influence: 0, followers_reached: 12 };
+  await admin.call(documentEndpoints(understanding, 'score_weights').update, { body: weights });
+  const wanted = scoresOf({ followers: 10_000, likes: 90, comments: 8, shares: 2 }, weights);
+  await expect
+    .poll(
+      async () => {
+        const { items } = await admin.call(listMentions, { query: { ...NOW, author: 'a' } });
+        const [item] = items;
+        return (
+          item && {
+            reach: item.reach,
+            engagement: item.engagement_total,
+            influence: item.influence,
+            score: Math.round(item.score * 10) / 10,
+          }
+        );
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual(wanted);
+});
+
+test('what its writer withdraws is gone, and counts nowhere', async () => {
+  const item = { accountId: admin.accountId, sourceId: admin.accountId, name: 'e' };
+  const before = await admin.call(countMentions, { query: NOW });
+  const payload = withdrawMentionJob.payload.parse({
+    account_id: admin.accountId,
+    mention_id: mentionIdOf(item),
+  });
+  for (let time = 0; time < 2; time += 1) await withdrawMention(world.suite.context, payload);
+  expect((await admin.call(countMentions, { query: NOW })).count).toBe(before.count - 1);
+});

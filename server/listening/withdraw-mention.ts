@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { isAnyWaiting } from '#server/inbound/public.ts';
+import { deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { touchDays } from '#server/listening/sums/days-store.ts';
+
+const Day = z.object({ day: z.string() });
+
+/**
+ * Takes a mention away for good that its writer withdrew: nobody reads, finds or counts it any more.
+ * @throws while it is not stored and anything of its account is still on its way, so that its job comes again
+ */
+export const withdrawMention = async (
+  context: Context,
+  { account_id, mention_id }: { account_id: string; mention_id: string },
+): Promise<void> => {
+  const accountId = AccountId.parse(account_id);
+  const scope = { accountId, actor: SYSTEM };
+  // Asked before the store: what is on its way now may be stored by then, never the other way round.
+  const waiting = await withUnit(context, scope, (unit) => isAnyWaiting(unit, unit.now));
+  const where = sql`_id = ${bound('UUID', mention_id)}`;
+  const days = await readMentions(context.clickhouse, accountId, {
+    row: Day,
+    select: sql`distinct toString(toDate(published_at)) as day`,
+    where,
+  });
+  if (days.length === 0) {
+    if (waiting) throw new Error('the mention may still be on its way');
+    return;
+  }
+  const touch = () =>
+    withUnit(context, scope, (unit) =>
+      touchDays(
+        unit,
+        days.map(({ day }) => day),
+      ),
+    );
+  await touch();
+  await deleteMentions(context.clickhouse, accountId, where);
+  await touch();
+};
