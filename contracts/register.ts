@@ -35,6 +35,7 @@ import * as dashboards from '#contracts/listening/dashboards/endpoints.ts';
 import * as corrections from '#contracts/listening/corrections/endpoints.ts';
 import * as sentimentRules from '#contracts/listening/sentiment-rules/endpoints.ts';
 import * as reports from '#contracts/listening/reports/endpoints.ts';
+import * as reweigh from '#contracts/listening/themes/reweigh.ts';
 import * as themes from '#contracts/listening/themes/endpoints.ts';
 import * as clusters from '#contracts/listening/clusters/endpoints.ts';
 import * as listening from '#contracts/listening/endpoints.ts';
@@ -209,6 +210,7 @@ export const JOBS: readonly JobDeclaration[] = [
 export const LONG_WORKS: readonly LongWorkDeclaration[] = [
   ...keywords.LONG_WORKS, ...tagRules.LONG_WORKS,
   ...corrections.LONG_WORKS,
+  ...reweigh.LONG_WORKS,
   ...sentimentRules.LONG_WORKS,
   exports.exportWork,
 ];

@@ -52,6 +52,7 @@ import { handlers as corrections } from '#server/listening/corrections/handlers.
 import { correctFoundWork } from '#server/listening/corrections/run-correct.ts';
 import { learnAdaptationWork } from '#server/listening/corrections/run-learn.ts';
 import { handlers as sentimentRules } from '#server/listening/sentiment-rules/handlers.ts';
+import { reweighStoredWork } from '#server/listening/understanding/reweigh.ts';
 import { rescoreStoredWork } from '#server/listening/sentiment-rules/run-rescore.ts';
 import { handlers as themes } from '#server/listening/themes/handlers.ts';
 import { handlers as clusters } from '#server/listening/clusters/handlers.ts';
@@ -164,6 +165,7 @@ const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [
   correctFoundWork,
   learnAdaptationWork,
   rescoreStoredWork,
+  reweighStoredWork,
   exportRunner,
 ];
 
