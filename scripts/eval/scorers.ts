@@ -1,6 +1,8 @@
 import { businessTime, zoneOffsets } from './hours-scorers.ts';
 import { keywordHits } from './keyword-scorer.ts';
 import { linePayloads, lineRequests } from './line-scorers.ts';
+import { patternPlaces } from './pattern-scorer.ts';
+import { liqeQueries, luceneQueries } from './query-scorers.ts';
 import type { Scorer } from './scorer.ts';
 import { signatureVectors } from './signature-scorer.ts';
 import { spikes } from './spike-scorer.ts';
@@ -13,6 +15,9 @@ export const SCORERS: readonly Scorer[] = [
   signatureVectors,
   lineRequests,
   keywordHits,
+  luceneQueries,
+  liqeQueries,
+  patternPlaces,
   businessTime,
   zoneOffsets,
   spikes,
