@@ -6,6 +6,7 @@ import { liqeQueries, luceneQueries } from './query-scorers.ts';
 import type { Scorer } from './scorer.ts';
 import { signatureVectors } from './signature-scorer.ts';
 import { spikes } from './spike-scorer.ts';
+import { suggestions } from './suggestion-scorer.ts';
 import { sentiment } from './sentiment-scorer.ts';
 
 /** All scorers, one a kind of file; the first that fits a file scores it. */
@@ -21,4 +22,5 @@ export const SCORERS: readonly Scorer[] = [
   businessTime,
   zoneOffsets,
   spikes,
+  suggestions,
 ];

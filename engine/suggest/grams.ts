@@ -1,0 +1,30 @@
+/** How often each run of signs and each run of words stands in a text; the two are weighed apart. */
+export type Grams = { signs: Map<string, number>; words: Map<string, number> };
+
+const LONGEST_SIGNS = 4;
+const LONGEST_WORDS = 2;
+/** What is behind this many signs of a text says nothing new about what it wants. */
+const LONGEST_TEXT = 4_000;
+/** ICU picks the dictionary by script, so one segmenter cuts every language. */
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** The runs of a text: one to four signs wherever they stand, one and two words that follow each other. */
+export function gramsOf(text: string): Grams {
+  const plain = text.slice(0, LONGEST_TEXT).normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
+  const words = Array.from(segmenter.segment(plain))
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
+  return { signs: runs([...plain], LONGEST_SIGNS, ''), words: runs(words, LONGEST_WORDS, ' ') };
+}
+
+function runs(parts: readonly string[], longest: number, between: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (let at = 0; at < parts.length; at++) {
+    let run = '';
+    for (let length = 1; length <= longest && at + length <= parts.length; length++) {
+      run += (length === 1 ? '' : between) + (parts[at + length - 1] ?? '');
+      found.set(run, (found.get(run) ?? 0) + 1);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type Labelled, learnSuggester } from './learn.ts';
+
+const EXAMPLES: readonly Labelled[] = [
+  ...[
+    'ของยังไม่มาเลย',
+    'พัสดุหายไปไหน',
+    'ส่งของช้ามาก',
+    'ยังไม่ได้รับพัสดุ',
+    'my parcel is late',
+    'where is my parcel',
+  ].map((text) => ({ text, labels: ['delivery'] })),
+  ...[
+    'ขอเงินคืน',
+    'คืนเงินเมื่อไหร่',
+    'จ่ายเงินแล้วแต่ยังไม่ขึ้น',
+    'ยอดเงินผิด',
+    'I want my money back',
+    'refund my money',
+  ].map((text) => ({ text, labels: ['payment'] })),
+  ...['พัสดุหาย ขอเงินคืน', 'ของไม่มา คืนเงินด้วย', 'parcel lost, money back please', 'late parcel, refund'].map(
+    (text) => ({
+      text,
+      labels: ['delivery', 'payment'],
+    }),
+  ),
+];
+
+describe('a suggester', () => {
+  it('learns Thai without spaces and English alike', () => {
+    const suggester = learnSuggester(EXAMPLES);
+    expect(suggester.suggest('พัสดุของฉันอยู่ไหน')[0]?.label).toBe('delivery');
+    expect(suggester.suggest('เงินคืนยังไม่เข้า')[0]?.label).toBe('payment');
+    expect(suggester.suggest('the parcel did not come')[0]?.label).toBe('delivery');
+  });
+
+  it('orders by confidence, gives no more than asked for, and the same every time', () => {
+    const suggester = learnSuggester(EXAMPLES);
+    const [first, second] = suggester.suggest('พัสดุหาย ขอเงินคืน', 2);
+    expect(first?.confidence).toBeGreaterThanOrEqual(second?.confidence ?? 1);
+    expect(suggester.suggest('พัสดุหาย', 1)).toHaveLength(1);
+    expect(learnSuggester(EXAMPLES).suggest('คืนเงิน')).toEqual(suggester.suggest('คืนเงิน'));
+  });
+
+  it('says nothing of what resembles nothing, where it was shown such texts', () => {
+    const strange = Array.from({ length: 30 }, (_, at) => ({
+      text: `zq${at} xv${at * 7} wk${at * 13} jq jx`,
+      labels: [],
+    }));
+    const suggester = learnSuggester([...EXAMPLES, ...EXAMPLES, ...strange]);
+    expect(suggester.suggest('zq991 xv5 wk1300 jq jx')).toEqual([]);
+    expect(suggester.suggest('พัสดุหายไปไหน').length).toBeGreaterThan(0);
+  });
+
+  it('refuses to learn a choice of one', () => {
+    expect(() => learnSuggester([{ text: 'a', labels: ['only'] }])).toThrow(RangeError);
+  });
+
+  it('answers for an empty text', () => {
+    expect(() => learnSuggester(EXAMPLES).suggest('')).not.toThrow();
+  });
+});

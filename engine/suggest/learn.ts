@@ -1,0 +1,66 @@
+import { dot, type Plane, separate } from '#engine/learning/dual-descent.ts';
+import { seededRandom } from '#engine/learning/random.ts';
+import type { SparseRows } from '#engine/learning/sparse-rows.ts';
+import { fitConfidence } from './confidence.ts';
+import { gramsOf } from './grams.ts';
+import { Suggester } from './suggester.ts';
+import { learnVocabulary, rowsOf } from './vocabulary.ts';
+
+/** A text and what a person gave it: several tags, one group, or nothing that fitted. */
+export type Labelled = { text: string; labels: readonly string[] };
+
+/** Cost of an error: the usual value for text, and that of the baseline it is measured against. */
+const COST = 0.3;
+/** Of five texts one is held back to learn what margins are worth. */
+const HELD_BACK = 5;
+
+/**
+ * Learns from texts and the labels they were given. The same examples in the same order give the same suggester.
+ *
+ * @throws RangeError with fewer than two labels: there would be nothing to choose between
+ * @example
+ * const suggester = learnSuggester([{ text: 'ของยังไม่มาเลย', labels: ['delivery'] }, …]);
+ * suggester.suggest('พัสดุหาย'); // [{ label: 'delivery', confidence: 0.91 }, …]
+ */
+export function learnSuggester(examples: readonly Labelled[]): Suggester {
+  const labels = [...new Set(examples.flatMap((example) => example.labels))].toSorted();
+  if (labels.length < 2) throw new RangeError('A suggester needs examples of two labels or more.');
+  const documents = examples.map(({ text }) => gramsOf(text));
+  const vocabulary = learnVocabulary(documents);
+  const rows = rowsOf(documents, vocabulary);
+  const order = shuffled(examples.length);
+  const held = order.filter((_, at) => at % HELD_BACK === 0);
+  const kept = order.filter((_, at) => at % HELD_BACK !== 0);
+  const trial = planes({ rows, examples, labels, members: Int32Array.from(kept) });
+  const confidence = fitConfidence(
+    held.map((row) => ({
+      margins: trial.map((plane) => dot(rows, row, plane.weights) + plane.bias),
+      right: labels.map((label) => examples[row]?.labels.includes(label) ?? false),
+    })),
+  );
+  const all = planes({ rows, examples, labels, members: Int32Array.from(order) });
+  return new Suggester({ labels, vocabulary, planes: all, confidence });
+}
+
+type Task = {
+  rows: SparseRows;
+  examples: readonly Labelled[];
+  labels: readonly string[];
+  members: Int32Array;
+};
+
+/** One plane a label, all others against it. */
+function planes({ rows, examples, labels, members }: Task): Plane[] {
+  return labels.map((label) => {
+    const sides = Int8Array.from(members, (row) => (examples[row]?.labels.includes(label) ? 1 : -1));
+    const costs = { positive: COST, negative: COST };
+    return separate({ rows, members, sides, costs, random: seededRandom(1) });
+  });
+}
+
+function shuffled(length: number): number[] {
+  const random = seededRandom(2);
+  return Array.from({ length }, (_, row) => ({ row, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ row }) => row);
+}

@@ -1,0 +1,37 @@
+import { dot, type Plane } from '#engine/learning/dual-descent.ts';
+import { type Confidence, confidenceOf } from './confidence.ts';
+import { rowOf, type Vocabulary } from './vocabulary.ts';
+
+/** A label that fits a text, and how sure that is (0 to 1). */
+export type Suggestion = { label: string; confidence: number };
+
+/** What was learnt of one team's labels. */
+export type Learnt = {
+  labels: readonly string[];
+  vocabulary: Vocabulary;
+  planes: readonly Plane[];
+  confidence: Confidence;
+};
+
+/** Suggests labels for texts by what was learnt. */
+export class Suggester {
+  readonly learnt: Learnt;
+
+  constructor(learnt: Learnt) {
+    this.learnt = learnt;
+  }
+
+  /** The labels, the likeliest first; at most `most`, and only those that are better said than not. */
+  suggest(text: string, most = 3): Suggestion[] {
+    const { labels, vocabulary, planes, confidence } = this.learnt;
+    const row = rowOf(text, vocabulary);
+    return planes
+      .map((plane, at) => ({
+        label: labels[at] ?? '',
+        confidence: confidenceOf(dot(row, 0, plane.weights) + plane.bias, confidence),
+      }))
+      .toSorted((a, b) => b.confidence - a.confidence)
+      .slice(0, most)
+      .filter((suggestion) => suggestion.confidence >= confidence.least);
+  }
+}
