@@ -21,9 +21,12 @@ export default defineConfig({
         },
       },
       {
-        // The real suite on real stores; a process a file, because ClickHouse lives inside it.
+        // The real suite on real stores. Loading its code costs as much as a file's tests: Node loads it itself, once a process, and
+        // each file opens stores of its own and closes them again.
         test: {
           name: 'suite',
+          isolate: false,
+          experimental: { viteModuleRunner: false },
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['server/kit/embedded/**', 'tests/{architecture,checklist,texts}.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
