@@ -9,6 +9,7 @@ import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { postBlocker } from '#contracts/settings/post-blocker.ts';
 import { qc } from '#contracts/settings/qc.ts';
+import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { understanding } from '#contracts/listening/themes/area.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { verification } from '#contracts/settings/verification.ts';
@@ -27,6 +28,7 @@ export const AREAS: readonly Area[] = [
   workingStatus,
   monitors,
   blacklist,
+  tagRules,
   autoSentiment,
   usageWarnings,
   understanding,

@@ -69,14 +69,14 @@ type Place = { product: string; name: string; parent_id: string | null; stays: b
 
 const copyOf = async (
   to: Unit,
-  { patterns, match, group_ids, active }: WholeKeyword,
+  { patterns, query, match, group_ids, active }: WholeKeyword,
   { product, name, parent_id, stays }: Place,
 ): Promise<WholeKeyword> => {
   const _id = to.newId();
   await insertKeyword(
     to,
     { product, _id },
-    { name, parent_id, patterns, match, active, group_ids: stays ? group_ids : [] },
+    { name, parent_id, patterns, query, match, active, group_ids: stays ? group_ids : [] },
   );
   const made = await wholeKeyword(to, _id);
   if (!made) throw new Error('a keyword that was just made is not there');

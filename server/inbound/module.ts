@@ -10,6 +10,7 @@ import { keepMonths } from '#server/inbound/keep-months.ts';
 import type { Context } from '#server/kit/context.ts';
 import { watchBlacklists, watchSentiments, watchUnderstanding } from '#server/listening/public.ts';
 import type { Module } from '#server/kit/module.ts';
+import { watchTagRules } from '#server/settings/tag-rules/public.ts';
 import { watchKeywords } from '#server/settings/keywords/public.ts';
 
 const pipelines = new WeakMap<Context, Pipeline>();
@@ -33,11 +34,13 @@ export const inboundModule: Module = {
     const stopWatching = await watchKeywords(context, (change) => pipeline.change(change));
     const stopFeeling = await watchSentiments(context, (accounts) => pipeline.feel(accounts));
     const stopHiding = await watchBlacklists(context, (accounts) => pipeline.hide(accounts));
+    const stopTagging = await watchTagRules(context, (accounts) => pipeline.tag(accounts));
     const stopUnderstanding = await watchUnderstanding(context, (accounts) => pipeline.understand(accounts));
     return async () => {
       await stopWatching();
       await stopFeeling();
       await stopHiding();
+      await stopTagging();
       await stopUnderstanding();
       await pipeline.close();
       await duplicates.close();

@@ -12,11 +12,18 @@ import {
   readByProduct,
   writeByProduct,
 } from '#contracts/settings/keywords/access.ts';
-import { Keyword, KeywordInput, KeywordPart, MatchMode } from '#contracts/settings/keywords/keyword.ts';
+import {
+  Keyword,
+  KeywordInput,
+  KeywordPart,
+  MatchMode,
+  QueryText,
+} from '#contracts/settings/keywords/keyword.ts';
 import { LOOK_BACK_ENDPOINTS, lookBackWork } from '#contracts/settings/keywords/look-back.ts';
 import { MANY_ENDPOINTS } from '#contracts/settings/keywords/many.ts';
 import { OPTION_ENDPOINTS, OPTION_EVENTS } from '#contracts/settings/keywords/options.ts';
 import { KeywordPage, KeywordQuery, OneQuery } from '#contracts/settings/keywords/query.ts';
+import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { ROOT_ENDPOINTS } from '#contracts/settings/keywords/root.ts';
 
 export const listKeywords = endpoint({
@@ -62,7 +69,7 @@ export const createKeyword = endpoint({
   input: { params: OfProduct, body: KeywordInput },
   answer: Keyword,
   status: 201,
-  errors: ['name_taken', 'keyword_raw_invalid'],
+  errors: ['name_taken', 'keyword_empty', 'keyword_raw_invalid', 'keyword_query_invalid'],
   event: 'keyword.created',
 });
 
@@ -77,7 +84,14 @@ export const updateKeyword = endpoint({
     body: changesOf(KeywordInput.shape).extend({ version: z.number().int().optional() }),
   },
   answer: Keyword,
-  errors: ['not_found', 'name_taken', 'stale_version', 'keyword_raw_invalid'],
+  errors: [
+    'not_found',
+    'name_taken',
+    'stale_version',
+    'keyword_empty',
+    'keyword_raw_invalid',
+    'keyword_query_invalid',
+  ],
   event: 'keyword.updated',
 });
 
@@ -102,7 +116,8 @@ export const previewKeyword = endpoint({
   summary: 'How many stored posts a keyword would match, and a sample with the hits marked',
   input: {
     body: z.strictObject({
-      patterns: z.array(z.string().max(20_000)).min(1).max(200),
+      patterns: z.array(z.string().max(20_000)).max(200).default([]),
+      query: QueryText.nullable().default(null),
       match: MatchMode.default('auto'),
       from: Instant,
       to: Instant,
@@ -116,7 +131,7 @@ export const previewKeyword = endpoint({
     days: z.array(z.object({ at: Instant, count: z.number().int() })),
     sample: z.array(MentionSample),
   }),
-  errors: ['keyword_raw_invalid'],
+  errors: ['keyword_empty', 'keyword_raw_invalid', 'keyword_query_invalid'],
   transaction: false,
   idempotent: false,
 });
@@ -124,6 +139,7 @@ export const previewKeyword = endpoint({
 export const ENDPOINTS = [
   ...OPTION_ENDPOINTS,
   ...MANY_ENDPOINTS,
+  listQueryValues,
   ...ROOT_ENDPOINTS,
   ...LOOK_BACK_ENDPOINTS,
   listKeywords,

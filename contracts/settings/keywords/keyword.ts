@@ -7,11 +7,18 @@ import { Product } from '#contracts/kit/products.ts';
 export const MatchMode = z.enum(['auto', 'anywhere']);
 export type MatchMode = z.infer<typeof MatchMode>;
 
-/** What a person edits of a keyword: `patterns` are raw keyword strings, each of which may hold several sets. */
+/** The text of a Boolean query. */
+export const QueryText = z.string().trim().min(1).max(100_000);
+
+/**
+ * What a person edits of a keyword: `patterns` are raw keyword strings, each of which may hold several sets; with a Boolean `query`
+ * there are none, and the query is what finds.
+ */
 export const KeywordInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
   parent_id: Id.nullable().default(null),
-  patterns: z.array(z.string().max(20_000)).min(1).max(200),
+  patterns: z.array(z.string().max(20_000)).max(200).default([]),
+  query: QueryText.nullable().default(null),
   match: MatchMode.default('auto'),
   group_ids: z.array(Id).max(200).default([]),
   active: z.boolean().default(true),

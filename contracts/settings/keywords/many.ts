@@ -120,7 +120,7 @@ export const KeywordImportOutcome = ImportOutcome.extend({ lines: z.array(Import
 export type KeywordImportOutcome = z.infer<typeof KeywordImportOutcome>;
 
 /** The columns of a keyword file; several patterns or groups stand in one cell, a line each. */
-export const CSV_COLUMNS = ['name', 'parent', 'patterns', 'match', 'groups', 'active'] as const;
+export const CSV_COLUMNS = ['name', 'parent', 'patterns', 'query', 'match', 'groups', 'active'] as const;
 
 export const importKeywords = endpoint({
   name: 'keyword.import',

@@ -47,14 +47,18 @@ export const analyseBatch = (
       ...scoresOf({ followers: item.author.followers, ...item.engagement }, weights),
     };
   });
+  const postOf = (index: number) => streamPost(items[index]![1], from, analysed[index]!);
   // Last, because queries ask for what was found out as well.
   const matches = tools.keywords.matchAll(
     texts.map(({ folded }) => folded),
     accountId,
-    (index) => streamPost(items[index]![1], from, analysed[index]!),
+    postOf,
   );
+  const isTagged = tools.tags.has(accountId);
   for (const [index, [_id, item]] of items.entries()) {
-    const found = { ...analysed[index]!, keywords: matches[index] ?? [] };
+    const keywords = matches[index] ?? [];
+    const found = { ...analysed[index]!, keywords };
+    if (isTagged) found.tags = tools.tags.tagsOf(accountId, postOf(index), keywords);
     if (found.keywords.length > 0) matched += 1;
     for (const number of found.keywords) byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
     if (item.published_at > newest) newest = item.published_at;

@@ -1,4 +1,5 @@
 import type { AccountBlacklist, AccountSentiment, AccountUnderstanding } from '#server/listening/public.ts';
+import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
 import type { KeywordChange } from '#server/settings/keywords/public.ts';
 
 /** A batch as it waits: a compressed payload and where it came from. */
@@ -9,6 +10,7 @@ export type Question =
   | { kind: 'keywords'; change: KeywordChange }
   | { kind: 'understanding'; accounts: readonly AccountUnderstanding[] }
   | { kind: 'blacklists'; accounts: readonly AccountBlacklist[] }
+  | { kind: 'tags'; accounts: readonly AccountTagRules[] }
   | { kind: 'sentiments'; accounts: readonly AccountSentiment[] }
   | { kind: 'analyse'; task: number; accountId: string; batch: WaitingBatch };
 

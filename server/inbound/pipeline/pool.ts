@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Analysed, Answer, Question, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { AccountBlacklist, AccountSentiment, AccountUnderstanding } from '#server/listening/public.ts';
+import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
 import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
 
 /** Threads that read posts, all with the same keywords. */
@@ -12,6 +13,8 @@ export type Pipeline = {
   feel: (accounts: readonly AccountSentiment[]) => void;
   /** Hands what accounts say of their own words and weights to every thread. */
   understand: (accounts: readonly AccountUnderstanding[]) => void;
+  /** Hands changed rules of tags to every thread. */
+  tag: (accounts: readonly AccountTagRules[]) => void;
   /** Hands changed blacklists to every thread. */
   hide: (accounts: readonly AccountBlacklist[]) => void;
   /**
@@ -44,6 +47,7 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
   const sentiments = new Map<string, AccountSentiment>();
   const understanding = new Map<string, AccountUnderstanding>();
   const blacklists = new Map<string, AccountBlacklist>();
+  const tags = new Map<string, AccountTagRules>();
   const running: Thread[] = [];
   const queues: { live: Asked[]; bulk: Asked[] } = { live: [], bulk: [] };
   let lastTask = 0;
@@ -90,6 +94,7 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
       ask(thread, { kind: 'keywords', change: { put: [...keywords.values()], removed: [] } });
     if (sentiments.size > 0) ask(thread, { kind: 'sentiments', accounts: [...sentiments.values()] });
     if (blacklists.size > 0) ask(thread, { kind: 'blacklists', accounts: [...blacklists.values()] });
+    if (tags.size > 0) ask(thread, { kind: 'tags', accounts: [...tags.values()] });
     if (understanding.size > 0) ask(thread, { kind: 'understanding', accounts: [...understanding.values()] });
     handOut();
   };
@@ -109,6 +114,10 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
     hide: (accounts) => {
       for (const account of accounts) blacklists.set(account.accountId, account);
       for (const thread of running) ask(thread, { kind: 'blacklists', accounts });
+    },
+    tag: (accounts) => {
+      for (const account of accounts) tags.set(account.accountId, account);
+      for (const thread of running) ask(thread, { kind: 'tags', accounts });
     },
     understand: (accounts) => {
       for (const account of accounts) understanding.set(account.accountId, account);

@@ -10,6 +10,7 @@ import { makeAccountBoard, type AccountBoard } from '#server/inbound/pipeline/ac
 import { makeBlacklistBoard, type BlacklistBoard } from '#server/inbound/pipeline/blacklist-board.ts';
 import { mentionBlock, type MentionBlock } from '#server/inbound/pipeline/mention-block.ts';
 import { makeKeywordBoard, type KeywordBoard } from '#server/inbound/pipeline/keyword-board.ts';
+import { makeTagBoard, type TagBoard } from '#server/inbound/pipeline/tag-board.ts';
 import { makeSentimentBoard, type SentimentBoard } from '#server/inbound/pipeline/sentiment-board.ts';
 import { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/inbound/pipeline/weights.ts';
 
@@ -22,6 +23,7 @@ export type Tools = {
   keywords: KeywordBoard;
   accounts: AccountBoard;
   blacklists: BlacklistBoard;
+  tags: TagBoard;
   sketch: Sketcher;
   duplicates: Memory;
   block: MentionBlock;
@@ -40,6 +42,7 @@ export const loadTools = ({ duplicates }: z.infer<typeof ToolsGiven>): Tools => 
     keywords: makeKeywordBoard(),
     accounts: makeAccountBoard(),
     blacklists: makeBlacklistBoard(),
+    tags: makeTagBoard(),
     sketch: makeSketcher(),
     duplicates: openMemory(duplicates),
     block: mentionBlock(),

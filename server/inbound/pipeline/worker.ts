@@ -26,6 +26,7 @@ parentPort?.on('message', (question: Question) => {
   if (question.kind === 'keywords') return tools.keywords.change(question.change);
   if (question.kind === 'understanding') return tools.accounts.change(question.accounts);
   if (question.kind === 'blacklists') return tools.blacklists.change(question.accounts);
+  if (question.kind === 'tags') return tools.tags.change(question.accounts);
   if (question.kind === 'sentiments') return tools.sentiments.change(question.accounts);
   const answered = answer(question);
   parentPort?.postMessage(answered, answered.ok ? [answered.analysed.block.buffer as ArrayBuffer] : []);

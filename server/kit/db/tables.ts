@@ -157,6 +157,7 @@ type Keywords = Owned &
     name: string;
     parent_id: string | null;
     patterns: string[];
+    query: string | null;
     match: string;
     group_ids: Generated<string[]>;
     active: boolean;

@@ -26,8 +26,8 @@ export const soughtKeywords = async (unit: Unit, sets: readonly ConditionSet[]):
     .flatMap((set) => referencesOf(TICKET_CONDITION_FIELDS, set))
     .flatMap(({ field, ids: named }) => (field === 'keyword' ? named : []));
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ _id: string; patterns: string[]; match: string }>`
-    select _id, patterns, match from keywords
+  const { rows } = await sql<{ _id: string; patterns: string[]; query: string | null; match: string }>`
+    select _id, patterns, query, match from keywords
      where account_id = ${unit.accountId} and active and _id = any(${ids}::uuid[])`.execute(unit.db);
   return new Map(rows.map(({ _id, ...keyword }) => [_id, storedSets(keyword)]));
 };

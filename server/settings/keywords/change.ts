@@ -8,12 +8,22 @@ import { checkKeyword, withFreeName } from '#server/settings/keywords/save.ts';
 import { shown } from '#server/settings/keywords/shown.ts';
 
 /** Adds a keyword. @throws name_taken, keyword_raw_invalid, invalid_request */
-export const createKeyword = async (unit: Unit, product: string, fields: KeywordInput): Promise<Keyword> => {
+export const createKeyword = async (unit: Unit, product: string, given: KeywordInput): Promise<Keyword> => {
+  const fields = { ...given, ...oneWay(given) };
   const place = { product, _id: unit.newId() };
   await checkKeyword(unit, place, fields);
   const after = shown(await withFreeName(() => store.insertKeyword(unit, place, fields)));
   unit.record({ kind: 'keyword.created', entityId: after._id, data: { product: after.product }, after });
   return after;
+};
+
+/** A keyword is found by sets or by a query: to give one of them takes the other away. */
+const oneWay = ({
+  patterns,
+  query,
+}: Partial<KeywordInput>): Pick<Partial<KeywordInput>, 'patterns' | 'query'> => {
+  if (typeof query === 'string') return { patterns: [] };
+  return patterns === undefined || patterns.length === 0 ? {} : { query: null };
 };
 
 type Change = Partial<KeywordInput> & { version?: number | undefined };
@@ -25,8 +35,9 @@ type Change = Partial<KeywordInput> & { version?: number | undefined };
 export const updateKeyword = async (
   unit: Unit,
   place: store.Place,
-  { version, ...fields }: Change,
+  { version, ...given }: Change,
 ): Promise<Keyword> => {
+  const fields = { ...given, ...oneWay(given) };
   const before = shown(orNotFound(await store.findKeyword(unit, place, true)));
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   await checkKeyword(unit, before, { ...before, ...fields });

@@ -16,6 +16,7 @@ export const csvPages = async (
     one.name,
     names.get(one.parent_id ?? '') ?? '',
     listCell(one.patterns ?? []),
+    one.query ?? '',
     one.match,
     listCell((one.group_ids ?? []).flatMap((id) => groups.get(id) ?? [])),
     one.active,

@@ -13,6 +13,7 @@ import {
   startLookBack,
   startLookBacks,
 } from '#contracts/settings/keywords/look-back.ts';
+import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { createKeyword, deleteKeywords, updateKeyword } from '#server/settings/keywords/change.ts';
 import { countKeywords, type Place } from '#server/settings/keywords/keyword-store.ts';
@@ -26,6 +27,7 @@ import {
 import { manyHandlers } from '#server/settings/keywords/many-handlers.ts';
 import { optionHandlers } from '#server/settings/keywords/option-handlers.ts';
 import { tellPreview } from '#server/settings/keywords/preview.ts';
+import { tellQueryValues } from '#server/settings/keywords/query-values.ts';
 import { rootHandlers } from '#server/settings/keywords/root-handlers.ts';
 
 const placeOf = ({ product, _id }: { product: string; _id: string }): Place => ({ products: [product], _id });
@@ -33,6 +35,7 @@ const placeOf = ({ product, _id }: { product: string; _id: string }): Place => (
 export const handlers = [
   ...optionHandlers,
   ...manyHandlers,
+  bind(listQueryValues, (call) => tellQueryValues(call, call.query)),
   ...rootHandlers,
   bind(listEndpoint, ({ unit, params, query }) => listed(unit, [params.product], query)),
   bind(countEndpoint, async ({ unit, params }) => ({ count: await countKeywords(unit, [params.product]) })),

@@ -1,16 +1,44 @@
 import type { Hit } from '#contracts/listening/mention.ts';
-import { markedSpans, type ExplainedKeyword } from '#engine/keywords/explain.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
+import { markedSpans } from '#engine/keywords/explain.ts';
+import { explainQuery, type ExplainedPart } from '#engine/query/explain.ts';
+import { queryPost } from '#engine/query/post.ts';
+import type { Wanted } from '#server/settings/keywords/sets.ts';
 
 /**
  * The runs of a post's text that keywords found, in UTF-16 units. Keywords look at title and text together, so a set may be
- * complete only with a word of the title; the runs in the title itself are left out.
+ * complete only with a word of the title; the runs in the title itself are left out. Of a Boolean query, whose fields are not asked
+ * here, every part is marked that is there and was looked for.
  */
-export const hitsInText = (title: string, text: string, keywords: readonly ExplainedKeyword[]): Hit[] => {
+export const hitsInText = (title: string, text: string, keywords: readonly Wanted[]): Hit[] => {
   if (keywords.length === 0) return [];
   const searched = searchedText(title, text);
   const before = searched.length - text.length;
-  return markedSpans(searched, keywords).flatMap(({ start, end }) =>
+  const found = [
+    ...markedSpans(
+      searched,
+      keywords.filter(({ query }) => query === undefined),
+    ),
+    ...keywords.flatMap(({ query, match }) =>
+      query ? soughtSpans(explainQuery(query, queryPost({ title, text }), { match }).root) : [],
+    ),
+  ];
+  return merged(found).flatMap(({ start, end }) =>
     end > before ? [{ start: Math.max(0, start - before), end: end - before }] : [],
   );
+};
+
+/** What stands below a NOT is not looked for. */
+const soughtSpans = ({ query, spans, parts }: ExplainedPart): readonly Hit[] =>
+  query.kind === 'not' ? [] : [...spans, ...parts.flatMap(soughtSpans)];
+
+/** In the order of the text, without overlaps. */
+const merged = (spans: readonly Hit[]): Hit[] => {
+  const result: Hit[] = [];
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
 };

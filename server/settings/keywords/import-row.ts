@@ -2,6 +2,7 @@ import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import type { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
 import { parseRawKeywords, type RawKeywordCode } from '#contracts/settings/keywords/raw-string.ts';
 import type { Written } from '#server/settings/keywords/many-store.ts';
+import { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';
 import { readListCell } from '#server/settings/keywords/list-cell.ts';
 
 /** Names that differ in width, case or outer spaces only are one name in a file. */
@@ -23,6 +24,7 @@ export const readKeywordRow = (
   const given = {
     name: stored?.name ?? cells.get('name') ?? '',
     patterns: readListCell(cells.get('patterns') ?? ''),
+    query: cells.get('query')?.trim() ?? '',
     match: cells.get('match')?.trim().toLowerCase() ?? '',
     active: cells.get('active')?.trim() ?? '',
   };
@@ -33,6 +35,7 @@ export const readKeywordRow = (
     name: given.name.trim(),
     parent_id: null,
     patterns: given.patterns,
+    query: null,
     match: 'auto',
     group_ids: [],
     active: true,
@@ -42,7 +45,7 @@ export const readKeywordRow = (
     _id: base._id,
     name: base.name,
     parent_id: base.parent_id,
-    patterns: given.patterns.length > 0 ? given.patterns : base.patterns,
+    ...wordsOf(given, base),
     match: given.match === '' ? base.match : given.match,
     group_ids: groups?.flatMap((name) => groupIds.get(sameName(name)) ?? []) ?? base.group_ids,
     active: truth ?? base.active,
@@ -54,12 +57,32 @@ export const readKeywordRow = (
     faults: [
       ...(read.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0] ?? ''), message })),
       ...next.patterns.flatMap(patternFaults),
+      ...queryFaultsOf(next),
       ...unknown.map((name) => ({ field: 'groups', message: `names no group of this account: ${name}` })),
       ...(truth === undefined && given.active !== ''
         ? [{ field: 'active', message: 'must be true or false' }]
         : []),
     ],
   };
+};
+
+/** A line gives patterns or a query; one that gives neither leaves what is stored. */
+const wordsOf = (
+  given: Pick<Written, 'patterns'> & { query: string },
+  base: Written,
+): Pick<Written, 'patterns' | 'query'> => {
+  if (given.query !== '') return { patterns: given.patterns, query: given.query };
+  return given.patterns.length > 0
+    ? { patterns: given.patterns, query: null }
+    : { patterns: base.patterns, query: base.query };
+};
+
+const queryFaultsOf = ({ patterns, query }: Written): Fault[] => {
+  if (query === null) return patterns.length > 0 ? [] : [{ field: 'patterns', message: 'is empty' }];
+  if (patterns.length > 0)
+    return [{ field: 'query', message: 'stands beside patterns; give one of the two' }];
+  const read = readKeywordQuery(query);
+  return read.ok ? [] : read.faults.map((fault) => ({ field: 'query', message: sentenceOf(fault) }));
 };
 
 const SENTENCES: Readonly<Record<RawKeywordCode, string>> = {

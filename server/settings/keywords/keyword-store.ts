@@ -23,6 +23,7 @@ export const KEYWORD_COLUMNS = [
   'name',
   'parent_id',
   'patterns',
+  'query',
   'match',
   'group_ids',
   'active',
@@ -87,7 +88,8 @@ export const findKeyword = (unit: Unit, one: Place, lock = false): Promise<Keywo
 export type KeywordFields = Pick<
   KeywordRow,
   'name' | 'parent_id' | 'patterns' | 'match' | 'group_ids' | 'active'
->;
+> &
+  Partial<Pick<KeywordRow, 'query'>>;
 
 export const insertKeyword = async (
   unit: Unit,

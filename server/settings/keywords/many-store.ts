@@ -66,16 +66,16 @@ export const changeMany = async (
 /** What a file or an edit of all sets leaves of one keyword. */
 export type Written = Pick<
   KeywordRow,
-  '_id' | 'name' | 'parent_id' | 'patterns' | 'match' | 'group_ids' | 'active'
+  '_id' | 'name' | 'parent_id' | 'patterns' | 'query' | 'match' | 'group_ids' | 'active'
 >;
 
-const SHAPE = sql`(_id uuid, name text, parent_id uuid, patterns text[], match text, group_ids uuid[], active boolean)`;
+const SHAPE = sql`(_id uuid, name text, parent_id uuid, patterns text[], query text, match text, group_ids uuid[], active boolean)`;
 
 /** Writes keywords over stored ones. @returns them as stored */
 export const rewriteMany = async (unit: Unit, written: readonly Written[]): Promise<KeywordRow[]> => {
   if (written.length === 0) return [];
   const { rows } = await sql<KeywordRow>`
-    update keywords set name = given.name, parent_id = given.parent_id, patterns = given.patterns, match = given.match,
+    update keywords set name = given.name, parent_id = given.parent_id, patterns = given.patterns, query = given.query, match = given.match,
            group_ids = given.group_ids, active = given.active, updated_at = ${unit.now}, version = keywords.version + 1
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as given ${SHAPE}
      where keywords.account_id = ${unit.accountId} and keywords._id = given._id
@@ -96,8 +96,9 @@ export const insertMany = async (
   if (written.length === 0) return [];
   const owner = unit.actor.kind === 'user' ? unit.actor.id : null;
   const { rows } = await sql<KeywordRow>`
-    insert into keywords (account_id, product, owner_id, created_at, updated_at, _id, name, parent_id, patterns, match, group_ids, active)
-    select ${unit.accountId}, ${product}, ${owner}::uuid, ${unit.now}, ${unit.now}, given.*
+    insert into keywords (account_id, product, owner_id, created_at, updated_at, _id, name, parent_id, patterns, query, match, group_ids, active)
+    select ${unit.accountId}, ${product}, ${owner}::uuid, ${unit.now}, ${unit.now},
+           _id, name, parent_id, patterns, query, match, group_ids, active
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as given ${SHAPE}
     returning ${sql.join(KEYWORD_COLUMNS.map((name) => sql.ref(name)))}`.execute(unit.db);
   await tellChanges(

@@ -9,7 +9,7 @@ import type { Call } from '#server/kit/http/call.ts';
 import { wantedWhere } from '#server/settings/keywords/condition.ts';
 import { hitsInText } from '#server/settings/keywords/hits.ts';
 import { keywordNames } from '#server/settings/keywords/keyword-store.ts';
-import { readSets } from '#server/settings/keywords/sets.ts';
+import { readWanted } from '#server/settings/keywords/sets.ts';
 
 /** Posts of the sample that is shown. */
 const SAMPLE = 20;
@@ -26,20 +26,20 @@ const SampleRow = z.object({
   published: z.coerce.number(),
 });
 
-type Asked = { patterns: readonly string[]; match: string; from: string; to: string };
+type Asked = { patterns: readonly string[]; query: string | null; match: string; from: string; to: string };
 
 /**
  * How many of the stored posts a keyword would match, day by day in the account's time zone, and the newest of them with the
  * runs that it found.
- * @throws keyword_raw_invalid, invalid_request
+ * @throws keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
  */
 export const tellPreview = async (
   call: Pick<Call, 'context' | 'accountId' | 'session' | 'inUnit'>,
-  { patterns, match, from, to }: Asked,
+  { patterns, query, match, from, to }: Asked,
 ) => {
   if (Date.parse(from) >= Date.parse(to))
     refuse('invalid_request', { fields: { to: 'must be later than from' } });
-  const wanted = readSets({ patterns, match });
+  const wanted = readWanted({ patterns, query, match });
   const { clickhouse } = call.context;
   const range = sql`published_at >= ${at(from)} and published_at < ${at(to)}`;
   const names = await call.inUnit(keywordNames);

@@ -1,17 +1,35 @@
 import { KeywordMatch, type KeywordSet } from '#contracts/settings/keywords/set.ts';
 import { parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
+import { parseQuery } from '#engine/query/parse.ts';
+import type { Query } from '#engine/query/tree.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';
 
-/** What a matcher looks for: the sets of all patterns of a keyword, any of which may match. */
-export type Wanted = { sets: KeywordSet[]; match: KeywordMatch };
+/** What a matcher looks for: the sets of all patterns of a keyword, any of which may match, or else its Boolean query. */
+export type Wanted = { sets: KeywordSet[]; match: KeywordMatch; query?: Query };
 
-type Given = { patterns: readonly string[]; match: string };
+type Given = { patterns: readonly string[]; query?: string | null; match: string };
 
 /**
- * The sets behind raw keyword strings that a person gave.
- * @throws keyword_raw_invalid, naming the pattern, the fault and where in the string it stands
+ * What a person wants to be found, by raw keyword strings or a Boolean query.
+ * @throws keyword_empty where there is neither, keyword_raw_invalid, naming the pattern, the fault and where in the string it stands,
+ * keyword_query_invalid with every fault of the query at its place
  */
-export const readSets = ({ patterns, match }: Given): Wanted => {
+export const readWanted = ({ patterns, query, match }: Given): Wanted => {
+  const mode = KeywordMatch.parse(match);
+  if (typeof query === 'string') return { sets: [], match: mode, query: readTree(query) };
+  if (patterns.length === 0) return refuse('keyword_empty', { fields: { patterns: 'is empty' } });
+  return { sets: readSets(patterns), match: mode };
+};
+
+const readTree = (text: string): Query => {
+  const read = readKeywordQuery(text);
+  if (read.ok) return read.tree;
+  const fields = { query: read.faults.map(sentenceOf).join('; ') };
+  return refuse('keyword_query_invalid', { fields, data: { faults: read.faults } });
+};
+
+const readSets = (patterns: readonly string[]): KeywordSet[] => {
   const fields: Record<string, string> = {};
   const sets = patterns.flatMap((raw, index) => {
     const read = parseRawKeywords(raw);
@@ -19,8 +37,7 @@ export const readSets = ({ patterns, match }: Given): Wanted => {
     else if (read.duplicates.length > 0) fields[`patterns.${index}`] = 'keyword_duplicate_includes';
     return read.ok ? read.sets : [];
   });
-  if (Object.keys(fields).length > 0) refuse('keyword_raw_invalid', { fields });
-  return { sets, match: KeywordMatch.parse(match) };
+  return Object.keys(fields).length > 0 ? refuse('keyword_raw_invalid', { fields }) : sets;
 };
 
 /** Whether the sets of raw strings can be read as they stand. */
@@ -30,11 +47,14 @@ export const isReadable = ({ patterns }: Pick<Given, 'patterns'>): boolean =>
     return read.ok && read.duplicates.length === 0;
   });
 
-/** The same of a stored keyword, which was checked when it was saved; a pattern that no longer reads matches nothing. */
-export const storedSets = ({ patterns, match }: Given): Wanted => ({
-  sets: patterns.flatMap((raw) => {
+/** The same of a stored keyword, which was checked when it was saved; what no longer reads matches nothing. */
+export const storedSets = ({ patterns, query, match }: Given): Wanted => {
+  const mode = KeywordMatch.parse(match);
+  const parsed = typeof query === 'string' ? parseQuery(query) : undefined;
+  if (parsed) return { sets: [], match: mode, ...(parsed.ok ? { query: parsed.tree } : {}) };
+  const sets = patterns.flatMap((raw) => {
     const read = parseRawKeywords(raw);
     return read.ok ? read.sets : [];
-  }),
-  match: KeywordMatch.parse(match),
-});
+  });
+  return { sets, match: mode };
+};

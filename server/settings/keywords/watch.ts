@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.ts';
+import { KeywordMatch, type KeywordSet } from '#contracts/settings/keywords/set.ts';
 import type { Context } from '#server/kit/context.ts';
 import { activeKeywords, KEYWORD_CHANNEL, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 import { storedSets } from '#server/settings/keywords/sets.ts';
@@ -10,6 +10,8 @@ export type LiveKeyword = {
   _id: string;
   accountId: string;
   sets: readonly KeywordSet[];
+  /** The text of its Boolean query, by which it is found instead of its sets. */
+  query: string | null;
   match: KeywordMatch;
 };
 
@@ -96,5 +98,7 @@ const live = (row: KeywordRow): LiveKeyword => ({
   number: row.number,
   _id: row._id,
   accountId: row.account_id,
-  ...storedSets(row),
+  query: row.query,
+  sets: storedSets(row).sets,
+  match: KeywordMatch.parse(row.match),
 });

@@ -15,6 +15,7 @@ export const CONTROLS = [
   'rows',
   'duration',
   'reference',
+  'query',
   'time',
   'date',
 ] as const;

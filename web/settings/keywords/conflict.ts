@@ -12,6 +12,7 @@ const Chosen = z.object({
   parent_id: z.string().nullable(),
   group_ids: z.array(z.string()),
   raw: z.string(),
+  query: z.string().nullable(),
 });
 
 const valuesOf = ({ sets: _sets, fault: _fault, ...values }: Draft): Values => values;

@@ -1,4 +1,5 @@
 import type { Keyword, MatchMode } from '#contracts/settings/keywords/keyword.ts';
+import { readText } from '#web/listening/query/findings.ts';
 import {
   formatRawKeywords,
   parseRawKeywords,
@@ -23,6 +24,8 @@ export type Draft = {
   sets: readonly KeywordSet[];
   raw: string;
   fault: RawKeywordFault | null;
+  /** The text of a Boolean query, which then is what finds; null where the sets do. */
+  query: string | null;
 };
 
 export const NO_WORDS: KeywordSet = { includes: [], excludes: [] };
@@ -41,6 +44,7 @@ export const draftOf = (keyword: Keyword | null): Draft => {
     sets: [NO_WORDS],
     raw: '',
     fault: null,
+    query: keyword?.query ?? null,
   };
   return editRaw(bare, keyword?.patterns.join(',') ?? '');
 };
@@ -71,21 +75,28 @@ export const leadsRaw = ({ fault, raw, sets }: Draft): boolean => {
 export const duplicatesOf = ({ sets }: Draft): DuplicateIncludes[] =>
   duplicateIncludes(sets).filter(({ set }) => (sets[set]?.includes.length ?? 0) > 0);
 
-/** Whether the words can be saved and tried out: a readable string with at least one word and no set twice. */
+/** Whether the words can be saved and tried out: a readable query, or a readable string with at least one word and no set twice. */
 export const isReadable = (draft: Draft): boolean =>
-  draft.fault === null && draft.raw.trim() !== '' && duplicatesOf(draft).length === 0;
+  draft.query !== null
+    ? readText(draft.query, 'keyword').saveable
+    : draft.fault === null && draft.raw.trim() !== '' && duplicatesOf(draft).length === 0;
 
 /** Whether anything differs from what is stored. */
 export const isChanged = (draft: Draft, stored: Draft): boolean =>
-  draft.raw !== stored.raw ||
+  foundWords(draft) !== foundWords(stored) ||
   draft.name.trim() !== stored.name ||
   draft.active !== stored.active ||
   draft.match !== stored.match ||
   draft.parent_id !== stored.parent_id ||
   draft.group_ids.join() !== stored.group_ids.join();
 
-/** The patterns to send: one, or as many as the length of a pattern asks for. */
-export const patternsOf = ({ sets, raw }: Draft): string[] => {
+/** What finds, as one text: the query, or the raw string. */
+export const foundWords = ({ raw, query }: Draft): string =>
+  query === null ? `raw ${raw}` : `query ${query.trim()}`;
+
+/** The patterns to send: none beside a query, one, or as many as the length of a pattern asks for. */
+export const patternsOf = ({ sets, raw, query }: Draft): string[] => {
+  if (query !== null) return [];
   if (raw.length <= PATTERN_LENGTH) return [raw];
   return sets.reduce<string[]>((patterns, set) => {
     const written = formatRawKeywords([set]);

@@ -9,8 +9,10 @@ import { useRefresh } from '#web/kit/api/use-call.ts';
 import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
 import { ConflictDialog } from '#web/kit/form/conflict-dialog.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { QueryField } from '#web/listening/query/query-field.tsx';
 import { askAndDelete } from './delete-keywords.ts';
 import classes from './editor.module.css';
+import { FaceChoice } from './face-choice.tsx';
 import { useFieldNames } from './field-names.ts';
 import { Fields } from './fields.tsx';
 import { LookBackCard } from './look-back.tsx';
@@ -81,13 +83,25 @@ export function KeywordEditor(props: Props) {
       <Card>
         <div className={classes.form}>
           <Fields editor={editor} all={all} options={options} readOnly={!mayWrite} />
-          <SetsEditor draft={draft} onSets={editor.editSets} readOnly={!mayWrite} />
-          <RawField draft={draft} onRaw={editor.editRaw} readOnly={!mayWrite} />
-          <MatchChoice
-            value={draft.match}
-            onChange={(match) => editor.change({ match })}
-            readOnly={!mayWrite}
-          />
+          <FaceChoice draft={draft} onChange={editor.changeFace} readOnly={!mayWrite} />
+          {draft.query === null ? (
+            <>
+              <SetsEditor draft={draft} onSets={editor.editSets} readOnly={!mayWrite} />
+              <RawField draft={draft} onRaw={editor.editRaw} readOnly={!mayWrite} />
+              <MatchChoice
+                value={draft.match}
+                onChange={(match) => editor.change({ match })}
+                readOnly={!mayWrite}
+              />
+            </>
+          ) : (
+            <QueryField
+              value={draft.query}
+              onChange={(query) => editor.change({ query })}
+              readOnly={!mayWrite}
+              use="keyword"
+            />
+          )}
         </div>
       </Card>
       {keyword && mayWrite && (
@@ -115,6 +129,7 @@ function Head({ editor, mayWrite, history, onClose, onDelete }: HeadProps) {
   const { t } = useTranslation();
   const { draft, keyword, changed, busy } = editor;
   const sets = draft.sets.filter(({ includes }) => includes.length > 0).length;
+  const size = draft.query === null ? t('keywords.sets', { count: sets }) : t('query.label');
   return (
     <header className={classes.head}>
       <Button
@@ -130,7 +145,7 @@ function Head({ editor, mayWrite, history, onClose, onDelete }: HeadProps) {
       <div className={classes.title}>
         <h2 className={classes.name}>{draft.name.trim() || t('keywords.create')}</h2>
         <span className={classes.state} data-live={draft.active || undefined}>
-          {t(draft.active ? 'keywords.active' : 'keywords.paused')} · {t('keywords.sets', { count: sets })}
+          {t(draft.active ? 'keywords.active' : 'keywords.paused')} · {size}
         </span>
       </div>
       {!mayWrite && <div className={classes.acts}>{history}</div>}

@@ -16,6 +16,7 @@ export const useFieldNames = (all: readonly Keyword[], groups: KeywordOptions['g
     match: t('keywords.match.label'),
     raw: t('keywords.raw.label'),
     patterns: t('keywords.raw.label'),
+    query: t('query.label'),
   };
   const choices = { auto: t('keywords.match.auto'), anywhere: t('keywords.match.anywhere') };
   const words = (field: string): FieldWords => ({

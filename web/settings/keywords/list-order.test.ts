@@ -7,6 +7,7 @@ const keyword = (name: string, more: Partial<Keyword> = {}): Keyword => ({
   name,
   parent_id: null,
   patterns: [`${name}-word*ชา`],
+  query: null,
   match: 'auto',
   group_ids: [],
   active: true,

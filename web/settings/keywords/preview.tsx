@@ -25,7 +25,8 @@ export function PreviewCard({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const [days] = useState(lastDays);
   const wanted = useMemo(
-    () => (isReadable(draft) ? { patterns: patternsOf(draft), match: draft.match } : null),
+    () =>
+      isReadable(draft) ? { patterns: patternsOf(draft), query: draft.query, match: draft.match } : null,
     [draft],
   );
   const [asked] = useDebouncedValue(wanted, REST_MS);
@@ -35,7 +36,8 @@ export function PreviewCard({ draft }: { draft: Draft }) {
     { enabled: asked !== null, keep: true },
   );
   const waiting = wanted !== asked || preview.isFetching;
-  const words = draft.raw.trim() === '' ? t('keywords.preview.none') : t('keywords.preview.invalid');
+  const words =
+    (draft.query ?? draft.raw).trim() === '' ? t('keywords.preview.none') : t('keywords.preview.invalid');
   return (
     <Card
       title={t('keywords.preview.title')}

@@ -10,7 +10,16 @@ import { wordsOf } from '#web/kit/api/words.ts';
 import { useConflict } from '#web/kit/form/conflict.ts';
 import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
 import { draftFrom, newestKeyword, threeOf } from './conflict.ts';
-import { draftOf, editRaw, editSets, isChanged, isReadable, patternsOf, type Draft } from './draft.ts';
+import {
+  draftOf,
+  editRaw,
+  editSets,
+  isChanged,
+  isReadable,
+  patternsOf,
+  foundWords,
+  type Draft,
+} from './draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** Where saving stands. `nameFault`: another keyword has the name, or there is none. */
@@ -84,7 +93,9 @@ export const useEditor = (options: {
     if (draft.name.trim() !== '' && isReadable(draft)) return store({ keyword, draft });
     const nameFault = draft.name.trim() === '' ? t('keywords.fields.name_missing') : null;
     setSaving((before) => ({ ...before, nameFault }));
-    if (draft.raw.trim() === '') toastError(t('keywords.errors.keyword_empty'));
+    if (draft.query !== null)
+      toastError(t(draft.query.trim() === '' ? 'query.faults.empty' : 'errors.keyword_query_invalid'));
+    else if (draft.raw.trim() === '') toastError(t('keywords.errors.keyword_empty'));
     else if (draft.fault === null && !isReadable(draft))
       toastError(t('keywords.errors.keyword_duplicate_includes'));
   };
@@ -96,8 +107,10 @@ export const useEditor = (options: {
     ...saving,
     editRaw: (raw: string) => edit((before) => editRaw(before, raw)),
     editSets: (sets: Draft['sets']) => edit((before) => editSets(before, sets)),
-    change: (patch: Partial<Pick<Draft, 'name' | 'active' | 'match' | 'parent_id' | 'group_ids'>>) =>
-      edit((before) => ({ ...before, ...patch })),
+    change: (
+      patch: Partial<Pick<Draft, 'name' | 'active' | 'match' | 'parent_id' | 'group_ids' | 'query'>>,
+    ) => edit((before) => ({ ...before, ...patch })),
+    changeFace: (face: (draft: Draft) => Draft) => edit(face),
     save,
     reset: () => {
       setDraft(stored);
@@ -120,14 +133,16 @@ const send = (product: Product, { keyword, draft }: Sent) => {
     parent_id: draft.parent_id,
     group_ids: [...draft.group_ids],
   };
-  if (!keyword)
-    return call(createKeyword, { params: { product }, body: { ...values, patterns: patternsOf(draft) } });
-  const patterns = draft.raw === draftOf(keyword).raw ? {} : { patterns: patternsOf(draft) };
+  if (!keyword) return call(createKeyword, { params: { product }, body: { ...values, ...foundBy(draft) } });
+  const patterns = foundWords(draft) === foundWords(draftOf(keyword)) ? {} : foundBy(draft);
   return call(updateKeyword, {
     params: { product, _id: keyword._id },
     body: { ...values, ...patterns, version: keyword.version },
   });
 };
+
+/** A query takes the place of the sets, and the other way round. */
+const foundBy = (draft: Draft) => ({ patterns: patternsOf(draft), query: draft.query?.trim() ?? null });
 
 const nameFaultOf = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'name_taken' ? wordsOf(error) : null;

@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, Menu, Tabs, TextInput } from '@mantine/core';
 import {
   IconDownload,
   IconFold,
@@ -27,6 +27,7 @@ import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { RulesTab } from './rules/rules-tab.tsx';
 import { TagDrawer } from './tag-drawer.tsx';
 import { TagTree } from './tag-tree.tsx';
 import classes from './tags.module.css';
@@ -43,8 +44,30 @@ export function TagsScreen() {
   const { t } = useTranslation();
   const product = useTagProduct();
   const tags = useTags(product);
+  const [query, change] = useAddressQuery();
+  const rules = product === 'listening' && query['tab'] === 'rules';
   return (
     <PageBody wide>
+      {product === 'listening' && (
+        <Tabs
+          value={rules ? 'rules' : 'tree'}
+          onChange={(next) => change({ tab: next === 'rules' ? 'rules' : undefined, item: undefined })}
+        >
+          <Tabs.List>
+            <Tabs.Tab value="tree">{t('tags.tabs.tree')}</Tabs.Tab>
+            <Tabs.Tab value="rules">{t('tags.tabs.rules')}</Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+      )}
+      {rules ? <RulesTab /> : <TreeTab product={product} tags={tags} />}
+    </PageBody>
+  );
+}
+
+function TreeTab({ product, tags }: { product: TagProduct; tags: Tags }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <PageHeader
         title={useOpenTitle()}
         about={t(`tags.about_${product}`)}
@@ -60,7 +83,7 @@ export function TagsScreen() {
       >
         {() => <TagsPage key={product} product={product} tags={tags} />}
       </Answer>
-    </PageBody>
+    </>
   );
 }
 

@@ -113,6 +113,8 @@ export const audit = {
     keyword_option: 'option of keywords',
     settings: 'settings',
     sla: 'service level',
+    tag_rule: 'tag rule',
+    long_work: 'long work',
     template: 'template',
     verification_link: 'verification link',
     account: 'account',

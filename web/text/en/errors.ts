@@ -5,6 +5,7 @@ export const errors = {
   malformed_body: 'The request arrived damaged. Nothing was changed; please try again.',
   cursor_invalid: 'This list has moved on. Reload it to go on from the top.',
   keyword_empty: 'Cannot add empty keyword.',
+  keyword_query_invalid: 'This query cannot be saved. What is wrong is marked at its place.',
   keyword_raw_invalid: 'This raw keyword cannot be read. Check the * | : and , signs.',
   order_incomplete: 'The list has changed meanwhile; look at it again and bring it into order once more.',
   tag_id_missing: `Can't delete ticket tags not found property "_id"`,

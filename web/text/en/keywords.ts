@@ -185,6 +185,24 @@ export const keywords = {
     days: 'Matching posts a day',
     updating: 'Counting…',
   },
+  face: {
+    label: 'How to write it',
+    panels: 'Panels',
+    query: 'Boolean',
+    help: 'The Boolean language says more than panels: AND, OR, NOT, parentheses, NEAR/5, wildcards, fields such as channel:line. Both find by one engine.',
+    refused: {
+      exact: 'Panels do not tell capitals, so {words in braces} keep it a Boolean query.',
+      wildcard: 'Panels have no wildcards, so * and ? keep it a Boolean query.',
+      near: 'Panels do not know how near words stand, so NEAR keeps it a Boolean query.',
+      field: 'Panels look for words only, so fields keep it a Boolean query.',
+      mixed_match:
+        'In panels all words are found the same way; here some are found anywhere and some on word edges.',
+      without_include: 'One way through it only leaves out, which panels cannot hold.',
+      too_many: 'Written as sets it would be too many.',
+      unreadable: 'It cannot be read yet. Mend what is marked first.',
+      exclude_of_many: 'It leaves out several words together, which a raw keyword cannot hold.',
+    },
+  },
   look_back: {
     title: 'Look back',
     about: 'New posts are matched from now on. Match the posts already stored as well?',

@@ -9,6 +9,7 @@ import { postBlocker } from './settings/post-blocker.ts';
 import { qc } from './settings/qc.ts';
 import { verificationLabels, verificationSettings } from './settings/verification.ts';
 import { entityNames, scoreWeights, themeRules } from './settings/understanding.ts';
+import { tagRule } from './settings/tag-rules.ts';
 import { usageWarnings } from './settings/usage-warnings.ts';
 import { workingStatus } from './settings/working-status.ts';
 import { socialCustom } from './settings/social-custom.ts';
@@ -25,6 +26,7 @@ export const settings = {
   understanding_entities: entityNames,
   understanding_score_weights: scoreWeights,
   blacklist,
+  tag_rule: tagRule,
   chatbot,
   crm_ui: crmUi,
   interest_tag: interestTag,

@@ -1,5 +1,15 @@
 /** Texts of the tags. */
 export const tags = {
+  tabs: { tree: 'Tree', rules: 'Rules' },
+  rules: {
+    apply_title: 'Apply to stored posts',
+    apply_about: 'Tags are added where they are missing; none is taken away.',
+    rule: 'Rule',
+    apply: 'Tag stored posts',
+    would: 'Would find {{found}} of {{searched}} posts, {{fresh}} of which lack a tag.',
+    tagged_one: '{{value}} post was tagged.',
+    tagged_other: '{{value}} posts were tagged.',
+  },
   about_crm:
     'What tickets are sorted by: groups hold categories, categories hold tags. Agents give tickets the tags.',
   about_listening: 'What mentions are sorted by: groups hold categories, categories hold tags.',

@@ -113,6 +113,8 @@ export const audit: TextsOf<typeof english> = {
     email_notification: 'การแจ้งเตือนทางอีเมล',
     keyword_option: 'ตัวเลือกคีย์เวิร์ด',
     settings: 'การตั้งค่า',
+    tag_rule: 'กฎติดแท็ก',
+    long_work: 'งานที่ใช้เวลานาน',
     sla: 'ระดับบริการ',
     template: 'เทมเพลต',
     verification_link: 'ลิงก์ยืนยันตัวตน',

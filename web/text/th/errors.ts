@@ -5,6 +5,7 @@ export const errors = {
   malformed_body: 'คำขอมาถึงไม่สมบูรณ์ ยังไม่มีอะไรเปลี่ยนแปลง กรุณาลองใหม่',
   cursor_invalid: 'รายการนี้อัปเดตไปแล้ว โหลดใหม่เพื่อดูต่อจากด้านบน',
   keyword_empty: 'Cannot add empty keyword.',
+  keyword_query_invalid: 'บันทึกคำค้นนี้ไม่ได้ จุดที่ผิดถูกทำเครื่องหมายไว้แล้ว',
   keyword_raw_invalid: 'อ่านคีย์เวิร์ดแบบดิบนี้ไม่ได้ ตรวจเครื่องหมาย * | : และ , อีกครั้ง',
   order_incomplete: 'รายการนี้เพิ่งเปลี่ยนไป โปรดดูอีกครั้งแล้วจัดลำดับใหม่',
   tag_id_missing: `Can't delete ticket tags not found property "_id"`,

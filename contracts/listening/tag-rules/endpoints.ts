@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
+import { LongWork } from '#contracts/kit/long-work/work.ts';
+import { MentionSample } from '#contracts/listening/mention.ts';
+import { TAG_RULE_RIGHTS } from '#contracts/listening/tag-rules/area.ts';
+
+const BASE = '/accounts/products/listening/tag-rules';
+const access = (right: 'read' | 'write') =>
+  ({ kind: 'permitted', need: TAG_RULE_RIGHTS[right], product: 'listening' }) as const;
+
+/** Puts the tags of a rule on the stored posts that it finds. Tags that are there stay; none is taken away. */
+export const tagRuleWork = defineLongWork({
+  kind: 'listening_tag_rules',
+  product: 'listening',
+  ...TAG_RULE_RIGHTS,
+  unit: 'posts',
+});
+
+/** What applying a rule came to: posts that got a tag which they had not. */
+export const TagRuleResult = z.object({ tagged: z.number().int() });
+export type TagRuleResult = z.infer<typeof TagRuleResult>;
+
+export const tryTagRule = endpoint({
+  name: 'tag-rule.try',
+  method: 'POST',
+  path: `${BASE}/try`,
+  access: access('read'),
+  summary: 'How many stored posts a rule would tag, how many of them anew, and a sample with the hits marked',
+  input: {
+    body: z.strictObject({
+      query: z.string().trim().min(1).max(20_000),
+      tag_ids: z.array(Id).max(50).default([]),
+      keyword_ids: z.array(Id).max(500).default([]),
+      from: Instant,
+      to: Instant,
+    }),
+  },
+  answer: z.object({
+    searched: z.number().int(),
+    found: z.number().int(),
+    /** Found posts that lack at least one of the tags. */
+    fresh: z.number().int(),
+    sample: z.array(MentionSample),
+  }),
+  errors: ['keyword_query_invalid'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const applyTagRule = endpoint({
+  name: 'tag-rule.apply',
+  method: 'POST',
+  path: `${BASE}/{_id}/apply`,
+  access: access('write'),
+  summary: 'Tag the posts stored since `from` by a rule, as a long work',
+  input: { params: z.object({ _id: Id }), body: z.strictObject({ from: Instant }) },
+  answer: LongWork,
+  status: 202,
+  errors: ['not_found', 'not_permitted', 'already_running'],
+  event: 'long_work.changed',
+});
+
+export const ENDPOINTS = [tryTagRule, applyTagRule];
+export const LONG_WORKS = [tagRuleWork];

@@ -1,0 +1,49 @@
+import { compileQuery, type Holds } from '#engine/query/evaluate.ts';
+import { parseQuery } from '#engine/query/parse.ts';
+import type { QueryPost } from '#engine/query/post.ts';
+import type { AccountTagRules, LiveTagRule } from '#server/settings/tag-rules/public.ts';
+
+/** Every account's rules of tags, ready to be asked. */
+export type TagBoard = {
+  change: (accounts: readonly AccountTagRules[]) => void;
+  /** Whether an account has any rule: no post need be made for an account without. */
+  has: (accountId: string) => boolean;
+  /** Numbers of the tags that an account's rules put on a post under these keywords, each once. */
+  tagsOf: (accountId: string, post: QueryPost, keywords: readonly number[]) => readonly number[];
+};
+
+type Compiled = Omit<LiveTagRule, 'query'> & { holds: Holds };
+
+const NONE: readonly never[] = [];
+
+/** An empty board: nothing is tagged. */
+export const makeTagBoard = (): TagBoard => {
+  const accounts = new Map<string, readonly Compiled[]>();
+  return {
+    change: (changed) => {
+      for (const { accountId, rules } of changed) {
+        const compiled = rules.flatMap(compiledOf);
+        if (compiled.length === 0) accounts.delete(accountId);
+        else accounts.set(accountId, compiled);
+      }
+    },
+    has: (accountId) => accounts.has(accountId),
+    tagsOf: (accountId, post, keywords) => {
+      const rules = accounts.get(accountId);
+      if (rules === undefined) return NONE;
+      const tags = new Set<number>();
+      for (const rule of rules)
+        if (isUnder(rule, keywords) && rule.holds(post)) for (const tag of rule.tags) tags.add(tag);
+      return tags.size === 0 ? NONE : [...tags];
+    },
+  };
+};
+
+const isUnder = ({ keywords: asked }: Compiled, keywords: readonly number[]): boolean =>
+  asked === null || asked.some((number) => keywords.includes(number));
+
+/** What cannot be read is never stored; a limit that has become narrower since must not stop the others. */
+const compiledOf = ({ query, keywords, tags }: LiveTagRule): Compiled[] => {
+  const parsed = parseQuery(query);
+  return parsed.ok && tags.length > 0 ? [{ keywords, tags, holds: compileQuery(parsed.tree) }] : [];
+};

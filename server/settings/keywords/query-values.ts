@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { QueryValueField } from '#contracts/settings/keywords/query-values.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { sourceNames } from '#server/settings/keywords/source-names.ts';
+
+/** What completion looks back over, and how many values it offers. */
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+const MOST = 20;
+
+const COLUMNS: Record<QueryValueField, Sql> = {
+  channel: sql`channel`,
+  lang: sql`language`,
+  country: sql`country`,
+  author: sql`author_name`,
+  hashtag: sql`arrayJoin(hashtags)`,
+  mention: sql`arrayJoin(mentioned)`,
+  domain: sql`arrayJoin(domains)`,
+  emoji: sql`arrayJoin(emoji)`,
+  source: sql`toString(source_id)`,
+};
+
+const Row = z.object({ value: z.string(), count: z.coerce.number().int() });
+
+/** The most frequent values of a field that hold what was typed so far. */
+export const tellQueryValues = async (
+  { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
+  { field, q }: { field: QueryValueField; q: string },
+) => {
+  const since = context.clock().getTime() - DAYS * DAY_MS;
+  const typed = q.trim().toLowerCase();
+  const names = field === 'source' ? await inUnit(sourceNames) : undefined;
+  // Sources are looked for by their names, which the store does not know.
+  const having =
+    names || typed === ''
+      ? sql`value <> ''`
+      : sql`value <> '' and positionCaseInsensitiveUTF8(value, ${bound('String', typed)}) > 0`;
+  const rows = await readMentions(context.clickhouse, accountId, {
+    row: Row,
+    select: sql`${COLUMNS[field]} as value, count() as count`,
+    where: sql`published_at >= ${at(since)}`,
+    tail: sql`group by value having ${having} order by count desc, value limit ${bound('UInt32', names ? ALL_SOURCES : MOST)}`,
+  });
+  const items = rows.map((row) => ({ ...row, label: names?.get(row.value) ?? row.value }));
+  const fitting = names ? items.filter(({ label }) => label.toLowerCase().includes(typed)) : items;
+  return { items: fitting.slice(0, MOST) };
+};
+
+/** An account has fewer sources than this. */
+const ALL_SOURCES = 1000;

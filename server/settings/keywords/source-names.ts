@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Where posts come from, by id: monitors and connected channels under their names. */
+export const sourceNames = async (unit: Unit): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ _id: string; name: string }>`
+    select _id::text, name from monitors where account_id = ${unit.accountId}
+    union all
+    select _id::text, name from connections where account_id = ${unit.accountId}`.execute(unit.db);
+  return new Map(rows.map(({ _id, name }) => [_id, name]));
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { TagRuleResult, tagRuleWork as declaration } from '#contracts/listening/tag-rules/endpoints.ts';
+import { touchSpan } from '#server/listening/public.ts';
+import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, every, sql } from '#server/kit/clickhouse/sql.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
+import { mentionSteps } from '#server/settings/keywords/mention-steps.ts';
+import { foundBy, lacking, numbersOf, readRuleQuery } from '#server/settings/tag-rules/meaning.ts';
+import { findRule } from '#server/settings/tag-rules/rule-store.ts';
+
+const Input = z.object({ rule_id: z.string(), from: z.string() });
+/** The steps that are left, newest first. */
+const Place = z.array(z.object({ from: z.number(), to: z.number(), posts: z.number() }));
+type Run = WorkRun<z.infer<typeof Input>>;
+
+/** Tags stored posts by a rule, as it stands at each step. A tag is put on only where it is missing, so a step may run twice. */
+export const tagRuleWork = handleLongWork(declaration, {
+  input: Input,
+  place: Place,
+  result: TagRuleResult,
+  begin: async ({ context, accountId, input }) => {
+    const where = sql`published_at >= ${at(input.from)}`;
+    const since = Date.parse(input.from);
+    const steps = await mentionSteps(context.clickhouse, accountId, { where, since });
+    const total = steps.reduce((sum, { posts }) => sum + posts, 0);
+    return { total, place: steps.length === 0 ? null : steps, result: { tagged: 0 } };
+  },
+  step: async (run, { place, result }) => {
+    const [step, ...rest] = place;
+    if (!step) return { done: 0, place: null, result };
+    const tagged = result.tagged + (await tagStep(run, step));
+    // What a try that was cut short changed last, the sums may not know of.
+    const commit = (unit: Unit) => (run.again ? touchSpan(unit, step) : Promise.resolve());
+    return { done: step.posts, place: rest.length === 0 ? null : rest, result: { tagged }, commit };
+  },
+});
+
+const Count = z.object({ posts: z.coerce.number() });
+
+const tagStep = async (
+  { context: { clickhouse }, accountId, inUnit, input }: Run,
+  span: { from: number; to: number },
+): Promise<number> => {
+  const { rule, numbers } = await inUnit(async (unit) => {
+    const rule = await findRule(unit, input.rule_id);
+    if (!rule) throw new WorkFailure('rule_gone');
+    return { rule, numbers: await numbersOf(unit, rule) };
+  });
+  if (numbers.tags.length === 0) return 0;
+  const where = every([
+    sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)}`,
+    lacking(numbers),
+    foundBy(readRuleQuery(rule.query), rule, numbers),
+  ]);
+  const [row] = await readMentions(clickhouse, accountId, {
+    row: Count,
+    select: sql`count() as posts`,
+    where,
+  });
+  const posts = row?.posts ?? 0;
+  if (posts === 0) return 0;
+  await inUnit((unit) => touchSpan(unit, span));
+  const set = sql`tags = arrayDistinct(arrayConcat(tags, ${bound('Array(UInt32)', numbers.tags)}))`;
+  await updateMentions(clickhouse, accountId, { set, where });
+  await inUnit((unit) => touchSpan(unit, span));
+  return posts;
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { applyTagRule, tagRuleWork, tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
+import { TAG_EVERY_KEYWORD, tagRules } from '#contracts/listening/tag-rules/area.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind, type Call, type Handler } from '#server/kit/http/call.ts';
+import { beginLongWork } from '#server/kit/long-work/begin.ts';
+import { areaHandlers } from '#server/settings/collections/handlers.ts';
+import { keywordNames } from '#server/settings/keywords/public.ts';
+import { readRuleQuery } from '#server/settings/tag-rules/meaning.ts';
+import { findRule } from '#server/settings/tag-rules/rule-store.ts';
+import { tryRule } from '#server/settings/tag-rules/try-rule.ts';
+import { numberedTags } from '#server/settings/tags/public.ts';
+
+const Given = z.object({
+  query: z.string().optional(),
+  tag_ids: z.array(z.string()).optional(),
+  keyword_ids: z.array(z.string()).optional(),
+});
+const Named = z.object({ _id: z.string().optional() });
+
+/** What must hold of a rule before it is stored. @throws keyword_query_invalid, invalid_request, not_permitted */
+const check = async ({ unit, session, params, body }: Call): Promise<void> => {
+  const given = Given.parse(body);
+  if (given.query !== undefined) readRuleQuery(given.query);
+  if (given.tag_ids) await checkIds(await numberedTags(unit), given.tag_ids, 'tag_ids');
+  if (given.keyword_ids) await checkIds(await keywordNames(unit), given.keyword_ids, 'keyword_ids');
+  const { _id } = Named.catch({}).parse(params ?? {});
+  const stored = _id === undefined ? undefined : await findRule(unit, _id);
+  if ((given.keyword_ids ?? stored?.keyword_ids ?? []).length === 0) refuseUnlessEverywhere(session);
+};
+
+const checkIds = async (
+  known: readonly { _id: string }[],
+  ids: readonly string[],
+  field: string,
+): Promise<void> => {
+  const there = new Set(known.map(({ _id }) => _id));
+  if (ids.some((id) => !there.has(id)))
+    refuse('invalid_request', { fields: { [field]: 'name something that is not there' } });
+};
+
+/** A rule without keywords reaches posts of every keyword. @throws not_permitted */
+const refuseUnlessEverywhere = ({ user }: Call['session']): void => {
+  if (!allows(user.role.permissions, [TAG_EVERY_KEYWORD])) refuse('not_permitted');
+};
+
+const CHECKED = new Set(['tag_rule.create', 'tag_rule.update']);
+
+/** The generic calls of the area, asked first where they write. */
+const generic: Handler[] = areaHandlers({
+  ...tagRules,
+  resources: { rules: { ...tagRules.resources.rules, own: false } },
+}).map((handler) =>
+  CHECKED.has(handler.endpoint.name)
+    ? {
+        ...handler,
+        handle: async (call) => {
+          await check(call);
+          return handler.handle(call);
+        },
+      }
+    : handler,
+);
+
+const begin = async (unit: Unit, session: Call['session'], id: string, from: string) => {
+  const rule = orNotFound(await findRule(unit, id));
+  if (rule.keyword_ids.length === 0) refuseUnlessEverywhere(session);
+  const label = { name: rule.name };
+  return beginLongWork(unit, tagRuleWork, { input: { rule_id: id, from }, aboutId: id, label });
+};
+
+export const handlers: Handler[] = [
+  bind(tryTagRule, (call) => tryRule(call, call.body)),
+  bind(applyTagRule, ({ unit, session, params, body }) => begin(unit, session, params._id, body.from)),
+  ...generic,
+];

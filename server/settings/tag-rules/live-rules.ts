@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Context } from '#server/kit/context.ts';
+import { watchAccounts } from '#server/kit/db/watch-accounts.ts';
+
+const Rule = z.object({
+  query: z.string(),
+  /** Numbers of the keywords under one of which a post must be; null where any will do. */
+  keywords: z.array(z.number()).nullable(),
+  tags: z.array(z.number()),
+});
+/** An active rule as the pipeline takes it. */
+export type LiveTagRule = z.infer<typeof Rule>;
+
+/** The active rules of an account; none where the last was taken away. */
+export type AccountTagRules = { accountId: string; rules: readonly LiveTagRule[] };
+
+const Row = z.object({ account_id: z.string(), rules: z.array(Rule) });
+
+const readRules = async (
+  { database }: Pick<Context, 'database'>,
+  accountIds?: readonly string[],
+): Promise<AccountTagRules[]> => {
+  const { rows } = await database.owner.query(
+    `select account._id as account_id, coalesce((
+       select json_agg(json_build_object(
+         'query', rule.query,
+         'tags', array(select tag.number from ticket_tags tag
+                        where tag.account_id = rule.account_id and tag._id = any(rule.tag_ids) and tag.removal_id is null),
+         'keywords', case when rule.keyword_ids <> '{}' then
+           array(select keyword.number from keywords keyword
+                  where keyword.account_id = rule.account_id and keyword._id = any(rule.keyword_ids)) end) order by rule._id)
+         from listening_tag_rules rule where rule.account_id = account._id and rule.active), '[]') as rules
+       from accounts account
+      where case when $1::uuid[] is null
+                 then exists (select from listening_tag_rules rule where rule.account_id = account._id)
+                 else account._id = any($1::uuid[]) end`,
+    [accountIds ?? null],
+  );
+  return z
+    .array(Row)
+    .parse(rows)
+    .map(({ account_id, rules }) => ({ accountId: account_id, rules }));
+};
+
+/** Tells each account's rules of tags: all at first, then each change. @returns the way to stop */
+export const watchTagRules = (
+  context: Context,
+  onChange: (accounts: readonly AccountTagRules[]) => void,
+): Promise<() => Promise<void>> =>
+  watchAccounts(context, {
+    channel: 'earshot_tag_rules',
+    what: 'rules of tags',
+    read: async (accountIds) => {
+      const found = await readRules(context, accountIds);
+      if (found.length > 0) onChange(found);
+    },
+  });

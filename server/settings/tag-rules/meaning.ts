@@ -1,0 +1,45 @@
+import type { Query } from '#engine/query/tree.ts';
+import { every, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { queryWhere } from '#server/listening/where/public.ts';
+import { keywordNames, readKeywordQuery, sentenceOf } from '#server/settings/keywords/public.ts';
+import { numberedTags } from '#server/settings/tags/public.ts';
+
+/** The tree of a rule's query: of the same language as a keyword's, since new posts are asked. @throws keyword_query_invalid */
+export const readRuleQuery = (text: string): Query => {
+  const read = readKeywordQuery(text);
+  if (read.ok) return read.tree;
+  const fields = { query: read.faults.map(sentenceOf).join('; ') };
+  return refuse('keyword_query_invalid', { fields, data: { faults: read.faults } });
+};
+
+/** What a rule is about by the numbers that stored mentions know. */
+export type RuleNumbers = { tags: number[]; keywords: number[] };
+
+/** The numbers of the tags and keywords that are there. */
+export const numbersOf = async (
+  unit: Unit,
+  { tag_ids, keyword_ids }: { tag_ids: readonly string[]; keyword_ids: readonly string[] },
+): Promise<RuleNumbers> => {
+  const tags = (await numberedTags(unit)).filter(({ _id }) => tag_ids.includes(_id));
+  const keywords = keyword_ids.length === 0 ? [] : await keywordNames(unit);
+  return {
+    tags: tags.map(({ number }) => number),
+    keywords: keywords.filter(({ _id }) => keyword_ids.includes(_id)).map(({ number }) => number),
+  };
+};
+
+/** Posts that a rule finds: by its query, and under one of its keywords where it names any. */
+export const foundBy = (
+  query: Query,
+  { keyword_ids }: { keyword_ids: readonly string[] },
+  { keywords }: RuleNumbers,
+): Sql =>
+  every([
+    ...(keyword_ids.length > 0 ? [sql`hasAny(keywords, ${bound('Array(UInt32)', keywords)})`] : []),
+    queryWhere(query),
+  ]);
+
+/** Posts that lack one of the tags. */
+export const lacking = ({ tags }: RuleNumbers): Sql => sql`not hasAll(tags, ${bound('Array(UInt32)', tags)})`;

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import {
+  cancelLongWork,
+  getLongWork,
+  pauseLongWork,
+  resumeLongWork,
+} from '#contracts/kit/long-work/endpoints.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
+import { tagRules } from '#contracts/listening/tag-rules/area.ts';
+import { applyTagRule, tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
+import { createKeyword, previewKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { getLookBack, startLookBack } from '#contracts/settings/keywords/look-back.ts';
+import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
+import { takeIn } from '#server/inbound/public.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { listeningTag } from '#tests/register-examples/listening-tag-rules.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let who: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  who = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+const product = 'listening' as const;
+const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
+const { create } = collectionEndpoints(tagRules, 'rules');
+let made = 0;
+
+const give = (accountId: AccountId, texts: readonly string[]) => {
+  const items = texts.map((text) => ({
+    provider_id: `q${(made += 1)}`,
+    kind: 'post' as const,
+    channel: 'file' as const,
+    author: { _id: `a${made % 5}`, name: 'A' },
+    text,
+    published_at: new Date(Date.UTC(2026, 0, 1 + (made % 200))).toISOString(),
+  }));
+  return withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+    takeIn(unit, { sourceId: '01920000-0000-7000-8000-00000000aaaa', channel: 'file', items }),
+  );
+};
+const count = async (query: object = {}) =>
+  (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
+const ended = (_id: string) =>
+  expect
+    .poll(async () => (await who.call(getLongWork, { params: { _id } })).state, { timeout: 20_000 })
+    .toBe('done');
+
+const TEXTS = [
+  'กาแฟร้อนส่งช้ามาก',
+  'coffee delivery was slow',
+  'coffee and a very long walk to delivery',
+  'ชาเย็น',
+  '#coffee now',
+];
+const QUERY = '(coffee NEAR/2 delivery) OR (กาแฟ AND ส่ง*) NOT channel:line';
+
+test('a query is refused with every fault at its place, and only-negative ones too', async () => {
+  const attempt = (query: string) =>
+    who.attempt(createKeyword, { params: { product }, body: { name: `Refused ${(made += 1)}`, query } });
+  const broken = await attempt('(coffee AND "tea');
+  expect(broken).toMatchObject({ status: 400, body: { code: 'keyword_query_invalid' } });
+  expect(broken.body).toMatchObject({ data: { faults: [{ start: 0 }, { start: 12 }] } });
+  for (const [query, code] of [
+    ['NOT tea', 'only_negative'],
+    ['coffee status:done', 'later_field'],
+  ] as const)
+    expect((await attempt(query)).body).toMatchObject({ fields: { query: expect.stringContaining(code) } });
+  const neither = await who.attempt(createKeyword, { params: { product }, body: { name: 'Neither' } });
+  expect(neither).toMatchObject({ status: 400, body: { code: 'keyword_empty' } });
+});
+
+test('a query finds the same in preview, look back, feed and stream; sets take its place again', async () => {
+  await give(who.accountId, TEXTS);
+  await expect.poll(() => count(), { timeout: 10_000 }).toBe(TEXTS.length);
+  const preview = await who.call(previewKeyword, { body: { query: QUERY, ...RANGE } });
+  expect(preview).toMatchObject({ count: 2, fresh: 2, searched: TEXTS.length });
+  expect(preview.sample.flatMap(({ hits }) => hits).length).toBeGreaterThan(2);
+  const keyword = await who.call(createKeyword, {
+    params: { product },
+    body: { name: 'Query', query: QUERY },
+  });
+  expect(keyword).toMatchObject({ query: QUERY, patterns: [] });
+  const params = { product, _id: keyword._id };
+  const work = await who.call(startLookBack, { params, body: { from: RANGE.from } });
+  await ended(work._id);
+  expect((await who.call(getLookBack, { params })).look_back).toMatchObject({
+    result: { added: 2, removed: 0 },
+  });
+  expect(await count({ keyword: keyword._id })).toBe(2);
+  await give(who.accountId, TEXTS);
+  await expect.poll(() => count({ keyword: keyword._id }), { timeout: 10_000 }).toBe(4);
+  const changed = await who.call(updateKeyword, { params, body: { patterns: ['ชาเย็น'] } });
+  expect(changed).toMatchObject({ query: null, patterns: ['ชาเย็น'] });
+  const values = await who.call(listQueryValues, { query: { field: 'hashtag', q: 'COF' } });
+  expect(values.items).toEqual([{ value: 'coffee', label: 'coffee', count: 2 }]);
+});
+
+test('a rule tags stored posts as a work, and new ones as they come', async () => {
+  const tag = await listeningTag({ admin: who });
+  const query = 'ส่งช้า OR (delivery slow)';
+  const tried = await who.call(tryTagRule, { body: { query, tag_ids: [tag], ...RANGE } });
+  expect(tried).toMatchObject({ found: 4, fresh: 4, searched: 10 });
+  const rule = (await who.call(create, { body: { name: 'Late', query, tag_ids: [tag] } })) as { _id: string };
+  const work = await who.call(applyTagRule, { params: { _id: rule._id }, body: { from: RANGE.from } });
+  await ended(work._id);
+  const work2 = await who.call(getLongWork, { params: { _id: work._id } });
+  expect(work2).toMatchObject({ done: 10, total: 10, result: { tagged: 4 }, label: { name: 'Late' } });
+  expect(await count({ tag })).toBe(4);
+  await give(who.accountId, TEXTS);
+  await expect.poll(() => count({ tag }), { timeout: 10_000 }).toBe(6);
+  const narrow = await world.person(who.accountId, {
+    can: ['listening.cat_and_tag.read', 'listening.cat_and_tag.write'],
+  });
+  const refused = await narrow.attempt(create, { body: { name: 'Everywhere', query, tag_ids: [tag] } });
+  expect(refused.status).toBe(403);
+});
+
+test('a work is paused, goes on where it was, and a cancelled one does not', async () => {
+  const keyword = await who.call(createKeyword, {
+    params: { product },
+    body: { name: 'Paused', patterns: ['coffee'] },
+  });
+  const params = { product, _id: keyword._id };
+  const { _id } = await who.call(startLookBack, { params, body: { from: RANGE.from } });
+  const one = { params: { _id } };
+  expect((await who.call(pauseLongWork, one)).state).toBe('paused');
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(await who.call(getLongWork, one)).toMatchObject({ state: 'paused', done: 0 });
+  expect((await who.attempt(startLookBack, { params, body: { from: RANGE.from } })).status).toBe(409);
+  expect((await who.call(resumeLongWork, one)).state).toBe('queued');
+  await ended(_id);
+  expect(await who.attempt(pauseLongWork, one)).toMatchObject({
+    status: 409,
+    body: { code: 'illegal_transition' },
+  });
+  const next = await who.call(startLookBack, { params, body: { from: RANGE.from } });
+  const cancelled = { params: { _id: next._id } };
+  expect((await who.call(cancelLongWork, cancelled)).state).toBe('cancelled');
+  expect((await who.attempt(resumeLongWork, cancelled)).status).toBe(409);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect((await who.call(getLongWork, cancelled)).state).toBe('cancelled');
+});

@@ -1,0 +1,21 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A rule as far as applying it needs. */
+export type TagRule = {
+  _id: string;
+  name: string;
+  query: string;
+  tag_ids: string[];
+  keyword_ids: string[];
+  active: boolean;
+  version: number;
+};
+
+/** One rule of the account. */
+export const findRule = (unit: Unit, id: string): Promise<TagRule | undefined> =>
+  unit.db
+    .selectFrom('listening_tag_rules')
+    .select(['_id', 'name', 'query', 'tag_ids', 'keyword_ids', 'active', 'version'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .executeTakeFirst();

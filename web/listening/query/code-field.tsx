@@ -1,0 +1,120 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { Compartment, EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { completeQuery, type CompletionSource } from './complete.ts';
+import { highlight } from './highlight.ts';
+import classes from './code-field.module.css';
+
+/** Marks of what is wrong, with its words for who rests on it. */
+export type Mark = { start: number; end: number; severity: 'error' | 'warning' | 'hint'; message: string };
+
+/** What the surroundings may do with the field: go to a place in its text. */
+export type CodeFieldHandle = { select: (start: number, end: number) => void };
+
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  readOnly: boolean;
+  label: string;
+  hint: string;
+  marks: readonly Mark[];
+  completion: CompletionSource;
+  handle: Ref<CodeFieldHandle>;
+};
+
+/** A text field that knows the query language: colours, completion, marks at the place of a fault, undo. */
+export function CodeField(props: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const reading = useRef(new Compartment());
+  useEffect(() => {
+    const { value, label, hint, readOnly } = latest.current;
+    const made = new EditorView({
+      ...(host.current ? { parent: host.current } : {}),
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          history(),
+          drawSelection(),
+          closeBrackets(),
+          EditorView.lineWrapping,
+          placeholder(hint),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+          highlight(TOKENS),
+          autocompletion({
+            override: [(context) => completeQuery(latest.current.completion)(context)],
+            icons: false,
+          }),
+          // Tab leaves the field: who works by keyboard is not held in it. Ctrl+Enter is the form's.
+          keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...KEYS]),
+          reading.current.of(readingOf(readOnly)),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    view.current = made;
+    return () => made.destroy();
+  }, []);
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === props.value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: props.value } });
+  }, [props.value]);
+  useEffect(() => {
+    view.current?.dispatch({ effects: reading.current.reconfigure(readingOf(props.readOnly)) });
+  }, [props.readOnly]);
+  useEffect(() => {
+    const editor = view.current;
+    if (editor)
+      editor.dispatch(setDiagnostics(editor.state, diagnosticsOf(props.marks, editor.state.doc.length)));
+  }, [props.marks]);
+  useImperativeHandle(props.handle, () => ({
+    select: (start, end) => {
+      const editor = view.current;
+      if (!editor) return;
+      const length = editor.state.doc.length;
+      const selection = { anchor: Math.min(start, length), head: Math.min(end, length) };
+      editor.dispatch({ selection, scrollIntoView: true });
+      editor.focus();
+    },
+  }));
+  return <div ref={host} className={classes.field} data-readonly={props.readOnly || undefined} />;
+}
+
+const KEYS = defaultKeymap.filter(({ key }) => key !== 'Mod-Enter');
+
+const TOKENS = {
+  operator: classes.operator ?? '',
+  not: classes.not ?? '',
+  field: classes.name ?? '',
+  phrase: classes.phrase ?? '',
+  bracket: classes.bracket ?? '',
+  comment: classes.comment ?? '',
+};
+
+const readingOf = (readOnly: boolean) => [
+  EditorState.readOnly.of(readOnly),
+  EditorView.editable.of(!readOnly),
+];
+
+const diagnosticsOf = (marks: readonly Mark[], length: number): Diagnostic[] =>
+  marks.map(({ start, end, severity, message }) => ({
+    from: Math.min(start, length),
+    to: Math.min(Math.max(end, start), length),
+    severity,
+    message,
+  }));

@@ -1,0 +1,81 @@
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { FIELD_NAMES, fieldOf, FIELDS, type FieldName } from '#engine/query/fields.ts';
+import type { QueryUse } from './findings.ts';
+
+/** A value that a field may have; `count` is how many stored posts have it, where that is known. */
+export type FieldValue = { value: string; label: string; count: number | null };
+
+/** What completion asks of its surroundings. */
+export type CompletionSource = {
+  use: QueryUse;
+  operators: Readonly<Record<string, string>>;
+  fieldWords: Readonly<Record<FieldName, string>>;
+  valuesOf: (field: FieldName, typed: string) => Promise<readonly FieldValue[]>;
+  countText: (count: number) => string;
+};
+
+const VALUE = /([A-Za-z][A-Za-z_]*):("?)([^\s()":<>[\]{}]*)$/;
+const WORD = /[A-Za-z_/][A-Za-z_/0-9]*$/;
+
+/** Offers operators and fields where a part may begin, and the values of a field behind its colon. */
+export const completeQuery =
+  (source: CompletionSource) =>
+  async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const line = context.state.sliceDoc(Math.max(0, context.pos - MOST_TYPED), context.pos);
+    const value = VALUE.exec(line);
+    const field = value?.[1] === undefined ? undefined : fieldOf(value[1]);
+    if (value && field)
+      return offerValues(source, field, { context, typed: value[3] ?? '', quoted: value[2] === '"' });
+    const word = WORD.exec(line)?.[0] ?? '';
+    if (word === '' && !context.explicit) return null;
+    return {
+      from: context.pos - word.length,
+      options: [...operatorsOf(source), ...fieldsOf(source)],
+      validFor: /^[\w/]*$/,
+    };
+  };
+
+/** How far back a value may begin. */
+const MOST_TYPED = 200;
+
+const operatorsOf = ({ operators }: CompletionSource): Completion[] =>
+  Object.entries(operators).map(([label, detail]) => ({
+    label,
+    detail,
+    type: 'keyword',
+    apply: `${label} `,
+    boost: 2,
+  }));
+
+const fieldsOf = ({ use, fieldWords }: CompletionSource): Completion[] =>
+  FIELD_NAMES.filter((name) => use === 'filter' || FIELDS[name].later !== true).map((name) => ({
+    label: `${name}:`,
+    detail: fieldWords[name],
+    type: 'property',
+  }));
+
+type Typed = { context: CompletionContext; typed: string; quoted: boolean };
+
+const offerValues = async (
+  source: CompletionSource,
+  field: FieldName,
+  { context, typed, quoted }: Typed,
+): Promise<CompletionResult | null> => {
+  const values = await source.valuesOf(field, typed);
+  if (values.length === 0) return null;
+  return {
+    from: context.pos - typed.length,
+    // The list is of what was typed; more letters ask anew.
+    filter: false,
+    options: values.map(({ value, label, count }) => ({
+      label,
+      apply: quoted ? `${value}"` : written(value),
+      ...(count === null ? {} : { detail: source.countText(count) }),
+      type: 'constant',
+    })),
+  };
+};
+
+/** Bare where it is one word, between quotation marks elsewhere. */
+const written = (value: string): string =>
+  /^[\p{L}\p{M}\p{N}_.-]+$/u.test(value) ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`;

@@ -1,0 +1,57 @@
+import { estimateCost, type QueryCost } from '#engine/query/cost.ts';
+import type { Fault, Mend } from '#engine/query/fault.ts';
+import type { Finding } from '#engine/query/finding.ts';
+import { lintQuery } from '#engine/query/lint.ts';
+import { parseQuery } from '#engine/query/parse.ts';
+import type { Query } from '#engine/query/tree.ts';
+
+/** What a query is for: a keyword is asked of posts that have just come in, a filter of stored ones. */
+export type QueryUse = 'keyword' | 'filter';
+
+/** Something to say about a query, at its place in the text. */
+export type Problem = {
+  start: number;
+  end: number;
+  severity: Finding['severity'];
+  code: Fault['code'] | Finding['code'];
+  values: Readonly<Record<string, string>>;
+  mend: Mend | null;
+};
+
+/** A text as it is understood: its tree, null where it cannot be read, and all that is to be said about it. */
+export type ReadText = { tree: Query | null; problems: Problem[]; cost: QueryCost | null; saveable: boolean };
+
+/** Reads the text of a query for the editor. */
+export const readText = (text: string, use: QueryUse): ReadText => {
+  const parsed = parseQuery(text);
+  if (!parsed.ok) {
+    const problems = parsed.errors.map((fault) => problemOf({ ...fault, severity: 'error' }));
+    return { tree: null, problems, cost: null, saveable: false };
+  }
+  const problems = lintQuery(parsed.tree, { use, text }).map(problemOf);
+  const saveable = problems.every(({ severity }) => severity !== 'error');
+  return { tree: parsed.tree, problems, cost: estimateCost(parsed.tree), saveable };
+};
+
+const problemOf = ({
+  start,
+  end,
+  severity,
+  code,
+  values = {},
+  mend,
+}: Pick<Problem, 'start' | 'end' | 'severity' | 'code'> & {
+  values?: Record<string, string>;
+  mend?: Mend;
+}): Problem => ({
+  start,
+  end,
+  severity,
+  code,
+  values,
+  mend: mend ?? null,
+});
+
+/** The text with one mend made. */
+export const mended = (text: string, { start, end, text: instead }: Mend): string =>
+  text.slice(0, start) + instead + text.slice(end);

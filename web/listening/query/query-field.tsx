@@ -1,0 +1,107 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listQueryValues, QueryValueField } from '#contracts/settings/keywords/query-values.ts';
+import { FIELDS, type FieldName } from '#engine/query/fields.ts';
+import { call } from '#web/kit/api/call.ts';
+import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import type { CodeFieldHandle } from './code-field.tsx';
+import type { CompletionSource, FieldValue } from './complete.ts';
+import { mended, readText, type QueryUse } from './findings.ts';
+import { ProblemList } from './problem-list.tsx';
+import { useProblemWords } from './problem-words.ts';
+import { QueryTree } from './query-tree.tsx';
+import classes from './query.module.css';
+
+const CodeField = lazy(() => import('./code-field.tsx').then(({ CodeField }) => ({ default: CodeField })));
+
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  readOnly: boolean;
+  use: QueryUse;
+  /** Named otherwise where two stand on one screen. */
+  label?: string;
+};
+
+/** The editor of the Boolean language, with everything that is to be said about the text, its tree, and a place to try it. */
+export function QueryField({ value, onChange, readOnly, use, label }: Props) {
+  const { t } = useTranslation();
+  const words = useProblemWords();
+  const field = useRef<CodeFieldHandle>(null);
+  const read = useMemo(() => readText(value, use), [value, use]);
+  const completion = useCompletion(use);
+  // An empty text has its hint; that nothing is looked for yet need not be said twice.
+  const problems = value.trim() === '' ? NONE : read.problems;
+  const marks = useMemo(
+    () => problems.map((problem) => ({ ...problem, message: words(problem) })),
+    // The words follow the language, which draws everything anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [problems],
+  );
+  const show = (start: number, end: number) => field.current?.select(start, end);
+  return (
+    <div className={classes.query}>
+      <Suspense fallback={<Skeleton height={94} radius="md" role="status" aria-label={t('query.loading')} />}>
+        <CodeField
+          value={value}
+          onChange={onChange}
+          readOnly={readOnly}
+          label={label ?? t('query.label')}
+          hint={t('query.placeholder')}
+          marks={marks}
+          completion={completion}
+          handle={field}
+        />
+      </Suspense>
+      <div className={classes.verdict} role="status">
+        {value.trim() !== '' && read.saveable && <span>{t('query.fine')}</span>}
+        {read.cost && (
+          <span data-cost={read.cost.level} title={t('query.cost_help', { terms: read.cost.terms })}>
+            {t(`query.cost.${read.cost.level}`)}
+          </span>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <ProblemList
+          problems={problems}
+          onShow={show}
+          {...(readOnly ? {} : { onMend: ({ mend }) => mend && onChange(mended(value, mend)) })}
+        />
+      )}
+      {read.tree && <QueryTree tree={read.tree} onShow={show} />}
+    </div>
+  );
+}
+
+const NONE: ReturnType<typeof readText>['problems'] = [];
+
+const useCompletion = (use: QueryUse): CompletionSource => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      use,
+      operators: t('query.complete.operators', { returnObjects: true }),
+      fieldWords: t('query.fields', { returnObjects: true }),
+      valuesOf,
+      countText: (count) => shortNumber(count, language),
+    }),
+    [t, use, language],
+  );
+};
+
+/** What is stored is asked for; a field of a few values has them by itself. */
+const valuesOf = async (field: FieldName, typed: string): Promise<readonly FieldValue[]> => {
+  const known = (FIELDS[field].values ?? []).filter((value) => value.startsWith(typed.toLowerCase()));
+  const asked = QueryValueField.safeParse(field);
+  const stored = asked.success
+    ? await call(listQueryValues, { query: { field: asked.data, q: typed } }, { raise: false })
+    : null;
+  const found = stored?.ok ? stored.value.items : [];
+  const named = new Set(found.map(({ value }) => value));
+  return [
+    ...found,
+    ...known.flatMap((value) => (named.has(value) ? [] : [{ value, label: value, count: null }])),
+  ];
+};

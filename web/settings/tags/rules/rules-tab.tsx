@@ -1,0 +1,39 @@
+import { useCallback, useMemo } from 'react';
+import { resourceOf } from '#contracts/kit/area/area.ts';
+import { tagRules } from '#contracts/listening/tag-rules/area.ts';
+import { CollectionPage } from '#web/kit/area/collection-page.tsx';
+import { OwnControls } from '#web/kit/form/own-controls.tsx';
+import { ReferenceLists } from '#web/kit/form/references.tsx';
+import { useKeywordNames } from '../use-keyword-names.ts';
+import { useTags } from '../use-tags.ts';
+import { ApplyCard } from './apply-card.tsx';
+import { QueryControl } from './query-control.tsx';
+
+/** Settings → Tags → Rules: rules that tag posts, and applying them to what is stored. */
+export function RulesTab() {
+  const resource = resourceOf(tagRules, 'rules');
+  const { tree } = useTags('listening');
+  const keywords = useKeywordNames('listening');
+  const tags = useMemo(
+    () =>
+      tree.items.flatMap(({ _id, type, name, ticket_cat_id }) => {
+        if (type !== 'tag') return [];
+        const category = tree.byId.get(ticket_cat_id ?? '');
+        return [{ _id, name: category ? `${category.name} › ${name}` : name }];
+      }),
+    [tree],
+  );
+  const lists = useCallback(
+    (list: string) => (list === 'tags' ? tags : list === 'keywords' ? (keywords ?? []) : []),
+    [tags, keywords],
+  );
+  if (resource.kind !== 'collection') return null;
+  return (
+    <OwnControls value={QueryControl}>
+      <ReferenceLists value={lists}>
+        <CollectionPage area={tagRules} name="rules" resource={resource} />
+        <ApplyCard resource={resource} />
+      </ReferenceLists>
+    </OwnControls>
+  );
+}
