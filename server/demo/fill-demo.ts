@@ -3,7 +3,8 @@ import { demoPosts } from '#engine/demo/posts.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { storePastConversation } from '#server/crm/public.ts';
-import { CONVERSATIONS, POSTS_A_DAY, pastYear } from '#server/demo/brand.ts';
+import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
+import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, pastYear } from '#server/demo/brand.ts';
 import { markDemoReady, readDemoState, type DemoState } from '#server/demo/state-store.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -40,6 +41,15 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
     conversations: demoConversations({ seed, from, to, count: CONVERSATIONS }),
   });
   await markDemoReady(context, state);
+  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+    const owner = await unit.db
+      .selectFrom('users')
+      .select('_id')
+      .where('account_id', '=', accountId)
+      .where('email', '=', DEMO_EMAIL)
+      .executeTakeFirst();
+    if (owner) await unit.addJob(exampleAlertsJob, { account_id: accountId, user_id: owner._id });
+  });
 };
 
 type Past = { accountId: AccountId; state: DemoState; conversations: readonly DemoConversation[] };

@@ -255,6 +255,13 @@ export const tellLineJob = defineJob({
   attempts: 8,
 });
 
-export const JOBS = [findAlertsJob, judgeAlertsJob, tellAlertJob, tellLineJob];
+/** Gives the demonstration rules that have rung before, once its posts are stored. */
+export const exampleAlertsJob = defineJob({
+  name: 'alerts.add-examples',
+  payload: z.object({ account_id: Id, user_id: Id }),
+  attempts: 5,
+});
+
+export const JOBS = [findAlertsJob, judgeAlertsJob, tellAlertJob, tellLineJob, exampleAlertsJob];
 
 export const PAGE = productPage('listening', 'listening-alerts', '/listening/alerts', [READ]);

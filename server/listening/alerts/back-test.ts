@@ -2,7 +2,7 @@ import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
 import type { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import type { Finding } from '#engine/anomaly/judge-window.ts';
+import type { Tallied } from '#engine/anomaly/judge-window.ts';
 import { newLearnt } from '#engine/anomaly/learn-hours.ts';
 import { BUCKET_MS, playPast } from '#engine/anomaly/play-buckets.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -23,15 +23,14 @@ type Tried = Pick<
   shift: number;
 };
 
-/** Plays a rule over the last 90 days by the code that judges it live: when it would have rung, and what was usual. */
-export const runBackTest = async (
-  call: Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>,
-  rule: Tried,
-) => {
-  const { context, accountId } = call;
-  const names = await call.inUnit(keywordNamesOf);
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
+
+/** Plays a rule over the last 90 days by the code that judges it live. */
+export const playRule = async (scope: Scope, rule: Tried, zone: string) => {
+  const { context, accountId } = scope;
+  const names = await scope.inUnit(keywordNamesOf);
   const where = conditionOf(rule.filter, names);
-  const judged = judgedOf(rule, call.session.account.time_zone);
+  const judged = judgedOf(rule, zone);
   const to = Math.ceil(context.clock().getTime() / HOUR) * HOUR;
   const from = to - BACK_TEST_DAYS * DAY;
   const span = { from: from - LEARN_MS, to };
@@ -40,14 +39,20 @@ export const runBackTest = async (
     span,
     seconds: BUCKET_MS / 1000,
   });
-  const buckets = all.get(0) ?? new Map();
+  const buckets = all.get(0) ?? new Map<number, Tallied>();
   const { findings, usual } = playPast(judged, newLearnt(span.from), { buckets, from, to });
   const rings: PastRing[] =
     rule.kind === 'words'
-      ? await wordRings(call, { where, judged, from, to })
+      ? await wordRings(scope, { where, judged, from, to })
       : rule.kind === 'author'
-        ? await authorRings(call, { where, rule, from, to })
+        ? await authorRings(scope, { where, rule, from, to })
         : findings.map((finding) => ({ finding, what: '', more: narrowed(rule.kind) }));
+  return { from, to, buckets, usual, rings };
+};
+
+/** When a rule would have rung in the last 90 days, and what was usual. */
+export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tried) => {
+  const { from, to, buckets, usual, rings } = await playRule(call, rule, call.session.account.time_zone);
   const bars = dayBars({ from, to }, usual, (begin, end) =>
     sumOf(buckets, rule.kind, { from: begin, to: end }),
   );
@@ -56,22 +61,27 @@ export const runBackTest = async (
     to: new Date(to).toISOString(),
     bars,
     mentions: [...buckets].reduce((sum, [at, one]) => sum + (at >= from ? one.count : 0), 0),
-    rings: rings.map(({ finding, what, more }) => ({
-      at: new Date(finding.to).toISOString(),
-      facts: factsOf(rule, finding, what),
-      path: mentionsPathOf(
-        rule.filter,
-        rule.kind === 'silence' ? { from: finding.from - DAY, to: finding.to } : finding,
-        more,
-      ),
+    rings: rings.map((ring) => ({
+      at: new Date(ring.finding.to).toISOString(),
+      facts: factsOf(rule, ring),
+      path: pathOf(rule, ring),
     })),
   };
 };
 
+/** Where the mentions of a past ringing stand. */
+export const pathOf = (rule: Tried, { finding, more }: PastRing): string =>
+  mentionsPathOf(
+    rule.filter,
+    rule.kind === 'silence' ? { from: finding.from - DAY, to: finding.to } : finding,
+    more,
+  );
+
 const narrowed = (kind: Tried['kind']): Record<string, string> =>
   kind === 'negative' ? { sentiment: 'negative' } : {};
 
-const factsOf = (rule: Tried, finding: Finding, what: string): RingingFacts => ({
+/** A past ringing in numbers. */
+export const factsOf = (rule: Tried, { finding, what }: PastRing): RingingFacts => ({
   kind: rule.kind,
   rule: rule.name,
   count: Math.round(finding.count),

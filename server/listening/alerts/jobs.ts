@@ -1,10 +1,12 @@
 import {
+  exampleAlertsJob,
   findAlertsJob,
   judgeAlertsJob,
   tellAlertJob,
   tellLineJob,
 } from '#contracts/listening/alerts/endpoints.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
+import { addExampleAlerts } from '#server/listening/alerts/example-alerts.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
 import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
 import { tellAlert } from '#server/listening/alerts/tell.ts';
@@ -15,4 +17,5 @@ export const jobs = [
   handleJob(judgeAlertsJob, judgeAccount),
   handleJob(tellAlertJob, tellAlert),
   handleJob(tellLineJob, tellLine),
+  handleJob(exampleAlertsJob, addExampleAlerts),
 ];

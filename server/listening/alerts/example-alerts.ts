@@ -1,0 +1,80 @@
+import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
+import { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { insertAlert } from '#server/listening/alerts/alert-store.ts';
+import { factsOf, pathOf, playRule } from '#server/listening/alerts/back-test.ts';
+import { findCause } from '#server/listening/alerts/cause.ts';
+import { countRules, insertRule } from '#server/listening/alerts/rule-store.ts';
+import { filterOver } from '#server/listening/alerts/rule-terms.ts';
+
+const WAIT_MS = 15_000;
+/** Of each rule the last so many ringings are written down, and of these the newest with their cause. */
+const MOST_RINGS = 8;
+const MOST_CAUSES = 3;
+
+const RULES = [
+  { name: 'เสียงพุ่งผิดปกติ', kind: 'spike', sensitivity: 'early' },
+  { name: 'อารมณ์ลูกค้าเปลี่ยน', kind: 'negative' },
+  { name: 'คำใหม่ที่กำลังมา', kind: 'words', sensitivity: 'calm' },
+  { name: 'ข้อมูลเงียบหาย', kind: 'silence' },
+] as const;
+
+type Asked = { account_id: string; user_id: string };
+
+/**
+ * Gives an example organisation rules with what they would have rung for in its past, as a back-test finds it. Waits until its
+ * posts are stored; done twice it does nothing. Nobody is told of the past.
+ */
+export const addExampleAlerts = async (context: Context, asked: Asked): Promise<void> => {
+  const accountId = AccountId.parse(asked.account_id);
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const ready = await inUnit(async (unit) => {
+    if ((await countRules(unit)) > 0) return false;
+    const waiting = await unit.db
+      .selectFrom('inbound_batches')
+      .select('_id')
+      .where('account_id', '=', accountId)
+      .limit(1)
+      .executeTakeFirst();
+    if (waiting)
+      await unit.addJob(exampleAlertsJob, asked, {
+        key: `example-alerts:${accountId}`,
+        runAt: new Date(unit.now.getTime() + WAIT_MS),
+      });
+    return waiting === undefined;
+  });
+  if (!ready) return;
+  const { time_zone } = await inUnit((unit) =>
+    unit.db.selectFrom('accounts').select('time_zone').where('_id', '=', accountId).executeTakeFirstOrThrow(),
+  );
+  for (const given of RULES) {
+    const rule = AlertRuleInput.parse({ ...given, people: [asked.user_id], by_email: false });
+    const { rings } = await playRule({ context, accountId, inUnit }, { ...rule, shift: 0 }, time_zone);
+    const last = rings.slice(-MOST_RINGS);
+    const causes = await Promise.all(
+      last.map(({ finding, more }, place) =>
+        rule.kind === 'silence' || place < last.length - MOST_CAUSES
+          ? null
+          : findCause({ context, accountId, inUnit }, filterOver({ ...rule.filter, ...more }, finding)),
+      ),
+    );
+    await inUnit(async (unit) => {
+      const rule_id = unit.newId();
+      await insertRule(unit, rule_id, rule);
+      for (const [place, ring] of last.entries())
+        await insertAlert(unit, {
+          rule_id,
+          topic: ring.what,
+          from: ring.finding.from,
+          to: ring.finding.to,
+          facts: factsOf({ ...rule, shift: 0 }, ring),
+          cause: causes[place] ?? null,
+          path: pathOf({ ...rule, shift: 0 }, ring),
+          merged_into: null,
+        });
+    });
+  }
+};

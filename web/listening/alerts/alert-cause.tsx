@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { Cause } from '#contracts/listening/alerts/alert.ts';
+import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { percentText, useLanguage } from '#web/kit/text/format.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './alerts.module.css';
+
+/** Why it rang: the loudest post, who wrote most, the words, the share of channels; each opens its mentions. */
+export function AlertCause({ cause, path }: { cause: Cause; path: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const narrowed = (name: string, value: string): string => {
+    const [page = '', query = ''] = path.split('?');
+    const words = new URLSearchParams(query);
+    words.set(name, value);
+    return `${page}?${words.toString()}`;
+  };
+  const total = Math.max(
+    1,
+    cause.channels.reduce((sum, { count }) => sum + count, 0),
+  );
+  const nameOf = (channel: string): string => {
+    const known = CHANNELS.find((one) => one === channel);
+    return known ? t(`kit.channels.${known}`) : channel;
+  };
+  return (
+    <section className={classes.cause} aria-label={t('alerts.cause.title')}>
+      <h3 className={classes.heading}>{t('alerts.cause.title')}</h3>
+      <p className={classes.dim}>
+        {t('alerts.cause.total', { count: cause.total, authors: cause.authors, before: cause.before })}
+      </p>
+      <dl className={classes.facts}>
+        {cause.post && (
+          <>
+            <dt>{t('alerts.cause.post')}</dt>
+            <dd>
+              <Link to={narrowed('mention', cause.post._id)} className={classes.post}>
+                <span className={classes.postHead}>
+                  <strong>{cause.post.author}</strong>
+                  <span>{nameOf(cause.post.channel)}</span>
+                  <SentimentBadge value={cause.post.sentiment} />
+                  <TimeText value={cause.post.at} />
+                </span>
+                <span>{cause.post.text}</span>
+              </Link>
+            </dd>
+          </>
+        )}
+        {cause.author && (
+          <>
+            <dt>{t('alerts.cause.author')}</dt>
+            <dd>
+              <Link to={narrowed('author', cause.author._id)} className={classes.link}>
+                {t('alerts.cause.author_count', { name: cause.author.name, count: cause.author.count })}
+              </Link>
+            </dd>
+          </>
+        )}
+        {cause.words.length > 0 && (
+          <>
+            <dt>{t('alerts.cause.words')}</dt>
+            <dd className={classes.chips}>
+              {cause.words.map(({ word, count }) => (
+                <Link key={word} to={narrowed('word', word)} className={classes.chip}>
+                  {word} <span className={classes.dim}>{count}</span>
+                </Link>
+              ))}
+            </dd>
+          </>
+        )}
+        {cause.channels.length > 0 && (
+          <>
+            <dt>{t('alerts.cause.channels')}</dt>
+            <dd className={classes.chips}>
+              {cause.channels.map(({ channel, count }) => (
+                <Link key={channel} to={narrowed('channel', channel)} className={classes.chip}>
+                  {t('alerts.cause.share', {
+                    name: nameOf(channel),
+                    share: percentText(count / total, language),
+                  })}
+                </Link>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
+import { TimeChart } from '#web/kit/chart/charts.tsx';
+import type { Bar, Series } from '#web/kit/chart/series.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+
+type Props = {
+  title: string;
+  bars: readonly AlertBar[];
+  /** Length of a bar, in milliseconds. */
+  length: number;
+  /** Instants at which it rang. */
+  rang: readonly string[];
+  onOpen: (from: string, to: string) => void;
+};
+
+/** Mentions over time, what is usual told apart from what is above it, and where it rang. */
+export function AlertChart({ title, bars, length, rang, onOpen }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const series = useMemo<Series[]>(
+    () => [
+      { id: 'usual', label: t('alerts.series.usual'), token: '--es-neutral-fill' },
+      { id: 'above', label: t('alerts.series.above'), token: '--es-question-fill' },
+      { id: 'rang', label: t('alerts.series.rang'), token: '--es-negative-fill' },
+    ],
+    [t],
+  );
+  const drawn = useMemo(() => {
+    const format = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+      day: 'numeric',
+      month: 'short',
+      ...(length < 86_400_000 ? { hour: '2-digit', minute: '2-digit' } : {}),
+    });
+    const ends = rang.map((at) => Date.parse(at));
+    return bars.map(({ at, count, usual }): Bar => {
+      const begin = Date.parse(at);
+      const rings = ends.some((end) => end > begin && end <= begin + length);
+      const ordinary = Math.min(count, usual ?? count);
+      return {
+        id: at,
+        label: format.format(begin),
+        values: rings
+          ? { rang: count }
+          : { usual: Math.round(ordinary), above: Math.round(count) - Math.round(ordinary) },
+      };
+    });
+  }, [bars, language, length, rang]);
+  return (
+    <TimeChart
+      title={title}
+      bars={drawn}
+      series={series}
+      height={180}
+      onOpen={({ id }) => onOpen(id, new Date(Date.parse(id) + length).toISOString())}
+    />
+  );
+}

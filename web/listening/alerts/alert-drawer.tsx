@@ -1,0 +1,115 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconCheck, IconMessages } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { acknowledgeAlert, getAlert } from '#contracts/listening/alerts/endpoints.ts';
+import { sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { AlertCause } from './alert-cause.tsx';
+import { AlertChart } from './alert-chart.tsx';
+import classes from './alerts.module.css';
+import { Feedback } from './feedback.tsx';
+import { KindSign } from './kind-sign.tsx';
+import { QuietMenu } from './quiet-menu.tsx';
+import type { Rules } from './use-rules.ts';
+
+const HOUR = 3_600_000;
+type Props = { id: string; rules: Rules; onRule: (id: string) => void; onClose: () => void };
+
+/** One alert: what rang, why, its chart, and what to do about it. */
+export function AlertDrawer({ id, rules, onRule, onClose }: Props) {
+  const { t } = useTranslation();
+  const alert = useCall(getAlert, { params: { _id: id } });
+  return (
+    <Drawer
+      opened
+      size="lg"
+      onClose={onClose}
+      title={alert.data?.facts.rule ?? t('alerts.drawer')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <Answer of={alert} loading={<BlockSkeleton height={320} />}>
+        {(data) => <Opened alert={data} rules={rules} onRule={onRule} />}
+      </Answer>
+    </Drawer>
+  );
+}
+
+type Whole = AnswerOf<typeof getAlert>;
+
+function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: (id: string) => void }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const language = useLanguage() === 'th' ? 'th' : 'en';
+  const rang = useMemo(() => [alert.to], [alert.to]);
+  const acknowledge = useSend(acknowledgeAlert, { refresh: ['alert.'] });
+  const rule = rules.items.find(({ _id }) => _id === alert.rule_id);
+  const open = alert.acknowledged_at === null;
+  return (
+    <div className={classes.opened}>
+      <div className={classes.lead}>
+        <KindSign kind={alert.facts.kind} />
+        <div>
+          <p className={classes.leadText}>{sayRinging(alert.facts, language)}</p>
+          <p className={classes.dim}>
+            <TimeText value={alert.to} />
+            {alert.acknowledged_by && ` · ${t('alerts.acknowledged', { name: alert.acknowledged_by.name })}`}
+          </p>
+        </div>
+      </div>
+      <div className={classes.acts}>
+        <Button leftSection={<IconMessages size={16} aria-hidden />} onClick={() => go(alert.path)}>
+          {t('alerts.mentions')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          loading={acknowledge.isPending}
+          onClick={() => acknowledge.send({ params: { _id: alert._id }, body: { acknowledged: open } })}
+        >
+          {t(open ? 'alerts.acknowledge' : 'alerts.unacknowledge')}
+        </Button>
+        {rule && rules.mayWrite && <QuietMenu rule={rule} rules={rules} />}
+      </div>
+      {rule && (rule.muted || rule.snoozed_until) && alert.told_at === null && (
+        <p className={classes.dim}>{t('alerts.not_told')}</p>
+      )}
+      <AlertChart
+        title={t('alerts.chart')}
+        bars={alert.bars}
+        length={HOUR}
+        rang={rang}
+        onOpen={(from, to) => go(spanPath(alert.path, from, to))}
+      />
+      {alert.cause && <AlertCause cause={alert.cause} path={alert.path} />}
+      {alert.children.length > 0 && (
+        <section>
+          <h3 className={classes.heading}>{t('alerts.merged_title')}</h3>
+          <ul className={classes.children}>
+            {alert.children.map((child) => (
+              <li key={child._id}>
+                <strong>{child.facts.rule}</strong> {sayRinging(child.facts, language)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Feedback alert={alert} rule={rule} onRule={() => rule && onRule(rule._id)} />
+    </div>
+  );
+}
+
+/** The same mentions in another stretch of time. */
+export const spanPath = (path: string, from: string, to: string): string => {
+  const [page = '', query = ''] = path.split('?');
+  const words = new URLSearchParams(query);
+  words.set('from', from);
+  words.set('to', to);
+  return `${page}?${words.toString()}`;
+};

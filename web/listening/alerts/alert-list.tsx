@@ -1,0 +1,97 @@
+import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
+import { IconBellRinging } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Alert } from '#contracts/listening/alerts/alert.ts';
+import { listAlerts } from '#contracts/listening/alerts/endpoints.ts';
+import { sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
+import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { KindSign } from './kind-sign.tsx';
+import classes from './alerts.module.css';
+
+type Props = { hasRules: boolean; onOpen: (id: string) => void };
+
+/** What rang, newest first; those of child keywords stand below the one they were told with. */
+export function AlertList({ hasRules, onOpen }: Props) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const [query, change] = useAddressQuery();
+  const open = query.open === 'yes';
+  const list = usePages(listAlerts, { query: open ? { open: 'yes' } : {} }, { keep: true });
+  useLive('alert.', () => refresh('alert.'), { onResync: () => refresh('alert.') });
+  return (
+    <Card flush>
+      <div className={classes.tools}>
+        <Switch
+          size="sm"
+          label={t('alerts.open_only')}
+          checked={open}
+          onChange={({ currentTarget }) => change({ open: currentTarget.checked ? 'yes' : undefined })}
+        />
+      </div>
+      <Answer of={list} loading={<RowsSkeleton height={64} />}>
+        {(items) => {
+          if (items.length > 0)
+            return (
+              <ul className={classes.rows} aria-label={t('alerts.list')}>
+                {items.map((alert) => (
+                  <Row key={alert._id} alert={alert} onOpen={onOpen} />
+                ))}
+              </ul>
+            );
+          if (open) return <NothingMatches onClear={() => change({ open: undefined })} />;
+          return (
+            <Empty
+              icon={IconBellRinging}
+              title={t(hasRules ? 'alerts.none' : 'alerts.none_rules')}
+              help={t(hasRules ? 'alerts.none_help' : 'alerts.none_rules_help')}
+            />
+          );
+        }}
+      </Answer>
+      {list.hasNextPage && (
+        <Button
+          variant="subtle"
+          fullWidth
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('alerts.more')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Row({ alert, onOpen }: { alert: Alert; onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage() === 'th' ? 'th' : 'en';
+  const by = alert.acknowledged_by?.name;
+  return (
+    <li>
+      <UnstyledButton className={classes.row} onClick={() => onOpen(alert._id)}>
+        <KindSign kind={alert.facts.kind} />
+        <span className={classes.said}>
+          <span className={classes.name}>{alert.facts.rule}</span>
+          <span className={classes.sentence}>
+            {sayRinging(alert.facts, language)}
+            {alert.merged > 0 && ` · ${t('alerts.merged', { count: alert.merged })}`}
+          </span>
+        </span>
+        <span className={classes.side}>
+          <TimeText value={alert.to} />
+          <Badge variant="light" color={by === undefined ? 'orange' : 'gray'} className={classes.badge}>
+            {by === undefined ? t('alerts.open') : t('alerts.acknowledged', { name: by })}
+          </Badge>
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}

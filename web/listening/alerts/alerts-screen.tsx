@@ -1,0 +1,75 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { AlertDrawer } from './alert-drawer.tsx';
+import { AlertList } from './alert-list.tsx';
+import { RuleDrawer } from './rule-drawer.tsx';
+import { RuleTable } from './rule-table.tsx';
+import { useRules } from './use-rules.ts';
+
+const VIEWS = ['rang', 'rules'] as const;
+
+/** Listening → Alerts: what rang, and the rules that ring. What is open stands in the address. */
+export function AlertsScreen() {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  const [query, change] = useAddressQuery();
+  const rules = useRules();
+  const view = query.view === 'rules' ? 'rules' : 'rang';
+  const opened = rules.items.find(({ _id }) => _id === query.rule);
+  const openRule = (rule: string | undefined): void => change({ rule, alert: undefined });
+  const openAlert = (alert: string | undefined): void => change({ alert, rule: undefined });
+  useShortcuts(
+    rules.mayWrite ? [{ key: 'n', text: t('alerts.keys.create'), act: () => openRule('new') }] : [],
+  );
+  return (
+    <PageBody>
+      <PageHeader
+        title={title}
+        about={t('alerts.about')}
+        filters={
+          <SegmentedControl
+            size="sm"
+            aria-label={t('alerts.view.label')}
+            data={VIEWS.map((value) => ({ value, label: t(`alerts.view.${value}`) }))}
+            value={view}
+            onChange={(next) => change({ view: next === 'rules' ? 'rules' : undefined })}
+          />
+        }
+        action={
+          rules.mayWrite && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openRule('new')}>
+              {t('alerts.create')}
+            </Button>
+          )
+        }
+      />
+      {view === 'rang' ? (
+        <AlertList onOpen={openAlert} hasRules={rules.items.length > 0} />
+      ) : (
+        <RuleTable rules={rules} onOpen={openRule} />
+      )}
+      {query.alert && (
+        <AlertDrawer
+          key={query.alert}
+          id={query.alert}
+          rules={rules}
+          onRule={openRule}
+          onClose={() => openAlert(undefined)}
+        />
+      )}
+      {rules.list.data && (opened ?? (query.rule === 'new' && rules.mayWrite)) && (
+        <RuleDrawer
+          key={opened?._id ?? 'new'}
+          {...(opened ? { item: opened } : {})}
+          rules={rules}
+          onClose={() => openRule(undefined)}
+        />
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,93 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { backTest, BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
+import { sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
+import { AlertRuleInput, faultOf } from '#contracts/listening/alerts/rule.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import type { Values } from '#web/kit/form/use-draft.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { exactNumber, exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { AlertChart } from './alert-chart.tsx';
+import classes from './alerts.module.css';
+
+const DAY = 86_400_000;
+const WAIT_MS = 500;
+/** So many of the times are listed. */
+const LISTED = 8;
+
+const Tried = AlertRuleInput.pick({
+  kind: true,
+  filter: true,
+  sensitivity: true,
+  at_least: true,
+  authors: true,
+  cooldown_hours: true,
+}).strip();
+
+/** When the rule as it stands in the form would have rung in the last 90 days; tried anew with every change. */
+export function BackTestPanel({ values, shift }: { values: Values; shift: number }) {
+  const { t } = useTranslation();
+  const read = Tried.safeParse(values).data;
+  const [tried] = useDebouncedValue(read && faultOf(read) === null ? JSON.stringify(read) : null, WAIT_MS);
+  const body = useMemo(() => ({ kind: 'spike' as const, ...parsed(tried), shift }), [tried, shift]);
+  const test = useCall(backTest, { body }, { enabled: tried !== null, keep: true });
+  return (
+    <section className={classes.test} aria-label={t('alerts.test.title')} aria-busy={test.isFetching}>
+      <h3 className={classes.heading}>{t('alerts.test.title')}</h3>
+      {tried === null ? (
+        <p className={classes.dim}>{t('alerts.test.incomplete')}</p>
+      ) : (
+        <Answer of={test} loading={<BlockSkeleton height={260} />}>
+          {(data) => <Tested test={data} />}
+        </Answer>
+      )}
+    </section>
+  );
+}
+
+const parsed = (tried: string | null) => (tried === null ? {} : Tried.parse(JSON.parse(tried)));
+
+function Tested({ test }: { test: AnswerOf<typeof backTest> }) {
+  const { t } = useTranslation();
+  const spoken = useLanguage();
+  const language = spoken === 'th' ? 'th' : 'en';
+  const rang = useMemo(() => test.rings.map(({ at }) => at), [test.rings]);
+  const count = test.rings.length;
+  const newest = test.rings.toReversed().slice(0, LISTED);
+  return (
+    <>
+      <p role="status" className={classes.verdict}>
+        {count === 0
+          ? t('alerts.test.none', { mentions: exactNumber(test.mentions, spoken) })
+          : t('alerts.test.count', { count })}
+        {count > BACK_TEST_DAYS && ` ${t('alerts.test.often')}`}
+      </p>
+      <AlertChart
+        title={t('alerts.chart_days')}
+        bars={test.bars}
+        length={DAY}
+        rang={rang}
+        onOpen={() => undefined}
+      />
+      {count > 0 && (
+        <ul className={classes.times} aria-label={t('alerts.test.rings')}>
+          {newest.map(({ at, facts, path }) => (
+            <li key={`${at} ${facts.what}`}>
+              <Link to={path} target="_blank" className={classes.link}>
+                {exactTime(new Date(at), spoken)}
+              </Link>{' '}
+              {sayRinging(facts, language)}
+            </li>
+          ))}
+          {count > LISTED && (
+            <li className={classes.dim}>{t('alerts.test.more', { count: count - LISTED })}</li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Menu } from '@mantine/core';
+import { IconBellOff, IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
+import type { Rules } from './use-rules.ts';
+
+const HOUR = 3_600_000;
+const SPANS = [
+  ['hour', HOUR],
+  ['day', 24 * HOUR],
+  ['week', 168 * HOUR],
+] as const;
+
+/** Lets a rule rest for a while, or mutes it; its history goes on. */
+export function QuietMenu({ rule, rules }: { rule: AlertRule; rules: Rules }) {
+  const { t } = useTranslation();
+  const snoozed = rule.snoozed_until !== null && Date.parse(rule.snoozed_until) > Date.now();
+  if (rule.muted || snoozed)
+    return (
+      <Button variant="default" onClick={() => rules.quiet(rule, false, null)}>
+        {t('alerts.snooze.wake')}
+      </Button>
+    );
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconBellOff size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t('alerts.snooze.title')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {SPANS.map(([name, length]) => (
+          <Menu.Item key={name} onClick={() => rules.quiet(rule, false, new Date(Date.now() + length))}>
+            {t(`alerts.snooze.${name}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => rules.quiet(rule, true, null)}>{t('alerts.snooze.mute')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

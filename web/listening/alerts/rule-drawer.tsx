@@ -1,0 +1,79 @@
+import { Button, Drawer } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertRuleInput, faultOf, type AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { QuietMenu } from './quiet-menu.tsx';
+import { RuleForm } from './rule-form.tsx';
+import type { Rules } from './use-rules.ts';
+
+type Props = { item?: AlertRule; rules: Rules; onClose: () => void };
+
+/** One rule: what it rings for and whom it tells, with its back-test beside. */
+export function RuleDrawer({ item, rules, onClose }: Props) {
+  const { t } = useTranslation();
+  const draft = useRuleDraft(item, rules);
+  const close = async () => {
+    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), danger: true };
+    if (!draft.dirty || (await confirm({ ...question, act: t('kit.form.discard') }))) onClose();
+  };
+  const remove = async (gone: AlertRule) => {
+    const title = t('alerts.form.delete_ask', { name: gone.name });
+    const text = t('alerts.form.delete_text', { count: gone.rang });
+    if (await confirm({ title, text, act: t('alerts.form.delete'), danger: true }))
+      await rules.remove(gone).then(onClose, () => undefined);
+  };
+  return (
+    <Drawer
+      opened
+      size="xl"
+      onClose={() => void close()}
+      title={item?.name ?? t('alerts.create')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <RuleForm
+        draft={draft}
+        {...(item ? { item } : {})}
+        disabled={!rules.mayWrite}
+        onSaved={onClose}
+        aside={
+          item &&
+          rules.mayWrite && (
+            <>
+              <QuietMenu rule={item} rules={rules} />
+              <Button variant="subtle" color="red" onClick={() => void remove(item)}>
+                {t('alerts.form.delete')}
+              </Button>
+            </>
+          )
+        }
+      />
+    </Drawer>
+  );
+}
+
+/** The draft of a rule. A new one tells whoever makes it. */
+const useRuleDraft = (item: AlertRule | undefined, rules: Rules) => {
+  const { user } = useSession();
+  const initial = useMemo<Values>(
+    () =>
+      item
+        ? AlertRuleInput.strip().parse(item)
+        : { ...AlertRuleInput.parse({ name: '-', kind: 'spike', people: [user._id] }), name: '' },
+    [item, user._id],
+  );
+  return useDraft({
+    schema: AlertRuleInput,
+    initial,
+    version: item?.version,
+    unique: ['name'],
+    check: (values) => {
+      const read = AlertRuleInput.pick({ kind: true, at_least: true, authors: true }).safeParse(values);
+      const fault = read.success ? faultOf(read.data) : null;
+      return fault ? { [fault.field]: fault.reason } : undefined;
+    },
+    send: (values, version) => rules.save(item, values, version),
+  });
+};

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import { FilterBar } from '#web/listening/filter/filter-bar.tsx';
+import { filterOf } from '#web/listening/filter/query.ts';
+import type { Filtering } from '#web/listening/filter/use-filter.ts';
+import classes from './alerts.module.css';
+
+/** What a rule looks at: the filters of the feed without their time, kept in the draft in place of the address. */
+export function RuleFilter({ draft, disabled }: { draft: Draft; disabled: boolean }) {
+  const { t } = useTranslation();
+  const { form } = draft;
+  const [now] = useState(() => new Date());
+  const stored = StoredFilter.safeParse(form.values.filter).data;
+  const filtering = useMemo<Filtering>(() => {
+    const query = Object.fromEntries(
+      Object.entries(stored ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    );
+    return {
+      query,
+      change: (patch) => {
+        const { from: _from, to: _to, range: _range, ...words } = { ...query, ...patch };
+        form.setFieldValue(
+          'filter',
+          Object.fromEntries(
+            Object.entries(words).filter(([, value]) => value !== undefined && value !== ''),
+          ),
+        );
+      },
+      filter: filterOf(query, now),
+      renew: () => undefined,
+    };
+  }, [stored, form, now]);
+  return (
+    <fieldset className={classes.fieldset} disabled={disabled}>
+      <legend className={classes.label}>{t('alerts.form.fields.filter')}</legend>
+      <FilterBar filtering={filtering} timeless />
+      <p className={classes.dim}>{form.errors.filter ?? t('alerts.form.help.filter')}</p>
+    </fieldset>
+  );
+}

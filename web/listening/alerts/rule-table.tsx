@@ -1,0 +1,135 @@
+import { Badge, TextInput } from '@mantine/core';
+import { IconBellPlus, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import type { Column } from '#web/kit/table/column.ts';
+import { exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import type { Rules } from './use-rules.ts';
+
+type Props = { rules: Rules; onOpen: (id: string) => void };
+
+/** The rules, with how often each rang. */
+export function RuleTable({ rules, onOpen }: Props) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const columns = useColumns();
+  const wanted = search.trim().toLocaleLowerCase();
+  return (
+    <Answer
+      of={rules.list}
+      loading={
+        <Card flush>
+          <RowsSkeleton />
+        </Card>
+      }
+    >
+      {(items) =>
+        items.length === 0 ? (
+          <Card>
+            <Empty icon={IconBellPlus} title={t('alerts.none_rules')} help={t('alerts.none_rules_help')} />
+          </Card>
+        ) : (
+          <DataTable
+            id="listening.alert-rules"
+            label={t('alerts.rules.list')}
+            rows={items.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))}
+            rowId={({ _id }) => _id}
+            columns={columns}
+            onOpen={({ _id }) => onOpen(_id)}
+            empty={<NothingMatches onClear={() => setSearch('')} />}
+            tools={
+              <TextInput
+                type="search"
+                w={240}
+                aria-label={t('alerts.rules.search')}
+                placeholder={t('alerts.rules.search')}
+                leftSection={<IconSearch size={15} aria-hidden />}
+                value={search}
+                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              />
+            }
+          />
+        )
+      }
+    </Answer>
+  );
+}
+
+const useColumns = (): readonly Column<AlertRule>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('alerts.rules.name'),
+        always: true,
+        width: 'minmax(180px, 1.6fr)',
+        value: ({ name }) => name,
+        cell: ({ name }) => name,
+      },
+      {
+        id: 'kind',
+        header: t('alerts.rules.kind'),
+        value: ({ kind }) => t(`alerts.kinds.${kind}`),
+        cell: ({ kind }) => t(`alerts.kinds.${kind}`),
+      },
+      {
+        id: 'about',
+        header: t('alerts.rules.about'),
+        cell: ({ filter }) => {
+          const count = Object.keys(filter).length;
+          return count === 0 ? t('alerts.rules.everything') : t('alerts.rules.narrowed', { count });
+        },
+      },
+      {
+        id: 'sensitivity',
+        header: t('alerts.form.fields.sensitivity'),
+        cell: ({ sensitivity }) => t(`alerts.sensitivity.${sensitivity}`),
+      },
+      {
+        id: 'rang',
+        header: t('alerts.rules.rang'),
+        align: 'right',
+        value: ({ rang }) => rang,
+        cell: ({ rang }) => <NumberText value={rang} />,
+      },
+      {
+        id: 'last',
+        header: t('alerts.rules.last'),
+        value: ({ last_rang_at: at }) => at,
+        cell: ({ last_rang_at: at }) => (at ? <TimeText value={at} /> : t('alerts.rules.never')),
+      },
+      {
+        id: 'state',
+        header: t('alerts.rules.state'),
+        cell: (rule) => {
+          const { state, at } = stateOf(rule);
+          return (
+            <Badge variant="light" color={state === 'active' ? 'green' : 'gray'} tt="none" fw={500}>
+              {state === 'snoozed'
+                ? t('alerts.rules.snoozed', { at: exactTime(new Date(at), language) })
+                : t(`alerts.rules.${state}`)}
+            </Badge>
+          );
+        },
+      },
+    ],
+    [t, language],
+  );
+};
+
+const stateOf = (rule: AlertRule): { state: 'resting' | 'muted' | 'snoozed' | 'active'; at: string } => {
+  const at = rule.snoozed_until ?? '';
+  if (!rule.active) return { state: 'resting', at };
+  if (rule.muted) return { state: 'muted', at };
+  return { state: at !== '' && Date.parse(at) > Date.now() ? 'snoozed' : 'active', at };
+};

@@ -1,0 +1,104 @@
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listLineTargets } from '#contracts/listening/alerts/endpoints.ts';
+import { LineTarget, MOST_PEOPLE, QuietHours } from '#contracts/listening/alerts/rule.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { textsIn } from '#web/kit/form/read-values.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { usePeople } from '#web/listening/use-people.ts';
+import classes from './alerts.module.css';
+import { useFrame } from './use-frame.ts';
+
+/** Quiet hours begin with these when they are switched on. */
+const NIGHT: QuietHours = { from: '22:00', to: '07:00' };
+
+/** Whom a rule tells, by which ways, and when not. */
+export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boolean }) {
+  const { t } = useTranslation();
+  const { form } = draft;
+  const { frame, words } = useFrame(draft, disabled);
+  const { user } = useSession();
+  const listed = usePeople();
+  const people = useMemo(
+    () => new Map([[user._id, user.name], ...listed.map(({ _id, name }): [string, string] => [_id, name])]),
+    [listed, user],
+  );
+  const targets = useCall(listLineTargets, { query: {} }, { enabled: !disabled });
+  const line = LineTarget.safeParse(form.values.line).data;
+  const quiet = QuietHours.safeParse(form.values.quiet_hours).data;
+  const chats = (targets.data?.items ?? []).map((one) => ({
+    value: `${one.connection_id} ${one.contact_id}`,
+    label: `${one.name || t('listening.feed.somebody')} · ${one.account}`,
+  }));
+  return (
+    <>
+      <MultiSelect
+        {...frame('people')}
+        searchable
+        hidePickedOptions
+        maxValues={MOST_PEOPLE}
+        nothingFoundMessage={t('kit.state.nothing')}
+        data={[...people].map(([value, label]) => ({ value, label }))}
+        value={textsIn(form.values.people)}
+        onChange={(value) => form.setFieldValue('people', value)}
+      />
+      <div className={classes.ways}>
+        {(['by_web', 'by_email'] as const).map((name) => (
+          <Switch
+            key={name}
+            label={words(name).label}
+            disabled={disabled}
+            checked={form.values[name] === true}
+            onChange={({ currentTarget }) => form.setFieldValue(name, currentTarget.checked)}
+          />
+        ))}
+        <span className={classes.dim}>{t('alerts.form.webhook')}</span>
+      </div>
+      {(chats.length > 0 || line) && (
+        <Select
+          {...frame('line')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('kit.state.clear') }}
+          placeholder={t('alerts.form.line_none')}
+          data={chats}
+          value={line ? `${line.connection_id} ${line.contact_id}` : null}
+          onChange={(value) => {
+            const [connection_id, contact_id] = value?.split(' ') ?? [];
+            form.setFieldValue('line', connection_id && contact_id ? { connection_id, contact_id } : null);
+          }}
+        />
+      )}
+      <div>
+        <Switch
+          label={words('quiet_hours').label}
+          description={words('quiet_hours').help}
+          disabled={disabled}
+          checked={quiet !== undefined}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue('quiet_hours', currentTarget.checked ? NIGHT : null)
+          }
+        />
+        {quiet && (
+          <div className={classes.pair}>
+            {(['from', 'to'] as const).map((end) => (
+              <TextInput
+                key={end}
+                type="time"
+                label={t(`alerts.form.quiet_${end}`)}
+                disabled={disabled}
+                value={quiet[end]}
+                onChange={({ currentTarget }) =>
+                  currentTarget.value &&
+                  form.setFieldValue('quiet_hours', { ...quiet, [end]: currentTarget.value })
+                }
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

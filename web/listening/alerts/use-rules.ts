@@ -1,0 +1,46 @@
+import {
+  createRule,
+  deleteRule,
+  listRules,
+  quietRule,
+  updateRule,
+} from '#contracts/listening/alerts/endpoints.ts';
+import type { AlertRule, AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import { call } from '#web/kit/api/call.ts';
+import { usePages, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+
+/** The rules of alerts, kept up with what colleagues change, and the ways to change them. */
+export const useRules = () => {
+  const refresh = useRefresh();
+  const list = usePages(listRules, { query: { limit: 200 } });
+  const reload = () => refresh('alert_rule.');
+  useLive('alert_rule.', reload, { onResync: reload });
+  useLive('alert.', reload);
+  const quieting = useSend(quietRule, { refresh: ['alert_rule.'] });
+  return {
+    list,
+    items: list.data ?? [],
+    mayWrite: useMay(['listening.keyword.read', 'listening.email_notification.write']),
+    save: async (item: AlertRule | undefined, body: AlertRuleInput, version?: number) => {
+      if (item) await call(updateRule, { params: { _id: item._id }, body: { ...body, version } });
+      else await call(createRule, { body });
+      toastSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
+      reload();
+    },
+    remove: async ({ _id }: AlertRule) => {
+      await call(deleteRule, { params: { _id } });
+      toastSuccess('Setting has been deleted.');
+      refresh('alert');
+    },
+    quiet: ({ _id }: Pick<AlertRule, '_id'>, muted: boolean, until: Date | null) =>
+      quieting.send({
+        params: { _id },
+        body: { muted, snoozed_until: until === null ? null : until.toISOString() },
+      }),
+  };
+};
+
+export type Rules = ReturnType<typeof useRules>;
