@@ -7,6 +7,7 @@ import type { Scorer } from './scorer.ts';
 import { signatureVectors } from './signature-scorer.ts';
 import { spikes } from './spike-scorer.ts';
 import { suggestions } from './suggestion-scorer.ts';
+import { twitterText } from './twitter-scorer.ts';
 import { sentiment } from './sentiment-scorer.ts';
 
 /** All scorers, one a kind of file; the first that fits a file scores it. */
@@ -19,6 +20,7 @@ export const SCORERS: readonly Scorer[] = [
   luceneQueries,
   liqeQueries,
   patternPlaces,
+  twitterText,
   businessTime,
   zoneOffsets,
   spikes,

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extractUrls } from '#engine/twitter-text/addresses.ts';
+import { autolink, highlight } from '#engine/twitter-text/autolink.ts';
+import {
+  extractCashtags,
+  extractHashtags,
+  extractMentionsOrLists,
+  extractReply,
+} from '#engine/twitter-text/names.ts';
+import { weigh } from '#engine/twitter-text/weigh.ts';
+
+const urls = (text: string): string[] => extractUrls(text).map(({ url }) => url);
+const tags = (text: string): string[] => extractHashtags(text).map(({ hashtag }) => hashtag);
+const people = (text: string): string[] =>
+  extractMentionsOrLists(text).map(({ screen_name, list_slug }) => screen_name + list_slug);
+
+describe('what X finds in a text', () => {
+  it.each([
+    ['ดูที่ https://earshot.example.com/กาแฟ?x=1#a ครับ', ['https://earshot.example.com/']],
+    ['ร้านgoogle.co.thดี', ['google.co.th']],
+    ['mail a@b.com, file.txt, 3.14', []],
+    ['(http://example.com/a_(b)) http://example.com.', ['http://example.com/a_(b)', 'http://example.com']],
+    [`http://${'a'.repeat(64)}.com http://${'a'.repeat(63)}.com`, [`http://${'a'.repeat(63)}.com`]],
+    [`http://${'ก'.repeat(60)}.com`, []],
+    ['http://ไทย.com', ['http://ไทย.com']],
+  ])('addresses of %s', (text, found) => expect(urls(text)).toEqual(found));
+
+  it.each([
+    ['#ลดราคา #1 #a1 x#b &#c ＃กาแฟ', ['ลดราคา', 'a1', 'กาแฟ']],
+    ['https://a.com/#b #c://d #e#f', []],
+  ])('tags of %s', (text, found) => expect(tags(text)).toEqual(found));
+
+  it.each([
+    ['@nok ครับ@air/list-1 a@b.com @x@y @z://', ['nok', 'air/list-1']],
+    ['RT:@nok', ['nok']],
+  ])('people of %s', (text, found) => expect(people(text)).toEqual(found));
+
+  it('finds shares and whom a text answers', () => {
+    expect(extractCashtags('$PTT $ptt.bk $123 a$B').map(({ cashtag }) => cashtag)).toEqual(['PTT', 'ptt.bk']);
+    expect([extractReply(' @nok hi'), extractReply('hi @nok'), extractReply('@nok@')]).toEqual([
+      'nok',
+      null,
+      null,
+    ]);
+  });
+
+  it('stays within the text, whatever it is', () => {
+    const piece = fc.constantFrom(
+      '#',
+      '@',
+      '$',
+      '.',
+      '/',
+      ':',
+      'http://',
+      'a',
+      'ก',
+      'com',
+      ' ',
+      '(',
+      ')',
+      '😀',
+      'é',
+      '-',
+      '_',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = pieces.join('');
+        for (const { url, indices } of extractUrls(text)) expect(text.slice(...indices)).toBe(url);
+        for (const { hashtag, indices } of extractHashtags(text))
+          expect(text.slice(...indices)).toBe(`#${hashtag}`);
+        expect(autolink(text).replace(/<[^>]*>/g, '')).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('what X weighs', () => {
+  it.each([
+    ['hello', 5],
+    ['สวัสดี', 6],
+    ['日本', 4],
+    ['👩‍💻', 2],
+    ['see https://earshot.example.com/a/very/long/path', 27],
+    ['e\u0301', 1],
+  ])('%s', (text, weight) => expect(weigh(text).weightedLength).toBe(weight));
+
+  it('says up to where a text may be sent', () => {
+    expect(weigh('')).toMatchObject({ valid: false, weightedLength: 0 });
+    expect(weigh('a'.repeat(280))).toMatchObject({ valid: true, permillage: 1000, validRangeEnd: 279 });
+    expect(weigh('日'.repeat(141))).toMatchObject({ valid: false, weightedLength: 282, validRangeEnd: 139 });
+    expect(weigh('a\ufffe').valid).toBe(false);
+  });
+});
+
+describe('marking', () => {
+  it('counts what is outside of tags and ends on the level on which it began', () => {
+    expect(highlight('a <b>cd</b> e', [[2, 4]])).toBe('a <b><em>cd</em></b> e');
+    expect(highlight('@<a>nok</a>!', [[0, 4]])).toBe('<em>@<a>nok</a></em>!');
+  });
+});
