@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type Pdf from 'pdfkit';
 import type { Tone } from '#server/listening/reports/block.ts';
 import { printable } from '#server/listening/reports/pdf/printable.ts';
-import { wrapText } from '#server/listening/reports/pdf/wrap-text.ts';
+import { wrapText } from '#engine/text/wrap-text.ts';
 
 /** A4 in points, and where its text stands. */
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 76, bottom: 782 } as const;

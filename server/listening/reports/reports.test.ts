@@ -1,0 +1,178 @@
+import readWorkbook from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as contract from '#contracts/listening/reports/endpoints.ts';
+import type { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
+import { answerMailLink, oneClickUnsubscribe } from '#contracts/settings/email-notification/mail-link.ts';
+import { readMail } from '#server/kit/mail/read.ts';
+import { findDueReports } from '#server/listening/reports/jobs.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Reports: the numbers of the screen on paper, once for each due time, to whom may and wants to have them. */
+const DAY = 86_400_000;
+let world: World;
+let person: Person;
+let shift = 0;
+let made = 0;
+const now = (): Date => new Date(Date.now() + shift);
+
+beforeAll(async () => {
+  world = await startWorld({ clock: now });
+  person = await world.person(await world.account('บริษัทกาแฟดี'));
+  await bringPosts(
+    world,
+    person.accountId,
+    Array.from({ length: 30 }, (_one, index) =>
+      makePost({
+        channel: index % 3 === 0 ? 'pantip' : 'file',
+        author: { _id: `a${index % 4}`, name: `สมชาย ${index % 4}` },
+        text: index % 2 ? 'กาแฟร้านนี้อร่อยมาก น้ำแข็งกำลังดี' : 'Terrible coffee, never again 😡',
+        published_at: new Date(now().getTime() - 2 * DAY - index * 60_000).toISOString(),
+      }),
+    ),
+  );
+});
+afterAll(() => world.stop());
+
+const create = (over: Partial<ReportInput> = {}, by = person): Promise<Report> =>
+  by.call(contract.createReport, {
+    body: { name: `Report ${(made += 1)}`, time_zone: 'Asia/Bangkok', language: 'th', ...over } as never,
+  });
+const runsOf = async ({ _id }: Report): Promise<ReportRun[]> =>
+  (await person.call(contract.listReportRuns, { params: { _id }, query: {} })).items;
+const ended = async (report: Report): Promise<ReportRun> => {
+  await vi.waitFor(async () => expect((await runsOf(report))[0]?.state).toBe('done'), {
+    timeout: 30_000,
+    interval: 50,
+  });
+  const [run] = await runsOf(report);
+  if (!run) throw new Error('nothing was made');
+  return run;
+};
+const bytesOf = async (run: ReportRun, format: string): Promise<Uint8Array> => {
+  const params = { _id: run.report_id, run_id: run._id, format };
+  const response = await fetch(new URL(pathOf(contract.fetchReportFile, { params }), world.url), {
+    headers: { cookie: person.cookie },
+  });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+};
+/** The text of a document as a reader copies it: spaces are where lines broke, marks in their usual order. */
+const textOf = async (bytes: Uint8Array): Promise<{ pages: number; text: string }> => {
+  const { totalPages, text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+  return { pages: totalPages, text: text.normalize('NFKC').replaceAll(/\s+/g, ' ') };
+};
+const plain = (text: string): string => text.normalize('NFKC');
+const mailsTo = async (email: string, template: string) => {
+  const { context } = world.suite;
+  const rows = await context.database.platform
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', email)
+    .where('template', '=', template)
+    .orderBy('_id')
+    .execute();
+  return Promise.all(rows.map((row) => readMail(context, row)));
+};
+
+describe('a report', () => {
+  it('holds the numbers of the screen, as a document, a workbook and a table', async () => {
+    const report = await create({ name: 'รายงานกาแฟ', formats: ['pdf', 'xlsx', 'csv'] });
+    await person.call(contract.makeReport, { params: { _id: report._id }, body: {} });
+    const run = await ended(report);
+    const query = { from: run.from, to: run.to };
+    const { count } = await person.call(countMentions, { query });
+    expect([run.mentions, count]).toEqual([30, 30]);
+
+    const pdf = await bytesOf(run, 'pdf');
+    expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+    const { pages, text } = await textOf(pdf);
+    expect(pages).toBeGreaterThan(2);
+    for (const words of ['รายงานกาแฟ', 'บริษัทกาแฟดี', 'การพูดถึงตามเวลา', 'สมชาย 1', 'เวลาตามเขต Asia/Bangkok'])
+      expect(text).toContain(plain(words));
+    expect(text).toContain(plain(`หน้า 1 จาก ${pages}`));
+
+    const sheets = await readWorkbook(Buffer.from(await bytesOf(run, 'xlsx')));
+    const volume = sheets.find(({ sheet }) => sheet === 'การพูดถึงตามเวลา')?.data ?? [];
+    expect(volume.slice(1).reduce((sum, row) => sum + Number(row.at(-1)), 0)).toBe(count);
+    const csv = Buffer.from(await bytesOf(run, 'csv')).toString();
+    expect(csv).toContain('Pantip,10,');
+  });
+
+  it('is shown before it is made, and nothing of that is kept', async () => {
+    const answered = await person.attempt(contract.previewReport, {
+      body: { name: 'Preview', language: 'en', sections: ['numbers'] },
+    });
+    expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+});
+
+describe('by its schedule', () => {
+  it('is made once for each due time, however many look, and mailed to who may read mentions', async () => {
+    const { accountId } = person;
+    const blind = await world.person(accountId, { can: ['listening.blacklist.read'] });
+    const report = await create({
+      schedule: { every: 'day', at: '08:00', weekday: 1, day: 1 },
+      span: 'day',
+      people: [person.userId, blind.userId],
+    });
+    expect(report.receivers.map(({ state }) => state).toSorted()).toEqual(['may_not', 'receives']);
+    shift += Date.parse(report.next_run_at ?? '') - now().getTime() + 1000;
+    await Promise.all([findDueReports(world.suite.context), findDueReports(world.suite.context)]);
+    await vi.waitFor(async () => expect(await mailsTo(person.email, 'report-ready')).toHaveLength(1), {
+      timeout: 30_000,
+    });
+    const [row] = await world.suite.context.database.platform
+      .selectFrom('report_runs')
+      .select((is) => is.fn.countAll<number>().as('runs'))
+      .where('report_id', '=', report._id)
+      .execute();
+    expect(row?.runs).toBe(1);
+    expect(await mailsTo(blind.email, 'report-ready')).toHaveLength(0);
+  });
+
+  it('goes to an address outside after a yes alone, opens without a sign-in, and ends by one click', async () => {
+    const email = 'boss@example.org';
+    const report = await create({ addresses: [email] });
+    const send = async () => {
+      await person.call(contract.makeReport, { params: { _id: report._id }, body: { send: true } });
+      await vi.waitFor(async () => expect((await runsOf(report))[0]?.state).toBe('done'), {
+        timeout: 30_000,
+      });
+    };
+    await send();
+    expect(await mailsTo(email, 'report-ready')).toHaveLength(0);
+    const [question] = await mailsTo(email, 'confirm-address');
+    const token = /email-link\?token=([\w-]+)/.exec(question?.text ?? '')?.[1] ?? '';
+    const body = { token, answer: 'yes' };
+    await request(world.url, pathOf(answerMailLink, {}), initOf(answerMailLink, { body }));
+    await send();
+    const [mail] = await mailsTo(email, 'report-ready');
+    const link = /https?:\/\/\S+\/reports\/mailed\/[\w-]+\/pdf/.exec(mail?.text ?? '')?.[0] ?? '';
+    const fetched = await fetch(new URL(new URL(link).pathname, world.url));
+    expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await runsOf(report))[0]).toMatchObject({ receivers: 1, opened: 1 });
+    const click = new URL(mail?.oneClick ?? '');
+    const path = `${click.pathname}${click.search}`;
+    expect((await request(world.url, path, { method: oneClickUnsubscribe.method })).status).toBe(200);
+    await send();
+    expect(await mailsTo(email, 'report-ready')).toHaveLength(1);
+  });
+});
+
+it('another account sees nothing of it, and receivers are for those who may set up mails', async () => {
+  const report = await create();
+  const stranger = await world.person(await world.account());
+  const one = { params: { _id: report._id } };
+  expect((await stranger.attempt(contract.listReportRuns, { ...one, query: {} })).status).toBe(404);
+  expect((await stranger.attempt(contract.deleteReport, one)).status).toBe(404);
+  const writer = await world.person(person.accountId, {
+    can: ['listening.keyword.read', 'listening.template_setting.write'],
+  });
+  const body = { name: 'Mine', people: [writer.userId] };
+  expect((await writer.attempt(contract.createReport, { body })).status).toBe(403);
+  expect((await writer.attempt(contract.createReport, { body: { name: 'Mine' } })).status).toBe(201);
+});
