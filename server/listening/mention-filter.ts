@@ -1,5 +1,5 @@
 import type { MentionFilter } from '#contracts/listening/filter.ts';
-import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { at, bound, clickHouseInstant, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { dimensionsWhere } from '#server/listening/dimension-where.ts';
 import { clockWhere, flagsWhere, hiddenWhere, measuresWhere } from '#server/listening/facts-where.ts';
@@ -40,12 +40,20 @@ export const narrowedWhere = (filter: Filter, names: KeywordNames): Sql =>
     ...flagsWhere(filter, names),
     ...measuresWhere(filter),
     ...clockWhere(filter),
-    ...(filter.arrived
-      ? [sql`collected_at >= ${at(filter.arrived.from)} and collected_at < ${at(filter.arrived.to)}`]
-      : []),
+    ...(filter.arrived ? [arrivedWhere(filter.arrived)] : []),
     ...(filter.text === undefined ? [] : [textWhere(filter.text)]),
     ...(filter.query === undefined ? [] : [queryCondition(filter.query, names)]),
   ]);
+
+/**
+ * When it came in, in whole milliseconds: in an update the store reads times that are compared with this column anew, from a
+ * text that it cannot read (ClickHouse 26, a column that is another's default).
+ */
+const arrivedWhere = ({ from, to }: { from: string; to: string }): Sql => {
+  const milliseconds = (when: string): Sql => bound('Int64', clickHouseInstant(when));
+  return sql`toUnixTimestamp64Milli(collected_at) >= ${milliseconds(from)}
+    and toUnixTimestamp64Milli(collected_at) < ${milliseconds(to)}`;
+};
 
 /** The conditions about channel and language, for mentions and their sums alike. */
 export const placedWhere = ({ channel, not_channel, language, not_language }: Filter): Sql[] => [

@@ -11,10 +11,10 @@ import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
 import { touchSpan } from '#server/listening/sums/days-store.ts';
 
-/** Into how many parts of its time an edit is cut at most: each is one statement, and a step of its progress. */
-const PARTS = 20;
-/** No part is shorter, in milliseconds. */
-const SHORTEST = 86_400_000;
+/** An edit is cut into parts of its time, each of them one statement and a step of its progress: one for so many mentions … */
+const MENTIONS_A_PART = 50_000;
+/** … and never more than this. */
+const MOST_PARTS = 40;
 
 /**
  * Does an edit of all that a filter finds, one stretch of time after the other; again from the beginning after a crash, which
@@ -34,7 +34,7 @@ export const runChange = async (
     await keywordNamesOf(unit),
     await tagNumbersOf(unit, row.change),
   ]);
-  const parts = cut(filter);
+  const parts = cut(filter, Math.min(MOST_PARTS, Math.ceil(row.total / MENTIONS_A_PART)));
   for (const [index, part] of parts.entries()) {
     await scope((unit) => touchPart(unit, row, part));
     const where = mentionWhere({ ...filter, ...part }, names);
@@ -76,9 +76,9 @@ const touchPart = async (unit: Unit, row: ChangeRow, { from, to }: Span): Promis
 type Span = { from: string; to: string };
 
 /** The stretches of a filter's time, the newest first. */
-const cut = ({ from, to }: Span): Span[] => {
+const cut = ({ from, to }: Span, parts: number): Span[] => {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  const length = Math.max(SHORTEST, Math.ceil((last - first) / PARTS));
+  const length = Math.ceil((last - first) / Math.max(1, parts));
   const spans: Span[] = [];
   for (let end = last; end > first; end -= length)
     spans.push({
