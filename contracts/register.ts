@@ -51,6 +51,7 @@ import * as canned from '#contracts/settings/canned/endpoints.ts';
 import * as verification from '#contracts/verification/endpoints.ts';
 import * as engagement from '#contracts/settings/engagement.ts';
 import * as keywords from '#contracts/settings/keywords/endpoints.ts';
+import * as gaps from '#contracts/listening/gaps/endpoints.ts';
 import * as tagRules from '#contracts/listening/tag-rules/endpoints.ts';
 import * as tags from '#contracts/settings/tags/endpoints.ts';
 import * as tagsPage from '#contracts/settings/tags/page.ts';
@@ -110,6 +111,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ownStatus.ENDPOINTS,
   ...tags.ENDPOINTS,
   ...tagRules.ENDPOINTS,
+  ...gaps.ENDPOINTS,
   ...manage.ENDPOINTS,
   ...files.ENDPOINTS,
   ...canned.ENDPOINTS,
@@ -208,7 +210,8 @@ export const JOBS: readonly JobDeclaration[] = [
 
 /** Every kind of long work. */
 export const LONG_WORKS: readonly LongWorkDeclaration[] = [
-  ...keywords.LONG_WORKS, ...tagRules.LONG_WORKS,
+  ...keywords.LONG_WORKS,
+  ...tagRules.LONG_WORKS,
   ...corrections.LONG_WORKS,
   ...reweigh.LONG_WORKS,
   ...sentimentRules.LONG_WORKS,

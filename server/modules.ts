@@ -101,6 +101,7 @@ import { handlers as workingStatus } from '#server/settings/working-status/handl
 import { handlers as sla } from '#server/settings/sla/handlers.ts';
 import { handlers as keywords } from '#server/settings/keywords/handlers.ts';
 import { handlers as manage } from '#server/settings/manage/handlers.ts';
+import { handlers as gaps } from '#server/listening/gaps/handlers.ts';
 import { tagRuleWork } from '#server/settings/tag-rules/apply-rule.ts';
 import { handlers as tagRules } from '#server/settings/tag-rules/handlers.ts';
 import { handlers as tags } from '#server/settings/tags/handlers.ts';
@@ -143,6 +144,7 @@ export const HANDLERS: readonly Handler[] = [
   ...workingStatus,
   ...tags,
   ...tagRules,
+  ...gaps,
   ...manage,
   ...files,
   ...longWorks,
@@ -161,7 +163,8 @@ export const HANDLERS: readonly Handler[] = [
 
 /** Whatever takes minutes, one line a kind. */
 const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [
-  lookBackWork, tagRuleWork,
+  lookBackWork,
+  tagRuleWork,
   correctFoundWork,
   learnAdaptationWork,
   rescoreStoredWork,

@@ -37,6 +37,7 @@ export const tagRuleExamples: Record<string, Example> = {
   'tag_rule.update': async (stage) => ({ params: { _id: await rule(stage) }, body: { query: 'ช้ามาก' } }),
   'tag_rule.delete': async (stage) => ({ params: { _id: await rule(stage) } }),
   'tag_rule.delete-many': async (stage) => ({ body: { ids: [await rule(stage)] } }),
+  'collection-gap.list': async () => ({ query: { from, to } }),
   'tag-rule.try': async () => ({ body: { query: 'ส่งช้า', from, to } }),
   'tag-rule.apply': async (stage) => ({ params: { _id: await rule(stage) }, body: { from } }),
 };

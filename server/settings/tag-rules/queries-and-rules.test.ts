@@ -8,6 +8,7 @@ import {
   resumeLongWork,
 } from '#contracts/kit/long-work/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
+import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { applyTagRule, tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
 import { createKeyword, previewKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
@@ -78,7 +79,7 @@ test('a query is refused with every fault at its place, and only-negative ones t
 
 test('a query finds the same in preview, look back, feed and stream; sets take its place again', async () => {
   await give(who.accountId, TEXTS);
-  await expect.poll(() => count(), { timeout: 10_000 }).toBe(TEXTS.length);
+  await expect.poll(() => count(), { timeout: 30_000 }).toBe(TEXTS.length);
   const preview = await who.call(previewKeyword, { body: { query: QUERY, ...RANGE } });
   expect(preview).toMatchObject({ count: 2, fresh: 2, searched: TEXTS.length });
   expect(preview.sample.flatMap(({ hits }) => hits).length).toBeGreaterThan(2);
@@ -95,7 +96,7 @@ test('a query finds the same in preview, look back, feed and stream; sets take i
   });
   expect(await count({ keyword: keyword._id })).toBe(2);
   await give(who.accountId, TEXTS);
-  await expect.poll(() => count({ keyword: keyword._id }), { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => count({ keyword: keyword._id }), { timeout: 30_000 }).toBe(4);
   const changed = await who.call(updateKeyword, { params, body: { patterns: ['ชาเย็น'] } });
   expect(changed).toMatchObject({ query: null, patterns: ['ชาเย็น'] });
   const values = await who.call(listQueryValues, { query: { field: 'hashtag', q: 'COF' } });
@@ -114,7 +115,7 @@ test('a rule tags stored posts as a work, and new ones as they come', async () =
   expect(work2).toMatchObject({ done: 10, total: 10, result: { tagged: 4 }, label: { name: 'Late' } });
   expect(await count({ tag })).toBe(4);
   await give(who.accountId, TEXTS);
-  await expect.poll(() => count({ tag }), { timeout: 10_000 }).toBe(6);
+  await expect.poll(() => count({ tag }), { timeout: 30_000 }).toBe(6);
   const narrow = await world.person(who.accountId, {
     can: ['listening.cat_and_tag.read', 'listening.cat_and_tag.write'],
   });
@@ -146,4 +147,39 @@ test('a work is paused, goes on where it was, and a cancelled one does not', asy
   expect((await who.attempt(resumeLongWork, cancelled)).status).toBe(409);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect((await who.call(getLongWork, cancelled)).state).toBe('cancelled');
+});
+
+test('a source that fails, is switched off or begins later is told as a gap', async () => {
+  const other = await world.person(await world.account());
+  const { database } = world.suite.context;
+  const insert = (name: string, created: string) =>
+    database.owner.query(
+      `insert into monitors (account_id, _id, product, kind, name, url, active, created_at)
+       values ($1, gen_random_uuid(), 'listening', 'feed', $2, $2, true, $3) returning _id`,
+      [other.accountId, name, created],
+    );
+  await insert('first', '2025-01-01T00:00:00Z');
+  await insert('late', '2026-03-01T00:00:00Z');
+  const gaps = async () =>
+    (await other.call(listGaps, { query: RANGE })).items.map(({ name, reason, to }) => [
+      name,
+      reason,
+      to !== null,
+    ]);
+  expect(await gaps()).toEqual([['late', 'not_begun', true]]);
+  const change = (set: string) =>
+    database.owner.query(`update monitors set ${set} where account_id = $1 and name = 'first'`, [
+      other.accountId,
+    ]);
+  await change('failures = 1');
+  await change('failures = 2');
+  await change('active = false');
+  expect(await gaps()).toContainEqual(['first', 'failing', false]);
+  expect(await gaps()).toContainEqual(['first', 'paused', false]);
+  await change('failures = 0, active = true');
+  const mended = await gaps();
+  expect(mended).toHaveLength(3);
+  expect(mended.every(([, , ended]) => ended)).toBe(true);
+  const stranger = await who.call(listGaps, { query: RANGE });
+  expect(stranger.items).toEqual([]);
 });
