@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { wordSlots } from './word-slots.ts';
 
 /** Accounts of the bench; the first one holds a fifth of all mentions. */
 export const ACCOUNTS = 20;
@@ -19,30 +20,35 @@ const NAMED = (
   'coffee service delivery price branch quality staff waiting promotion recommend never again love hate phone screen ' +
   'แบตเตอรี่ กล้อง สวยมาก เคลม ประกัน ศูนย์ ติดต่อ ไม่ได้ ขอคืนเงิน refund warranty contact update crash login ลูกค้า'
 ).split(' ');
-const STARTS = 'กา ขี คุ งา จำ ชี ดู ตา ที นำ บา ปู พี มา ยา รู ลา วี สา หู'.split(' ');
-const ENDS = 'กน ขม คล ดง ตน ทบ นก บท ปน พร มด ยง รถ ลม วน'.split(' ');
-
-/** Words that posts are made of, the later ones rarer: 48 named ones and 4,500 made of two or three parts. */
-const WORDS = [
-  ...NAMED,
-  ...STARTS.flatMap((first) => ENDS.flatMap((last) => ENDS.map((middle) => first + middle + last))),
-];
-
 const BATCH = 500_000;
 
 /**
- * Fills the table with mentions made by the engine itself out of a seed: texts of 12 to 40 words with common and rare ones,
- * authors and words by Zipf's law, one to three keywords on half of them.
+ * Fills the table with mentions made by the engine itself out of a seed: texts of 12 to 40 words by their real frequency and some
+ * that hardly any post has, authors by Zipf's law, one to three keywords on half of them, and what the pipeline finds besides:
+ * hashtags on a third, people and links on fewer, a tenth passed on word by word, scores by the counts.
+ *
+ * @returns where the words are from
  */
-export const fillMentions = async (clickhouse: ClickHouseClient, count: number): Promise<void> => {
+export const fillMentions = async (clickhouse: ClickHouseClient, count: number): Promise<string> => {
+  const { slots, source } = wordSlots(NAMED);
+  await clickhouse.command({
+    query:
+      'create or replace table bench_words (place UInt32, word String) engine = MergeTree order by place',
+  });
+  await clickhouse.insert({
+    table: 'bench_words',
+    values: slots.map((word, place) => ({ place, word })),
+    format: 'JSONEachRow',
+  });
   for (let from = 0; from < count; from += BATCH) {
     const size = Math.min(BATCH, count - from);
     await clickhouse.command({
       query: statement,
-      query_params: { from, size, words: WORDS, now: NOW.replace('T', ' ').replace('Z', '') },
+      query_params: { from, size, now: NOW.replace('T', ' ').replace('Z', '') },
       clickhouse_settings: { max_partitions_per_insert_block: '0', max_insert_threads: '2' },
     });
   }
+  return source;
 };
 
 /** `h(k)` is a hash of the row and k: the same rows every time. */
@@ -50,12 +56,16 @@ const h = (salt: number): string => `cityHash64(n, ${salt})`;
 /** A number below `most`, small ones far more often. */
 const zipf = (salt: number, most: number): string =>
   `toUInt32(pow(${most}, (${h(salt)} % 1000000) / 1000000.) - 1)`;
-const word = (salt: string): string =>
-  `{words:Array(String)}[1 + toUInt32(pow(length({words:Array(String)}), (cityHash64(n, w, ${salt}) % 100000) / 100000.) - 1)]`;
+const word = (salt: string): string => `slots[1 + cityHash64(said, w, ${salt}) % length(slots)]`;
+/** Every so many posts say what a post of these has said: the same text and the same number. */
+const COPIED = 10;
+const TEXTS = 20_000;
 
 const statement = `
 insert into mentions (account_id, _id, source_id, channel, kind, author_id, author_name, text, published_at, collected_at,
-  language, sentiment, confidence, likes, keywords, words, folded)
+  language, sentiment, confidence, likes, keywords, words, folded, followers, tags, cluster, hashtags, mentioned, domains,
+  emoji, country, media, reach, engagement, influence, score, hidden)
+with (select groupArray(word) from (select word from bench_words order by place)) as slots
 select
   toUUID(concat('01920000-0000-7000-8000-', leftPad(lower(hex(toUInt8(account))), 12, '0'))),
   reinterpretAsUUID(concat(reinterpretAsFixedString(${h(1)}), reinterpretAsFixedString(${h(2)}))),
@@ -73,9 +83,24 @@ select
   ${h(9)} % 500,
   arrayDistinct(arrayMap(w -> toUInt32(1 + pow(${KEYWORDS}, (cityHash64(n, w, 10) % 100000) / 100000.) - 1), range(if(${h(11)} % 2 = 0, 0, 1 + ${h(11)} % 3)))),
   arraySlice(arrayDistinct(parts), 1, 12),
-  body
+  body,
+  ${zipf(30, 1_000_000)} as fans,
+  arrayDistinct(arrayMap(w -> toUInt32(1 + cityHash64(n, w, 31) % 60), range(if(${h(32)} % 3 = 0, 1 + ${h(33)} % 2, 0)))),
+  bitAnd(said, 9007199254740991),
+  arrayDistinct(arrayMap(w -> concat('tag', toString(toUInt32(pow(20000, (cityHash64(n, w, 34) % 100000) / 100000.)))), range(if(${h(35)} % 3 = 0, 1 + ${h(36)} % 3, 0)))),
+  if(${h(37)} % 8 = 0, [concat('page', toString(${zipf(38, 5000)}))], []),
+  if(${h(39)} % 6 = 0, [concat('site', toString(${zipf(40, 3000)}), '.example')], []),
+  if(${h(41)} % 4 = 0, [['😂', '❤️', '😍', '🔥', '👍', '😭', '🙏', '😡'][1 + ${zipf(42, 8)}]], []),
+  ['', 'TH', 'US', 'SG', 'JP', 'GB'][1 + ${zipf(43, 6)}],
+  if(${h(44)} % 5 = 0, [concat('https://img.example/', toString(n), '.jpg')], []),
+  toUInt32(fans / 20 + ${h(9)} % 500),
+  toUInt32(${h(9)} % 500),
+  toUInt8(100 * log10(1 + fans) / 7),
+  toFloat32(round(50 * log10(1 + ${h(9)} % 500) / 5 + 30 * log10(1 + fans / 20) / 7, 1)),
+  if(${h(45)} % 200 = 0, 'blacklist', 'no')
 from (
-  select {from:UInt64} + number as n,
+  select {from:UInt64} + number as n, slots,
     if(${h(12)} % 5 = 0, 0, 1 + ${h(13)} % ${ACCOUNTS - 1}) as account,
-    arrayMap(w -> if(cityHash64(n, w, 20) % 40 = 0, concat('rare', toString(cityHash64(n, w, 21) % 300000)), ${word('22')}), range(12 + ${h(14)} % 29)) as parts
+    if(n % ${COPIED} = 0, cityHash64(n % ${TEXTS}, 50), cityHash64(n, 51)) as said,
+    arrayMap(w -> if(cityHash64(said, w, 20) % 40 = 0, concat('rare', toString(cityHash64(said, w, 21) % 300000)), ${word('22')}), range(12 + said % 29)) as parts
   from numbers({size:UInt64}))`;

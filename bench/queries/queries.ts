@@ -22,7 +22,7 @@ export const runQueryBench = async (): Promise<string> => {
   try {
     await migrateClickHouse(clickhouse);
     const began = performance.now();
-    await fillMentions(clickhouse, MENTIONS);
+    const source = await fillMentions(clickhouse, MENTIONS);
     const filled = (performance.now() - began) / 1000;
     const sums = await sumUp(clickhouse);
     await settle(clickhouse);
@@ -38,7 +38,7 @@ export const runQueryBench = async (): Promise<string> => {
     return `## Overview and feed
 
 ${MENTIONS.toLocaleString('en')} mentions in ${ACCOUNTS} accounts over ${DAYS} days, the largest with a fifth of them and asked here; ${KEYWORDS} keywords an
-account. Filled in ${filled.toFixed(0)} s by the engine, its sums by day made in ${sums.seconds.toFixed(0)} s (${sums.perMention.toFixed(1)} µs of processor time a
+account; ${source}. Filled in ${filled.toFixed(0)} s by the engine, its sums by day made in ${sums.seconds.toFixed(0)} s (${sums.perMention.toFixed(1)} µs of processor time a
 mention; the newest day has none, as it would while posts arrive), merges awaited. Each question ${ROUNDS} times, one after the
 other.
 

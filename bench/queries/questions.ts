@@ -9,6 +9,9 @@ import { readFeed } from '#server/listening/feed-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
+import { rulesFor } from '#engine/themes/rules.ts';
+import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
+import { findListed } from '#server/listening/themes/listed.ts';
 import { isToldBySums, readVolumeFromSums, readVolumeWithAuthors } from '#server/listening/volume-store.ts';
 import { readTopWords } from '#server/listening/word-store.ts';
 import { KEYWORDS } from './fill.ts';
@@ -67,6 +70,20 @@ const overview = (label: string, limit: number, filter: Made): Question[] => [
   ),
 ];
 
+const themes = (label: string, limit: number, filter: Made): Question[] =>
+  (['hashtag', 'domain', 'word'] as const).map((kind) =>
+    question(`themes: ${kind}s, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
+      findListed({ clickhouse, accountId, asked, ruled: rulesFor([], kind, null), most: 60 }, kind),
+    ),
+  );
+
+const alike = (label: string, limit: number, filter: Made): Question[] => [
+  question(`said alike, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
+    readClusters(clickhouse, accountId, asked, 30),
+  ),
+  question(`count by cluster, ${label}`, limit, filter, countByCluster),
+];
+
 const feed = (label: string, limit: number, filter: Made): Question =>
   question(`feed page, ${label}`, limit, filter, (clickhouse, accountId, { filter: asked, names }) =>
     readFeed(clickhouse, accountId, { ...asked, where: mentionWhere(asked, names), limit: 51 }),
@@ -92,6 +109,10 @@ export const QUESTIONS: readonly Question[] = [
   ...overview('300 days', 100, (about) => span(300, about)),
   ...overview('30 days, one keyword', 100, (about) => ({ ...span(30, about), keyword: keyword(about) })),
   ...overview('30 days, a common text', 300, (about) => ({ ...span(30, about), text: 'ร้านนี้' })),
+  ...themes('30 days', 100, (about) => span(30, about)),
+  ...themes('300 days', 100, (about) => span(300, about)),
+  ...alike('30 days', 100, (about) => span(30, about)),
+  ...alike('300 days', 300, (about) => span(300, about)),
   feed('30 days', 100, (about) => span(30, about)),
   feed('300 days', 100, (about) => span(300, about)),
   feed('300 days, one keyword', 100, (about) => ({ ...span(300, about), keyword: keyword(about) })),

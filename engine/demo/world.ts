@@ -118,8 +118,34 @@ function assemble(random: Random, { id, author, channel, at, sentiment, heat }: 
   };
   if (url !== undefined) post.url = url + id;
   if (engagement !== undefined) post.engagement = engagement;
+  const { country, media } = surroundings(random, channel, id);
+  if (country !== undefined) post.country = country;
+  if (media !== undefined) post.media = media;
   if (channel === 'google_play_app') post.raw = { rating: ratingOf(random, sentiment) };
   return post;
+}
+
+/** Channels that show pictures or films with most posts, and how many do. */
+const PICTURED: Partial<Record<DemoChannel, number>> = {
+  instagram: 0.9,
+  tiktok: 0.95,
+  facebook: 0.35,
+  twitter: 0.2,
+};
+/** Where writers are, as far as their network tells. */
+const drawCountry = weighted({ TH: 88, SG: 3, LA: 3, JP: 2, US: 2, MY: 2 });
+
+/** Where a post was written and what it shows, where its network tells. */
+function surroundings(random: Random, channel: DemoChannel, id: string): Pick<Incoming, 'country' | 'media'> {
+  const told = channel !== 'rss' && channel !== 'webchat' && chance(random, 0.6);
+  const shown = chance(random, PICTURED[channel] ?? 0);
+  const kind = channel === 'tiktok' ? 'video' : 'image';
+  return {
+    ...(told ? { country: drawCountry(random) } : {}),
+    ...(shown
+      ? { media: [{ kind, url: `https://media.example/${id}.${kind === 'video' ? 'mp4' : 'jpg'}` }] }
+      : {}),
+  };
 }
 
 /** Stars of an app review; the text's feeling decides, askers are in between. */

@@ -30,13 +30,13 @@ const clusterOf = (row: ClusterRow) => ({
   by_sentiment: bySentiment(row),
   first: {
     _id: row.first_id,
-    channel: row.channel,
+    channel: row.first_channel,
     author: {
-      _id: row.author_id,
-      name: row.author_name,
-      ...(row.author_handle === '' ? {} : { handle: row.author_handle }),
+      _id: row.first_author,
+      name: row.first_name,
+      ...(row.first_handle === '' ? {} : { handle: row.first_handle }),
     },
-    text: row.text,
+    text: row.first_text,
     published_at: row.first,
     hits: [],
   },

@@ -1,4 +1,5 @@
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { understanding } from '#contracts/listening/themes/area.ts';
 import { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
 import { TagInput } from '#contracts/settings/tags/tag.ts';
 import { TemplateInput } from '#contracts/settings/templates/template.ts';
@@ -27,11 +28,25 @@ const RULES = [
   { name: 'ลูกค้าหงุดหงิด', product: 'crm', words: ['จะไม่ซื้ออีก'], sentiment: 'negative' },
 ] as const;
 
+/** The brand of the demonstration and its rivals, by the names that people call them. */
+const NAMES = [
+  { name: 'บันลอย', kind: 'brand', names: ['Bunloy', 'bunloy_th', 'ร้านบันลอย', 'น้องบันลอย'] },
+  { name: 'เวลาโมก้า', kind: 'brand', names: ['Velamoka'] },
+  { name: 'ปังคราม', kind: 'brand', names: ['Pangkram'] },
+  { name: 'ดริซโซกุ', kind: 'brand', names: ['Drizzoku'] },
+] as const;
+
 type Made = { ownerId: string; keywords: ReadonlyMap<string, string> };
 
 /** Settings that let the screens of a new example organisation show what they are for. */
 export const addExampleSettings = async (unit: Unit, { ownerId, keywords }: Made): Promise<void> => {
   for (const product of ['listening', 'crm'] as const) await addTags(unit, product);
+  for (const named of NAMES)
+    await createItem(
+      unit,
+      { resource: understanding.resources.entities, noun: 'understanding_entities' },
+      { ...named, names: [...named.names], active: true },
+    );
   for (const rule of RULES)
     await createItem(
       unit,
