@@ -45,7 +45,7 @@ export const compileBlacklist = (entries: readonly BlacklistEntry[]): Blacklist 
     };
     for (const name of [author._id, author.name, author.handle ?? '']) found(authors.get(namedAs(name)));
     if (sites.size > 0) for (const host of hostsAbove(hostOf(url))) found(sites.get(host));
-    if (words.size > 0) words.matchAll([folded], (_, index) => found(index), 0);
+    if (words.size > 0) words.matchAll([folded], (_, index) => found(index));
     for (const { pattern, index } of patterns) if (index < first && pattern.test(searched)) found(index);
     return entries[first]?._id;
   };

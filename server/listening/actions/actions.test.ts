@@ -4,7 +4,7 @@ import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
-import type { FeedMention } from '#contracts/listening/mention.ts';
+import type { FeedMention, MentionSort } from '#contracts/listening/mention.ts';
 import * as views from '#contracts/listening/saved-views/endpoints.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   world = await startWorld();
   admin = await world.person(await world.account());
   await bring(Array.from({ length: POSTS }, (_, index) => post(index)));
-  await vi.waitFor(async () => expect(await count()).toBe(POSTS), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await count()).toBe(POSTS), { timeout: 60_000 });
   const make = (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, string>) =>
     admin.call(tagCalls.create, { params: { product: 'listening', type }, body });
   const group = await make('group', { name: 'Service' });
@@ -176,11 +176,11 @@ it('saves views for oneself, counts what they show, opens with one', async () =>
 });
 
 describe('orders', () => {
-  const keyOf = {
-    published: ({ published_at }: FeedMention) => published_at,
-    added: ({ collected_at }: FeedMention) => collected_at,
-    updated: ({ updated_at }: FeedMention) => updated_at,
-    impact: ({ score }: FeedMention) => score,
+  const keyOf: Record<MentionSort, (mention: FeedMention) => string | number> = {
+    published: ({ published_at }) => published_at,
+    added: ({ collected_at }) => collected_at,
+    updated: ({ updated_at }) => updated_at,
+    impact: ({ score }) => score,
   };
   it.each(['published', 'added', 'updated', 'impact'] as const)(
     '%s, both ways, page by page',
