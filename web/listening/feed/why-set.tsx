@@ -60,7 +60,8 @@ type WordProps = {
   hits: readonly Hit[];
 } & Marking;
 
-function Word({ words, good, role, outcome, hits, marked, onMark }: WordProps) {
+/** One word: found or not, and a button that marks it alone where it stands somewhere. */
+export function Word({ words, good, role, outcome, hits, marked, onMark }: WordProps) {
   const { t } = useTranslation();
   const alone = marked === hits;
   return (

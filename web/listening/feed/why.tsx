@@ -9,6 +9,7 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './drawer.module.css';
+import { WhyQuery } from './why-query.tsx';
 import { WhySet } from './why-set.tsx';
 
 export type Marking = { marked: readonly Hit[] | null; onMark: (hits: readonly Hit[] | null) => void };
@@ -77,6 +78,7 @@ function KeywordWhy({ item, ...marking }: { item: Explanation } & Marking) {
           {t('listening.why.edit')}
         </TextLink>
       </header>
+      {item.query && <WhyQuery explained={item.query} {...marking} />}
       {item.sets.map((set, index) => (
         // A set has no id; its place is what it is.
         // oxlint-disable-next-line react/no-array-index-key

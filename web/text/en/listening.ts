@@ -126,6 +126,11 @@ export const listening = {
     exclude_absent: 'not in the post',
     included: 'must be there',
     excluded: 'must not be there',
+    asked: 'asked for',
+    term_holds: 'holds',
+    term_fails: 'does not hold',
+    term_inside: 'only inside a longer word',
+    term_keeps_out: 'holds, which keeps the post out',
     other: 'Ask about another keyword',
     other_help: 'Shows which word or condition keeps a post out.',
     as_now:
