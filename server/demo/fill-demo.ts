@@ -3,6 +3,7 @@ import { demoPosts } from '#engine/demo/posts.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { storePastConversation } from '#server/crm/public.ts';
+import { exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, pastYear } from '#server/demo/brand.ts';
 import { markDemoReady, readDemoState, type DemoState } from '#server/demo/state-store.ts';
@@ -11,6 +12,8 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 
 const BATCH = 2000;
+/** After so long the pipeline has read what was taken in, and a first report has something to tell (milliseconds). */
+const READ_MS = 120_000;
 
 /**
  * Fills the demonstration with a year of posts and conversations, all made from a seed. Posts repeat without doubling, so a
@@ -48,7 +51,10 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
       .where('account_id', '=', accountId)
       .where('email', '=', DEMO_EMAIL)
       .executeTakeFirst();
-    if (owner) await unit.addJob(exampleAlertsJob, { account_id: accountId, user_id: owner._id });
+    if (!owner) return;
+    const made = { account_id: accountId, user_id: owner._id };
+    await unit.addJob(exampleAlertsJob, made);
+    await unit.addJob(exampleFilesJob, made, { runAt: new Date(unit.now.getTime() + READ_MS) });
   });
 };
 

@@ -187,6 +187,12 @@ export const makeReportJob = defineJob({
   attempts: 5,
   queue: ({ account_id }) => `reports:${account_id}`,
 });
-export const JOBS = [dueReportsJob, makeReportJob];
+/** Makes an example organisation's first report and export, once its posts are read. */
+export const exampleFilesJob = defineJob({
+  name: 'listening.example-files',
+  payload: z.object({ account_id: Id, user_id: Id }),
+  attempts: 3,
+});
+export const JOBS = [dueReportsJob, makeReportJob, exampleFilesJob];
 
 export const PAGES = [productPage('listening', 'listening-reports', '/listening/reports', NEED)];

@@ -16,7 +16,7 @@ import { findExport } from '#server/listening/exports/export-store.ts';
 import { readNames } from '#server/listening/exports/names.ts';
 import { exportFilePath, exportFolder, FIRST_PLACE, sheetPath } from '#server/listening/exports/place.ts';
 import { readRows } from '#server/listening/exports/read-rows.ts';
-import { frozenFilter } from '#server/listening/exports/run-export.ts';
+import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
 import { stepExport } from '#server/listening/exports/step-export.ts';
 import { mentionWhere } from '#server/listening/mention-filter.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';

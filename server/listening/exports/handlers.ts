@@ -3,23 +3,20 @@ import { z } from 'zod';
 import * as contract from '#contracts/listening/exports/endpoints.ts';
 import { USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import { LongWorkState } from '#contracts/kit/long-work/work.ts';
-import { MOST_OPEN_EXPORTS, type MentionExport } from '#contracts/listening/exports/export.ts';
-import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import type { MentionExport } from '#contracts/listening/exports/export.ts';
 import { giveFile } from '#server/kit/files/give-file.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import { beginLongWork } from '#server/kit/long-work/begin.ts';
-import { countWanted, estimate } from '#server/listening/exports/estimate.ts';
+import { beginExport } from '#server/listening/exports/begin-export.ts';
+import { estimate } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
 import { exportFilePath, exportFolder } from '#server/listening/exports/place.ts';
-import { checkLimit, countUsage } from '#server/payment/public.ts';
+import { countUsage } from '#server/payment/public.ts';
 
 const Cursor = z.tuple([z.string(), z.uuid()]);
-/** An export that waits less long than this is not over. */
-const LATER = 60;
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson',
@@ -49,41 +46,8 @@ export const handlers = [
   bind(contract.estimateExport, (call) => estimate(call, call.body)),
 
   bind(contract.createExport, async (call) => {
-    const { filter, ...asked } = call.body;
-    const as_of = call.context.clock();
-    const frozen = { ...filter, arrived: { from: '1970-01-01T00:00:00.000Z', to: as_of.toISOString() } };
-    const total = await countWanted(call, frozen);
-    return call.inUnit(async (unit) => {
-      if ((await store.countOpen(unit)) >= MOST_OPEN_EXPORTS) refuse('too_many', { retryAfter: LATER });
-      await checkLimit(unit, 'exported_mentions', total);
-      await countUsage(unit, 'exported_mentions', total);
-      const _id = unit.newId();
-      const work = await beginLongWork(unit, contract.exportWork, {
-        input: { export_id: _id },
-        aboutId: _id,
-        label: { name: asked.name, format: asked.format },
-      });
-      const wire = wireFilter(filter);
-      const owner_id = call.session.user._id;
-      const counted = total;
-      await store.insertExport(unit, {
-        ...asked,
-        _id,
-        work_id: work._id,
-        filter: wire,
-        owner_id,
-        as_of,
-        total,
-        counted,
-      });
-      unit.record({
-        kind: 'mention_export.created',
-        entityId: _id,
-        data: { rows: total, format: asked.format },
-        after: { ...asked, filter: wire },
-      });
-      return shown(orNotFound(await store.findShown(unit, _id)), unit.now);
-    });
+    const _id = await beginExport(call, call.session.user._id, call.body);
+    return call.inUnit(async (unit) => shown(orNotFound(await store.findShown(unit, _id)), unit.now));
   }),
 
   bind(contract.getExport, async ({ unit, params }) =>

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { exportWork } from '#contracts/listening/exports/endpoints.ts';
 import { EXPORT_DAYS } from '#contracts/listening/exports/export.ts';
-import { MentionFilter } from '#contracts/listening/filter.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
-import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { mentionWhere } from '#server/listening/mention-filter.ts';
 import { findExport, settleExport, uncount, type ExportRow } from '#server/listening/exports/export-store.ts';
+import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
 import { readNames } from '#server/listening/exports/names.ts';
 import { exportFolder, ExportPlace, ExportResult, FIRST_PLACE } from '#server/listening/exports/place.ts';
 import { readRows } from '#server/listening/exports/read-rows.ts';
@@ -16,12 +16,6 @@ import { countUsage } from '#server/payment/public.ts';
 const DAY_MS = 86_400_000;
 const Input = z.object({ export_id: Id });
 type Run = WorkRun<z.output<typeof Input>>;
-
-/** What was there when an export began, and nothing that came in later. */
-export const frozenFilter = ({ filter, as_of }: Pick<ExportRow, 'filter' | 'as_of'>): Filter => ({
-  ...MentionFilter.parse(filter),
-  arrived: { from: '1970-01-01T00:00:00.000Z', to: as_of },
-});
 
 /** Makes exports: a step reads and writes some thousand mentions, and is repeated as it was after a crash. */
 export const exportRunner = handleLongWork(exportWork, {

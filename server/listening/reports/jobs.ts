@@ -1,11 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { dueReportsJob, makeReportJob } from '#contracts/listening/reports/endpoints.ts';
+import { dueReportsJob, exampleFilesJob, makeReportJob } from '#contracts/listening/reports/endpoints.ts';
 import { nextDue, periodOf } from '#contracts/listening/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
+import { addExampleFiles } from '#server/listening/reports/examples.ts';
 import { makeReport } from '#server/listening/reports/make-report.ts';
 import { findRow, setNext } from '#server/listening/reports/report-store.ts';
 import { insertRun } from '#server/listening/reports/run-store.ts';
@@ -81,6 +82,7 @@ const sweep = async (context: Context): Promise<void> => {
 };
 
 export const jobs = [
+  handleJob(exampleFilesJob, (context, payload) => addExampleFiles(context, payload)),
   handleJob(dueReportsJob, (context) => findDueReports(context)),
   handleJob(makeReportJob, (context, payload, about) => makeReport(context, payload, about)),
 ];

@@ -1,0 +1,57 @@
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { exportWork } from '#contracts/listening/exports/endpoints.ts';
+import { MOST_OPEN_EXPORTS, type ExportInput } from '#contracts/listening/exports/export.ts';
+import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { beginLongWork } from '#server/kit/long-work/begin.ts';
+import { countWanted } from '#server/listening/exports/estimate.ts';
+import * as store from '#server/listening/exports/export-store.ts';
+import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
+import { checkLimit, countUsage } from '#server/payment/public.ts';
+
+type Scope = {
+  context: Context;
+  accountId: AccountId;
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+};
+
+/** Seconds after which it is worth asking again when too many exports go on. */
+const LATER = 60;
+
+/**
+ * Begins an export of what is there now. The plan is charged for all of it at once, so that several together cannot pass its
+ * limit; what is not written after all is given back.
+ * @returns its id
+ * @throws limit_reached, too_many, invalid_request
+ */
+export const beginExport = async (
+  scope: Scope,
+  ownerId: string,
+  { filter, ...asked }: ExportInput,
+): Promise<string> => {
+  const as_of = scope.context.clock();
+  const wire = wireFilter(filter);
+  const total = await countWanted(scope, frozenFilter({ filter: wire, as_of: as_of.toISOString() }));
+  return scope.inUnit(async (unit) => {
+    if ((await store.countOpen(unit)) >= MOST_OPEN_EXPORTS) refuse('too_many', { retryAfter: LATER });
+    await checkLimit(unit, 'exported_mentions', total);
+    await countUsage(unit, 'exported_mentions', total);
+    const _id = unit.newId();
+    const work = await beginLongWork(unit, exportWork, {
+      input: { export_id: _id },
+      aboutId: _id,
+      label: { name: asked.name, format: asked.format },
+    });
+    const owned = { _id, work_id: work._id, owner_id: ownerId };
+    await store.insertExport(unit, { ...asked, ...owned, filter: wire, as_of, total, counted: total });
+    unit.record({
+      kind: 'mention_export.created',
+      entityId: _id,
+      data: { rows: total, format: asked.format },
+      after: { ...asked, filter: wire },
+    });
+    return _id;
+  });
+};

@@ -1,0 +1,65 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { ExportInput } from '#contracts/listening/exports/export.ts';
+import { makeReportJob, type exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
+import { ReportInput } from '#contracts/listening/reports/report.ts';
+import { periodOf } from '#contracts/listening/reports/schedule.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { beginExport } from '#server/listening/exports/begin-export.ts';
+import { insertRow } from '#server/listening/reports/report-store.ts';
+import { insertRun } from '#server/listening/reports/run-store.ts';
+import { placeOf } from '#server/settings/notifications/public.ts';
+import type { z } from 'zod';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** A report that was made and an export that was written, so that a newcomer sees what they are. */
+export const addExampleFiles = async (
+  context: Context,
+  { account_id, user_id }: z.output<typeof exampleFilesJob.payload>,
+): Promise<void> => {
+  const accountId = AccountId.parse(account_id);
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const { zone, language } = await inUnit((unit) => addReport(unit, user_id));
+  const now = context.clock();
+  await beginExport({ context, accountId, inUnit }, user_id, {
+    ...ExportInput.parse({
+      name: language === 'th' ? 'เสียงลบ 7 วัน' : 'Negative, 7 days',
+      filter: {
+        from: new Date(now.getTime() - WEEK_MS).toISOString(),
+        to: now.toISOString(),
+        sentiment: 'negative',
+      },
+      time_zone: zone,
+    }),
+    language,
+  });
+};
+
+/** It rests until somebody wants it: an example sends no mails by itself. */
+const addReport = async (unit: Unit, ownerId: string) => {
+  const place = await placeOf(unit);
+  const { zone, language } = place;
+  const fields = ReportInput.parse({
+    name: language === 'th' ? 'รายงานประจำเดือน' : 'Monthly report',
+    span: 'month',
+    formats: ['pdf', 'xlsx'],
+    language,
+    time_zone: zone,
+    schedule: { every: 'month', at: '08:00', day: 1 },
+    people: [ownerId],
+    active: false,
+  });
+  const _id = unit.newId();
+  await insertRow(unit, { _id, owner_id: ownerId, fields, next: null });
+  const run = await insertRun(unit, {
+    report_id: _id,
+    ...periodOf('month', zone, unit.now),
+    due_at: null,
+    asked_by: ownerId,
+    send: false,
+  });
+  if (run) await unit.addJob(makeReportJob, { account_id: unit.accountId, run_id: run });
+  return place;
+};
