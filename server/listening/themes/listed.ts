@@ -48,6 +48,11 @@ export const findListed = async (looking: Looking, kind: ListedKind): Promise<Co
 };
 
 const alone = ({ key, count, ...counts }: TopRow, before: number) => ({
-  ...{ value: key, members: [key], query: null, count, before, trend: 0 },
+  value: key,
+  members: [key],
+  query: null,
+  count,
+  before,
+  trend: 0,
   by_sentiment: bySentiment(counts),
 });

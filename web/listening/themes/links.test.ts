@@ -3,15 +3,13 @@ import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import { changeOf, openingOf, writtenOf } from './links.ts';
 
 const theme = (over: Partial<Theme>): Theme => ({
-  ...{
-    value: 'กาแฟ',
-    members: ['กาแฟ', 'coffee'],
-    query: null,
-    count: 3,
-    before: 1,
-    trend: 0,
-    by_sentiment: {},
-  },
+  value: 'กาแฟ',
+  members: ['กาแฟ', 'coffee'],
+  query: null,
+  count: 3,
+  before: 1,
+  trend: 0,
+  by_sentiment: {},
   ...over,
 });
 
