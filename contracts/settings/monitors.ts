@@ -37,12 +37,14 @@ export const monitors = defineArea({
         state: MonitorState,
         last_success_at: Instant.nullable(),
         last_error: z.string().nullable(),
+        /** When a feed is asked again; says nothing of the other kinds. */
+        next_poll_at: Instant,
         found: z.number().int(),
       },
       unique: ['url'],
       search: ['name', 'url'],
       sort: 'name',
-      columns: ['name', 'kind', 'state', 'last_success_at', 'found', 'last_error', 'url'],
+      columns: ['name', 'kind', 'state', 'last_success_at', 'next_poll_at', 'found', 'last_error', 'url'],
     }),
   },
 });

@@ -1,5 +1,5 @@
 -- Working with the mention feed: numbers of tags (mentions carry them), saved views, notes, changes of many at once with what
--- was before, tickets made of mentions, and the sources that every account hears.
+-- was before, tickets made of mentions, and the blacklist's effect on what is stored.
 
 -- A mention carries numbers, as it does for keywords.
 alter table ticket_tags add column if not exists number int generated always as identity;
@@ -76,26 +76,6 @@ create table mention_tickets (
   foreign key (account_id, ticket_id) references tickets (account_id, _id) on delete cascade
 );
 create index mention_tickets__ticket on mention_tickets (account_id, ticket_id);
-
--- Public sources that every account hears: the platform's own, polled once and matched for all.
-create table platform_sources (
-  _id uuid primary key,
-  name text not null,
-  url text not null unique,
-  active boolean not null default true,
-  etag text,
-  last_modified text,
-  next_poll_at timestamptz not null default now(),
-  last_polled_at timestamptz,
-  last_success_at timestamptz,
-  last_error text,
-  failures int not null default 0,
-  found bigint not null default 0,
-  version int not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index platform_sources__due on platform_sources (next_poll_at) where active;
 
 -- What the blacklist of listening hides among what is stored already: entries that changed since their effect was last brought
 -- about, and those that are gone and whose mentions are to be shown again.

@@ -12,6 +12,7 @@ export const socialCustom = {
     active: 'In use',
     state: 'State',
     last_success_at: 'Last fetched',
+    next_poll_at: 'Next fetch',
     last_error: 'Last fault',
     found: 'Posts',
   },

@@ -12,6 +12,7 @@ export const socialCustom = {
     active: 'ใช้งาน',
     state: 'สถานะ',
     last_success_at: 'ดึงล่าสุด',
+    next_poll_at: 'ดึงครั้งถัดไป',
     last_error: 'ปัญหาล่าสุด',
     found: 'โพสต์',
   },
