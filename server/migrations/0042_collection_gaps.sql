@@ -45,3 +45,9 @@ begin
   return null;
 end $$;
 create trigger connections__gaps after update of active on connections for each row execute function note_connection_gap();
+
+-- Which lists named a deleted keyword, so that bringing it back brings it back into them.
+alter table keyword_bin
+  add column in_options jsonb not null default '[]',
+  add column in_settings uuid[] not null default '{}',
+  add column in_tags uuid[] not null default '{}';

@@ -21,6 +21,9 @@ type KeywordBin = {
   below: string[];
   moved_to: string | null;
   deleted_at: Instant;
+  in_options: ColumnType<unknown, string | undefined, string>;
+  in_settings: Generated<string[]>;
+  in_tags: Generated<string[]>;
 };
 
 /** The tables around keywords (migration 0021); keywords themselves stand with the foundation. */

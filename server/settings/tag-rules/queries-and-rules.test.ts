@@ -13,6 +13,7 @@ import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { applyTagRule, tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
 import { createKeyword, previewKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { getLookBack, startLookBack } from '#contracts/settings/keywords/look-back.ts';
+import { deleteKeywords, restoreKeywords } from '#contracts/settings/keywords/many.ts';
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
@@ -182,4 +183,43 @@ test('a source that fails, is switched off or begins later is told as a gap', as
   expect(mended.every(([, , ended]) => ended)).toBe(true);
   const stranger = await who.call(listGaps, { query: RANGE });
   expect(stranger.items).toEqual([]);
+});
+
+test('a keyword that is brought back is in the lists again that named it', async () => {
+  const params = { product };
+  const keyword = await who.call(createKeyword, { params, body: { name: 'Listed', patterns: ['listed'] } });
+  const tag = await listeningTag({ admin: who });
+  const { owner } = world.suite.context.database;
+  const group = (
+    await owner.query(
+      'insert into groups (account_id, _id, name) values ($1, gen_random_uuid(), $2) returning _id',
+      [who.accountId, 'Listeners'],
+    )
+  ).rows[0]._id;
+  await owner.query(
+    'insert into group_settings (account_id, group_id, keywords) values ($1, $2, array[$3]::uuid[])',
+    [who.accountId, group, keyword._id],
+  );
+  await owner.query(
+    "insert into group_options (account_id, group_id, product, keywords) values ($1, $2, 'listening', array['', $3::text])",
+    [who.accountId, group, keyword._id],
+  );
+  await owner.query('update ticket_tags set keyword_ids = array[$2]::uuid[] where _id = $1', [
+    tag,
+    keyword._id,
+  ]);
+  const lists = async () =>
+    (
+      await owner.query(
+        `select (select keywords from group_settings where group_id = $1) as settings,
+                (select keywords from group_options where group_id = $1) as options,
+                (select keyword_ids from ticket_tags where _id = $2) as tags`,
+        [group, tag],
+      )
+    ).rows[0];
+  const ids = [keyword._id];
+  await who.call(deleteKeywords, { params, body: { ids } });
+  expect(await lists()).toEqual({ settings: [], options: [''], tags: [] });
+  await who.call(restoreKeywords, { params, body: { ids } });
+  expect(await lists()).toEqual({ settings: ids, options: ['', ...ids], tags: ids });
 });
