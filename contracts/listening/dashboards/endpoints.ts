@@ -124,6 +124,7 @@ export const PAGES: readonly Page[] = [
     path: '/listening/dashboards/{_id}',
     guards: PRODUCT_GUARDS,
     need: NEED,
+    menu: 'listening',
     product: 'listening',
   },
   {

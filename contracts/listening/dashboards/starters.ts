@@ -50,7 +50,7 @@ export const STARTER_WIDGETS: Readonly<Record<Starter, readonly WidgetInput[]>> 
     { _id: 'best', kind: 'best_time', mean: true, spot: at(6, 14, 6, 6) },
   ],
   competitors: [
-    { _id: 'voice', kind: 'share', by: 'keyword', view: 'donut', spot: at(0, 0, 4, 6) },
+    { _id: 'voice', kind: 'share', by: 'keyword', view: 'donut', limit: 6, spot: at(0, 0, 4, 6) },
     { _id: 'voice-time', kind: 'share', by: 'keyword', view: 'time', spot: at(4, 0, 8, 6) },
     { _id: 'felt', kind: 'share', by: 'keyword', spot: at(0, 6, 6, 5) },
     { _id: 'clusters', kind: 'share', by: 'keyword', measure: 'clusters', spot: at(6, 6, 6, 5) },

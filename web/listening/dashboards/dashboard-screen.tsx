@@ -122,7 +122,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
       {!draft && (
         <SegmentedControl
           size="xs"
-          style={{ alignSelf: 'flex-start' }}
+          style={{ flex: 'none', alignSelf: 'flex-start' }}
           aria-label={t('dashboards.click.label')}
           value={mode}
           onChange={(value) => setMode(value === 'filter' ? 'filter' : 'open')}

@@ -127,9 +127,9 @@ function Entry({ dashboard }: { dashboard: DashboardSummary }) {
         <span className={classes.name}>{dashboard.name}</span>
         <span className={classes.help}>
           {dashboard.mine ? t('dashboards.mine') : dashboard.owner.name} ·{' '}
-          <TimeText at={dashboard.updated_at} />{' '}
+          <TimeText value={dashboard.updated_at} />{' '}
           {dashboard.share !== 'private' && (
-            <Badge variant="default" size="sm">
+            <Badge variant="default" size="sm" tt="none">
               {t(`dashboards.shares.${dashboard.share}`)}
             </Badge>
           )}

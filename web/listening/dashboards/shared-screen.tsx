@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openSharedDashboard, type SharedDashboard } from '#contracts/listening/dashboards/links.ts';
-import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { LanguageSwitch } from '#web/identity/language-switch.tsx';
 import { ApiError } from '#web/kit/api/api-error.ts';
@@ -87,7 +86,7 @@ function Shared({ shared }: { shared: SharedDashboard }) {
   const surroundings = useMemo<Surroundings>(
     () => ({
       filter: { from: shared.from, to: shared.to },
-      useAnswers: ({ _id }: Widget) => answersOf(shared, _id),
+      given: shared.answers,
       opening: null,
       nameOf,
       keywordName: (id) => id,
@@ -114,18 +113,6 @@ function Shared({ shared }: { shared: SharedDashboard }) {
     </>
   );
 }
-
-/** What the link was answered for a widget; a part that failed says so. */
-const answersOf = ({ answers }: SharedDashboard, id: string): ReturnType<Surroundings['useAnswers']> => {
-  const all = answers[id] ?? [];
-  const good = all.flatMap((one) => (one.ok ? [one.answer] : []));
-  const bad = all.find((one) => !one.ok);
-  const error =
-    bad && !bad.ok
-      ? new ApiError({ status: 500, code: bad.code, message: bad.message, request_id: '' })
-      : null;
-  return { data: good.length === all.length ? good : undefined, error, refetch: () => undefined };
-};
 
 function PasswordForm(props: { error: string; busy: boolean; onPassword: (password: string) => void }) {
   const { t } = useTranslation();

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Place, WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
-import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import type { Answered, AnswerTo } from '#contracts/listening/analytics/question.ts';
 
 /** The answers to a widget's questions, as far as they are there. */
 export type WidgetAnswers = {
@@ -27,7 +26,8 @@ export type Opening = {
  */
 export type Surroundings = {
   filter: WireFilter;
-  useAnswers: (widget: Widget) => WidgetAnswers;
+  /** The answers by the widgets' ids where all came at once, with a shared link; null where widgets ask for themselves. */
+  given: Readonly<Record<string, readonly Answered[]>> | null;
   opening: Opening | null;
   /** A value of an axis in the reader's words. */
   nameOf: (axis: string, value: string, label: string) => string;

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { openedBy, type Place, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { useGo, writeQuery } from '#web/kit/router/address.ts';
 import type { Filtering } from '../filter/use-filter.ts';
 import { useValueWords } from '../filter/values.ts';
 import type { Opening, Surroundings } from './surroundings.ts';
-import { useLiveAnswers } from './use-live-answers.ts';
 import { useNames } from './use-names.ts';
 
 /** A filter as an address writes it. */
@@ -56,7 +54,7 @@ export const useLiveSurroundings = (
     };
     return {
       filter,
-      useAnswers: (widget: Widget) => useLiveAnswers(widget, filter),
+      given: null,
       opening,
       nameOf,
       keywordName: (id: string) => words('keyword', id),

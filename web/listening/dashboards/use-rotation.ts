@@ -10,9 +10,9 @@ export const useRotation = (count: number, seconds: number) => {
   );
   useEffect(() => {
     if (!running || count < 2) return;
-    const timer = setTimeout(() => step(1), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [running, count, seconds, step, index]);
+    const timer = setInterval(() => step(1), seconds * 1000);
+    return () => clearInterval(timer);
+  }, [running, count, seconds, step]);
   return {
     index,
     running,

@@ -6,7 +6,18 @@ export const useTitle = (): ((widget: Widget) => string) => {
   const { t } = useTranslation();
   return (widget) => {
     if (widget.title !== '') return widget.title;
-    if (widget.kind === 'share') return t(`dashboards.by.${widget.by}`);
+    if (widget.kind === 'share') {
+      const parts = [
+        t(`dashboards.by.${widget.by}`),
+        ...(widget.measure === 'mentions' ? [] : [t(`dashboards.measure.${widget.measure}`)]),
+        ...(widget.view === 'time' ? [t('dashboards.over_time')] : []),
+      ];
+      return parts.join(' · ');
+    }
+    if (widget.kind === 'sentiment' && widget.view === 'time')
+      return `${t('dashboards.kinds.sentiment')} · ${t('dashboards.over_time')}`;
+    if (widget.kind === 'volume' && widget.measure !== 'mentions')
+      return `${t(`dashboards.measure_title.${widget.measure}`)} · ${t('dashboards.over_time')}`;
     if (widget.kind === 'posts' && widget.order === 'newest') return t('dashboards.kinds.latest');
     return t(`dashboards.kinds.${widget.kind}`);
   };

@@ -35,7 +35,7 @@ export function VersionsDrawer({ dashboard, onClose }: { dashboard: Dashboard; o
                     <strong>{fields.name}</strong>
                     <Text size="xs" c="var(--es-dim)">
                       {t('dashboards.widgets_of', { count: fields.widgets.length })} · {by} ·{' '}
-                      <TimeText at={at} />
+                      <TimeText value={at} />
                     </Text>
                   </div>
                   <Button

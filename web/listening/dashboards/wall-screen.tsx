@@ -50,11 +50,6 @@ export function WallScreen() {
     { key: 'ArrowLeft', text: t('dashboards.wall_previous'), act: previous },
     { key: 'f', text: t('dashboards.wall_full'), act: full },
   ]);
-  const button = (label: string, act: () => void, sign: ReactNode) => (
-    <ActionIcon size={36} aria-label={label} title={label} onClick={act}>
-      {sign}
-    </ActionIcon>
-  );
   return (
     <div ref={place} className={classes.wall}>
       {id && dark ? (
@@ -68,19 +63,36 @@ export function WallScreen() {
             <span className="tabular">
               {index + 1}/{ids.length}
             </span>
-            {button(t('dashboards.wall_previous'), previous, <IconChevronLeft size={20} />)}
-            {button(
-              t(running ? 'dashboards.wall_pause' : 'dashboards.wall_play'),
-              toggle,
-              running ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />,
-            )}
-            {button(t('dashboards.wall_next'), next, <IconChevronRight size={20} />)}
+            <WallButton label={t('dashboards.wall_previous')} onClick={previous}>
+              <IconChevronLeft size={20} />
+            </WallButton>
+            <WallButton
+              label={t(running ? 'dashboards.wall_pause' : 'dashboards.wall_play')}
+              onClick={toggle}
+            >
+              {running ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
+            </WallButton>
+            <WallButton label={t('dashboards.wall_next')} onClick={next}>
+              <IconChevronRight size={20} />
+            </WallButton>
           </>
         )}
-        {button(t('dashboards.wall_full'), full, <IconArrowsMaximize size={20} />)}
-        {button(t('dashboards.wall_leave'), leave, <IconX size={20} />)}
+        <WallButton label={t('dashboards.wall_full')} onClick={full}>
+          <IconArrowsMaximize size={20} />
+        </WallButton>
+        <WallButton label={t('dashboards.wall_leave')} onClick={leave}>
+          <IconX size={20} />
+        </WallButton>
       </div>
     </div>
+  );
+}
+
+function WallButton(props: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <ActionIcon size={36} aria-label={props.label} title={props.label} onClick={props.onClick}>
+      {props.children}
+    </ActionIcon>
   );
 }
 

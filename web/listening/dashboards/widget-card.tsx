@@ -8,7 +8,9 @@ import { ChartTable } from '#web/kit/chart/chart-table.tsx';
 import { csvOf } from '#web/kit/chart/csv.ts';
 import type { TakePicture } from '#web/kit/chart/canvas.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
+import chart from '#web/kit/chart/chart.module.css';
 import { saveFile } from '#web/kit/ui/save-file.ts';
+import { useSurroundings } from './surroundings.ts';
 import classes from './widget.module.css';
 
 /** The same numbers as a table: what a row is, the rows, the columns. */
@@ -34,6 +36,9 @@ export function WidgetCard({ widget, title, twin, picture, aside, flush, childre
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const acts = useContext(Acts);
+  const { opening } = useSurroundings();
+  // What scrolls must be reachable by keyboard; where numbers are links, those are.
+  const stop = (opening === null || widget.kind === 'note') && !asTable;
   return (
     <section className={classes.card} aria-label={title}>
       <div className={classes.head}>
@@ -51,11 +56,15 @@ export function WidgetCard({ widget, title, twin, picture, aside, flush, childre
         )}
         {acts?.(widget)}
       </div>
-      <div className={classes.body} data-flush={(flush && !asTable) || undefined}>
+      <div
+        className={classes.body}
+        data-flush={(flush && !asTable) || undefined}
+        {...(stop ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {})}
+      >
         {twin && asTable ? <ChartTable title={title} {...twin} /> : children}
       </div>
       {twin && !asTable && (
-        <div className={classes.twin}>
+        <div className={chart.twin}>
           <ChartTable title={title} {...twin} hidden />
         </div>
       )}

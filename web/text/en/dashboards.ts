@@ -136,6 +136,14 @@ export const dashboards = {
     engagement: 'reactions',
     reach: 'reach',
   },
+  measure_title: {
+    mentions: 'Mentions',
+    clusters: 'Stories',
+    authors: 'Authors',
+    engagement: 'Reactions',
+    reach: 'Reach',
+  },
+  over_time: 'over time',
   reactions: {
     engagement: 'Engagement',
     likes: 'Likes',

@@ -129,6 +129,14 @@ export const dashboards = {
     engagement: 'เอนเกจเมนต์',
     reach: 'การเข้าถึง',
   },
+  measure_title: {
+    mentions: 'การกล่าวถึง',
+    clusters: 'เรื่อง',
+    authors: 'ผู้เขียน',
+    engagement: 'เอนเกจเมนต์',
+    reach: 'การเข้าถึง',
+  },
+  over_time: 'ตามเวลา',
   reactions: {
     engagement: 'เอนเกจเมนต์',
     likes: 'ถูกใจ',

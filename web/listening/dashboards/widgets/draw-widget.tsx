@@ -1,9 +1,7 @@
-import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { Failed } from '#web/kit/ui/states.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useAnswers } from '../use-answers.ts';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import { AuthorsWidget } from './authors-widget.tsx';
@@ -13,23 +11,18 @@ import { NoteWidget } from './note-widget.tsx';
 import { NumbersWidget } from './numbers-widget.tsx';
 import { PostsWidget } from './posts-widget.tsx';
 import { SentimentShareWidget, ShareWidget } from './share-widget.tsx';
+import { WidgetSkeleton } from './skeleton.tsx';
 import { ThemesWidget } from './themes-widget.tsx';
 import { CompareWidget, SentimentTimeWidget, ShareTimeWidget, VolumeWidget } from './time-widgets.tsx';
 
 /** A widget in whatever state its answers are: loading, failed with a retry, or drawn. An old answer stays while a new one comes. */
 export function WidgetPlace({ widget }: { widget: Widget }) {
-  const { t } = useTranslation();
-  const { useAnswers } = useSurroundings();
   const { data, error, refetch } = useAnswers(widget);
   const title = useTitle()(widget);
   if (data) return <DrawnWidget widget={widget} answers={data} />;
   return (
     <WidgetCard widget={widget} title={title}>
-      {error ? (
-        <Failed error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton height="100%" radius="md" role="status" aria-label={t('kit.state.loading')} />
-      )}
+      {error ? <Failed error={error} onRetry={refetch} /> : <WidgetSkeleton kind={widget.kind} />}
     </WidgetCard>
   );
 }

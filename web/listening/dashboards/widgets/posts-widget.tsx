@@ -57,8 +57,8 @@ function Post({ post }: { post: FeedMention }) {
       <span className={list.about}>
         <ChannelName channel={post.channel} bare />
         <strong>{post.author.name || post.author.handle || t('listening.feed.somebody')}</strong>
-        <TimeText at={post.published_at} />
-        <SentimentBadge sentiment={post.sentiment} />
+        <TimeText value={post.published_at} />
+        <SentimentBadge value={post.sentiment} />
         {counts.length > 0 && <span>{counts.join(' · ')}</span>}
       </span>
       <p className={list.text}>

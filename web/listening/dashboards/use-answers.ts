@@ -1,0 +1,41 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import type { Answered } from '#contracts/listening/analytics/question.ts';
+import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { ask, ZONE } from './ask-batch.ts';
+import { useSurroundings, type WidgetAnswers } from './surroundings.ts';
+
+/** The answers of a widget where it stands; the old ones stay while new ones come. */
+export const useAnswers = (widget: Widget): WidgetAnswers => {
+  const { filter, given } = useSurroundings();
+  const asked = useQueries({
+    queries: (given ? [] : questionsOf(widget, filter)).map((question) => ({
+      queryKey: ['analytics.ask', ZONE, question],
+      queryFn: () => ask(question),
+      placeholderData: keepPreviousData,
+    })),
+    combine: (all) => {
+      const answers = all.flatMap(({ data }) => data ?? []);
+      return {
+        data: answers.length === all.length ? answers : undefined,
+        error: all.find(({ error }) => error)?.error ?? null,
+        refetch: () => {
+          for (const one of all) if (one.error) void one.refetch();
+        },
+      };
+    },
+  });
+  return given ? answersOf(given[widget._id] ?? []) : asked;
+};
+
+/** What came with a shared link; a part that failed says so. */
+const answersOf = (all: readonly Answered[]): WidgetAnswers => {
+  const good = all.flatMap((one) => (one.ok ? [one.answer] : []));
+  const bad = all.find((one) => !one.ok);
+  const error =
+    bad && !bad.ok
+      ? new ApiError({ status: 500, code: bad.code, message: bad.message, request_id: '' })
+      : null;
+  return { data: good.length === all.length ? good : undefined, error, refetch: () => undefined };
+};
