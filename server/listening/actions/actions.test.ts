@@ -43,9 +43,9 @@ const bring = (items: Incoming[]): Promise<unknown> =>
     takeIn(unit, { sourceId: admin.accountId, channel: 'rss', items }),
   );
 const list = async (query: Record<string, unknown> = {}): Promise<FeedMention[]> =>
-  (await admin.call(listMentions, { query: { ...RANGE, limit: 200, ...query } as never })).items;
+  (await admin.call(listMentions, { query: { ...RANGE, limit: 200, ...query } })).items;
 const count = async (query: Record<string, unknown> = {}): Promise<number> =>
-  (await admin.call(countMentions, { query: { ...RANGE, ...query } as never })).count;
+  (await admin.call(countMentions, { query: { ...RANGE, ...query } })).count;
 const change = (ids: string[], edit: object, who = admin) =>
   who.attempt(actions.changeMentions, { body: { selection: { ids }, edit } });
 const idsOf = (mentions: readonly FeedMention[]): string[] => mentions.map(({ _id }) => _id);
@@ -116,7 +116,7 @@ it('edits all that a filter finds after ten seconds, unless it is called off', a
   const ask = (edit: object) =>
     admin.call(actions.changeMentions, {
       body: { selection: { filter: { ...RANGE, channel: 'rss' } }, edit },
-    } as never);
+    });
   const off = await ask({ hidden: true });
   expect(off).toMatchObject({ state: 'waiting', total: await count({ channel: 'rss' }) });
   await admin.call(actions.undoChange, { params: { _id: off._id } });
@@ -207,10 +207,7 @@ describe('orders', () => {
 test('filters find what a plain reading of the mentions finds', async () => {
   all = await list();
   type Case = { query: Record<string, string>; holds: (mention: FeedMention) => boolean };
-  const among = <K extends 'channel' | 'country' | 'thread' | 'status'>(
-    name: K,
-    values: string[],
-  ): Case[] => {
+  const among = (name: 'channel' | 'country' | 'thread' | 'status', values: string[]): Case[] => {
     const text = values.map((value) => value || 'unknown').join(',');
     return [
       { query: { [name]: text }, holds: (mention) => values.includes(mention[name]) },
@@ -261,8 +258,7 @@ test('filters find what a plain reading of the mentions finds', async () => {
 it('hides what the blacklist names, stored or new, counts it, and shows it again when the entry goes', async () => {
   const entries = collectionEndpoints(blacklist, 'entries');
   const params = { product: 'listening' };
-  const add = async (body: object) =>
-    (await admin.call(entries.create, { params, body } as never)) as { _id: string };
+  const add = async (body: object) => (await admin.call(entries.create, { params, body })) as { _id: string };
   const site = await add({ kind: 'site', value: 'spam.example' });
   const pattern = await add({ kind: 'pattern', value: 'call \\d{3}' });
   const ofSite = all.filter(({ url }) => url.includes('spam.example'));
@@ -282,7 +278,7 @@ it('hides what the blacklist names, stored or new, counts it, and shows it again
   await vi.waitFor(async () => expect(await count({ hidden: 'only' })).toBe(both.length + 1), {
     timeout: 10_000,
   });
-  await admin.call(entries.remove, { params: { ...params, _id: site._id } } as never);
+  await admin.call(entries.remove, { params: { ...params, _id: site._id } });
   const left = all.filter(({ text }) => text.includes('call 5')).length;
   await vi.waitFor(async () => expect(await count({ hidden: 'only' })).toBe(left), {
     timeout: 25_000,

@@ -12,7 +12,7 @@ import { tellMentions } from '#server/listening/feed.ts';
 import { findMention } from '#server/listening/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import type { MentionRow } from '#server/listening/mention-row.ts';
-import { translates } from '#server/translation/translate.ts';
+import { translates } from '#server/listening/actions/translate.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 

@@ -11,7 +11,7 @@ import { undoChange } from '#server/listening/actions/undo.ts';
 import { readValues } from '#server/listening/actions/values-store.ts';
 import { findMention } from '#server/listening/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
-import { translate } from '#server/translation/translate.ts';
+import { translate } from '#server/listening/actions/translate.ts';
 
 export const handlers = [
   bind(contract.listValues, async (call) => {
