@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { LongWorkState } from '#contracts/kit/long-work/work.ts';
 import { ExportColumns, USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
@@ -22,13 +23,6 @@ export const CELL_CHARACTERS = 32_767;
 export const EXPORT_DAYS = 7;
 /** Exports of an account that may wait or go on at the same time. */
 export const MOST_OPEN_EXPORTS = 10;
-
-const zones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
-/** A time zone by its IANA name. */
-export const ZoneName = z
-  .string()
-  .max(64)
-  .refine((zone) => zones.has(zone), { message: 'is no time zone that is known here' });
 
 /** What a person asks for. The filter is written as in the address of the feed, lists by commas. */
 export const ExportInput = z.strictObject({

@@ -3,7 +3,7 @@ import { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { ZoneName } from '#contracts/listening/exports/export.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { ReportSchedule, ReportSpan } from '#contracts/listening/reports/schedule.ts';
 import { Receiver } from '#contracts/settings/email-notification/notification.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { Schedule } from '#contracts/settings/email-notification/schedule.ts';
 
@@ -17,6 +18,8 @@ export const NotificationInput = z.strictObject({
   /** Receivers outside of it; nothing goes to one that has not said yes by a mailed link. */
   addresses: z.array(Email).max(MOST_ADDRESSES).default([]),
   schedule: Schedule.prefault({}),
+  /** The clocks that it goes by: those of its receivers, where they live elsewhere; null for those of the account. */
+  time_zone: ZoneName.nullable().default(null),
   /** The saved view that it follows; then its own keywords count for nothing. */
   template_id: Id.nullable().default(null),
   /** Empty: everything that is heard. */

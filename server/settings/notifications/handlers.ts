@@ -114,9 +114,9 @@ const logged = ({
 }: Notification) => notification;
 
 /** When a notification that begins now is due. What comes at once tells of what comes from now on. */
-const begun = async (unit: Unit, { schedule, active }: NotificationInput): Promise<Timing> => {
+const begun = async (unit: Unit, { schedule, time_zone, active }: NotificationInput): Promise<Timing> => {
   if (!active) return { next_run_at: null, covered_until: null };
-  const { zone } = await placeOf(unit);
+  const zone = time_zone ?? (await placeOf(unit)).zone;
   return {
     next_run_at: nextRun({ schedule, zone }, unit.now),
     covered_until: schedule.every === 'at_once' ? unit.now : null,
@@ -124,7 +124,9 @@ const begun = async (unit: Unit, { schedule, active }: NotificationInput): Promi
 };
 
 const isRetimed = (row: NotificationRow, next: NotificationInput): boolean =>
-  row.active !== next.active || JSON.stringify(row.schedule) !== JSON.stringify(next.schedule);
+  row.active !== next.active ||
+  row.time_zone !== next.time_zone ||
+  JSON.stringify(row.schedule) !== JSON.stringify(next.schedule);
 
 /** A unique name stands behind `name_taken`, so two writers at once cannot both have it. */
 const named = async (work: () => Promise<void>): Promise<void> => {

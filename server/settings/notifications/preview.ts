@@ -20,9 +20,9 @@ type Composed = { digest: Digest; path: string; period: Period };
 
 /** The mail of the last whole period; for what comes at once, of the last day. @throws invalid_request */
 export const composePreview = async (scope: Scope, told: NotificationInput): Promise<Composed> => {
-  const { zone } = await scope.inUnit(async (unit) => {
+  const zone = await scope.inUnit(async (unit) => {
     await checkNotification(unit, scope.session, told);
-    return placeOf(unit);
+    return told.time_zone ?? (await placeOf(unit)).zone;
   });
   const now = scope.context.clock();
   const period =

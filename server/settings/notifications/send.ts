@@ -45,7 +45,8 @@ export const sendNotification = async (
 const readDue = async (unit: Unit, id: string): Promise<Due | null> => {
   const row = await findRow(unit, id);
   if (!row?.next_run_at || Date.parse(row.next_run_at) > unit.now.getTime()) return null;
-  const place = await placeOf(unit);
+  const account = await placeOf(unit);
+  const place = { ...account, zone: row.time_zone ?? account.zone };
   const covered = row.covered_until === null ? null : new Date(row.covered_until);
   const period = periodDue({ schedule: row.schedule, zone: place.zone }, { now: unit.now, covered });
   return { row, place, period };

@@ -23,6 +23,7 @@ const COLUMNS = [
   'every',
   'at',
   'days',
+  'time_zone',
   'template_id',
   'keywords',
   'sentiment',

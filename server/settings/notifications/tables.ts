@@ -15,6 +15,7 @@ type EmailNotifications = Owned & {
   every: Schedule['every'];
   at: string;
   days: number[];
+  time_zone: string | null;
   template_id: string | null;
   keywords: string[];
   sentiment: Sentiment[];

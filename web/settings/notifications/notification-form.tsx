@@ -59,7 +59,9 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
       onSaved={onSaved}
       aside={aside}
     >
-      <p className={classes.effect}>{t('notifications.effect', { zone: account.time_zone })}</p>
+      <p className={classes.effect}>
+        {t('notifications.effect', { zone: textIn(form.values.time_zone) || account.time_zone })}
+      </p>
       <TextInput
         data-autofocus
         {...frame('name')}
@@ -92,6 +94,16 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
       />
       {item && <Receivers item={item} store={store} mayWrite={!disabled} />}
       <ScheduleField draft={draft} disabled={disabled} />
+      <Select
+        {...frame('time_zone')}
+        clearable
+        searchable
+        limit={50}
+        placeholder={account.time_zone}
+        data={['UTC', ...Intl.supportedValuesOf('timeZone')]}
+        value={textIn(form.values.time_zone) || null}
+        onChange={(value) => form.setFieldValue('time_zone', value)}
+      />
       <ScopeField draft={draft} templates={store.templates} keywords={lists.keywords} disabled={disabled} />
       <MultiSelect
         {...frame('sentiment')}

@@ -16,6 +16,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Note } from '#web/payment/note.tsx';
 import { usePayer } from '#web/payment/payment-store.ts';
+import { ByKeywordCard } from './by-keyword-card.tsx';
 import { MeterCard, MeterLine } from './meter-card.tsx';
 import { useLedgerDay } from './outlook-words.ts';
 import classes from './usage.module.css';
@@ -67,6 +68,7 @@ function Parts({ usage }: { usage: UsageOutlook }) {
             <MeterLine key={meter.meter} meter={meter} />
           ))}
         </Card>
+        <ByKeywordCard usage={usage} />
         <Messages />
         <WarningsCard told={usage.told} />
         <AtLimit />

@@ -36,6 +36,13 @@ export const usage = {
   save: 'Save warnings',
   messages: 'Messages by channel this month',
   messages_none: 'No channel is connected yet.',
+  by_keyword: 'By keyword this month',
+  by_keyword_none: 'No keyword has found anything this month.',
+  by_keyword_about:
+    'By when it was said. A mention of two keywords stands with both, and counts once in the meter.',
+  keyword: 'Keyword',
+  share: 'Share',
+  by_end: 'By the end',
   channel: 'Channel',
   received: 'Received',
   sent: 'Sent',

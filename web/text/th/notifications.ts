@@ -23,6 +23,7 @@ export const notifications = {
     people: 'คนในองค์กร',
     addresses: 'อีเมลภายนอก',
     schedule: 'เมื่อไร',
+    time_zone: 'เขตเวลาของผู้รับ',
     template_id: 'เทมเพลต',
     keywords: 'คีย์เวิร์ด',
     sentiment: 'ความรู้สึก',
@@ -31,6 +32,7 @@ export const notifications = {
     active: 'ใช้งาน',
   },
   help: {
+    time_zone: 'เว้นว่างไว้: ใช้เขตเวลาของบัญชี',
     name: 'จะอยู่ในหัวเรื่องของอีเมล',
     people: 'คนในองค์กรที่มีสิทธิ์อ่านการพูดถึง',
     addresses: 'ระบบจะถามก่อน และไม่ส่งอะไรจนกว่าจะตอบตกลง',
