@@ -2,6 +2,7 @@ import { businessTime, zoneOffsets } from './hours-scorers.ts';
 import { keywordHits } from './keyword-scorer.ts';
 import { linePayloads, lineRequests } from './line-scorers.ts';
 import { patternPlaces } from './pattern-scorer.ts';
+import { mailReplies } from './mail-scorers.ts';
 import { liqeQueries, luceneQueries } from './query-scorers.ts';
 import type { Scorer } from './scorer.ts';
 import { signatureVectors } from './signature-scorer.ts';
@@ -25,4 +26,5 @@ export const SCORERS: readonly Scorer[] = [
   zoneOffsets,
   spikes,
   suggestions,
+  mailReplies,
 ];
