@@ -105,6 +105,7 @@ const EMPTY: Record<Control, unknown> = {
   rows: [],
   duration: 0,
   reference: null,
+  query: '',
   time: '',
   date: '',
 };

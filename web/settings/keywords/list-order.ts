@@ -11,7 +11,7 @@ export type ListRow = { keyword: Keyword; depth: number };
 export const indexOf = (keywords: readonly Keyword[]): Indexed[] =>
   keywords.map((keyword) => ({
     keyword,
-    text: [keyword.name, ...keyword.patterns].join('\n').toLocaleLowerCase(),
+    text: [keyword.name, ...keyword.patterns, keyword.query ?? ''].join('\n').toLocaleLowerCase(),
   }));
 
 /** Whether nothing is narrowed. */
