@@ -77,8 +77,8 @@ export const rangNear = async (
     .where('account_id', '=', unit.accountId)
     .where('rule_id', '=', ruleId)
     .where('topic', '=', topic)
-    .where('to_at', '>', new Date(at - withinMs))
-    .where('to_at', '<', new Date(at + withinMs))
+    .where('to_at', '>', new Date(at - withinMs).toISOString())
+    .where('to_at', '<', new Date(at + withinMs).toISOString())
     .limit(1)
     .executeTakeFirst();
   return near !== undefined;

@@ -42,8 +42,8 @@ const near = (unit: Unit, rule: RuleRow, { to }: Moment) =>
     .select(['alerts._id', 'rules.filter', 'rules.merge'])
     .where('alerts.account_id', '=', unit.accountId)
     .where('alerts.merged_into', 'is', null)
-    .where('alerts.to_at', '>=', new Date(to - TOGETHER_MS))
-    .where('alerts.to_at', '<=', new Date(to + TOGETHER_MS))
+    .where('alerts.to_at', '>=', new Date(to - TOGETHER_MS).toISOString())
+    .where('alerts.to_at', '<=', new Date(to + TOGETHER_MS).toISOString())
     .orderBy('alerts.to_at', 'desc')
     .execute();
 

@@ -26,7 +26,7 @@ export const tellLine = async (context: Context, { account_id, alert_id }: Asked
   const connector = connectorOf(connection.channel);
   if (!connection.active || !connector?.send) return;
   const outcome = await connector.send(
-    { to, message: { type: 'text', text }, retry_key: alert_id, resume: 'push' },
+    { to, message: { text }, retry_key: alert_id, resume: 'push' },
     connection.values,
     ioFor(context, connection),
   );

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { hoursOfWeek } from './hour-of-week.ts';
+import type { Judged, Tallied } from './judge-window.ts';
+import { learnHours, newLearnt } from './learn-hours.ts';
+import { BUCKET_MS, hoursOf, judgeBuckets, playPast, sumBuckets } from './play-buckets.ts';
+import { risingWords } from './rising-words.ts';
+import { THRESHOLDS } from './sensitivity.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 5, 1);
+const rule = (over: Partial<Judged> = {}): Judged => ({
+  kind: 'spike',
+  threshold: THRESHOLDS.balanced,
+  atLeast: null,
+  cooldownMs: DAY,
+  hourOfWeek: hoursOfWeek('Asia/Bangkok'),
+  ...over,
+});
+
+/** Buckets of so many days, filled by what is said of each. */
+const past = (days: number, tally: (at: number, place: number) => Partial<Tallied>): Map<number, Tallied> =>
+  new Map(
+    Array.from({ length: days * 288 }, (_none, place): [number, Tallied] => {
+      const at = START + place * BUCKET_MS;
+      return [at, { count: 0, negative: 0, reach: 0, ...tally(at, place) }];
+    }).filter(([, { count }]) => count > 0),
+  );
+const within = (at: number, from: number, length: number): boolean => at >= from && at < from + length;
+const play = (judged: Judged, buckets: Map<number, Tallied>, days: number) =>
+  playPast(judged, newLearnt(START), { buckets, from: START + 2 * DAY, to: START + days * DAY }).findings;
+
+describe('a rule over buckets', () => {
+  it('rings for a burst by the hour that ends with it, and rests for its cooldown', () => {
+    const burst = START + 5 * DAY + 7 * HOUR;
+    const buckets = past(8, (at) => ({ count: within(at, burst, 2 * HOUR) ? 30 : 1 }));
+    const [first, ...others] = play(rule(), buckets, 8);
+    expect(first?.to).toBeGreaterThan(burst);
+    expect(first?.to).toBeLessThan(burst + HOUR);
+    expect(first && first.to - first.from).toBe(HOUR);
+    expect(others).toEqual([]);
+  });
+
+  it('finds the same live, window by window, as over the past at once', () => {
+    const burst = START + 4 * DAY + 3 * HOUR;
+    const buckets = past(5, (at) => ({ count: within(at, burst, HOUR) ? 25 : 1 }));
+    const learnt = newLearnt(START);
+    const judged = rule();
+    learnHours(judged, learnt, { hours: hoursOf(buckets), until: burst });
+    const live = judgeBuckets(judged, learnt, { buckets, from: burst, to: burst + HOUR, quietUntil: 0 });
+    expect(live.map(({ to, count }) => ({ to, count }))).toEqual(
+      play(judged, buckets, 5).map(({ to, count }) => ({ to, count })),
+    );
+    // What was told once rests, whoever looks again.
+    const again = { buckets, from: burst, to: burst + HOUR, quietUntil: burst + DAY };
+    expect(judgeBuckets(judged, learnt, again)).toEqual([]);
+  });
+
+  it('rings for a turn of mood, not for as many posts of the usual mood', () => {
+    const turn = START + 5 * DAY;
+    const mood = (share: number) =>
+      past(6, (at, place) => ({
+        count: 4,
+        negative: within(at, turn, 3 * HOUR) ? 4 * share : place % 5 === 0 ? 4 : 0,
+      }));
+    const [found, ...others] = play(rule({ kind: 'negative' }), mood(1), 6);
+    expect(found?.count).toBeGreaterThan(50);
+    expect(found?.usual).toBeCloseTo(20, -1);
+    expect(others).toEqual([]);
+    expect(play(rule({ kind: 'negative' }), mood(0.25), 6)).toEqual([]);
+  });
+
+  it('rings once for a silence, and not where little was to be expected', () => {
+    const quiet = START + 4 * DAY;
+    const found = play(
+      rule({ kind: 'silence' }),
+      past(6, (at) => ({ count: at < quiet ? 2 : 0 })),
+      6,
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]?.from).toBe(quiet);
+    expect(found[0]?.count).toBeLessThanOrEqual(12);
+    const rare = past(6, (at, place) => ({ count: at < quiet && place % 144 === 0 ? 1 : 0 }));
+    expect(play(rule({ kind: 'silence' }), rare, 6)).toEqual([]);
+  });
+
+  it('rings for reach from the number that was asked for on', () => {
+    const loud = START + 3 * DAY;
+    const buckets = past(4, (at) => ({ count: 1, reach: at === loud ? 90_000 : 10 }));
+    expect(play(rule({ kind: 'reach', atLeast: 50_000 }), buckets, 4)).toHaveLength(1);
+    expect(play(rule({ kind: 'reach', atLeast: 100_000 }), buckets, 4)).toEqual([]);
+  });
+
+  it('counts every mention of a stretch once', () => {
+    const buckets = past(1, () => ({ count: 2, negative: 1, reach: 3 }));
+    const span = { from: START + HOUR, to: START + 3 * HOUR };
+    expect(sumBuckets(buckets, span)).toEqual({ count: 48, negative: 24, reach: 72 });
+    expect([...hoursOf(buckets).values()].reduce((sum, { count }) => sum + count, 0)).toBe(576);
+  });
+});
+
+it('words rise beside the growth of everything', () => {
+  const words = [
+    { word: 'new', count: 20, before: 0 },
+    { word: 'usual', count: 20, before: 280 },
+    { word: 'rare', count: 3, before: 0 },
+  ];
+  const rising = (growth: number) =>
+    risingWords(words, { threshold: THRESHOLDS.balanced, days: 14, growth }).map(({ word }) => word);
+  expect(rising(1)).toEqual(['new']);
+  const doubled = [{ word: 'usual', count: 200, before: 280 }];
+  const found = (growth: number) =>
+    risingWords(doubled, { threshold: THRESHOLDS.balanced, days: 14, growth });
+  expect([found(1).length, found(10).length]).toEqual([1, 0]);
+});

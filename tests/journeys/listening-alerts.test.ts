@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** An alert as a person meets it: tried on the past, saved, rung by a burst of posts, heard by the bell, opened and answered. */
+const HOUR = 3_600_000;
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+let made = 0;
+
+const bring = (count: number, ago: (index: number) => number): Promise<void> =>
+  bringPosts(
+    world,
+    admin.accountId,
+    Array.from({ length: count }, (_one, index) =>
+      makePost({
+        text: `coffee number ${(made += 1)} came late`,
+        published_at: new Date(Date.now() - ago(index)).toISOString(),
+      }),
+    ),
+  );
+
+beforeAll(async () => {
+  world = await startWorld();
+  visitor = await startBrowser();
+  admin = await world.person(await world.account());
+  await bring(240, (index) => 2 * HOUR + (index / 2) * HOUR);
+  await bring(40, () => 50 * HOUR);
+  ({ page } = await openPageOf(visitor, world, admin));
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+test('a rule is tried, saved, rings by the bell and opens exactly its mentions', async () => {
+  await page.goto(`${world.url}/listening/alerts`);
+  await page.getByText('Nobody is warned of anything yet').waitFor();
+  await page.getByRole('button', { name: 'New rule', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Coffee rises');
+  await page.getByRole('status').getByText('1 time in the last 90 days').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save rule', exact: true }).click();
+  await page.getByText('Setting has been created.').waitFor();
+
+  await bring(30, () => 0);
+  await judgeAccount(world.suite.context, { account_id: admin.accountId });
+  await page.getByRole('button', { name: 'Notices, 1 not read', exact: true }).click();
+  const bell = page.getByRole('dialog', { name: 'Notices' });
+  await bell.getByText('30 mentions where about', { exact: false }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await bell.getByRole('button', { name: /^Coffee rises/ }).click();
+
+  const alert = page.getByRole('dialog', { name: 'Coffee rises' });
+  await alert.getByText('Loudest post').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await alert.getByRole('button', { name: 'I look after it' }).click();
+  await alert.getByRole('button', { name: 'Open it again' }).waitFor();
+  await alert.getByRole('button', { name: 'No, ring less' }).click();
+  await alert.getByText('Feedback made it 1 steps calmer.').waitFor();
+  await page.getByRole('button', { name: 'Notices', exact: true }).waitFor();
+  await alert.getByRole('button', { name: 'Open its mentions' }).click();
+  await page.getByText('30 mentions', { exact: true }).first().waitFor();
+});
