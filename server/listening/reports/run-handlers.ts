@@ -78,7 +78,12 @@ export const runHandlers = [
       });
       return found;
     });
-    return give(context, request, { accountId, run, format: params.format, inline: query.show === '1' });
+    return give(context, request, {
+      accountId,
+      run,
+      format: params.format,
+      inline: query.show === '1' && params.format === 'pdf',
+    });
   }),
 
   bindFile(contract.previewReport, async (call) => {
@@ -119,18 +124,24 @@ type Wanted = {
   inline: boolean;
 };
 
-/** @throws not_found where the report was not made in this form */
-const give = (
+/**
+ * A document that opens in the browser may not be sandboxed, or the browser's own reader would not show it; it was drawn here,
+ * and no page may frame it.
+ * @throws not_found where the report was not made in this form
+ */
+const give = async (
   context: Context,
   request: Request,
   { accountId, run, format, inline }: Wanted,
 ): Promise<Response> => {
   const file = orNotFound(run.files.find((one) => one.format === format));
-  return giveFile(request, {
+  const answer = await giveFile(request, {
     path: runFile(runFolder(context, accountId, run._id), format),
     media_type: MEDIA_TYPES[format],
     name: file.name,
     inline,
     tag: file.sha256,
   });
+  if (inline) answer.headers.set('content-security-policy', "frame-ancestors 'none'");
+  return answer;
 };

@@ -6,6 +6,7 @@ import type { ExportFormat } from '#contracts/listening/exports/export.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { ZONE } from '../dashboards/ask-batch.ts';
 import type { Filtering } from '../filter/use-filter.ts';
 
 type Choice = { format: ExportFormat; columns: readonly ExportColumn[]; bom: boolean };
@@ -25,7 +26,7 @@ export const useNewExport = ({ filter }: Filtering) => {
     bom: choice.bom,
     columns: [...choice.columns],
     language: language === 'th' ? ('th' as const) : ('en' as const),
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: ZONE,
   };
   const estimate = useCall(
     estimateExport,

@@ -6,6 +6,7 @@ import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { ZONE } from '../dashboards/ask-batch.ts';
 import { filterQuery } from '../filter/query.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportPreview } from './report-preview.tsx';
@@ -98,7 +99,7 @@ const useReportDraft = (item: Report | undefined, store: Reports) => {
       filter,
       span: filter['from'] && filter['to'] ? 'fixed' : 'week',
       language: language === 'th' ? 'th' : 'en',
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      time_zone: ZONE,
     });
     return { ...made, name: '' };
   }, [item, language, narrowed]);

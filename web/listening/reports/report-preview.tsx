@@ -1,14 +1,17 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewReport } from '#contracts/listening/reports/endpoints.ts';
 import { ReportInput } from '#contracts/listening/reports/report.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
+import { bytesText, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import classes from './reports.module.css';
+import { Empty } from '#web/kit/ui/states.tsx';
 
-/** The document as it would be made now, out of what stands in the form. */
+/** The document as it would be made now, out of what stands in the form; a form with faults is shown again instead. */
 export function ReportPreview({ values, onFault }: { values: Values; onFault: () => void }) {
   const { t } = useTranslation();
   const read = ReportInput.safeParse({ ...values, name: values['name'] || t('reports.create') });
@@ -19,8 +22,10 @@ export function ReportPreview({ values, onFault }: { values: Values; onFault: ()
   return read.success ? <Document body={read.data} /> : null;
 }
 
+/** It opens in a window of its own: pages of the suite may frame nothing, and a document is read at its own size. */
 function Document({ body }: { body: ReportInput }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const words = JSON.stringify(body);
   const drawn = useQuery({
     queryKey: ['report.preview', words],
@@ -39,12 +44,19 @@ function Document({ body }: { body: ReportInput }) {
   const address = useMemo(() => (drawn.data ? URL.createObjectURL(drawn.data) : undefined), [drawn.data]);
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
   return (
-    <Answer of={drawn} loading={<BlockSkeleton height={640} />}>
-      {() =>
-        address === undefined ? null : (
-          <iframe className={classes.frame} src={address} title={t('reports.preview')} />
-        )
-      }
+    <Answer of={drawn} loading={<BlockSkeleton height={220} />}>
+      {({ size }) => (
+        <Empty
+          icon={IconFileTypePdf}
+          title={t('reports.preview')}
+          help={`${body.name} · PDF · ${bytesText(size, language)}`}
+          action={
+            <Button component="a" href={address} target="_blank" rel="noopener">
+              {t('reports.open')}
+            </Button>
+          }
+        />
+      )}
     </Answer>
   );
 }
