@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inReadingOrder, withSpot } from '#contracts/listening/dashboards/layout.ts';
 import { SIZES, type Spot, type Widget } from '#contracts/listening/dashboards/widget.ts';
@@ -7,6 +7,10 @@ import { useHolding } from './use-holding.ts';
 import { WidgetActs } from './widget-card.tsx';
 import { WidgetTools } from './widget-tools.tsx';
 import { WidgetPlace } from './widgets/draw-widget.tsx';
+
+type Style = CSSProperties & Record<`--${string}`, number>;
+
+const styleOf = ({ x, y, w, h }: Spot): Style => ({ '--x': x + 1, '--y': y + 1, '--w': w, '--h': h });
 
 type Props = {
   widgets: readonly Widget[];
@@ -63,12 +67,7 @@ export function Grid({ widgets, edit }: Props) {
             className={classes.item}
             data-held={held === widget._id || undefined}
             data-kind={widget.kind}
-            style={{
-              '--x': widget.spot.x + 1,
-              '--y': widget.spot.y + 1,
-              '--w': widget.spot.w,
-              '--h': widget.spot.h,
-            }}
+            style={styleOf(widget.spot)}
           >
             <WidgetPlace widget={widget} />
             {edit && (

@@ -5,6 +5,7 @@ import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
+import { keywordChoices } from './keyword-choices.ts';
 
 type Props = { filter: StoredFilter; onChange: (filter: StoredFilter) => void };
 
@@ -13,7 +14,7 @@ export function WidgetFilter({ filter, onChange }: Props) {
   const { t } = useTranslation();
   const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name' } });
   const lists = {
-    keyword: (keywords.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name ?? '' })),
+    keyword: keywordChoices(keywords.data?.items ?? []),
     sentiment: SENTIMENTS.map((value) => ({ value, label: t(`kit.sentiment.${value}`) })),
     channel: CHANNELS.map((value) => ({ value, label: t(`kit.channels.${value}`) })),
   };

@@ -5,6 +5,7 @@ import { BUCKETS, POST_ORDERS } from '#contracts/listening/analytics/question.ts
 import { FIGURES, type Widget } from '#contracts/listening/dashboards/widget.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
+import { keywordChoices } from './keyword-choices.ts';
 
 type Props<W extends Widget = Widget> = { widget: W; onChange: (widget: Widget) => void };
 
@@ -197,7 +198,7 @@ function Keywords({ widget, onChange }: Props<Extract<Widget, { kind: 'compare' 
       searchable
       maxValues={MOST_KEYWORDS}
       value={widget.keywords}
-      data={(keywords.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name ?? '' }))}
+      data={keywordChoices(keywords.data?.items ?? [])}
       onChange={(next) => onChange({ ...widget, keywords: next })}
     />
   );

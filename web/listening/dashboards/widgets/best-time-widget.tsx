@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
@@ -67,7 +68,9 @@ export function BestTimeWidget({ widget, answers: [answer] }: Drawn<'best_time'>
                 value: exactNumber(cell?.count ?? 0, language),
                 mean: number.format(cell ? mean(cell) : 0),
               });
-              const style = { '--share': `${Math.round((valueOf(cell) / most) * 100)}%` };
+              const style: CSSProperties & Record<'--share', string> = {
+                '--share': `${Math.round((valueOf(cell) / most) * 100)}%`,
+              };
               return cell ? (
                 <Opened
                   key={hour}
