@@ -53,7 +53,7 @@ export function* compileSteps(
   const index = yield* indexSteps(plan, frequency);
   const judge = makeJudge(plan, index);
   const scan = makeScan(index, judge.spotted);
-  const queries = makeQueries(entries, plan.always);
+  const queries = makeQueries(entries, plan);
   const matchAll: Matcher['matchAll'] = (folded, matched, { owner = EVERY_OWNER, postOf } = {}) => {
     const ask = queries.take(folded, postOf);
     judge.take(folded, matched, { owner, ask });

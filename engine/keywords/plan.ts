@@ -5,6 +5,7 @@ import type { Literal } from '#engine/keywords/literal.ts';
 import { literalOf } from '#engine/keywords/literal.ts';
 import { branchesOf, type Branch } from '#engine/query/branches.ts';
 import { testOf } from '#engine/query/lower.ts';
+import type { Test } from '#engine/query/test.ts';
 import { PAIRS } from '#engine/keywords/window.ts';
 
 /** Keyword sets in numbers: words stand once, the sets that hang on a word stand side by side. */
@@ -16,17 +17,19 @@ export type Plan = {
   blocks: Int32Array;
   /**
    * A block lies in one piece, so that judging fetches little memory: its literal, where it ends, then its rows. A row: the
-   * keyword's id, its number (-1 where it has one set only), owner, where the next row begins, number of further includes (plus
-   * {@link ASK} where the whole query is to be asked then), these, exclude conditions, each as its length and its words. A word is
-   * its literal and its rarest pair in one number.
+   * keyword's id, its number (-1 where it has one set only), owner, where the next row begins, number of further includes (and
+   * by {@link ASK} which of `questions` is to be asked then, from 1), these, exclude conditions, each as its length and its words. A
+   * word is its literal and its rarest pair in one number.
    */
   program: Int32Array;
   /** Numbers of the keywords that no word finds: they are asked of every post. */
   always: number[];
+  /** What is asked of posts that have a row's words. */
+  questions: (readonly Test[])[];
 };
 
 /** Sets of one keyword with their words looked up. A set that can never match is left out. */
-type CompiledSet = { keyword: number; includes: number[]; excludes: number[][]; ask: boolean };
+type CompiledSet = { keyword: number; includes: number[]; excludes: number[][]; asks: readonly Test[] };
 
 /** Collects entries into a plan, a step (`yield`) every few thousand sets, so that a caller can do other work between. */
 export function* planSteps(
@@ -88,31 +91,38 @@ export const keywordAlone = ({ program }: Plan, block: number): number => {
 
 const STEP = 4096;
 
-/** Added to the number of a row's includes where its words are not all that counts. */
-export const ASK: number = 1 << 20;
+/** A row's number of includes lies below, the number of its question above: two million rows may have one. */
+export const ASK: number = 1 << 10;
 
 /** The ways in which a keyword matches. One that can never match is left out. */
 const branchesFor = ({ sets, match, query }: KeywordEntry): readonly Branch[] => {
-  if (query !== undefined) return branchesOf(testOf(query, { match }));
+  if (query !== undefined) {
+    const test = testOf(query, { match });
+    return branchesOf(test).map((branch) =>
+      branch.includes.length < ASK
+        ? branch
+        : { ...branch, includes: branch.includes.slice(0, ASK - 1), asks: [test] },
+    );
+  }
   return sets.flatMap((set) => {
     const includes = set.includes.map((word) => literalOf(word, match));
     if (includes.length === 0 || includes.some(({ text }) => text === '')) return [];
     const excludes = set.excludes
       .map((condition) => condition.map((word) => literalOf(word, match)))
       .filter((condition) => condition.length > 0 && condition.every(({ text }) => text !== ''));
-    return [{ includes, excludes, certain: true }];
+    return [{ includes, excludes, asks: [] }];
   });
 };
 
 const compileBranch = (
-  { includes, excludes, certain }: Branch,
+  { includes, excludes, asks }: Branch,
   keyword: number,
   numberOf: (literal: Literal) => number,
 ): CompiledSet => ({
   keyword,
   includes: [...new Set(includes.map(numberOf))],
   excludes: excludes.map((condition) => condition.map(numberOf)),
-  ask: !certain,
+  asks,
 });
 
 const rarest = (literals: number[], seen: (literal: number) => number): number => {
@@ -131,6 +141,7 @@ const assemble = (
   const order = Int32Array.from(sets.keys()).sort((a, b) => (anchors[a] ?? 0) - (anchors[b] ?? 0));
   const blocks = new Int32Array(literals.length).fill(-1);
   const program: number[] = [];
+  const questions: (readonly Test[])[] = [];
   let block = 0;
   for (const index of order) {
     const anchor = anchors[index] ?? 0;
@@ -142,22 +153,29 @@ const assemble = (
       blocks[anchor] = block;
       program.push(anchor, 0);
     }
-    writeRow(program, set, { anchor, entry, sought });
+    writeRow(program, set, { anchor, entry, sought, questions });
     program[block + 1] = program.length;
   }
-  return { literals, keywords: entries.length, blocks, program: Int32Array.from(program) };
+  return { literals, keywords: entries.length, blocks, program: Int32Array.from(program), questions };
+};
+
+type RowContext = {
+  anchor: number;
+  entry: KeywordEntry;
+  sought: Int32Array;
+  questions: (readonly Test[])[];
 };
 
 const writeRow = (
   program: number[],
-  { keyword, includes, excludes, ask }: CompiledSet,
-  { anchor, entry, sought }: { anchor: number; entry: KeywordEntry; sought: Int32Array },
+  { keyword, includes, excludes, asks }: CompiledSet,
+  { anchor, entry, sought, questions }: RowContext,
 ): void => {
   const word = (literal: number): number => sought[literal] ?? 0;
   const others = includes.filter((literal) => literal !== anchor).map(word);
   const conditions = excludes.flatMap((condition) => [condition.length, ...condition.map(word)]);
   const next = program.length + HEAD + others.length + conditions.length;
-  const number = ask || entry.query !== undefined || entry.sets.length > 1 ? keyword : -1;
-  const count = others.length + (ask ? ASK : 0);
+  const number = entry.query !== undefined || entry.sets.length > 1 ? keyword : -1;
+  const count = others.length + (asks.length > 0 ? questions.push(asks) * ASK : 0);
   program.push(entry.id, number, entry.owner, next, count, ...others, ...conditions);
 };

@@ -1,7 +1,8 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Ask, Matched } from '#engine/keywords/verdict.ts';
 import { EVERY_OWNER } from '#engine/keywords/verdict.ts';
-import { compileQuery, type Holds } from '#engine/query/evaluate.ts';
+import type { Plan } from '#engine/keywords/plan.ts';
+import { compileQuery, type Holds, holdsOf } from '#engine/query/evaluate.ts';
 import { type QueryPost, queryPost } from '#engine/query/post.ts';
 
 /** The queries of a matcher's keywords: asked where their words were found, or of every post where no word can find them. */
@@ -12,24 +13,30 @@ export type Queries = {
   askAlways(matched: Matched, owner: number): void;
 };
 
-/** `always`: numbers of the keywords that no word finds. Queries are compiled when they are first asked. */
-export const makeQueries = (entries: readonly KeywordEntry[], always: readonly number[]): Queries => {
-  const compiled: Holds[] = [];
+/** Makes the questions of a plan ready: each is compiled when it is first asked. */
+export const makeQueries = (
+  entries: readonly KeywordEntry[],
+  { always, questions }: Pick<Plan, 'always' | 'questions'>,
+): Queries => {
+  const known: Holds[] = [];
+  const whole = new Map<number, Holds>();
   const byOwner = Map.groupBy(always, (keyword) => entries[keyword]?.owner ?? EVERY_OWNER);
   let posts: QueryPost[] = [];
   let texts: readonly string[] = [];
   let tell: ((index: number) => QueryPost) | undefined;
 
-  const holdsOf = (keyword: number): Holds => {
-    const known = compiled[keyword];
-    if (known !== undefined) return known;
+  const wholeOf = (keyword: number): Holds => {
     const { query, match } = entries[keyword] ?? {};
-    const holds: Holds = query === undefined ? () => false : compileQuery(query, match && { match });
-    compiled[keyword] = holds;
+    const holds =
+      whole.get(keyword) ?? (query === undefined ? () => false : compileQuery(query, match && { match }));
+    whole.set(keyword, holds);
     return holds;
   };
   const postAt = (index: number): QueryPost => (posts[index] ??= tell?.(index) ?? bare(texts[index] ?? ''));
-  const ask: Ask = (keyword, post) => holdsOf(keyword)(postAt(post));
+  const ask: Ask = (question, post) => {
+    const holds = (known[question] ??= holdsOf({ is: 'all', of: questions[question] ?? [] }));
+    return holds(postAt(post));
+  };
 
   return {
     take(folded, postOf) {
@@ -42,7 +49,7 @@ export const makeQueries = (entries: readonly KeywordEntry[], always: readonly n
       const asked = owner === EVERY_OWNER ? always : (byOwner.get(owner) ?? []);
       for (const keyword of asked)
         for (let post = 0; post < texts.length; post++)
-          if (ask(keyword, post)) matched(post, entries[keyword]?.id ?? -1);
+          if (wholeOf(keyword)(postAt(post))) matched(post, entries[keyword]?.id ?? -1);
     },
   };
 };

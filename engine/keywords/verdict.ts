@@ -9,8 +9,8 @@ import type { WordIndex } from '#engine/keywords/word-index.ts';
 /** Called with the number of a post and the id of a keyword that matches it, once for each pair. */
 export type Matched = (post: number, id: number) => void;
 
-/** Whether a post is what the query of a keyword asks for; both by their numbers. */
-export type Ask = (keyword: number, post: number) => boolean;
+/** Whether a post is what a question of the plan asks for; both by their numbers. */
+export type Ask = (question: number, post: number) => boolean;
 
 /** Judges sets post by post; what it learns about a word it keeps until the next post. */
 export type Judge = {
@@ -28,7 +28,6 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
   /** For each literal: the post it was looked for in, and whether found. For each keyword: the post matched. */
   const known = new Int32Array(literals.length);
   const matchedIn = new Int32Array(keywords);
-  const refusedIn = new Int32Array(keywords);
   /** For each pair of units the post that last had it, and the post whose pairs were noted last. */
   const pairs = new Int32Array(PAIRS);
   let paired = 0;
@@ -83,14 +82,6 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
     return place === PLACE.anywhere || fits(text, { start, end: start + length }, place);
   };
 
-  /** Asks the whole query, once a post. */
-  const isAsked = (keyword: number, post: number): boolean => {
-    if (refusedIn[keyword] === stamp) return false;
-    if (ask(keyword, post)) return true;
-    refusedIn[keyword] = stamp;
-    return false;
-  };
-
   const judge = (post: number, block: number): void => {
     const stop = program[block + 1]!;
     for (let row = block + BLOCK_HEAD, next = row; row < stop; row = next) {
@@ -99,7 +90,8 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
       const keyword = program[row + 1]!;
       if ((keyword >= 0 && matchedIn[keyword] === stamp) || (next > row + HEAD && !holds(row, next)))
         continue;
-      if (program[row + 4]! >= ASK && !isAsked(keyword, post)) continue;
+      const question = program[row + 4]! >>> ASK_BITS;
+      if (question > 0 && !ask(question - 1, post)) continue;
       if (keyword >= 0) matchedIn[keyword] = stamp;
       matched(post, program[row]!);
     }
@@ -116,7 +108,7 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
       if (before + taken < LAST_POST) return;
       before = 0;
       paired = 0;
-      for (const stamps of [known, matchedIn, refusedIn, pairs]) stamps.fill(0);
+      for (const stamps of [known, matchedIn, pairs]) stamps.fill(0);
       forget();
     },
     spotted(post, record, start) {
@@ -139,6 +131,7 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
 };
 
 const PAIR_BITS = Math.log2(PAIRS);
+const ASK_BITS = Math.log2(ASK);
 const STAMP = RECORD.stamp / 4;
 const ALONE = RECORD.alone / 4;
 const WINDOW = RECORD.window / 4;

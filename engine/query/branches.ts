@@ -4,13 +4,13 @@ import type { Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 
 /**
- * One way in which a post may match: words that must all be there, conditions none of which may hold. `certain`: then it does match;
- * otherwise the whole query is still to be asked.
+ * One way in which a post may match: words that must all be there, conditions none of which may hold, and what is still to be asked
+ * then. Where nothing is, the post matches.
  */
 export type Branch = {
   includes: readonly Literal[];
   excludes: readonly (readonly Literal[])[];
-  certain: boolean;
+  asks: readonly Test[];
 };
 
 /**
@@ -22,31 +22,27 @@ export const branchesOf = (test: Test): Branch[] => {
     case 'any':
       return test.of.flatMap(branchesOf);
     case 'all':
-      return multiplied(test.of.map(branchesOf));
+      return multiplied(test.of);
     case 'not':
       return negated(test.of);
     case 'word':
       return wordBranches(test.sought);
     case 'exact':
-      return wordBranches(test.sought).map(unsure);
+      return wordBranches(test.sought).map((branch) => ({ ...branch, asks: [test] }));
     case 'near':
-      return sideBranches(test.near, test.match).map(unsure);
+      return sideBranches(test.near, test.match).map((branch) => ({ ...branch, asks: [test] }));
     case 'pattern':
-      return test.letters === undefined
-        ? [OPEN]
-        : [{ includes: test.letters.map(anywhere), excludes: [], certain: false }];
+      return [{ includes: (test.letters ?? []).map(anywhere), excludes: [], asks: [test] }];
     default:
-      return [OPEN];
+      return [open(test)];
   }
 };
 
 /** Nothing is known of the text. */
-const OPEN: Branch = { includes: [], excludes: [], certain: false };
+const open = (test: Test): Branch => ({ includes: [], excludes: [], asks: [test] });
 
-/** Branches of one AND that are multiplied out; the rest is left to the question of the whole query. */
+/** Branches of one AND that are multiplied out; the rest is asked. */
 const MOST = 32;
-
-const unsure = (branch: Branch): Branch => ({ ...branch, certain: false });
 
 const anywhere = (text: string): Literal => ({ text, place: PLACE.anywhere });
 
@@ -56,9 +52,9 @@ const isPlain = ({ rest, openBegin, openEnd }: Sought): boolean =>
 const wordBranches = (sought: Sought): Branch[] => {
   const { first, rest, place } = sought;
   if (first === '') return [];
-  if (isPlain(sought)) return [{ includes: [{ text: first, place }], excludes: [], certain: true }];
+  if (isPlain(sought)) return [{ includes: [{ text: first, place }], excludes: [], asks: [] }];
   const letters = [first, ...rest.flatMap((piece) => ('letters' in piece ? [piece.letters] : []))];
-  return [{ includes: letters.map(anywhere), excludes: [], certain: false }];
+  return [{ includes: letters.map(anywhere), excludes: [], asks: [{ is: 'word', sought }] }];
 };
 
 const sideBranches = (query: Query, match: Parameters<typeof soughtOf>[1]): Branch[] => {
@@ -69,7 +65,7 @@ const sideBranches = (query: Query, match: Parameters<typeof soughtOf>[1]): Bran
     case 'or':
       return query.parts.flatMap((part) => sideBranches(part, match));
     case 'near':
-      return multiplied([sideBranches(query.left, match), sideBranches(query.right, match)]);
+      return joinedAll([sideBranches(query.left, match), sideBranches(query.right, match)]);
     default:
       return [];
   }
@@ -78,29 +74,38 @@ const sideBranches = (query: Query, match: Parameters<typeof soughtOf>[1]): Bran
 /** NOT of words is an exclude condition; of anything else nothing is known before it is asked. */
 const negated = (test: Test): Branch[] => {
   if (test.is === 'not') return branchesOf(test.of);
-  if (test.is === 'any') return multiplied(test.of.map(negated));
+  if (test.is === 'any') return multiplied(test.of.map((part) => ({ is: 'not', of: part })));
   const words = test.is === 'all' ? test.of : [test];
   const condition = words.flatMap((word) =>
     word.is === 'word' && isPlain(word.sought) && word.sought.first !== ''
       ? [{ text: word.sought.first, place: word.sought.place }]
       : [],
   );
-  if (condition.length === 0 || condition.length < words.length) return [OPEN];
-  return [{ includes: [], excludes: [condition], certain: true }];
+  if (condition.length === 0 || condition.length < words.length) return [open({ is: 'not', of: test })];
+  return [{ includes: [], excludes: [condition], asks: [] }];
 };
 
-/** All parts hold: what must hold anyway is put to each branch of the most telling part, then of others while they are few. */
-const multiplied = (parts: Branch[][]): Branch[] => {
+/** All of the tests hold. */
+const multiplied = (tests: readonly Test[]): Branch[] => joinedAll(tests.map(branchesOf), tests);
+
+/**
+ * All parts hold: what must hold anyway is put to each branch of the most telling part, then of others while they are few. What then
+ * is left is asked by its test.
+ */
+const joinedAll = (parts: Branch[][], tests?: readonly Test[]): Branch[] => {
   if (parts.some((part) => part.length === 0)) return [];
-  let all: Branch[] = [{ includes: [], excludes: [], certain: true }];
-  const alone = parts.filter((part) => part.length === 1);
-  const several = parts.filter((part) => part.length > 1).sort((a, b) => telling(b) - telling(a));
-  for (const [index, part] of [...alone, ...several].entries()) {
+  const numbered = parts.map((part, index) => ({ part, test: tests?.[index] }));
+  const alone = numbered.filter(({ part }) => part.length === 1);
+  const several = numbered
+    .filter(({ part }) => part.length > 1)
+    .sort((a, b) => telling(b.part) - telling(a.part));
+  let all: Branch[] = [{ includes: [], excludes: [], asks: [] }];
+  for (const [index, { part, test }] of [...alone, ...several].entries()) {
     const isFirst = index === alone.length && all.every(({ includes }) => includes.length === 0);
     all =
       part.length === 1 || isFirst || all.length * part.length <= MOST
         ? all.flatMap((left) => part.map((right) => joined(left, right)))
-        : all.map(unsure);
+        : all.map((branch) => ({ ...branch, asks: [...branch.asks, ...(test ? [test] : [])] }));
   }
   return all;
 };
@@ -112,5 +117,5 @@ const telling = (part: readonly Branch[]): number =>
 const joined = (left: Branch, right: Branch): Branch => ({
   includes: [...left.includes, ...right.includes],
   excludes: [...left.excludes, ...right.excludes],
-  certain: left.certain && right.certain,
+  asks: [...left.asks, ...right.asks],
 });

@@ -52,11 +52,12 @@ describe('why a post matches or not', () => {
   });
 
   it('agrees with the question itself', () => {
-    const posts = madeTexts(40, 23).map(postOf);
-    for (const query of [...GOLDEN.map(read), ...drawnQueries(100, 8)]) {
+    const posts = madeTexts(30, 23).map(postOf);
+    for (const query of [...GOLDEN.map(read), ...drawnQueries(60, 8)]) {
       const holds = compileQuery(query);
       for (const post of posts)
-        expect(explainQuery(query, post).matched, `${printQuery(query)} in ${post.text}`).toBe(holds(post));
+        if (explainQuery(query, post).matched !== holds(post))
+          expect.fail(`${printQuery(query)} in ${JSON.stringify(post.text)}`);
     }
   });
 });
