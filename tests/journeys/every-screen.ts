@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaPageName } from '#contracts/kit/area/area.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { AREAS, PAGES } from '#contracts/register.ts';
+import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { STARTER_WIDGETS } from '#contracts/listening/dashboards/starters.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { followRequests, goInside, lookAt, LOOKS, type Look } from '#tests/journeys/looks.ts';
@@ -16,6 +18,7 @@ let visitor: Visitor;
 let newcomer: Person;
 let admin: Person;
 let ticketId = '';
+let dashboardId = '';
 
 const fill = async (): Promise<void> => {
   await admin.call(createKeyword, {
@@ -34,13 +37,15 @@ const fill = async (): Promise<void> => {
       }),
     ),
   );
+  const dashboard = { name: 'Overview', widgets: [...STARTER_WIDGETS.overview] };
+  dashboardId = (await admin.call(createDashboard, { body: dashboard }))._id;
   const example = await EXAMPLES['ticket.get']?.({ world, admin });
   ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
 };
 
 /** The addresses of a declared page: one for each product that it takes. */
 const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] => {
-  const filled = path.replace('{_id}', ticketId);
+  const filled = path.replace('{_id}', name === 'listening-dashboard' ? dashboardId : ticketId);
   if (filled.endsWith('/{product?}'))
     return ['', '/listening'].map((end) => filled.replace('/{product?}', end));
   if (!filled.includes('{product}')) return [filled];
