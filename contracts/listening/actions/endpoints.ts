@@ -185,7 +185,15 @@ export const runChangeJob = defineJob({
   queue: ({ account_id }) => `mentions:${account_id}`,
 });
 
-export const JOBS = [runChangeJob];
+/** What carried a tag that was merged carries the other. */
+export const handTagsJob = defineJob({
+  name: 'mentions.hand-tags',
+  payload: z.object({ account_id: Id, from: z.number().int(), into: z.number().int() }),
+  attempts: 10,
+  queue: ({ account_id }) => `mentions:${account_id}`,
+});
+
+export const JOBS = [runChangeJob, handTagsJob];
 
 const defined = (name: string) => defineEvent({ name, need: [READ], data: z.unknown() });
 

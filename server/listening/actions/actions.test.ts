@@ -8,6 +8,7 @@ import type { FeedMention, MentionSort } from '#contracts/listening/mention.ts';
 import * as views from '#contracts/listening/saved-views/endpoints.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
+import { countTagUses, mergeTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { takeIn } from '#server/inbound/public.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
   await bring(Array.from({ length: POSTS }, (_, index) => post(index)));
   await vi.waitFor(async () => expect(await count()).toBe(POSTS), { timeout: 60_000 });
   const make = (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, string>) =>
-    admin.call(tagCalls.create, { params: { product: 'listening', type }, body });
+    admin.call(tagCalls.create, { params: { product: 'listening' as const, type }, body });
   const group = await make('group', { name: 'Service' });
   category = (await make('category', { name: 'Speed', ticket_group_id: group._id }))._id;
   tag = (await make('tag', { name: 'Slow', ticket_cat_id: category }))._id;
@@ -100,6 +101,18 @@ it('needs the right of what it does, people and tags that are there, and mention
   expect((await change([id], {})).status).toBe(400);
   const stranger = await world.person(await world.account());
   expect((await change([id], { starred: true }, stranger)).status).toBe(404);
+});
+
+it('a merged tag hands its mentions on; deletion says how many carry a tag', async () => {
+  const params = { product: 'listening' as const, type: 'tag' as const };
+  const late = await admin.call(tagCalls.create, { params, body: { name: 'Late', ticket_cat_id: category } });
+  await change(idsOf(all.slice(0, 4)), { add_tags: [late._id] });
+  const inListening = { product: 'listening' as const };
+  const uses = await admin.call(countTagUses, { params: inListening, body: { ids: [category] } });
+  expect(uses.mentions).toBe(4);
+  await admin.call(mergeTags, { params: inListening, body: { from: late._id, into: tag } });
+  await vi.waitFor(async () => expect(await count({ tag })).toBe(4), { timeout: 15_000 });
+  await change(idsOf(all.slice(0, 4)), { remove_tags: [tag] });
 });
 
 it('hides from lists, counts and sums, unless they are asked for', async () => {

@@ -13,6 +13,7 @@ import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import { changeTag, createTag, type Kind } from '#server/settings/tags/change.ts';
 import { csvRowsOf } from '#server/settings/tags/csv.ts';
 import { importTags } from '#server/settings/tags/import.ts';
+import { countTagged, numbersBelow } from '#server/settings/tags/mention-tags.ts';
 import { mergeTags, moveTags } from '#server/settings/tags/move.ts';
 import { removeTags, restoreTags, usesOf } from '#server/settings/tags/remove.ts';
 import { liveTags } from '#server/settings/tags/tag-store.ts';
@@ -83,7 +84,12 @@ export const handlers: Handler[] = [
       })(),
     );
   }),
-  bind(contract.countTagUses, ({ unit, params, body }) => usesOf(unit, params.product, body.ids)),
+  bind(contract.countTagUses, async ({ context, accountId, unit, params, body }) => {
+    const uses = await usesOf(unit, params.product, body.ids);
+    if (params.product !== 'listening') return uses;
+    const tagged = await countTagged(context, accountId, await numbersBelow(unit, body.ids));
+    return { ...uses, mentions: uses.mentions + tagged };
+  }),
   bind(contract.deleteTags, ({ unit, params, body }) => removeTags(unit, params.product, body.ids)),
   bind(contract.restoreTags, ({ unit, params, body }) => restoreTags(unit, params.product, body.removal_id)),
   bind(contract.moveTags, ({ unit, params, body }) => moveTags(unit, params.product, body)),

@@ -1,5 +1,6 @@
 import { childrenOf, orderAfter, type Move } from '#contracts/settings/tags/tree.ts';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
+import { handTagsJob } from '#contracts/listening/actions/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import * as store from '#server/settings/tags/tag-store.ts';
@@ -11,6 +12,7 @@ import {
   readTree,
   withFreeNames,
 } from '#server/settings/tags/tree.ts';
+import { numbersBelow } from '#server/settings/tags/mention-tags.ts';
 import { handUses } from '#server/settings/tags/uses-store.ts';
 
 /**
@@ -61,6 +63,7 @@ export const mergeTags = async (
   const [gone, kept] = [itemOf(tree, from, 'tag'), itemOf(tree, into, 'tag')];
   if (from === into) fault('into', 'is the same tag');
   await handUses(unit, from, into);
+  await handMentions(unit, product, { from, into });
   await store.deleteTags(unit, [from]);
   const keyword_ids = [...new Set([...kept.keyword_ids, ...gone.keyword_ids])];
   await store.updateTag(unit, into, { ...columns(kept), keyword_ids });
@@ -89,3 +92,15 @@ const columns = (tag: TicketTag) => ({
 
 const fault = (field: string, message: string): never =>
   refuse('invalid_request', { fields: { [field]: message } });
+
+/** Mentions carry numbers, and are told apart from what PostgreSQL holds: a job hands theirs on. */
+const handMentions = async (
+  unit: Unit,
+  product: TagProduct,
+  { from, into }: { from: string; into: string },
+): Promise<void> => {
+  if (product !== 'listening') return;
+  const [[gone], [kept]] = [await numbersBelow(unit, [from]), await numbersBelow(unit, [into])];
+  if (gone !== undefined && kept !== undefined)
+    await unit.addJob(handTagsJob, { account_id: unit.accountId, from: gone, into: kept });
+};

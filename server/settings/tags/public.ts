@@ -3,6 +3,7 @@ import { inTreeOrder } from '#contracts/settings/tags/tree.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { liveTags } from '#server/settings/tags/tag-store.ts';
+export { handMentionTags } from '#server/settings/tags/mention-tags.ts';
 export { numberedTags, type NumberedTag } from '#server/settings/tags/tag-store.ts';
 import { putUses, type Carrier } from '#server/settings/tags/uses-store.ts';
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
+import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { numberedTags } from '#server/settings/tags/tag-store.ts';
+
+/** The numbers of tags, and of every tag below a category or group. */
+export const numbersBelow = async (unit: Unit, ids: readonly string[]): Promise<number[]> => {
+  const wanted = new Set(ids);
+  return (await numberedTags(unit)).flatMap(({ _id, ticket_cat_id, ticket_group_id, number }) =>
+    [_id, ticket_cat_id, ticket_group_id].some((id) => wanted.has(id ?? '')) ? [number] : [],
+  );
+};
+
+const Count = z.object({ count: z.coerce.number().int() });
+
+/** How many mentions carry one of these tags, hidden ones too. */
+export const countTagged = async (
+  { clickhouse }: Pick<Context, 'clickhouse'>,
+  accountId: AccountId,
+  numbers: readonly number[],
+): Promise<number> => {
+  if (numbers.length === 0) return 0;
+  const [row] = await readMentions(clickhouse, accountId, {
+    row: Count,
+    select: sql`count() as count`,
+    where: sql`hasAny(tags, ${bound('Array(UInt32)', numbers)})`,
+  });
+  return row?.count ?? 0;
+};
+
+/** What carried one tag carries another instead, once. */
+export const handMentionTags = (
+  { clickhouse }: Pick<Context, 'clickhouse'>,
+  { account_id, from, into }: { account_id: string; from: number; into: number },
+): Promise<void> => {
+  const [gone, kept] = [bound('UInt32', from), bound('UInt32', into)];
+  return updateMentions(clickhouse, AccountId.parse(account_id), {
+    set: sql`tags = arraySort(arrayDistinct(arrayMap(one -> if(one = ${gone}, ${kept}, one), tags)))`,
+    where: sql`has(tags, ${gone})`,
+  });
+};
