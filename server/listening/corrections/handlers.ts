@@ -70,7 +70,12 @@ export const handlers = [
   }),
 ];
 
-const correctorOf = (call: Scope): Corrector => ({ ...call, userId: call.session.user._id });
+const correctorOf = ({ context, accountId, inUnit, session }: Scope): Corrector => ({
+  context,
+  accountId,
+  inUnit,
+  userId: session.user._id,
+});
 const named = (ids: readonly string[]) => sql`_id in ${bound('Array(UUID)', ids)}`;
 
 const correctNamed = async (call: Scope, ids: readonly string[], sentiment: Sentiment | null) => {
