@@ -43,6 +43,12 @@ const bare = ({ url, domain, path, start }: Bare): Located<{ url: string }>[] =>
 const LONGEST = 4096;
 const LONGEST_SLUG = 40;
 
+/** Labels before the last two of a host: with more, looking for its end would take longer than it is worth. */
+const LABELS = 12;
+
+/** Letters of a label between its first and its last. */
+const LETTERS = 61;
+
 const within = String.raw`[^${PUNCTUATION}${SPACES}${INVALID}${DIRECTIONS}]`;
 const latin = LATIN_DOMAINS.split(' ')
   .sort((a, b) => b.length - a.length)
@@ -51,7 +57,7 @@ const others = OTHER_DOMAINS.split(' ')
   .sort((a, b) => b.length - a.length)
   .join('|');
 const top = String.raw`(?:(?:${latin}|${others})(?=[^0-9a-zA-Z@+-]|$)|xn--[-0-9a-z]+)`;
-const domain = String.raw`(?:(?:${within}(?:[_-]|${within})*)?${within}\.)*(?:(?:${within}(?:-|${within})*)?${within}\.)${top}`;
+const domain = String.raw`(?:(?:${within}(?:[_-]|${within}){0,${LETTERS}})?${within}\.){0,${LABELS}}(?:(?:${within}(?:-|${within}){0,${LETTERS}})?${within}\.)${top}`;
 const inPath = String.raw`[a-z\u0400-\u04ff0-9!*';:=+,.$/%#\[\]\-\u2013_~@|&${ACCENTED}]`;
 const balanced = String.raw`\((?:${inPath}+|${inPath}*\(${inPath}+\)${inPath}*)\)`;
 const pathEnd = String.raw`(?:[+\-a-z\u0400-\u04ff0-9=_#/${ACCENTED}]|${balanced})`;
