@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
@@ -8,6 +8,7 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import type { Filtering } from '../filter/use-filter.ts';
 import { ThemeCloud } from './theme-cloud.tsx';
@@ -56,7 +57,7 @@ export function ThemesCard({ kind, filtering }: Props) {
         </div>
       }
     >
-      <Answer of={themes} loading={<Skeleton height={320} radius="md" />}>
+      <Answer of={themes} loading={<RowsSkeleton rows={10} />}>
         {({ items, hidden }) => (
           <>
             {items.length === 0 ? (
