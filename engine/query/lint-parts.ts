@@ -13,7 +13,7 @@ import {
 import { fold } from '#engine/text/fold.ts';
 
 /** What can be said of one part by itself and the parts right below it. */
-export const partFindings = (part: Query, { names, text }: LintOptions): Finding[] => {
+export const partFindings = (part: Query, { names, text, use }: LintOptions): Finding[] => {
   switch (part.kind) {
     case 'word':
       return text === undefined ? [] : quotedWildcard(part, text);
@@ -22,7 +22,10 @@ export const partFindings = (part: Query, { names, text }: LintOptions): Finding
     case 'near':
       return near(part);
     case 'value':
-      return names === undefined ? [] : unknownValue(part, names);
+      // Of a keyword's source more is asked (lint.ts).
+      return names === undefined || (use === 'keyword' && part.field === 'source')
+        ? []
+        : unknownValue(part, names);
     case 'and':
     case 'or':
       return [

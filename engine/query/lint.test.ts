@@ -37,6 +37,7 @@ describe('what is said of a query', () => {
     ['ap* NOT x', ['short_wildcard 0-3']],
     ['"appl* pie"', ['quoted_wildcard 0-11']],
     ['apple source:nobody', ['unknown_value 6-19']],
+    ['apple source:018f0000-0000-7000-8000-000000000001', []],
     ['apple OR pie OR apple', ['repeated_part 16-21']],
     ['apple and pie', ['small_operator 6-9']],
     ['apple near/3 pie', ['small_operator 6-12']],

@@ -3,6 +3,7 @@ import { common, partFindings } from '#engine/query/lint-parts.ts';
 import type { Finding, LintOptions } from '#engine/query/finding.ts';
 import { wordsAsOperators } from '#engine/query/lint-operators.ts';
 import { FIELDS, LATER_IS } from '#engine/query/fields.ts';
+import { IDS_ONLY } from '#engine/query/test.ts';
 import { everyPart, type Place, type Query } from '#engine/query/tree.ts';
 
 /**
@@ -14,7 +15,9 @@ export const lintQuery = (query: Query, options: LintOptions = {}): Finding[] =>
   const parts = everyPart(query);
   return [
     ...(isPositive(query) ? onlyFields(parts, everywhere) : [onlyNegative(query)]),
-    ...(options.use === 'keyword' ? parts.flatMap(laterField) : []),
+    ...(options.use === 'keyword'
+      ? parts.flatMap((part) => [...laterField(part), ...sourceByName(part)])
+      : []),
     ...alwaysFalse(query),
     ...(query.kind === 'word' ? common(query) : []),
     ...parts.flatMap((part) => partFindings(part, options)),
@@ -61,3 +64,16 @@ const laterField = (part: Query): Finding[] => {
     ? [{ ...placeOf(part), severity: 'error', code: 'later_field', values: { field: part.field } }]
     : [];
 };
+
+/** The stream knows monitors by their ids only: a name would never match. */
+const sourceByName = (part: Query): Finding[] =>
+  part.kind === 'value' && part.field === 'source' && IDS_ONLY.source(part.value).length === 0
+    ? [
+        {
+          ...placeOf(part),
+          severity: 'error',
+          code: 'unknown_value',
+          values: { field: 'source', value: part.value },
+        },
+      ]
+    : [];

@@ -1,10 +1,10 @@
 import { edgePattern } from '#engine/keywords/edge-pattern.ts';
 import { testOf } from '#engine/query/lower.ts';
+import { NO_ID } from '#engine/query/post.ts';
 import { sourceOf } from '#engine/query/source.ts';
-import type { Sought } from '#engine/query/sought.ts';
+import { soughtOf, type Sought } from '#engine/query/sought.ts';
 import type { Meaning, Test } from '#engine/query/test.ts';
-import { everyPart, type Query } from '#engine/query/tree.ts';
-import { soughtOf } from '#engine/query/sought.ts';
+import type { Query } from '#engine/query/tree.ts';
 import { at, bound, every, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { nearWhere } from '#server/listening/near-where.ts';
 import { NARROW } from '#server/listening/text-condition.ts';
@@ -106,8 +106,6 @@ const sideWhere = (query: Query, wanted: boolean, match: NonNullable<Meaning['ma
 
 const IDS: ReadonlySet<string> = new Set(['source_id', 'assigned_to', 'ticket_id']);
 
-const NO_ID = sql`toUUID('00000000-0000-0000-0000-000000000000')`;
-
 const textWhere = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): Sql => {
   const name = column(test.column);
   switch (test.is) {
@@ -116,7 +114,7 @@ const textWhere = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'f
     case 'begins':
       return sql`startsWith(${name}, ${bound('String', test.with)})`;
     case 'filled':
-      return IDS.has(test.column) ? sql`${name} <> ${NO_ID}` : sql`notEmpty(${name})`;
+      return IDS.has(test.column) ? sql`${name} <> ${bound('UUID', NO_ID)}` : sql`notEmpty(${name})`;
     case 'among':
       if (test.values.length === 0) return sql`false`;
       return sql`${name} in ${bound(IDS.has(test.column) ? 'Array(UUID)' : 'Array(String)', test.values)}`;
@@ -137,7 +135,3 @@ const boundsWhere = ({ column: name, from, to }: Extract<Test, { is: 'bounds' }>
 };
 
 const TIMES: ReadonlySet<string> = new Set(['published_at', 'collected_at']);
-
-/** Whether a query asks of anything but the text: such a filter has no sums to be read from. */
-export const asksText = (query: Query): boolean =>
-  everyPart(query).some(({ kind }) => kind === 'word' || kind === 'pattern' || kind === 'near');
