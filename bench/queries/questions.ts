@@ -15,6 +15,7 @@ import { findListed } from '#server/listening/themes/listed.ts';
 import { isToldBySums, readVolumeFromSums, readVolumeWithAuthors } from '#server/listening/volume-store.ts';
 import { readTopWords } from '#server/listening/word-store.ts';
 import { KEYWORDS } from './fill.ts';
+import { WIDGET_ASKS } from './widget-questions.ts';
 
 type About = { now: string; round: number; made: readonly MadeSpan[] };
 
@@ -30,7 +31,12 @@ const ZONE = 'Asia/Bangkok';
 
 /** Keywords whose ids are their numbers. */
 const NAMES: KeywordNames = {
-  byNumber: new Map(),
+  byNumber: new Map(
+    Array.from({ length: KEYWORDS }, (_, index) => [
+      index + 1,
+      { _id: String(index + 1), number: index + 1, name: `Keyword ${index + 1}` },
+    ]),
+  ),
   numbers: (ids) => ids.map(Number),
   all: Array.from({ length: KEYWORDS }, (_, index) => index + 1),
   tagByNumber: new Map(),
@@ -113,6 +119,11 @@ export const QUESTIONS: readonly Question[] = [
   ...themes('300 days', 100, (about) => span(300, about)),
   ...alike('30 days', 100, (about) => span(30, about)),
   ...alike('300 days', 300, (about) => span(300, about)),
+  ...[30, 300].flatMap((days) =>
+    Object.entries(WIDGET_ASKS).map(([name, ask]) =>
+      question(`${name}, ${days} days`, 100, (about) => span(days, about), ask),
+    ),
+  ),
   feed('30 days', 100, (about) => span(30, about)),
   feed('300 days', 100, (about) => span(300, about)),
   feed('300 days, one keyword', 100, (about) => ({ ...span(300, about), keyword: keyword(about) })),

@@ -17,6 +17,7 @@ import { useStored } from '../use-stored.ts';
 import { AddWidget } from './add-widget.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { Grid } from './grid.tsx';
+import classes from './list.module.css';
 import { SurroundingsProvider } from './surroundings.ts';
 import { useEditing } from './use-editing.ts';
 import { useLiveSurroundings } from './use-live-surroundings.ts';
@@ -85,7 +86,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
         {...(dashboard.about ? { about: dashboard.about } : {})}
         action={
           draft ? (
-            <>
+            <div className={classes.actions}>
               <AddWidget disabled={editing.full} onAdd={editing.add} />
               <Button
                 variant="default"
@@ -101,7 +102,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
               <Button loading={editing.saving} onClick={editing.save}>
                 {t('kit.form.save')}
               </Button>
-            </>
+            </div>
           ) : (
             <>
               {dashboard.may_change && (
