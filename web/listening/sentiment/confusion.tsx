@@ -7,7 +7,7 @@ import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import classes from './sentiment.module.css';
 
 /** What the model said against what people meant: the diagonal is right, everything else is a kind of mistake. */
-export function Confusion({ accuracy: { confusion, by_class } }: { accuracy: Accuracy }) {
+export function Confusion({ accuracy: { confusion, by_class, model } }: { accuracy: Accuracy }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const most = Math.max(
@@ -59,7 +59,7 @@ export function Confusion({ accuracy: { confusion, by_class } }: { accuracy: Acc
                 {share(by_class.find(({ sentiment }) => sentiment === meant)?.recall ?? null)}
               </td>
             ))}
-            <td />
+            <td className={classes.number}>{share(model.share)}</td>
           </tr>
         </tbody>
       </table>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useNow } from '#web/kit/ui/time.tsx';
 
 /** The periods that can be looked at, in days. */
 export const PERIODS = ['7', '30', '90', '365'] as const;
@@ -11,7 +12,7 @@ const HOUR = 3_600_000;
 export const usePeriod = () => {
   const [query, change] = useAddressQuery();
   const days: Days = PERIODS.find((one) => one === query.days) ?? '30';
-  const end = Math.ceil(Date.now() / HOUR) * HOUR;
+  const end = Math.ceil(useNow(HOUR).getTime() / HOUR) * HOUR;
   const period = useMemo(
     () => ({
       from: new Date(end - Number(days) * DAY).toISOString(),
