@@ -91,7 +91,14 @@ describe('a report', () => {
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
     const { pages, text } = await textOf(pdf);
     expect(pages).toBeGreaterThan(2);
-    for (const words of ['รายงานกาแฟ', 'บริษัทกาแฟดี', 'การพูดถึงตามเวลา', 'สมชาย 1', 'เวลาตามเขต Asia/Bangkok'])
+    for (const words of [
+      'รายงานกาแฟ',
+      'บริษัทกาแฟดี',
+      'การพูดถึงตามเวลา',
+      'สมชาย 1',
+      'เวลาตามเขต Asia/Bangkok',
+      'จัดทำเมื่อ',
+    ])
       expect(text).toContain(plain(words));
     expect(text).toContain(plain(`หน้า 1 จาก ${pages}`));
 

@@ -77,8 +77,7 @@ const drawLegend = (pen: Pen, series: readonly Series[]): void => {
   let x: number = PAGE.left;
   for (const { label, tone } of series) {
     const text = label.length > 40 ? `${label.slice(0, 39)}…` : label;
-    pen.document.font('plain').fontSize(8.5);
-    const width = pen.document.widthOfString(text) + 26;
+    const width = pen.widthOf(text, { size: 8.5 }) + 26;
     if (x + width > PAGE.right) {
       x = PAGE.left;
       pen.y += 15;
@@ -165,8 +164,7 @@ export const drawWords = (pen: Pen, { items }: Of<'words'>): void => {
   pen.ensure(row * 2);
   for (const { word, count, tone } of items) {
     const size = 9 + 13 * Math.sqrt(count / greatest);
-    pen.document.font('bold').fontSize(size);
-    const width = pen.document.widthOfString(word);
+    const width = pen.widthOf(word, { size, bold: true });
     if (x + width > PAGE.right && x > PAGE.left) {
       x = PAGE.left;
       pen.y += row;

@@ -50,6 +50,8 @@ export type Pen = {
   newPage: () => void;
   /** Writes a text; @returns its height */
   write: (text: string, at: Spot, look?: Look) => number;
+  /** How wide a text is in one line. */
+  widthOf: (text: string, look?: Look) => number;
   /** How high a text would be. */
   heightOf: (text: string, width: number, look?: Look) => number;
   box: (x: number, y: number, width: number, height: number, fill: string) => void;
@@ -62,6 +64,12 @@ const fontFile = (weight: string): Buffer =>
     createRequire(import.meta.url).resolve(`@expo-google-fonts/sarabun/${weight}/Sarabun_${weight}.ttf`),
   );
 
+/**
+ * Sara am is drawn as a ring above and a vowel behind. Split before the font does it, each part is told as what it is, and a text
+ * that is copied out of the document or searched in it has every sign once.
+ */
+const withSplitAm = (text: string): string => text.replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32');
+
 /** Thai needs taller lines than Latin: marks stand above marks. */
 const LEADING = 1.5;
 
@@ -70,7 +78,7 @@ export const makePen = (document: InstanceType<typeof Pdf>, accent: string): Pen
   document.registerFont('bold', fontFile('600SemiBold'));
   const measured = ({ size = 10, bold = false }: Look) => {
     document.font(bold ? 'bold' : 'plain').fontSize(size);
-    return (text: string): number => document.widthOfString(text);
+    return (text: string): number => document.widthOfString(withSplitAm(text));
   };
   const linesOf = (text: string, width: number, look: Look): string[] =>
     wrapText(printable(text), { width, measure: measured(look), ...(look.most ? { most: look.most } : {}) });
@@ -88,6 +96,7 @@ export const makePen = (document: InstanceType<typeof Pdf>, accent: string): Pen
       pen.newPage();
       return true;
     },
+    widthOf: (text, look = {}) => measured(look)(printable(text)),
     heightOf: (text, width, look = {}) => linesOf(text, width, look).length * (look.size ?? 10) * LEADING,
     write: (text, { x, y, width }, look = {}) => {
       const { size = 10, color = INK, align = 'left', link } = look;
@@ -97,7 +106,7 @@ export const makePen = (document: InstanceType<typeof Pdf>, accent: string): Pen
         const room = width - measure(line);
         const left = x + (align === 'right' ? room : align === 'center' ? room / 2 : 0);
         const top = y + index * size * LEADING;
-        document.fillColor(color).text(line, left, top, { lineBreak: false });
+        document.fillColor(color).text(withSplitAm(line), left, top, { lineBreak: false });
         if (link !== undefined) document.link(left, top, measure(line), size * LEADING, link);
       }
       return lines.length * size * LEADING;
