@@ -34,7 +34,13 @@ const NAMES: KeywordNames = {
   byNumber: new Map(
     Array.from({ length: KEYWORDS }, (_, index) => [
       index + 1,
-      { _id: String(index + 1), number: index + 1, name: `Keyword ${index + 1}` },
+      {
+        _id: String(index + 1),
+        number: index + 1,
+        name: `Keyword ${index + 1}`,
+        product: 'listening',
+        active: true,
+      },
     ]),
   ),
   numbers: (ids) => ids.map(Number),
