@@ -17,10 +17,7 @@ export function AlertCause({ cause, path }: { cause: Cause; path: string }) {
     words.set(name, value);
     return `${page}?${words.toString()}`;
   };
-  const total = Math.max(
-    1,
-    cause.channels.reduce((sum, { count }) => sum + count, 0),
-  );
+  const total = Math.max(1, cause.total);
   const nameOf = (channel: string): string => {
     const known = CHANNELS.find((one) => one === channel);
     return known ? t(`kit.channels.${known}`) : channel;
@@ -48,7 +45,7 @@ export function AlertCause({ cause, path }: { cause: Cause; path: string }) {
             </dd>
           </>
         )}
-        {cause.author && (
+        {cause.author && cause.author.count > 1 && (
           <>
             <dt>{t('alerts.cause.author')}</dt>
             <dd>

@@ -12,7 +12,8 @@ type Props = {
   length: number;
   /** Instants at which it rang. */
   rang: readonly string[];
-  onOpen: (from: string, to: string) => void;
+  /** Opens the mentions of a bar. */
+  onOpen?: (from: string, to: string) => void;
 };
 
 /** Mentions over time, what is usual told apart from what is above it, and where it rang. */
@@ -53,7 +54,9 @@ export function AlertChart({ title, bars, length, rang, onOpen }: Props) {
       bars={drawn}
       series={series}
       height={180}
-      onOpen={({ id }) => onOpen(id, new Date(Date.parse(id) + length).toISOString())}
+      {...(onOpen && {
+        onOpen: ({ id }: Bar) => onOpen(id, new Date(Date.parse(id) + length).toISOString()),
+      })}
     />
   );
 }

@@ -87,7 +87,12 @@ function Row({ alert, onOpen }: { alert: Alert; onOpen: (id: string) => void }) 
         </span>
         <span className={classes.side}>
           <TimeText value={alert.to} />
-          <Badge variant="light" color={by === undefined ? 'orange' : 'gray'} className={classes.badge}>
+          <Badge
+            variant="light"
+            color="gray"
+            className={classes.badge}
+            data-open={by === undefined || undefined}
+          >
             {by === undefined ? t('alerts.open') : t('alerts.acknowledged', { name: by })}
           </Badge>
         </span>

@@ -36,7 +36,7 @@ export function RuleFilter({ draft, disabled }: { draft: Draft; disabled: boolea
     <fieldset className={classes.fieldset} disabled={disabled}>
       <legend className={classes.label}>{t('alerts.form.fields.filter')}</legend>
       <FilterBar filtering={filtering} timeless />
-      <p className={classes.dim}>{form.errors.filter ?? t('alerts.form.help.filter')}</p>
+      <p className={classes.help}>{form.errors.filter ?? t('alerts.form.help.filter')}</p>
     </fieldset>
   );
 }

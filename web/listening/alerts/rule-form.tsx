@@ -88,7 +88,7 @@ export function RuleForm({ draft, item, disabled, onSaved, aside }: Props) {
             value={sensitivity}
             onChange={(value) => form.setFieldValue('sensitivity', value)}
           />
-          <p className={classes.dim}>{t(`alerts.sensitivity_help.${sensitivity}`)}</p>
+          <p className={classes.help}>{t(`alerts.sensitivity_help.${sensitivity}`)}</p>
           {item && <Shift shift={item.shift} />}
         </div>
       )}

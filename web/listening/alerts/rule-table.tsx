@@ -114,7 +114,13 @@ const useColumns = (): readonly Column<AlertRule>[] => {
         cell: (rule) => {
           const { state, at } = stateOf(rule);
           return (
-            <Badge variant="light" color={state === 'active' ? 'green' : 'gray'} tt="none" fw={500}>
+            <Badge
+              variant="light"
+              color="gray"
+              tt="none"
+              fw={500}
+              c={state === 'active' ? 'var(--es-good)' : 'var(--es-dim)'}
+            >
               {state === 'snoozed'
                 ? t('alerts.rules.snoozed', { at: exactTime(new Date(at), language) })
                 : t(`alerts.rules.${state}`)}
