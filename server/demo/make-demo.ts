@@ -13,7 +13,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { randomToken } from '#server/kit/secrets.ts';
-import { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
+import { addExampleDashboards } from '#server/listening/public.ts';
 import { addExampleSettings } from '#server/settings/examples/public.ts';
 import { connectChannel } from '#server/settings/engagement/public.ts';
 import { insertKeyword } from '#server/settings/keywords/public.ts';

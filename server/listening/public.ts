@@ -7,3 +7,4 @@ export { watchBlacklists, type AccountBlacklist } from '#server/listening/blackl
 export { touchDays, touchSpan } from '#server/listening/sums/days-store.ts';
 export type { Filter } from '#server/listening/mention-filter.ts';
 export { sumUp, type SumUp } from '#server/listening/sum-up.ts';
+export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
