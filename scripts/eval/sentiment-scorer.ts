@@ -61,6 +61,7 @@ function scoreGroup({ file, language, members, allowed, judge }: Group): Result[
     const what = language === null ? how : `${language}, ${how}`;
     return { file: file.name, what, rows, right, figure, published: publishedFor(file.stem, language) };
   };
+  if (language !== null && code !== null) results.push(identified({ file, language, code, members }));
   if (seen.length > 0) {
     const cross = code === null ? null : judge.crossLabel(code);
     if (cross !== null)
@@ -84,6 +85,24 @@ function scoreGroup({ file, language, members, allowed, judge }: Group): Result[
       );
   }
   return results;
+}
+
+/** In how many posts of a stated language it is found again, whatever they feel. */
+function identified({
+  file,
+  language,
+  code,
+  members,
+}: Pick<Group, 'file' | 'members'> & { language: string; code: string }): Result {
+  const right = members.filter(({ text }) => identifyLanguage(text).language === code).length;
+  return {
+    file: file.name,
+    what: `${language}, language identified`,
+    rows: members.length,
+    right,
+    figure: `accuracy ${(right / members.length).toFixed(4)}`,
+    published: null,
+  };
 }
 
 /** A handful of texts that also stand among the training rows ("thank you") does not make a corpus one that was learnt from. */
