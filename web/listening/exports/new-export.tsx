@@ -125,10 +125,10 @@ function Columns({ chosen, onChange }: ColumnsProps) {
         </Button>
         {open && (
           <>
-            <Button variant="default" size="compact-xs" onClick={() => onChange(EXPORT_COLUMNS)}>
+            <Button variant="default" size="compact-sm" onClick={() => onChange(EXPORT_COLUMNS)}>
               {t('exports.all')}
             </Button>
-            <Button variant="default" size="compact-xs" onClick={() => onChange(USUAL_COLUMNS)}>
+            <Button variant="default" size="compact-sm" onClick={() => onChange(USUAL_COLUMNS)}>
               {t('exports.usual')}
             </Button>
           </>

@@ -20,7 +20,7 @@ export function Receivers({ item, mayWrite }: { item: Report; mayWrite: boolean 
           <span className={classes.about}>{t(`notifications.states.${state}`)}</span>
           {mayWrite && state !== 'may_not' && (
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="default"
               disabled={asking.isPending}
               onClick={() => {
