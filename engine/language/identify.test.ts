@@ -22,6 +22,8 @@ describe('the language of a post', () => {
     ['ru', 'привет как дела'],
     ['vi', 'Xin chào các bạn'],
     ['id', 'enak banget makanannya'],
+    ['hi', 'yeh bahut accha hai yaar'],
+    ['hi', 'match kab shuru hoga, kuch pata nahi'],
     ['fr', 'merci beaucoup pour votre aide'],
     ['und', '55555'],
     ['und', '😀 👍'],

@@ -16,6 +16,8 @@ const THAI_LETTERS = 8;
 const FEWEST_LETTERS = 3;
 /** From this share of everyday English words on, a Latin post is English. */
 const ENGLISH_SHARE = 0.2;
+/** So many words of Hindi in Latin letters, more than of any other, make a post Hindi: the statistics know it in its own script only. */
+const FEWEST_HINDI = 2;
 /** The statistics need no more than this, and their time grows with it. */
 const STATISTICS_UNITS = 120;
 /** Longest part that is read, in UTF-16 units. */
@@ -76,10 +78,12 @@ function byScript(body: string): IdentifiedLanguage | null {
  * Indonesian and far more people write that.
  */
 function byStatistics(body: string): IdentifiedLanguage | null {
-  const { words, english, indonesian, malay } = countMarkers(body);
+  const { words, english, indonesian, malay, hindi } = countMarkers(body);
   const share = english / Math.max(words, 1);
-  if (share >= ENGLISH_SHARE && english > indonesian + malay)
+  if (share >= ENGLISH_SHARE && english > indonesian + malay + hindi)
     return { language: 'en', confidence: Math.min(0.6 + share, 0.99) };
+  if (hindi >= FEWEST_HINDI && hindi > english && hindi > indonesian + malay)
+    return { language: 'hi', confidence: Math.min(0.6 + hindi / words, 0.99) };
   const result = eld.detect(body.slice(0, STATISTICS_UNITS));
   if (result.language === '') return null;
   const confidence = Math.min(result.getScores()[result.language] ?? 0, 1);

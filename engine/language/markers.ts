@@ -1,5 +1,12 @@
 /** How many words a text has, and how many of them are everyday words of one language and hardly of another. */
-export type MarkerCounts = { words: number; english: number; indonesian: number; malay: number };
+export type MarkerCounts = {
+  words: number;
+  english: number;
+  indonesian: number;
+  malay: number;
+  /** Hindi as people type it in Latin letters. */
+  hindi: number;
+};
 
 const ENGLISH =
   'the and you that this with have are for not what your they just but from out all when who will about its im dont of been how ' +
@@ -11,18 +18,29 @@ const INDONESIAN =
   'makanannya tempatnya harganya enak murah rumah kasih mereka kita juga jadi';
 const MALAY =
   'kerana awak korang nak macam kat tak sahaja bahawa iaitu ialah boleh cakap sedap korang dekat pun kereta wang je';
+const HINDI =
+  'hai hain nahi nahin kya kyun kyon kaise kaisa kahan kuch aap aapka aapki aapke apna apni apne tum tumhara mera meri mere tera teri ' +
+  'hum humara hamara hamare unka unki unke iska iski iske uska uski bhi toh yeh woh bahut bahot accha acha achha raha rahe rahi gaya ' +
+  'gayi karna karne karke karta karte hoga hogi honge hota hoti hua hui tha thi yaar bhai matlab abhi kabhi sirf lekin magar phir ' +
+  'jaise wala wale wali chahiye liye saath desh log logo';
 
 const SEED = 0x811c9dc5 | 0;
 const NONE = 0;
 const EN = 1;
 const ID = 2;
 const MS = 3;
+const HI = 4;
 const APOSTROPHES = [0x27, 0x2019];
-const MARKERS = new Map([...marks(INDONESIAN, ID), ...marks(MALAY, MS), ...marks(ENGLISH, EN)]);
+const MARKERS = new Map([
+  ...marks(HINDI, HI),
+  ...marks(INDONESIAN, ID),
+  ...marks(MALAY, MS),
+  ...marks(ENGLISH, EN),
+]);
 
 /** Counts the marker words of a text in one pass, without cutting it into strings. */
 export function countMarkers(text: string): MarkerCounts {
-  const found = [0, 0, 0, 0];
+  const found = [0, 0, 0, 0, 0];
   let words = 0;
   let hash = SEED;
   let length = 0;
@@ -41,7 +59,8 @@ export function countMarkers(text: string): MarkerCounts {
       length = 0;
     }
   }
-  return { words, english: found[EN] ?? 0, indonesian: found[ID] ?? 0, malay: found[MS] ?? 0 };
+  const [, english = 0, indonesian = 0, malay = 0, hindi = 0] = found;
+  return { words, english, indonesian, malay, hindi };
 }
 
 function step(hash: number, unit: number): number {
