@@ -8,6 +8,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   cursor_invalid: 'The cursor is not one that this list gave out; start again without it.',
   keyword_empty: 'Cannot add empty keyword.',
   keyword_raw_invalid: 'The keyword string is not valid; see `fields`.',
+  keyword_query_invalid: 'The query cannot be saved; `data.faults` says what is wrong at which place.',
   order_incomplete: 'The order must name every item once.',
   tag_id_missing: `Can't delete ticket tags not found property "_id"`,
   blocker_empty: 'A rule needs words, authors, channels or kinds; without any it would keep everything out.',
