@@ -24,7 +24,7 @@ import { hasRealPosts, madeTexts, postOf, realTexts } from '#tests/query/posts.t
 /** One meaning of a query for the stream and for history: the matcher and ClickHouse answer the same posts. */
 if (!hasRealPosts) console.warn('query parity: ../shared/data is absent, only made-up posts are asked');
 
-const posts = [...(hasRealPosts ? realTexts() : []), ...madeTexts(1200, 11)].map(postOf);
+const posts = [...(hasRealPosts ? realTexts() : []), ...madeTexts(600, 11)].map(postOf);
 const account = AccountId.parse('018f0000-0000-7000-8000-0000000000aa');
 const names: QueryNames = {
   ...IDS_ONLY,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   client = await openClickHouse(folder, () => undefined);
   await migrateClickHouse(client);
   await client.insert({ table: 'mentions', format: 'JSONEachRow', values: posts.map(stored) });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await client.close();
   rmSync(folder, { recursive: true, force: true });
@@ -113,10 +113,10 @@ describe('the stream and the store', () => {
       return parsed.ok ? parsed.tree : { kind: 'word' as const, text };
     });
     const { matches } = await agree(queries);
-    expect(matches).toBeGreaterThan(10_000);
-  }, 120_000);
+    expect(matches).toBeGreaterThan(5_000);
+  }, 300_000);
 
   it('find the same posts for queries that nobody wrote', async () => {
-    await agree(drawnQueries(60, 5, ['flight', 'ร้าน', 'ดี', 'united', 'ไม่', 'thanks']));
-  }, 120_000);
+    await agree(drawnQueries(55, 5, ['flight', 'ร้าน', 'ดี', 'united', 'ไม่', 'thanks']));
+  }, 300_000);
 });
