@@ -49,7 +49,7 @@ export const countUnread = async (unit: Unit, userId: string): Promise<number> =
     .where('read_at', 'is', null)
     .select((is) => is.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 type Range = { limit: number; after?: readonly [string, string] | undefined };

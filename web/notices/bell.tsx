@@ -58,12 +58,14 @@ export const BellButton = forwardRef<HTMLButtonElement, Props>(function BellButt
   const name = unread === 0 ? t('notices.bell') : t('notices.bell_unread', { count: unread });
   return (
     <UnstyledButton ref={ref} className={classes.bell} aria-label={name} title={name} {...props}>
-      <IconBell size={19} stroke={1.7} aria-hidden />
-      {unread > 0 && (
-        <span className={classes.badge} aria-hidden>
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-        </span>
-      )}
+      <span className={classes.sign}>
+        <IconBell size={19} stroke={1.7} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.badge} aria-hidden>
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </span>
     </UnstyledButton>
   );
 });

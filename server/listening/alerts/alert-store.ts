@@ -113,7 +113,7 @@ export const ringCounts = async (
     .where('rule_id', 'in', ruleIds)
     .groupBy('rule_id')
     .execute();
-  return new Map(found.map(({ rule_id, rang, last }) => [rule_id, { rang: Number(rang), last }]));
+  return new Map(found.map(({ rule_id, rang, last }) => [rule_id, { rang, last }]));
 };
 
 /** An alert about to be written. */

@@ -55,7 +55,7 @@ export const addExampleAlerts = async (context: Context, asked: Asked): Promise<
     const { rings } = await playRule({ context, accountId, inUnit }, { ...rule, shift: 0 }, time_zone);
     const last = rings.slice(-MOST_RINGS);
     const causes = await Promise.all(
-      last.map(({ finding, more }, place) =>
+      last.map(async ({ finding, more }, place) =>
         rule.kind === 'silence' || place < last.length - MOST_CAUSES
           ? null
           : findCause({ context, accountId, inUnit }, filterOver({ ...rule.filter, ...more }, finding)),

@@ -1,7 +1,4 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { Judged } from '#engine/anomaly/judge-window.ts';
-import type { Learnt } from '#engine/anomaly/learn-hours.ts';
-import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
@@ -13,28 +10,13 @@ import { findArrivals, judgeWindows } from '#server/listening/alerts/judge-windo
 import { learnPast } from '#server/listening/alerts/learn-past.ts';
 import { beginLook, endLook } from '#server/listening/alerts/look-store.ts';
 import { inOrderOfKeywords, ring, type Ringing } from '#server/listening/alerts/ring.ts';
-import { listActiveRules, saveLearnt, type RuleRow } from '#server/listening/alerts/rule-store.ts';
+import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store.ts';
+import { LATE_MS, type Looking, type Scene } from '#server/listening/alerts/scene.ts';
 import { conditionOf, judgedOf } from '#server/listening/alerts/rule-terms.ts';
 
-/** A rule on its way through a look. */
-export type Looking = { row: RuleRow; judged: Judged; where: Sql; learnt: Learnt | null; rested: number };
-
-/** One look at the rules of an account. */
-export type Scene = {
-  context: Context;
-  accountId: AccountId;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
-  now: number;
-  /** When the account was looked at before, in milliseconds. */
-  last: number | null;
-};
-
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** A post is stored some time after it was collected: so far back every look overlaps the one before. */
 const OVERLAP_MS = 30 * MINUTE;
-/** What was said longer ago than this is history: it rings no more, but back-tests and charts know it. */
-export const LATE_MS = 48 * HOUR;
 
 /**
  * Judges the rules of one account. Windows are stretches of the time in which things were said, and each that something new

@@ -1,4 +1,4 @@
-import { LATE_MS, type Scene } from '#server/listening/alerts/judge-account.ts';
+import { LATE_MS, type Scene } from '#server/listening/alerts/scene.ts';
 import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
 import type { Ringing } from '#server/listening/alerts/ring.ts';
 import { readNotedAuthors } from '#server/listening/alerts/author-posts-store.ts';

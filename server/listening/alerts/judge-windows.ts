@@ -1,7 +1,7 @@
 import { windowOf } from '#engine/anomaly/judge-window.ts';
 import { BUCKET_MS, judgeBuckets } from '#engine/anomaly/play-buckets.ts';
 import { readArrivals, readBuckets, RULES_AT_ONCE } from '#server/listening/alerts/bucket-store.ts';
-import { LATE_MS, type Looking, type Scene } from '#server/listening/alerts/judge-account.ts';
+import { LATE_MS, type Looking, type Scene } from '#server/listening/alerts/scene.ts';
 import type { Ringing } from '#server/listening/alerts/ring.ts';
 
 /** A rule for which something came in, and when the earliest of it was said. */

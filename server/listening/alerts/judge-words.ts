@@ -1,5 +1,5 @@
 import { LEAST_WORD, risingWords } from '#engine/anomaly/rising-words.ts';
-import type { Scene } from '#server/listening/alerts/judge-account.ts';
+import type { Scene } from '#server/listening/alerts/scene.ts';
 import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
 import type { Ringing } from '#server/listening/alerts/ring.ts';
 import { readWordCounts } from '#server/listening/alerts/word-counts-store.ts';

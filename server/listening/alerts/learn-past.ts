@@ -1,6 +1,6 @@
 import { learnHours, newLearnt } from '#engine/anomaly/learn-hours.ts';
 import { readBuckets, RULES_AT_ONCE } from '#server/listening/alerts/bucket-store.ts';
-import type { Looking, Scene } from '#server/listening/alerts/judge-account.ts';
+import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
 import type { Ringing } from '#server/listening/alerts/ring.ts';
 
 const HOUR = 3_600_000;

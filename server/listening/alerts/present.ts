@@ -37,7 +37,8 @@ export const presentAlert = ({
 }: AlertRow): Alert => ({
   ...row,
   from,
-  to,
-  merged: Number(merged ?? 0),
+  // The window that rang may end in the minute that is not over.
+  to: to < row.created_at ? to : row.created_at,
+  merged: merged ?? 0,
   acknowledged_by: acknowledged_by === null ? null : { _id: acknowledged_by, name: acknowledged_name ?? '' },
 });

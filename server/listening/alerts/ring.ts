@@ -4,7 +4,7 @@ import type { Finding } from '#engine/anomaly/judge-window.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { insertAlert, rangNear } from '#server/listening/alerts/alert-store.ts';
 import { findCause } from '#server/listening/alerts/cause.ts';
-import type { Looking, Scene } from '#server/listening/alerts/judge-account.ts';
+import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
 import { depthOf, parentAlert, takeChildren } from '#server/listening/alerts/merge.ts';
 import { tellAt } from '#server/listening/alerts/quiet-hours.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';

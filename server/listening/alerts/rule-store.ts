@@ -61,7 +61,7 @@ export const countRules = async (unit: Unit): Promise<number> => {
     .where('account_id', '=', unit.accountId)
     .select((is) => is.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 const columns = ({ filter, quiet_hours, line, ...fields }: AlertRuleInput) => ({

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconBellOff, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { useNow } from '#web/kit/ui/time.tsx';
 import type { Rules } from './use-rules.ts';
 
 const HOUR = 3_600_000;
@@ -14,7 +15,8 @@ const SPANS = [
 /** Lets a rule rest for a while, or mutes it; its history goes on. */
 export function QuietMenu({ rule, rules }: { rule: AlertRule; rules: Rules }) {
   const { t } = useTranslation();
-  const snoozed = rule.snoozed_until !== null && Date.parse(rule.snoozed_until) > Date.now();
+  const now = useNow();
+  const snoozed = rule.snoozed_until !== null && Date.parse(rule.snoozed_until) > now.getTime();
   if (rule.muted || snoozed)
     return (
       <Button variant="default" onClick={() => rules.quiet(rule, false, null)}>

@@ -1,0 +1,23 @@
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Judged } from '#engine/anomaly/judge-window.ts';
+import type { Learnt } from '#engine/anomaly/learn-hours.ts';
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
+
+/** A rule on its way through a look. */
+export type Looking = { row: RuleRow; judged: Judged; where: Sql; learnt: Learnt | null; rested: number };
+
+/** One look at the rules of an account. */
+export type Scene = {
+  context: Context;
+  accountId: AccountId;
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  now: number;
+  /** When the account was looked at before, in milliseconds. */
+  last: number | null;
+};
+
+/** What was said longer ago than this is history: it rings no more, but back-tests and charts know it. */
+export const LATE_MS = 48 * 3_600_000;
