@@ -18,6 +18,7 @@ import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { listeningTag } from '#tests/register-examples/listening-tag-rules.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -100,8 +101,6 @@ test('a query finds the same in preview, look back, feed and stream; sets take i
   await expect.poll(() => count({ keyword: keyword._id }), { timeout: 30_000 }).toBe(4);
   const changed = await who.call(updateKeyword, { params, body: { patterns: ['ชาเย็น'] } });
   expect(changed).toMatchObject({ query: null, patterns: ['ชาเย็น'] });
-  const values = await who.call(listQueryValues, { query: { field: 'hashtag', q: 'COF' } });
-  expect(values.items).toEqual([{ value: 'coffee', label: 'coffee', count: 2 }]);
 });
 
 test('a rule tags stored posts as a work, and new ones as they come', async () => {
@@ -222,4 +221,13 @@ test('a keyword that is brought back is in the lists again that named it', async
   expect(await lists()).toEqual({ settings: [], options: [''], tags: [] });
   await who.call(restoreKeywords, { params, body: { ids } });
   expect(await lists()).toEqual({ settings: ids, options: ['', ...ids], tags: ids });
+});
+
+test('completion offers the values of stored posts of the last 30 days, with their counts', async () => {
+  const other = await world.person(await world.account());
+  const published_at = new Date().toISOString();
+  const posts = ['#coffee now', '#Coffee again', '#tea'].map((text) => makePost({ text, published_at }));
+  await bringPosts(world, other.accountId, posts);
+  const values = await other.call(listQueryValues, { query: { field: 'hashtag', q: 'COF' } });
+  expect(values.items).toEqual([{ value: 'coffee', label: 'coffee', count: 2 }]);
 });
