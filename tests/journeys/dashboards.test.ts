@@ -71,7 +71,7 @@ test('a dashboard from a template, a widget added by keys, shared by a link, ope
 
   const outside = await visitor.open({ locale: 'th-TH' });
   await outside.goto(address);
-  await outside.getByLabel('รหัสผ่าน', { exact: false }).first().fill('ร้านกาแฟ 99');
+  await outside.locator('input[type=password]').fill('ร้านกาแฟ 99');
   await outside.getByRole('button', { name: 'เปิดแดชบอร์ด' }).click();
   await outside.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await outside.getByText('ยอดขายวันจันทร์').waitFor();
