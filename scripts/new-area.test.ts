@@ -41,7 +41,7 @@ beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'earshot-new-area-'));
   for (const zone of ZONES) cpSync(zone, join(copy, zone), { recursive: true });
   for (const file of readdirSync('.').filter((name) =>
-    /^(package|tsconfig|vitest|\.oxlint|\.prettier)/.test(name),
+    /^(package|tsconfig|vitest|\.oxlint|\.oxfmt)/.test(name),
   ))
     cpSync(file, join(copy, file));
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
@@ -56,7 +56,7 @@ describe('npm run new-area', () => {
   it('writes formatted code that the linter accepts', async () => {
     expect(made.length).toBeGreaterThan(25);
     const paths = [...new Set(made)];
-    await node(bin('prettier', 'bin', 'prettier.cjs'), '--check', ...paths);
+    await node(bin('oxfmt', 'bin', 'oxfmt'), '--list-different', ...paths);
     await node(bin('oxlint', 'bin', 'oxlint'), '--quiet', ...paths);
   });
 

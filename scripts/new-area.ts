@@ -16,7 +16,7 @@ const USAGE = `npm run new-area -- KIND NAME [THAI NAME]
   NAME   in kebab-case, such as reply-hint
 `;
 
-const PRETTIER = join('node_modules', 'prettier', 'bin', 'prettier.cjs');
+const FORMATTER = join('node_modules', 'oxfmt', 'bin', 'oxfmt');
 
 /** The number of the next migration. */
 const nextMigration = (): string => {
@@ -53,7 +53,7 @@ const carryOut = ({ files, entries, left }: AreaPlan): void => {
   const registers = [...new Set(entries.map(({ file }) => file))];
   for (const file of registers) process.stdout.write(`entered  ${file}\n`);
   const code = [...Object.keys(files), ...registers].filter((path) => /\.tsx?$/.test(path));
-  spawnSync(process.execPath, [PRETTIER, '--write', '--log-level=warn', ...code], { stdio: 'inherit' });
+  spawnSync(process.execPath, [FORMATTER, '--write', ...code], { stdio: 'inherit' });
   process.stdout.write(
     `\nIt works as it is: npm run check && npm test -- register\nSay it in your own words: ${left.join(', ')}\n`,
   );

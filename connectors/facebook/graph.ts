@@ -11,7 +11,8 @@ const TOKEN_OVER = new Set([102, 190, 10, 200]);
 
 /** An answer of the Graph API: the body, that the token is no good, or that nothing can be told. */
 export type GraphAnswer =
-  { status: 'good'; body: unknown } | { status: 'refused' | 'unknown'; message: string };
+  | { status: 'good'; body: unknown }
+  | { status: 'refused' | 'unknown'; message: string };
 
 const Refusal = z.object({
   error: z.object({ message: z.string(), code: z.number(), error_subcode: z.number().optional() }),

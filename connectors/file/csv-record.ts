@@ -11,7 +11,9 @@ export type RecordPlace = { text: string; from: number; final: boolean; delimite
  * its first line is never closed; the next record begins with the next line.
  */
 export type RecordRead =
-  { is: 'record'; cells: string[]; next: number } | { is: 'more' } | { is: 'broken'; next: number };
+  | { is: 'record'; cells: string[]; next: number }
+  | { is: 'more' }
+  | { is: 'broken'; next: number };
 
 /**
  * Reads one record of a delimited text (RFC 4180), forgiving where people and programs err: a quotation mark inside a cell

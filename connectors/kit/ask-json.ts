@@ -3,7 +3,8 @@ import { DEFAULT_TIMEOUT_MS, describeFailure } from '#connectors/kit/transport.t
 
 /** A network's answer: `body` is undefined where it was no JSON. */
 export type JsonAnswer =
-  { met: true; status: number; ok: boolean; body: unknown } | { met: false; message: string };
+  | { met: true; status: number; ok: boolean; body: unknown }
+  | { met: false; message: string };
 
 /**
  * Asks a network for JSON. Redirects are not followed, so that a token reaches no other host; a failure to reach it is a value.

@@ -7,7 +7,10 @@ export type TwinPost = { id: string; title: string; html: string; author?: strin
 
 /** How the twin answers its next requests instead of with its feed. `stall` never answers. */
 export type FeedFault =
-  { status: number; retry_after?: number } | { body: string; type?: string } | 'stall' | 'drop';
+  | { status: number; retry_after?: number }
+  | { body: string; type?: string }
+  | 'stall'
+  | 'drop';
 
 /** A running feed. `requests` counts what was asked; `unchanged` how often a 304 was enough. */
 export type FeedTwin = {

@@ -120,10 +120,6 @@ export const MentionFilter = z.strictObject({
   /** Days of the week (1 is Monday) and hours of the day of `time_zone` (an IANA name, UTC where it is not said). */
   weekday: whole(1, 7),
   hour: whole(0, 23),
-  time_zone: z
-    .string()
-    .max(64)
-    .refine(isZone, { message: 'is no time zone that is known here' })
-    .optional(),
+  time_zone: z.string().max(64).refine(isZone, { message: 'is no time zone that is known here' }).optional(),
 });
 export type MentionFilter = z.infer<typeof MentionFilter>;

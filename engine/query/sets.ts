@@ -18,7 +18,8 @@ export const SETS_REASONS = [
 export type SetsReason = (typeof SETS_REASONS)[number];
 
 export type SetsOfTree =
-  { ok: true; sets: KeywordSet[]; match: KeywordMatch } | { ok: false; reason: SetsReason; part: Query };
+  | { ok: true; sets: KeywordSet[]; match: KeywordMatch }
+  | { ok: false; reason: SetsReason; part: Query };
 
 /** The tree that keyword sets stand for: any of the sets; of a set all includes and no exclude condition. */
 export const treeOfSets = (sets: readonly KeywordSet[], match: KeywordMatch = 'auto'): Query => {

@@ -44,7 +44,14 @@ export type AnyQuery = Located & { kind: 'any'; field: FieldName };
 
 /** What is asked of a post: the one form of keywords, filters, rules and alerts. */
 export type Query =
-  WordQuery | PatternQuery | GroupQuery | NotQuery | NearQuery | ValueQuery | RangeQuery | AnyQuery;
+  | WordQuery
+  | PatternQuery
+  | GroupQuery
+  | NotQuery
+  | NearQuery
+  | ValueQuery
+  | RangeQuery
+  | AnyQuery;
 
 /** One group of parts: flat, and the part itself where there is only one. At least one part is needed. */
 export const groupOf = (kind: 'and' | 'or', parts: readonly Query[], at?: Place): Query => {

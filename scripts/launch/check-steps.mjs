@@ -9,17 +9,7 @@ const bin = (...names) => join('node_modules', ...names);
 
 /** @type {CheckStep[]} */
 export const STATIC_STEPS = [
-  {
-    name: 'format',
-    args: [
-      bin('prettier', 'bin', 'prettier.cjs'),
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      '--cache-location=.build/prettier',
-      '.',
-    ],
-  },
+  { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--list-different', '.'] },
   { name: 'types', args: [bin('typescript', 'bin', 'tsc'), '-b'] },
   { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--quiet'] },
 ];

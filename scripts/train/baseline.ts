@@ -1,8 +1,8 @@
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
 import type { Example } from './cross-validate.ts';
-import { dot, separate } from './dual-descent.ts';
-import { seededRandom } from './random.ts';
-import { type SparseRows, SparseRowsBuilder } from './sparse-rows.ts';
+import { dot, separate } from '#engine/learning/dual-descent.ts';
+import { seededRandom } from '#engine/learning/random.ts';
+import { type SparseRows, SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 
 const COST = 0.3;
 const LONGEST_CHARACTERS = 4;

@@ -4,7 +4,7 @@ import { calibrate } from './calibrate.ts';
 import { designMatrix } from './design.ts';
 import { fitPlanes, marginsOf } from './fit.ts';
 import type { HeadPlan } from './plan.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#engine/learning/random.ts';
 
 const FOLDS = 5;
 

@@ -1,7 +1,7 @@
 import { FeatureExtractor } from '#engine/sentiment/features.ts';
 import { TONE_COUNT } from '#engine/sentiment/tone.ts';
 import type { HeadPlan } from './plan.ts';
-import { type SparseRows, SparseRowsBuilder } from './sparse-rows.ts';
+import { type SparseRows, SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 
 /** The matrix of posts by features that a head is trained on: its hashed features, then what its lexicon says. */
 export function designMatrix(plan: HeadPlan, texts: readonly string[]): SparseRows {

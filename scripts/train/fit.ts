@@ -1,9 +1,9 @@
 import { TONE_COUNT } from '#engine/sentiment/tone.ts';
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
-import { dot, type Plane, separate } from './dual-descent.ts';
+import { dot, type Plane, separate } from '#engine/learning/dual-descent.ts';
 import type { HeadPlan } from './plan.ts';
-import { seededRandom } from './random.ts';
-import type { SparseRows } from './sparse-rows.ts';
+import { seededRandom } from '#engine/learning/random.ts';
+import type { SparseRows } from '#engine/learning/sparse-rows.ts';
 
 /** What a fit learns from: the matrix, the label of each of its rows, and which rows may be looked at. */
 export type Lesson = {

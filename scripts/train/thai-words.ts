@@ -1,5 +1,5 @@
 import { FEATURE_COUNT, step, TABLE_BITS, ThaiCutter, WORD } from '#engine/words/thai-cutter.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#engine/learning/random.ts';
 import type { CutRun } from './thai-runs.ts';
 
 /** How the weights are learnt: logistic regression, one step a place, each weight with its own falling rate (AdaGrad). */

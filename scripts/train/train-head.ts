@@ -3,7 +3,7 @@ import { CLASS_COUNT, SENTIMENT_LABELS } from '#engine/sentiment/label.ts';
 import { calibrate } from './calibrate.ts';
 import { type Example, outOfFold } from './cross-validate.ts';
 import { designMatrix } from './design.ts';
-import type { Plane } from './dual-descent.ts';
+import type { Plane } from '#engine/learning/dual-descent.ts';
 import { fitPlanes } from './fit.ts';
 import type { HeadPlan } from './plan.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { HeadScorer } from '#engine/sentiment/classify.ts';
 import { crossValidate, type Example } from './cross-validate.ts';
-import { separate } from './dual-descent.ts';
+import { separate } from '#engine/learning/dual-descent.ts';
 import { thaiPlan } from './plan.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#engine/learning/random.ts';
 import { scores } from './scores.ts';
-import { SparseRowsBuilder } from './sparse-rows.ts';
+import { SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 import { trainHead } from './train-head.ts';
 
 const GOOD = ['อร่อย', 'ดีมาก', 'ชอบ', 'ประทับใจ'];

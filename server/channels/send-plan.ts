@@ -18,7 +18,10 @@ export type Standing = {
 
 /** What to do with a message now. */
 export type Step =
-  { do: 'nothing' } | { do: 'wait' } | { do: 'send'; resume?: SendRoute } | { do: 'give_up_unknown' };
+  | { do: 'nothing' }
+  | { do: 'wait' }
+  | { do: 'send'; resume?: SendRoute }
+  | { do: 'give_up_unknown' };
 
 /**
  * What a job does with the message it finds. A message found in `sending` was left there by a process that died: a push

@@ -9,7 +9,8 @@ import { hashPassword } from '#server/identity/password.ts';
 export type NewAccount = { name: string; product: ProductMap; language?: string; demo?: boolean };
 /** A new person with their password, or with its stored form where that is known already. */
 export type NewUser = { email: string; name: string; role: string } & (
-  { password: string } | { password_hash: string }
+  | { password: string }
+  | { password_hash: string }
 );
 
 /** Makes an account with its default roles. */

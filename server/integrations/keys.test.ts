@@ -30,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 type Scope =
-  'crm.ticket.read' | 'crm.working_status.read' | 'crm.working_status.write' | 'center.user_management.read';
+  | 'crm.ticket.read'
+  | 'crm.working_status.read'
+  | 'crm.working_status.write'
+  | 'center.user_management.read';
 const make = (scopes: Scope[], more: { expires_at?: string; note?: string } = {}, who: Person = admin) =>
   who.call(createApiKey, { body: { scopes, ...more } });
 const ask = (

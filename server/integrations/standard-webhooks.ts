@@ -52,7 +52,12 @@ export const signDelivery = (
 
 /** Why a delivery was not taken. */
 export type Refused =
-  'header_missing' | 'timestamp_invalid' | 'too_old' | 'too_new' | 'signature_wrong' | 'secret_empty';
+  | 'header_missing'
+  | 'timestamp_invalid'
+  | 'too_old'
+  | 'too_new'
+  | 'signature_wrong'
+  | 'secret_empty';
 
 /**
  * Verifies a delivery as a receiver does: all three headers, a timestamp within five minutes, and one `v1` signature among those

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
@@ -16,7 +17,7 @@ export const Cluster = z.object({
   cluster: z.string(),
   count,
   authors: count,
-  channels: z.array(z.string()),
+  channels: z.array(Channel),
   first_at: Instant,
   last_at: Instant,
   by_sentiment: z.object(Object.fromEntries(SENTIMENTS.map((name) => [name, count]))),

@@ -61,8 +61,8 @@ export type TicketTag = z.infer<typeof TicketTag>;
 
 /** The type of what an item of this type stands in; null at the top. */
 export const typeAbove = (type: TagType): 'group' | 'category' | null =>
-  (({ group: null, category: 'group', tag: 'category' }) as const)[type];
+  ({ group: null, category: 'group', tag: 'category' } as const)[type];
 
 /** The type of what stands in an item of this type; null below a tag. */
 export const typeBelow = (type: TagType): 'category' | 'tag' | null =>
-  (({ group: 'category', category: 'tag', tag: null }) as const)[type];
+  ({ group: 'category', category: 'tag', tag: null } as const)[type];

@@ -59,7 +59,7 @@ export const makeSentimentBoard = (model: Pick<SentimentModel, 'read'>): Sentime
       const parts = changed.map(change);
       matcher.change({ put: parts.flatMap(({ put }) => put), remove: parts.flatMap(({ remove }) => remove) });
       // Rules are few beside keywords: building them in at once costs a moment, seldom.
-      if (matcher.stale) for (const step of matcher.rebuild()) void step;
+      if (matcher.stale) Array.from(matcher.rebuild());
     },
     rulesOf: (folded, accountId) => {
       const found = folded.map((): number[] => []);

@@ -9,7 +9,9 @@ export type NewFile = Omit<StoredFile, 'created_at'> & { purpose: PurposeName; u
 export type FileRow = StoredFile & { purpose: PurposeName; user_id: string | null };
 /** Who may fetch what refers to a file: everybody with the right, those of a group, or one person. */
 export type Audience =
-  { kind: 'all' } | { kind: 'group'; id: string | null } | { kind: 'private'; id: string | null };
+  | { kind: 'all' }
+  | { kind: 'group'; id: string | null }
+  | { kind: 'private'; id: string | null };
 
 const COLUMNS = [
   '_id',

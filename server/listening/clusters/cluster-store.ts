@@ -32,7 +32,7 @@ const Row = z.object({
   number: z.string(),
   count: Count,
   authors: Count,
-  channels: z.array(z.string()),
+  channels: z.array(Channel),
   first: instant,
   last: instant,
   first_id: z.string(),

@@ -253,7 +253,7 @@ describe('every number equals the list that it opens', () => {
       return answer?.kind === 'groups' ? answer.items.map(({ label }) => label) : [];
     };
     expect(await labels()).not.toContain('pastry');
-    const path = { product: 'listening', _id: keywordIds[2] ?? '' };
+    const path = { product: 'listening' as const, _id: keywordIds[2] ?? '' };
     const { updateKeyword } = await import('#contracts/settings/keywords/endpoints.ts');
     await admin.call(updateKeyword, { params: path, body: { name: 'pastry' } });
     expect(await labels()).toContain('pastry');

@@ -16,7 +16,8 @@ import { sql } from '#server/kit/clickhouse/sql.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
 import { withdrawMention } from '#server/listening/withdraw-mention.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { startWorld, type Person, type World } from '#tests/world.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
 
 /** What posts are understood to be: marks, scores, copies, themes and what an account says of its own themes. */
 let world: World;

@@ -11,7 +11,8 @@ export type QuietOptions = Omit<CallOptions, 'raise'> & { raise: false };
 
 /** What a caller that opted out of raising gets. */
 export type Settled<T> =
-  { ok: true; status: number; value: T } | { ok: false; status: number; error: ApiError };
+  | { ok: true; status: number; value: T }
+  | { ok: false; status: number; error: ApiError };
 
 /** Any declared call. */
 export type AnyEndpoint<I extends EndpointInput = EndpointInput, A extends z.ZodType = z.ZodType> = Endpoint<

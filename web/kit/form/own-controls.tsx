@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { createContext, useContext, type ComponentType } from 'react';
+import { createContext, createElement, useContext, type ComponentType } from 'react';
 import type { FieldProps } from './field-words.ts';
 
 const Own = createContext<ComponentType<FieldProps> | null>(null);
@@ -10,7 +10,7 @@ export const OwnControls = Own.Provider;
 /** The control that stands around this form; a plain text where there is none. */
 export function OwnControl(props: FieldProps) {
   const Control = useContext(Own);
-  if (Control) return <Control {...props} />;
+  if (Control) return createElement(Control, props);
   const { plan, words, value, error, disabled, onChange, onBlur } = props;
   return (
     <Textarea

@@ -79,7 +79,8 @@ export function ContentFields({ draft, store, disabled }: Props) {
 }
 
 type ChipsProps = { draft: Draft; disabled: boolean } & (
-  { field: 'sections'; all: typeof SECTIONS } | { field: 'formats'; all: typeof REPORT_FORMATS }
+  | { field: 'sections'; all: typeof SECTIONS }
+  | { field: 'formats'; all: typeof REPORT_FORMATS }
 );
 
 /** Some of a fixed list, kept in its order. */

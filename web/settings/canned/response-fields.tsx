@@ -122,7 +122,10 @@ const useField = ({ form }: Draft, disabled: boolean) => {
       label,
       disabled,
       inputWrapperOrder: ['label', 'input', 'error', 'description'] satisfies (
-        'label' | 'input' | 'error' | 'description'
+        | 'label'
+        | 'input'
+        | 'error'
+        | 'description'
       )[],
       ...(help ? { description: help } : {}),
       ...(typeof error === 'string' ? { error } : {}),
