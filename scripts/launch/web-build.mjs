@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runKept } from './child.mjs';
+import { compressFolder } from './compress-web.mjs';
 import { contentHash } from './content-hash.mjs';
 import { LaunchFailure } from './launch-failure.mjs';
 import { BUILD, inRoot } from './places.mjs';
@@ -38,7 +39,7 @@ export async function ensureWeb(node) {
       'mend what the build names and start again',
     );
   }
-  mkdirSync(join(BUILD, 'web'), { recursive: true });
+  await compressFolder(join(BUILD, 'web', 'assets'));
   writeFileSync(stamp, wanted);
   console.log(`The web part is built (${((Date.now() - began) / 1000).toFixed(1)} s).`);
 }

@@ -41,6 +41,7 @@ const rule = {
   product: 'listening',
   words: ['slaps'],
   sentiment: 'positive',
+  priority: 100,
   active: true,
 };
 const status = { _id: ID, version: 1, created_at: AT, updated_at: AT, name: 'Lunch', color: '#2f9e44' };
