@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldMail } from '#connectors/email/fold.ts';
+import { foldMail } from '#engine/mail/fold.ts';
 import type { Scorer } from './scorer.ts';
 
 const Reply = z.object({
