@@ -86,6 +86,8 @@ const SOME_PARAMS: Record<string, string> = {
   c: '0',
   country: 'TH',
   kind: 'alert.rang',
+  theme: 'word',
+  format: 'pdf',
 };
 
 /** Parameters that fit a call's path, and a bad input with them. */

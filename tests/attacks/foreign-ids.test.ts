@@ -36,6 +36,18 @@ const NOTHING_DONE = new Set([
   // Left out where the template is shared with no group.
   'template.create body group_id',
   'template.update body group_id',
+  // The same of dashboards and saved views.
+  'dashboard.create body group_id',
+  'dashboard.update body group_id',
+  'saved_view.create body group_id',
+  'saved_view.update body group_id',
+  // A line of a chart for a keyword that is not there stays empty, and a rule of its themes applies to nothing.
+  'dashboard.create body widgets.0.keywords.0',
+  'dashboard.update body widgets.0.keywords.0',
+  'understanding_theme_rules.create body keyword_id',
+  'understanding_theme_rules.update body keyword_id',
+  // A preview is sent to nobody.
+  'report.preview body people.0',
   // What is not there cannot be taken away.
   'keyword.change-many body change.remove_group',
 ]);

@@ -4,7 +4,7 @@ const query = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z'
 
 /** Good requests of themes and clusters. */
 export const themeExamples: Record<string, Example> = {
-  'theme.list': async () => ({ params: { kind: 'word' }, query }),
+  'theme.list': async () => ({ params: { theme: 'word' }, query }),
   'cluster.list': async () => ({ query }),
   'cluster.count': async () => ({ query }),
 };

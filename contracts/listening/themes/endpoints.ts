@@ -30,12 +30,12 @@ export type Theme = z.infer<typeof Theme>;
 export const listThemes = endpoint({
   name: 'theme.list',
   method: 'GET',
-  path: '/listening/themes/{kind}',
+  path: '/listening/themes/{theme}',
   access: { kind: 'permitted', need: ['listening.keyword.read'], product: 'listening' },
   summary:
     'Words, phrases, hashtags, people named, domains, emoji or entities, the most frequent or the rising first',
   input: {
-    params: z.object({ kind: ThemeKind }),
+    params: z.object({ theme: ThemeKind }),
     query: MentionFilter.extend({
       order: ThemeOrder.default('often'),
       limit: z.coerce.number().int().min(1).max(200).default(60),

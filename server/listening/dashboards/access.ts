@@ -6,6 +6,7 @@ import {
   mayShareTemplate,
   type Viewer,
 } from '#contracts/settings/templates/sharing.ts';
+import { areThere } from '#server/kit/db/are-there.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { findDashboard, type DashboardRow } from '#server/listening/dashboards/store.ts';
@@ -43,10 +44,12 @@ export const changeable = async (unit: Unit, viewer: Viewer, id: string): Promis
 };
 
 /** The fields with a group where one is shared with and none elsewhere. @throws not_permitted, invalid_request */
-export const placed = (viewer: Viewer, fields: DashboardInput): DashboardInput => {
+export const placed = async (unit: Unit, viewer: Viewer, fields: DashboardInput): Promise<DashboardInput> => {
   const group_id = fields.share === 'group' ? (fields.group_id ?? viewer.group_id) : null;
   if (fields.share === 'group' && group_id === null)
     refuse('invalid_request', { fields: { group_id: 'choose the group to share with' } });
+  if (group_id !== null && !(await areThere(unit, 'groups', [group_id])))
+    refuse('invalid_request', { fields: { group_id: 'names a group that is not there' } });
   const kept = { ...fields, group_id };
   return mayShareTemplate(viewer, kept) ? kept : refuse('not_permitted');
 };

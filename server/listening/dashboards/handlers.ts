@@ -38,7 +38,7 @@ export const handlers = [
   bind(contract.createDashboard, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
     const _id = unit.newId();
-    await store.insertDashboard(unit, { _id, owner_id: viewer._id }, placed(viewer, body));
+    await store.insertDashboard(unit, { _id, owner_id: viewer._id }, await placed(unit, viewer, body));
     unit.record({ kind: 'dashboard.created', entityId: _id });
     return shown(viewer, orNotFound(await store.findDashboard(unit, _id)));
   }),
@@ -55,7 +55,7 @@ export const handlers = [
     await store.updateDashboard(
       unit,
       params._id,
-      sharedAnew(before, fields) ? placed(viewer, fields) : fields,
+      sharedAnew(before, fields) ? await placed(unit, viewer, fields) : fields,
     );
     unit.record({ kind: 'dashboard.updated', entityId: params._id });
     return shown(viewer, orNotFound(await store.findDashboard(unit, params._id)));

@@ -10,6 +10,7 @@ import {
   mayShareTemplate,
   type Viewer,
 } from '#contracts/settings/templates/sharing.ts';
+import { areThere } from '#server/kit/db/are-there.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -35,7 +36,7 @@ export const handlers = [
   }),
   bind(contract.createView, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
-    const fields = placed(viewer, body);
+    const fields = await placed(unit, viewer, body);
     if ((await store.countOwn(unit, viewer._id)) >= contract.MOST_VIEWS)
       refuse('invalid_request', { fields: { name: `is one more than ${contract.MOST_VIEWS} views` } });
     const _id = unit.newId();
@@ -56,7 +57,7 @@ export const handlers = [
     if (version !== undefined && version !== row.version)
       refuse('stale_version', { data: shown(viewer, row) });
     const before = SavedViewInput.strip().parse(row);
-    const fields = placed(viewer, { ...before, ...changes });
+    const fields = await placed(unit, viewer, { ...before, ...changes });
     await named(() => store.updateView(unit, params._id, fields));
     unit.record({ kind: 'saved_view.updated', entityId: params._id, ...logged({ before, after: fields }) });
     return stored(unit, viewer, params._id);
@@ -110,10 +111,12 @@ const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<SavedView
   shown(viewer, orNotFound(await store.lockView(unit, viewer, id)));
 
 /** With a group where one is shared with and none elsewhere. @throws not_permitted, invalid_request */
-const placed = (viewer: Viewer, fields: SavedViewInput): SavedViewInput => {
+const placed = async (unit: Unit, viewer: Viewer, fields: SavedViewInput): Promise<SavedViewInput> => {
   const group_id = fields.share === 'group' ? (fields.group_id ?? viewer.group_id) : null;
   if (fields.share === 'group' && group_id === null)
     refuse('invalid_request', { fields: { group_id: 'choose the group to share with' } });
+  if (group_id !== null && !(await areThere(unit, 'groups', [group_id])))
+    refuse('invalid_request', { fields: { group_id: 'names a group that is not there' } });
   if (!mayShareTemplate(viewer, { share: fields.share, group_id })) refuse('not_permitted');
   return { ...fields, group_id };
 };

@@ -6,6 +6,6 @@ import { tellThemes } from './tell-themes.ts';
 export const handlers = [
   bind(listThemes, (call) => {
     const { order, limit, ...filter } = call.query;
-    return tellThemes(call, { kind: call.params.kind, filter, order, limit });
+    return tellThemes(call, { kind: call.params.theme, filter, order, limit });
   }),
 ];

@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const themes = (kind: ThemeKind, over = {}) =>
-  admin.call(listThemes, { params: { kind }, query: { ...NOW, ...over } });
+  admin.call(listThemes, { params: { theme: kind }, query: { ...NOW, ...over } });
 const counts = ({ items }: { items: Theme[] }): Record<string, number> =>
   Object.fromEntries(items.map(({ value, count }) => [value, count]));
 const rules = collectionEndpoints(understanding, 'theme_rules');

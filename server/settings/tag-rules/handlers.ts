@@ -72,7 +72,14 @@ const begin = async (unit: Unit, session: Call['session'], id: string, from: str
 };
 
 export const handlers: Handler[] = [
-  bind(tryTagRule, (call) => tryRule(call, call.body)),
+  bind(tryTagRule, async (call) => {
+    const { tag_ids, keyword_ids } = call.body;
+    await call.inUnit(async (unit) => {
+      await checkIds(await numberedTags(unit), tag_ids, 'tag_ids');
+      await checkIds(await keywordNames(unit), keyword_ids, 'keyword_ids');
+    });
+    return tryRule(call, call.body);
+  }),
   bind(applyTagRule, ({ unit, session, params, body }) => begin(unit, session, params._id, body.from)),
   ...generic,
 ];

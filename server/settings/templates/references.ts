@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { TemplateInput } from '#contracts/settings/templates/template.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { areThere } from '#server/kit/db/are-there.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Where the things lie that a template names. */
@@ -28,11 +28,4 @@ export const checkReferences = async (unit: Unit, next: Named, before: Named = {
   if (group && group !== before.group_id && !(await areThere(unit, 'groups', [group])))
     fields.group_id = 'names a group that is not there';
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
-};
-
-const areThere = async (unit: Unit, table: string, ids: readonly string[]): Promise<boolean> => {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from ${sql.table(table)}
-     where account_id = ${unit.accountId} and _id = any(${ids}::uuid[])`.execute(unit.db);
-  return rows[0]?.found === ids.length;
 };

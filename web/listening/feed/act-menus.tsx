@@ -24,14 +24,15 @@ export function StatusMenu({ target, onChoose, chosen }: Menued<MentionStatus>) 
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {MENTION_STATUSES.map((status) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={status}
-            role="menuitemradio"
-            aria-checked={status === chosen}
-            onClick={() => onChoose(status)}
+            value={status}
+            checked={status === chosen}
+            closeMenuOnClick
+            onChange={() => onChoose(status)}
           >
             {t(`feed.values.status.${status}`)}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -45,14 +46,15 @@ export function SentimentMenu({ target, onChoose, chosen }: Menued<Sentiment>) {
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {SENTIMENTS.map((sentiment) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={sentiment}
-            role="menuitemradio"
-            aria-checked={sentiment === chosen}
-            onClick={() => onChoose(sentiment)}
+            value={sentiment}
+            checked={sentiment === chosen}
+            closeMenuOnClick
+            onChange={() => onChoose(sentiment)}
           >
             <SentimentBadge value={sentiment} />
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

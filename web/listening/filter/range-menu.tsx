@@ -54,15 +54,15 @@ export function RangeMenu({ filtering }: { filtering: Filtering }) {
       </Menu.Target>
       <Menu.Dropdown>
         {RANGE_NAMES.map((name) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={name}
-            role="menuitemradio"
-            aria-checked={name === range}
-            fw={name === range ? 600 : undefined}
-            onClick={() => change({ range: name, from: undefined, to: undefined })}
+            value={name}
+            checked={name === range}
+            closeMenuOnClick
+            onChange={() => change({ range: name, from: undefined, to: undefined })}
           >
             {t(`listening.ranges.${name}`)}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         <Menu.Label>{t('listening.filter.days')}</Menu.Label>

@@ -47,15 +47,15 @@ export function TemplateMenu({ filtering }: { filtering: Filtering }) {
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         {items.length === 0 && <Menu.Label>{t('templates.choose_none')}</Menu.Label>}
         {items.map((template) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={template._id}
-            role="menuitemradio"
-            aria-checked={template._id === query.template}
-            fw={template._id === query.template ? 600 : undefined}
-            onClick={() => change({ ...NO_FILTERS, ...queryOfTemplate(template) })}
+            value={template._id}
+            checked={template._id === query.template}
+            closeMenuOnClick
+            onChange={() => change({ ...NO_FILTERS, ...queryOfTemplate(template) })}
           >
             {template.name}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         <Menu.Item

@@ -26,7 +26,7 @@ export function ThemesCard({ kind, filtering }: Props) {
   const order = query.order === 'rising' ? 'rising' : 'often';
   const themes = useCall(
     listThemes,
-    { params: { kind }, query: { ...filtering.filter, order, limit: 60 } },
+    { params: { theme: kind }, query: { ...filtering.filter, order, limit: 60 } },
     { keep: true },
   );
   return (
