@@ -14,6 +14,7 @@ export const ERROR_CODES = {
   tag_id_missing: { status: 400, statusCode: 40014 },
   blocker_empty: { status: 400, statusCode: 40070 },
   chatbot_incomplete: { status: 400, statusCode: 40071 },
+  theme_into: { status: 400, statusCode: 40072 },
   site_invalid: { status: 400, statusCode: 40060 },
   pattern_invalid: { status: 400, statusCode: 40061 },
   pattern_unsafe: { status: 400, statusCode: 40062 },

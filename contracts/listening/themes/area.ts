@@ -49,7 +49,7 @@ export const understanding = defineArea({
       sort: 'value',
       columns: ['value', 'kind', 'action', 'into_value', 'keyword_id'],
       check: ({ action, value, into_value }) =>
-        (action === 'merge') !== (into_value !== '' && into_value !== value) ? 'invalid_request' : undefined,
+        (action === 'merge') !== (into_value !== '' && into_value !== value) ? 'theme_into' : undefined,
     }),
     entities: collection({
       path: '/listening/entities',

@@ -13,6 +13,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   tag_id_missing: `Can't delete ticket tags not found property "_id"`,
   blocker_empty: 'A rule needs words, authors, channels or kinds; without any it would keep everything out.',
   chatbot_incomplete: 'A bot at GPTBots needs the address of its API.',
+  theme_into: 'Only merging needs a theme that it is counted under, and that is another one.',
   site_invalid: 'A site is a host name such as example.com; its sub-domains are meant as well.',
   pattern_invalid: 'The pattern cannot be read as a regular expression that every engine reads alike.',
   pattern_unsafe:

@@ -191,12 +191,12 @@ const answers = async (asked: Asked, zone: string) => {
 test('the sums tell what the mentions tell, whatever happens to them', async () => {
   const { context } = world.suite;
   let summed = 0;
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     for (let step = 0; step < 1 + below(3); step += 1) await (below(3) === 0 ? change() : arrive());
     if (below(3) > 0) await makeSums(context, { quiet: 0 });
     // Nobody makes the last ones: readers count those days themselves.
     if (below(2) === 0) await arrive();
-    for (let asking = 0; asking < 6; asking += 1) {
+    for (let asking = 0; asking < 4; asking += 1) {
       const filter = question();
       const { made } = await ask({ inUnit }, filter);
       summed += made.length;
@@ -207,5 +207,5 @@ test('the sums tell what the mentions tell, whatever happens to them', async () 
       expect(told).toEqual(await answers({ filter, names: NAMES, made: [] }, zone));
     }
   }
-  expect(summed).toBeGreaterThan(40);
+  expect(summed).toBeGreaterThan(12);
 }, 180_000);

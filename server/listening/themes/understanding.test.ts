@@ -155,7 +155,7 @@ describe('themes', () => {
     for (const body of [{ action: 'merge' }, { action: 'hide', into_value: 'x' }])
       expect(
         await admin.attempt(rules.create, { body: { kind: 'word', value: 'y', ...body } }),
-      ).toMatchObject({ status: 400 });
+      ).toMatchObject({ status: 400, body: { code: 'theme_into' } });
   });
 });
 

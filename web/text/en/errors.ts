@@ -12,6 +12,7 @@ export const errors = {
   blocker_empty:
     'Give the rule words, authors, channels or kinds: without any it would keep everything out of the inbox.',
   chatbot_incomplete: 'A bot at GPTBots needs the address of its API. Nothing was saved yet.',
+  theme_into: 'Only merging needs a theme that it is counted under, and that is another one.',
   site_invalid: 'A site is a host name such as example.com; its sub-domains are meant as well.',
   pattern_invalid: 'The pattern cannot be read as a regular expression that every engine reads alike.',
   pattern_unsafe:
