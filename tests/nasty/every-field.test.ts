@@ -105,8 +105,8 @@ const wrong = (
   const inside = endpoint.envelope === 'crm' ? valueAt(answered.body, ['body']) : answered.body;
   const shown = valueAt(inside, steps);
   if (CALLED_BY_ID[endpoint.name]?.includes(steps.join('.'))) return null;
-  // An empty name may stand for a given one.
-  return typeof shown === 'string' && declared !== '' && shown !== declared
+  // An empty name may stand for a given one; a list that is written by commas is answered as it was written.
+  return typeof shown === 'string' && typeof declared === 'string' && declared !== '' && shown !== declared
     ? `shown as ${JSON.stringify(shown)}`
     : null;
 };

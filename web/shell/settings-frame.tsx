@@ -14,7 +14,9 @@ export function SettingsFrame() {
       <nav className={classes.settingsPages} aria-label={t('shell.settings')}>
         <SettingsLinks />
       </nav>
-      <div className={classes.settingsPage}>
+      {/* A page that only tells something is scrolled by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.settingsPage} tabIndex={0}>
         <Outlet />
       </div>
     </div>

@@ -230,7 +230,7 @@ describe('CSV', () => {
       await make(name);
     const before = await all();
     const csv = await exported();
-    expect(csv.split('\r\n')[0]).toBe('name,parent,patterns,match,groups,active');
+    expect(csv.split('\r\n')[0]).toBe('name,parent,patterns,query,match,groups,active');
     expect(await bring(csv)).toMatchObject({ created: 0, updated: 0, same: before.length, faults: [] });
     await newcomer();
     await group('Team');
