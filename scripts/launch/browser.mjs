@@ -17,7 +17,8 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
  * The browser for the tests: `CHROME_PATH`, one that is installed, or, for root on Debian and its kin, one installed
- * now (also beside a slower one where nobody sits at the machine). Fonts with Thai letters are installed along, else Thai screens would show empty boxes.
+ * now (also beside a slower one where nobody sits at the machine). Fonts with Thai letters are installed along, else Thai
+ * screens would show empty boxes.
  *
  * @returns {Promise<string | undefined>} its path
  */
@@ -26,6 +27,8 @@ export async function ensureBrowser() {
   const lacking = !found || (process.env.CI && !process.env.CHROME_PATH && !found.endsWith(SHELL));
   const missing = [...(lacking ? [SHELL] : []), ...(hasThaiFonts() ? [] : ['fonts-thai-tlwg'])];
   if (missing.length > 0 && mayInstall()) await install(missing);
+  // Kin of Debian may have only the whole browser.
+  if (!findBrowser() && mayInstall()) await install(['chromium']);
   const browser = findBrowser();
   if (!browser)
     console.log('No browser was found: install Chromium or set CHROME_PATH to run the tests that need one.');
