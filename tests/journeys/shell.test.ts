@@ -29,7 +29,7 @@ const signInAs = async (person: Person, options: BrowserContextOptions = {}): Pr
   return page;
 };
 
-test('S2-003 signed out: the log-in form; S9-022 signing in sets access_token; S2-025 the picker shows the active products', async () => {
+test('S2-003 signed out: the log-in form; S9-022 signing in sets access_token; S2-025 the picker shows the active products, S1-002 S1-003 among them listening and CRM', async () => {
   const page = await visitor.open();
   await page.goto(`${world.url}/`);
   await page.waitForURL('**/login');
@@ -46,7 +46,7 @@ test('S2-003 signed out: the log-in form; S9-022 signing in sets access_token; S
   expect(await axeFindings(signedIn)).toEqual([]);
 });
 
-test('S1-001 one sign-in opens every product', async () => {
+test('S1-001 one sign-in opens every product; S1-002 listening at /listening, S1-003 the CRM at /crm', async () => {
   const page = await signInAs(admin);
   for (const path of ['/listening', '/crm']) {
     await page.goto(world.url + path);
