@@ -18,6 +18,7 @@ import { MentionDrawer } from './mention-drawer.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { SaveView } from '../saved-views/save-view.tsx';
+import { TakeMenu } from './take-menu.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
 /** The mention feed: newest first, filtered by what stands in the address, each post with its hits marked. */
@@ -45,6 +46,7 @@ function HeadActs({ filtering }: { filtering: Filtering }) {
     <div className={classes.headActs}>
       <Counts filtering={filtering} />
       <OrderMenu filtering={filtering} />
+      <TakeMenu filtering={filtering} />
       <SaveView filtering={filtering} />
     </div>
   );

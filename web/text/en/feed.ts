@@ -61,6 +61,11 @@ export const feed = {
     weekday: 'Day of the week',
     hour: 'Hour of the day',
   },
+  take: {
+    label: 'Take these mentions along',
+    export: 'Export these mentions',
+    report: 'Make a report of them',
+  },
   sort: {
     label: 'Order',
     published: 'Newest first',
