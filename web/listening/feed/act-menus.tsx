@@ -51,7 +51,8 @@ export function SentimentMenu({ target, onChoose, chosen }: Menued<Sentiment>) {
             value={sentiment}
             checked={sentiment === chosen}
             closeMenuOnClick
-            onChange={() => onChoose(sentiment)}
+            // Choosing what it is taken for already is a word too: a person's.
+            onClick={() => onChoose(sentiment)}
           >
             <SentimentBadge value={sentiment} />
           </Menu.RadioItem>
