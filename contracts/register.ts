@@ -2,6 +2,7 @@ import * as admin from '#contracts/admin/register.ts';
 import * as audit from '#contracts/audit/endpoints.ts';
 import * as brands from '#contracts/brands/endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
+import * as reactions from '#contracts/crm/reactions/job.ts';
 import * as identityEvents from '#contracts/identity/events.ts';
 import * as demoRequest from '#contracts/identity/demo-request.ts';
 import * as loginAttempts from '#contracts/identity/login-attempts.ts';
@@ -196,6 +197,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...exports.JOBS,
   ...reports.JOBS,
   ...crm.JOBS,
+  ...reactions.JOBS,
   ...integrations.JOBS,
   ...operationsJobs.JOBS,
   ...admin.JOBS,

@@ -16,6 +16,7 @@ import { brandModule } from '#server/brands/module.ts';
 import { jobs as channelJobs } from '#server/channels/jobs.ts';
 import { channels } from '#server/channels/module.ts';
 import { handlers as crm } from '#server/crm/handlers.ts';
+import { reactionFollower } from '#server/crm/reactions/react.ts';
 import { jobs as crmJobs } from '#server/crm/jobs.ts';
 import { jobs as demoJobs } from '#server/demo/jobs.ts';
 import { demo } from '#server/demo/module.ts';
@@ -29,6 +30,7 @@ import { integrations } from '#server/integrations/module.ts';
 import { dropFilesJob } from '#contracts/kit/files/endpoints.ts';
 import { handlers as files } from '#server/kit/files/handlers.ts';
 import { jobs as fileJobs } from '#server/kit/files/jobs.ts';
+import type { Follower } from '#server/kit/events/follow.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import type { Module } from '#server/kit/module.ts';
 import { jobs as passwordJobs } from '#server/identity/password-jobs.ts';
@@ -195,6 +197,9 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...paymentJobs,
   ...privacyJobs,
 ];
+
+/** What events bring with them. */
+export const FOLLOWERS: readonly Follower[] = [reactionFollower];
 
 /** Jobs that run by the clock (UTC). */
 export const TIMETABLE = [

@@ -4,6 +4,7 @@ import type { Database } from '#server/kit/db/pools.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 import type { Outbound } from '#server/kit/http/outbound.ts';
+import type { Follower } from '#server/kit/events/follow.ts';
 import type { LiveFeed } from '#server/kit/realtime/feed.ts';
 import type { Presence } from '#server/kit/realtime/presence.ts';
 
@@ -18,6 +19,8 @@ export type Context = {
   outbound: Outbound;
   /** Local servers that stand in for a network, by connection: the demonstration's LINE. Nobody's input gets in here. */
   standIns: Map<string, string>;
+  /** What events bring with them. */
+  followers: readonly Follower[];
   live: LiveFeed;
   /** Who has the suite open. */
   presence: Presence;

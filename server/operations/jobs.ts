@@ -1,4 +1,5 @@
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
+import { tidyReactions } from '#server/crm/public.ts';
 import { tidyComingIn } from '#server/identity/tidy.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { tidyNotices } from '#server/notices/public.ts';
@@ -20,5 +21,6 @@ export const jobs = [
     await platform.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
     await tidyComingIn(context);
     await tidyNotices(context);
+    await tidyReactions(context);
   }),
 ];

@@ -185,6 +185,7 @@ describe('connecting', () => {
     await dialog().getByLabel('Name').fill('Forum');
     await page.keyboard.press('Control+Enter');
     await toast('The channel is saved.');
+    await page.getByRole('dialog', { name: 'Channel: Forum' }).waitFor();
     await dialog().getByRole('button', { name: 'Disconnect' }).click();
     await page
       .getByRole('dialog', { name: 'Disconnect “Forum”?' })

@@ -3,6 +3,7 @@ import type { AuditTables } from '#server/audit/tables.ts';
 import type { BrandTables } from '#server/brands/tables.ts';
 import type { ComingInTables } from '#server/identity/coming-in-tables.ts';
 import type { CrmTables } from '#server/crm/tables.ts';
+import type { ReactionTables } from '#server/crm/reactions/tables.ts';
 import type { InboundTables } from '#server/inbound/tables.ts';
 import type { FactorTables } from '#server/identity/two-factor/tables.ts';
 import type { IntegrationTables } from '#server/integrations/tables.ts';
@@ -49,6 +50,7 @@ export type Tables = AdminTables &
   InboundTables &
   KeywordTables &
   CrmTables &
+  ReactionTables &
   LongWorkTables &
   MailTables &
   AlertTables &

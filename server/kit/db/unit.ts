@@ -4,6 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
+import { addFollowingJobs } from '#server/kit/events/follow.ts';
 import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
@@ -70,7 +71,10 @@ export const withUnit = async <T>(
       afterCommit: (task) => later.push(task),
     };
     const value = await work(unit);
-    if (events.length > 0) await writeEvents(unit, events);
+    if (events.length > 0) {
+      const first = await writeEvents(unit, events);
+      await addFollowingJobs(unit, context.followers, { events, first });
+    }
     return value;
   });
   for (const task of later) {

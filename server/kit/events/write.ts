@@ -28,8 +28,11 @@ export const digestValues = (salt: Buffer, before: string | null, after: string 
     .update(JSON.stringify([before, after]))
     .digest();
 
-/** Writes a unit's events as its last statements: takes the next numbers, adds the rows and wakes the live feeds. */
-export const writeEvents = async (unit: Unit, events: readonly NewEvent[]): Promise<void> => {
+/**
+ * Writes a unit's events as its last statements: takes the next numbers, adds the rows and wakes the live feeds.
+ * @returns the number of the first; the others follow it
+ */
+export const writeEvents = async (unit: Unit, events: readonly NewEvent[]): Promise<number> => {
   const { accountId, actor, db } = unit;
   const rows = events.map((event) => {
     const salt = randomBytes(16);
@@ -68,6 +71,7 @@ export const writeEvents = async (unit: Unit, events: readonly NewEvent[]): Prom
   }));
   for (const some of inChunks(values)) await db.insertInto('event_values').values(some).execute();
   await sql`select pg_notify(${EVENT_CHANNEL}, ${`${accountId}:${last}`})`.execute(db);
+  return first;
 };
 
 /** A statement takes 65 535 parameters at most; changes of many things at once record more. */

@@ -1,0 +1,40 @@
+import type { Context } from '#server/kit/context.ts';
+import type { Actor, Unit } from '#server/kit/db/unit.ts';
+
+/** An event of a ticket, as the log holds it. */
+export type TicketEvent = {
+  seq: number;
+  at: Date;
+  kind: string;
+  ticket_id: string;
+  actor: Actor;
+  data: Record<string, unknown>;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+
+/**
+ * What a part of the CRM does after an event of a ticket is committed. It runs in a unit of its own, once for each event,
+ * whatever crashes or comes twice; what it throws is tried again. Its unit's actor carries `through: 'reaction:<name>'`.
+ */
+export type Reactor = {
+  /** Stands in the table of what was done: never changed once it has run anywhere. */
+  name: string;
+  /** Kinds of events that it wants. */
+  kinds: readonly string[];
+  /** Whether it also wants what reactions did themselves. Without it nothing answers an automatic answer. */
+  alsoOwn?: boolean;
+  react: (context: Context, unit: Unit, event: TicketEvent) => Promise<void>;
+};
+
+const MARK = 'reaction:';
+
+/** Who acts in a reaction. */
+export const reactingActor = (name: string): Actor => ({
+  kind: 'system',
+  id: null,
+  through: `${MARK}${name}`,
+});
+
+/** Whether a reaction did it. */
+export const isReaction = ({ through }: Actor): boolean => through?.startsWith(MARK) ?? false;
