@@ -1,4 +1,4 @@
-import type { Connector } from '#connectors/kit/connector.ts';
+import { NO_MEDIA, type Connector } from '#connectors/kit/connector.ts';
 
 /** Files that a person brings: CSV and JSONL, plain or gzip. Rows are read by `readRows` and mapped by `mapRow`. */
 export const fileConnector: Connector = {
@@ -12,6 +12,9 @@ export const fileConnector: Connector = {
     max_text_length: 0,
     retry_key_seconds: 0,
     receipts: false,
+    places: [],
+    media: NO_MEDIA,
+    actions: [],
   },
   readiness: () => ({ active: true }),
 };

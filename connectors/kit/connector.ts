@@ -1,6 +1,7 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { Incoming, IncomingAuthor } from '#contracts/inbound/incoming.ts';
+import type { Incoming, IncomingAuthor, Place } from '#contracts/inbound/incoming.ts';
 import type { OutgoingMessage, SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { FileKind } from '#contracts/kit/files/file.ts';
 import type { FormItem } from '#connectors/kit/form.ts';
 import type { Fetch } from '#connectors/kit/transport.ts';
 
@@ -16,8 +17,25 @@ export type Verdict = { ok: true } | { ok: false; reason: string };
 /** Something that came in and could not be taken. `raw` is what was refused, so that nothing is lost. */
 export type Refusal = { reason: string; raw: unknown };
 
-/** What became of one delivery: everything in it is either an item or a refusal. */
-export type Parsed = { items: Incoming[]; refused: Refusal[] };
+/**
+ * That a person's device has, or showed, what we sent: the messages named, or all that left up to an instant (a watermark).
+ * `conversation_id` says whose device.
+ */
+export type Receipt = {
+  conversation_id: string;
+  state: 'delivered' | 'read';
+  message_ids?: readonly string[];
+  until?: string;
+};
+
+/** What became of one delivery: everything in it is an item, a refusal, or a receipt of something we sent. */
+export type Parsed = { items: Incoming[]; refused: Refusal[]; receipts?: Receipt[] };
+
+/** The part of a delivery that is for one account at the network, where one address serves all of them. */
+export type AccountPart = { account: string; parsed: Parsed };
+
+/** What a network asks when an address is given to it (a GET with a challenge), and what it wants to hear. */
+export type Handshake = { ok: true; type: string; body: string } | { ok: false; reason: string };
 
 /** Whether a saved connection may run. `reason` is a key for the texts of the screens, `note` the same in English. */
 export type Readiness = { active: true } | { active: false; reason: string; note: string };
@@ -29,19 +47,69 @@ export type Io = { fetch: Fetch; now: () => Date; base_url?: string; timeout_ms?
 export type ReplyGrant = { token: string; issued_at: string; used: boolean };
 
 /**
- * One message to send. `retry_key` is the UUID of its outbox row and stays the same over all tries. `resume` repeats a try
- * that ended `unknown` and `retryable`, by the way it took then. `before` is awaited ahead of every request that leaves, so
- * that the outbox has written down which way is being tried if the process dies in the middle.
+ * A stored file on its way out. `bytes` is its size; `read` gives them, for networks that take an upload; `url` is an address from
+ * which the network may fetch it, absent where this installation cannot be reached from outside.
+ */
+export type OutgoingFile = {
+  kind: FileKind;
+  name: string;
+  media_type: string;
+  bytes: number;
+  read(): Promise<Uint8Array<ArrayBuffer>>;
+  url?: string;
+  /** Address of a small picture (JPEG, PNG or WebP) of it, under the same condition. */
+  preview_url?: string;
+};
+
+/** The mail thread that an answer joins: Message-IDs of it, oldest first, and its subject as it was last written. */
+export type MailThread = { references: readonly string[]; subject: string };
+
+/**
+ * One message to send; `files` are those that `message.media` names, in their order. `retry_key` is the UUID of its outbox row and
+ * stays the same over all tries. `resume` repeats a try that ended `unknown` and `retryable`, by the way it took then. `before` is
+ * awaited ahead of every request that leaves, so that the outbox has written down which way is being tried if the process dies in
+ * the middle.
  */
 export type SendRequest = {
   to: string;
   message: OutgoingMessage;
+  files?: readonly OutgoingFile[];
   retry_key: string;
   reply?: ReplyGrant;
   quote_token?: string;
   resume?: SendRoute;
   before?: (route: SendRoute) => Promise<void>;
+  /** Where it goes: a private message (where absent), a public answer, a mail. */
+  place?: Place;
+  /** The network's own id of what is answered: the comment or post, the mail's Message-ID. */
+  answers?: string;
+  /** With a private message: the public comment that it answers, which gives leave to write to its author once. */
+  private_reply_to?: string;
+  /** When the person last wrote to us in private, for networks that close a conversation after a while. */
+  last_received_at?: string;
+  /** Who speaks. A bot has the shorter window of {@link Capabilities.windows}. */
+  speaker?: 'person' | 'bot';
+  mail?: MailThread;
 };
+
+/** What may be done to something that was said in public. Each but `delete` and `private_reply` can be taken back. */
+export type MessageAction = 'hide' | 'like' | 'delete' | 'private_reply';
+
+/** An act on something said: `undo` shows again what was hidden and takes a like back. `message_id` is the network's. */
+export type ActRequest = {
+  action: Exclude<MessageAction, 'private_reply'>;
+  undo: boolean;
+  message_id: string;
+  place: Place;
+};
+
+/** What became of an act; acts may be repeated without harm, so nothing is unknown for good. */
+export type ActOutcome =
+  | { status: 'done' }
+  | { status: 'failed'; code: string; message: string; retryable: boolean };
+
+/** What the customer may be shown of us meanwhile: that somebody writes, that the message was read. */
+export type Signal = 'typing' | 'read';
 
 /** The way a message goes out: as the answer to a message, or unasked. */
 export type SendRoute = 'reply' | 'push';
@@ -61,7 +129,18 @@ export type Capabilities = {
   retry_key_seconds: number;
   /** Whether the network tells that a message was delivered or read. */
   receipts: boolean;
+  /** Where the network's people speak to us. */
+  places: readonly Place[];
+  /** Files that one message may carry, and the most bytes of each kind; a kind that is not named is not taken. */
+  media: { most: number; kinds: Readonly<Partial<Record<FileKind, number>>> };
+  /** Seconds after the customer's last private message in which a person, or a bot, may write; absent where there is no end. */
+  windows?: { person: number; bot: number };
+  /** What may be done to comments. */
+  actions: readonly MessageAction[];
 };
+
+/** No files at all, for networks that take none. */
+export const NO_MEDIA: Capabilities['media'] = { most: 0, kinds: {} };
 
 /** A picture of a person, as the network shows it to us, or why there is none. */
 export type ProfileAnswer =
@@ -91,7 +170,14 @@ export type Connector = {
   capabilities: Capabilities;
   readiness(values: ConnectionValues): Readiness;
   verify?(rawBody: Uint8Array, headers: RequestHeaders, values: ConnectionValues): Verdict;
-  parse?(rawBody: Uint8Array, now: Date): Parsed;
+  parse?(rawBody: Uint8Array, now: Date, values?: ConnectionValues): Parsed;
+  /** For networks that deliver for all their accounts to one address: which part is for whom. */
+  parseByAccount?(rawBody: Uint8Array, now: Date): { parts: AccountPart[]; refused: Refusal[] };
+  /** The answer to the network's question whether an address is ours. */
+  handshake?(query: URLSearchParams, values: ConnectionValues): Handshake;
+  act?(request: ActRequest, values: ConnectionValues, io: Io): Promise<ActOutcome>;
+  /** Shown to the customer; whether it arrived is nobody's concern, so it tells only whether the network took it. */
+  signal?(to: string, signal: Signal, call: { values: ConnectionValues; io: Io }): Promise<boolean>;
   send?(request: SendRequest, values: ConnectionValues, io: Io): Promise<SendOutcome>;
   profile?(person: string, values: ConnectionValues, io: Io): Promise<ProfileAnswer>;
   poll?(values: ConnectionValues, state: PollState, io: Io): Promise<Polled>;

@@ -6,6 +6,8 @@ import { readProfile } from '#connectors/line/profile.ts';
 import { sendText } from '#connectors/line/send.ts';
 import { verifySignature } from '#connectors/line/signature.ts';
 
+const MEBI = 1024 * 1024;
+
 /** LINE Official Accounts over the Messaging API. */
 export const lineConnector: Connector = {
   channel: 'line',
@@ -18,6 +20,9 @@ export const lineConnector: Connector = {
     max_text_length: 5000,
     retry_key_seconds: 86_400,
     receipts: false,
+    places: ['private'],
+    media: { most: 4, kinds: { image: 10 * MEBI, video: 200 * MEBI, audio: 200 * MEBI } },
+    actions: [],
   },
   readiness,
   verify: verifySignature,

@@ -1,4 +1,4 @@
-import type { Connector } from '#connectors/kit/connector.ts';
+import { NO_MEDIA, type Connector } from '#connectors/kit/connector.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
 
 /** Public feeds: RSS, Atom, RDF and JSON Feed. */
@@ -13,6 +13,9 @@ export const rssConnector: Connector = {
     max_text_length: 0,
     retry_key_seconds: 0,
     receipts: false,
+    places: [],
+    media: NO_MEDIA,
+    actions: [],
   },
   readiness: (values) =>
     URL.canParse(values['url'] ?? '')

@@ -1,3 +1,4 @@
+import { FILE_LIMITS } from '#contracts/kit/files/file.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 
 /**
@@ -15,6 +16,9 @@ export const webchatConnector: Connector = {
     max_text_length: 5000,
     retry_key_seconds: 0,
     receipts: true,
+    places: ['private'],
+    media: { most: 10, kinds: FILE_LIMITS },
+    actions: [],
   },
   readiness: () => ({ active: true }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Contact, HistoryLine, Message, Ticket, TicketState } from '#contracts/crm/ticket.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
-import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { INBOX_VIEWS, InboxView, TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
+import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
@@ -14,24 +14,18 @@ const write = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const,
 const crm = { envelope: 'crm' as const };
 const one = z.object({ _id: Id });
 
-/** The fixed views of the inbox. */
-export const INBOX_VIEWS = ['mine', 'unassigned', 'waiting', 'live', 'done', 'all'] as const;
-export const InboxView = z.enum(INBOX_VIEWS);
-export type InboxView = z.infer<typeof InboxView>;
-
 export const listTickets = endpoint({
   ...crm,
   name: 'ticket.list',
   method: 'GET',
   path: '/crm/tickets',
   access: read,
-  summary: 'Tickets of a view, the newest message first',
+  summary: 'Tickets of a view, narrowed by a filter, in one of the orders',
   input: {
     query: z.strictObject({
+      ...TicketFilter.shape,
       view: InboxView.default('live'),
-      channel: Channel.optional(),
-      state: TicketState.optional(),
-      q: z.string().trim().max(200).optional(),
+      sort: TicketSort.default('newest'),
       ...PageQuery.shape,
     }),
   },
@@ -120,7 +114,13 @@ export const replyToTicket = endpoint({
   path: '/crm/tickets/{_id}/replies',
   access: write,
   summary: 'Answer the customer; refused with what is new when somebody answered or wrote since `seen_seq`',
-  input: { params: one, body: OutgoingMessage.extend({ seen_seq: z.number().int() }) },
+  input: {
+    params: one,
+    body: OutgoingMessage.extend({ seen_seq: z.number().int() }).refine(saysSomething, {
+      path: ['text'],
+      message: 'write something, or add a file',
+    }),
+  },
   answer: Message,
   status: 202,
   errors: ['not_found', 'newer_messages', 'connection_inactive', 'reply_refused', 'illegal_transition'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
+import { Id } from '#contracts/kit/ids.ts';
 
 /** Who wrote a post or a message, as far as the network tells. `_id` is the network's own id of the person. */
 export const IncomingAuthor = z.object({
@@ -11,12 +12,18 @@ export const IncomingAuthor = z.object({
 });
 export type IncomingAuthor = z.infer<typeof IncomingAuthor>;
 
-/** A picture, film, sound, file, sticker or place that came with a message. `url` is absent where it must be fetched by id. */
+/**
+ * A picture, film, sound, file, sticker or place that came with a message. `url` is absent where it must be fetched by id;
+ * `file_id` names the stored file once the suite keeps it itself, `media_type` and `bytes` say what it is.
+ */
 export const IncomingMedia = z.object({
   kind: z.enum(['image', 'video', 'audio', 'file', 'sticker', 'location']),
   provider_id: z.string().max(512).optional(),
   url: z.string().max(2048).optional(),
   name: z.string().max(512).optional(),
+  file_id: Id.optional(),
+  media_type: z.string().max(128).optional(),
+  bytes: z.number().int().nonnegative().optional(),
   detail: z.record(z.string(), z.unknown()).optional(),
 });
 export type IncomingMedia = z.infer<typeof IncomingMedia>;
@@ -33,6 +40,10 @@ export type Engagement = z.infer<typeof Engagement>;
 /** A country by its two letters of ISO 3166-1. */
 export const Country = z.string().regex(/^[A-Z]{2}$/);
 
+/** Where a message was said: between the two of us, in public under a post, or by mail. */
+export const Place = z.enum(['private', 'comment', 'mail']);
+export type Place = z.infer<typeof Place>;
+
 /**
  * One thing that came in, in the shape every connector, importer and poller hands to the pipeline.
  *
@@ -44,12 +55,18 @@ export const Country = z.string().regex(/^[A-Z]{2}$/);
  * `webhookEventId`); unsending, editing and quoting name it in `parent_id`. `standby` says that another system holds the
  * conversation: the item is kept and shown, and nobody here may answer it.
  *
+ * `place` says where a message was said (absent: in private); a public comment names the post in `thread` and what it answers in
+ * `reply_to`.
+ *
  * `thread` is the network's id of the first post of a public conversation and `reply_to` that of the post this one answers;
  * `country` is where the network says it was written.
+ *
+ * `extra` is what is kept and shown with a message by channel: a mail's addresses and HTML, a comment's permalink.
  */
 export const Incoming = z.object({
   provider_id: z.string().min(1).max(512),
   kind: z.enum(['post', 'message', 'event']),
+  place: Place.optional(),
   event: z.string().max(64).optional(),
   channel: Channel,
   author: IncomingAuthor,
@@ -70,6 +87,7 @@ export const Incoming = z.object({
   reply_token: z.string().max(256).optional(),
   quote_token: z.string().max(256).optional(),
   standby: z.literal(true).optional(),
+  extra: z.record(z.string(), z.unknown()).optional(),
   raw: z.unknown().optional(),
 });
 export type Incoming = z.infer<typeof Incoming>;

@@ -1,10 +1,41 @@
 import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
 
-/** What an agent (or a bot) sends back through a channel. */
+/** Most characters of one message on any channel; a channel's own limit (its capabilities) is looked at when it is sent. */
+export const OUTGOING_TEXT_MAX = 20_000;
+
+/** Most files of one message. */
+export const OUTGOING_FILES_MAX = 10;
+
+/** Most addresses in one line of a mail's head. */
+export const MAIL_ADDRESSES_MAX = 20;
+
+const Addresses = z.array(z.email().max(320)).max(MAIL_ADDRESSES_MAX);
+
+/**
+ * What an agent (or a bot) sends back through a channel. It says something in `text`, in `media` (stored files by id), or both.
+ *
+ * `reply_to_message_id` is the message of the ticket that is answered: mail threads by it, a comment is answered below it; without
+ * it the newest of the customer is. `visibility` says whether a comment is answered for all to see or in private. `subject`, `to`
+ * and `cc` are for mail alone and stand in place of what the thread gives.
+ */
 export const OutgoingMessage = z.object({
-  text: z.string().trim().min(1).max(5000),
+  text: z.string().trim().max(OUTGOING_TEXT_MAX).default(''),
+  media: z
+    .array(z.object({ file_id: Id }))
+    .max(OUTGOING_FILES_MAX)
+    .optional(),
+  subject: z.string().trim().min(1).max(500).optional(),
+  to: Addresses.min(1).optional(),
+  cc: Addresses.optional(),
+  reply_to_message_id: Id.optional(),
+  visibility: z.enum(['public', 'private']).optional(),
 });
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
+
+/** Whether there is anything in a message that its recipient would see. */
+export const saysSomething = ({ text, media }: Pick<OutgoingMessage, 'text' | 'media'>): boolean =>
+  text !== '' || (media?.length ?? 0) > 0;
 
 /**
  * What became of one try to send.
