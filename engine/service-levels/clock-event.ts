@@ -1,0 +1,37 @@
+import type { TicketState } from '#contracts/crm/ticket.ts';
+
+/** What clocks hear of a ticket. `at` is the event's instant in epoch milliseconds. */
+export type ClockEvent = { at: number } & (
+  | { kind: 'created'; state: TicketState; assigned: boolean }
+  /** The customer wrote; further lines before an answer belong to the same wait. */
+  | { kind: 'customer' }
+  /** A person answered; what the suite says by itself answers nobody. */
+  | { kind: 'answered' }
+  /** Facts that are not named stay as they were. */
+  | { kind: 'changed'; state?: TicketState; assigned?: boolean; merged?: boolean }
+  /** Another policy, or another version of it, counts from here on. */
+  | { kind: 'policy'; policy: string }
+);
+
+/** What a ticket's clocks turn on. */
+export type TicketFacts = {
+  state: TicketState;
+  assigned: boolean;
+  /** The customer's last line has no answer. */
+  unanswered: boolean;
+  /** Somebody answered once. */
+  answered: boolean;
+  /** It went into another ticket, where its work goes on. */
+  merged: boolean;
+};
+
+/** The facts after an event. A ticket that is done keeps nobody waiting. */
+export const factsAfter = (facts: TicketFacts, event: ClockEvent): TicketFacts => {
+  if (event.kind === 'customer') return { ...facts, unanswered: true };
+  if (event.kind === 'answered') return { ...facts, unanswered: false, answered: true };
+  if (event.kind !== 'changed') return facts;
+  const { at: _at, kind: _kind, ...changed } = event;
+  const after = { ...facts, ...changed };
+  const ended = after.state === 'done' || after.state === 'closed';
+  return ended ? { ...after, unanswered: false } : after;
+};

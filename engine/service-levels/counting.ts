@@ -1,0 +1,58 @@
+import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
+import type { SlaTerms } from '#contracts/settings/sla/policy.ts';
+import { BusinessClock } from '#engine/clocks/business-clock.ts';
+import { hoursOf } from '#engine/clocks/hours.ts';
+
+/** People are warned when so much of the time to the breach is over, as a part of one. */
+export const WARNED_AT = 0.8;
+
+/** What is told once a measure reaches `after` (milliseconds): that it entered a level, or that its breach is near. */
+export type Mark = { kind: 'level' | 'warning'; level: number; breach: boolean; after: number };
+
+/** What counting by one version of a policy needs. */
+export type Counting = {
+  terms: SlaTerms;
+  clock: BusinessClock;
+  /** By measure, in the order in which they come. */
+  marks: Record<SlaMetric, readonly Mark[]>;
+};
+
+/** Means are over several stretches, sums of them; only one of the seven is a mean. */
+export const isMean = (metric: SlaMetric): boolean => metric === 'avg_response_time';
+
+/** Makes the clock and the marks of a policy's version. `timeZone` is the account's. Keep it: its clock remembers the years. */
+export const countingOf = (terms: SlaTerms, timeZone: string): Counting => ({
+  terms,
+  clock: new BusinessClock(hoursOf(terms, timeZone)),
+  marks: byMetric((metric) => marksOf(terms, metric)),
+});
+
+/** One value for each measure. */
+export const byMetric = <T>(value: (metric: SlaMetric) => T): Record<SlaMetric, T> => ({
+  first_response: value('first_response'),
+  handling_time: value('handling_time'),
+  avg_response_time: value('avg_response_time'),
+  resolution_time: value('resolution_time'),
+  sla_time: value('sla_time'),
+  waiting_time: value('waiting_time'),
+  turn_around_time: value('turn_around_time'),
+});
+
+/** The measures in their order, with what stands for each. */
+export const eachMetric = <T>(values: Record<SlaMetric, T>): [SlaMetric, T][] =>
+  SLA_METRICS.map((metric) => [metric, values[metric]]);
+
+const marksOf = (terms: SlaTerms, metric: SlaMetric): Mark[] => {
+  const breachLevel = terms.breach_levels[metric];
+  const levels = terms[metric].slice(1).map(({ level, from }): Mark => ({
+    kind: 'level',
+    level,
+    breach: level === breachLevel,
+    after: from * 1000,
+  }));
+  const breach = levels.find((one) => one.breach);
+  const warning: Mark[] = breach
+    ? [{ kind: 'warning', level: breachLevel, breach: false, after: Math.floor(breach.after * WARNED_AT) }]
+    : [];
+  return [...warning, ...levels].sort((a, b) => a.after - b.after);
+};

@@ -1,0 +1,123 @@
+import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { factsAfter, type ClockEvent, type TicketFacts } from '#engine/service-levels/clock-event.ts';
+import { byMetric, eachMetric, isMean, type Counting, type Mark } from '#engine/service-levels/counting.ts';
+import {
+  banked,
+  dropped,
+  reaches,
+  started,
+  stopped,
+  UNSTARTED,
+  valueAt,
+  type Measure,
+} from '#engine/service-levels/measure.ts';
+import { RUNS } from '#engine/service-levels/runs.ts';
+
+/** A ticket's clocks as they stand after everything up to `at`; plain JSON. */
+export type TicketClocks = {
+  at: number;
+  /** The version of a policy that they count by. */
+  policy: string;
+  facts: TicketFacts;
+  measures: Record<SlaMetric, Measure>;
+};
+
+/** A mark that was reached: the instant is when it came, not when somebody looked. */
+export type Reached = { metric: SlaMetric; mark: Mark; at: number; policy: string };
+
+/** Where the versions of policies are looked up. */
+export type Countings = (policy: string) => Counting;
+
+/** The clocks of a ticket that has just come. */
+export const beginClocks = (
+  { at, state, assigned }: { at: number; state: TicketFacts['state']; assigned: boolean },
+  policy: string,
+): TicketClocks => {
+  const facts: TicketFacts = { state, assigned, unanswered: false, answered: false, merged: false };
+  return {
+    at,
+    policy,
+    facts,
+    measures: byMetric((metric) => (RUNS[metric](facts) ? started(UNSTARTED, at) : UNSTARTED)),
+  };
+};
+
+/**
+ * Lets time pass: the marks that come up to an instant, in their order, each once. Asking again, or for the past, finds nothing.
+ */
+export const advance = (
+  clocks: TicketClocks,
+  to: number,
+  countings: Countings,
+): { clocks: TicketClocks; reached: Reached[] } => {
+  const { clock, marks } = countings(clocks.policy);
+  const reached: Reached[] = [];
+  const measures = { ...clocks.measures };
+  for (const [metric, measure] of eachMetric(clocks.measures)) {
+    for (const mark of marks[metric]) {
+      if (mark.after <= measure.passed) continue;
+      const at = reaches(measure, { value: mark.after, clock, mean: isMean(metric) });
+      if (at === undefined || at > to) break;
+      reached.push({ metric, mark, at, policy: clocks.policy });
+      measures[metric] = { ...measures[metric], passed: mark.after };
+    }
+  }
+  reached.sort((a, b) => a.at - b.at || SLA_METRICS.indexOf(a.metric) - SLA_METRICS.indexOf(b.metric));
+  return { clocks: { ...clocks, at: Math.max(clocks.at, to), measures }, reached };
+};
+
+/**
+ * Lays one event over the clocks, after the marks that came before it. An event that is told late counts from what is known by then:
+ * time does not run backwards.
+ */
+export const fold = (
+  before: TicketClocks,
+  event: ClockEvent,
+  countings: Countings,
+): { clocks: TicketClocks; reached: Reached[] } => {
+  const at = Math.max(event.at, before.at);
+  const { clocks, reached } = advance(before, at, countings);
+  if (event.kind === 'policy')
+    return { clocks: countedBy(clocks, { at, policy: event.policy }, countings), reached };
+  const facts = factsAfter(clocks.facts, event);
+  const { clock } = countings(clocks.policy);
+  const measures = byMetric((metric) => {
+    const measure = clocks.measures[metric];
+    const runs = RUNS[metric](facts);
+    if (runs === (measure.since !== null)) return measure;
+    if (runs) return started(measure, at);
+    // A mean is over answers: a question that ended otherwise is none.
+    return isMean(metric) && event.kind !== 'answered' ? dropped(measure) : stopped(measure, at, clock);
+  });
+  return { clocks: { ...clocks, facts, measures }, reached };
+};
+
+/** Goes on by another policy: what was counted stays, marks are those of the new one. */
+const countedBy = (
+  clocks: TicketClocks,
+  { at, policy }: { at: number; policy: string },
+  countings: Countings,
+): TicketClocks => {
+  const { clock } = countings(clocks.policy);
+  return {
+    ...clocks,
+    policy,
+    measures: byMetric((metric) => {
+      const measure = banked(clocks.measures[metric], at, clock);
+      const value = valueAt(measure, { at, clock, mean: isMean(metric) });
+      return { ...measure, passed: Math.min(measure.passed, value) };
+    }),
+  };
+};
+
+/** The next instant at which a mark comes by itself; undefined where nothing runs towards one. */
+export const nextMark = (clocks: TicketClocks, countings: Countings): number | undefined => {
+  const { clock, marks } = countings(clocks.policy);
+  let next: number | undefined;
+  for (const [metric, measure] of eachMetric(clocks.measures)) {
+    const mark = marks[metric].find(({ after }) => after > measure.passed);
+    const at = mark && reaches(measure, { value: mark.after, clock, mean: isMean(metric) });
+    if (at !== undefined && (next === undefined || at < next)) next = at;
+  }
+  return next;
+};
