@@ -50,6 +50,20 @@ export const DELIVERY_STATES = [
 export const DeliveryState = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
+/** Where a message was said: in private, under a post, by mail, or by a bot of ours in private. */
+export const MESSAGE_KINDS = ['private', 'comment', 'mail', 'bot'] as const;
+export const MessageKind = z.enum(MESSAGE_KINDS);
+export type MessageKind = z.infer<typeof MessageKind>;
+
+/** How much a ticket weighs: 0 none was given, then low, normal, high, urgent. */
+export const PRIORITIES = [0, 1, 2, 3, 4] as const;
+export const Priority = z.number().int().min(0).max(4);
+export type Priority = (typeof PRIORITIES)[number];
+
+/** Values of the custom form by the id of the field; what they may be says the form (contracts/crm/form). */
+export const TicketFields = z.record(z.string(), z.unknown());
+export type TicketFields = z.infer<typeof TicketFields>;
+
 /** One message of a ticket. `seq` grows within the ticket: a reply names the last one it saw. */
 export const Message = z.object({
   _id: Id,
@@ -63,6 +77,13 @@ export const Message = z.object({
   delivery: DeliveryState,
   delivery_note: z.string().nullable(),
   cost: z.enum(['free', 'paid']).nullable(),
+  kind: MessageKind,
+  /** The message it answers. */
+  parent_id: Id.nullable(),
+  /** Since when a comment is hidden from others. */
+  hidden_at: Instant.nullable(),
+  /** What stands beside the text by channel: a mail's head and HTML, a comment's permalink and likes. */
+  extra: z.record(z.string(), z.unknown()).nullable(),
   at: Instant,
 });
 export type Message = z.infer<typeof Message>;
@@ -82,6 +103,25 @@ export const Ticket = z.object({
   /** Since when the customer waits for us; null while we wait for the customer. */
   waiting_since: Instant.nullable(),
   assignee: z.object({ _id: Id, name: z.string() }).nullable(),
+  priority: Priority,
+  /** Until when nobody has to look at it; a message of the customer ends it. */
+  snoozed_until: Instant.nullable(),
+  /** The group that is responsible. */
+  group: z.object({ _id: Id, name: z.string() }).nullable(),
+  tag_ids: z.array(Id),
+  fields: TicketFields,
+  /** The ticket that took this one's messages. */
+  merged_into: Id.nullable(),
+  /** The ticket this one is a part of the work of. */
+  parent_id: Id.nullable(),
+  /** The ticket its first messages were taken from. */
+  split_from: Id.nullable(),
+  /** The network's id of the conversation: a post, a mail thread. */
+  thread: z.string().nullable(),
+  /** When the next service level breaks, and in which band the ticket stands. */
+  sla_due_at: Instant.nullable(),
+  sla_band: z.string().nullable(),
+  blocked: z.boolean(),
   seq: z.number().int(),
   version: z.number().int(),
   created_at: Instant,

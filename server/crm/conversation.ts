@@ -3,7 +3,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { lockContact, saveLastLines, type ContactRow } from '#server/crm/contact-store.ts';
-import { insertMessages, type NewMessage } from '#server/crm/message-store.ts';
+import { insertMessages, PLAIN, type NewMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
 import { assignNewTicket } from '#server/settings/auto-assign/public.ts';
 import { difference, type TicketLife } from '#server/crm/ticket-life.ts';
@@ -12,6 +12,7 @@ import {
   insertTickets,
   nextTicketNumber,
   updateTickets,
+  UNTOUCHED,
   type TicketRow,
 } from '#server/crm/ticket-store.ts';
 
@@ -52,6 +53,7 @@ export const beginConversation = async (
     message: opening.text,
   });
   const ticket: TicketRow = {
+    ...UNTOUCHED,
     _id: context.newId(),
     number: await nextTicketNumber(unit),
     connection_id: contact.connection_id,
@@ -67,7 +69,6 @@ export const beginConversation = async (
     seq: 0,
     standby: false,
     done_at: null,
-    version: 1,
     created_at: now,
     updated_at: now,
   };
@@ -105,6 +106,7 @@ export const addLine = (unit: Unit, conversation: Conversation, given: Line): Ne
     origin_id: null,
     provider_id: null,
     raw: undefined,
+    ...PLAIN,
     at: unit.now,
     ...given,
     ticket_id: ticket._id,

@@ -37,6 +37,11 @@ const ticketsWithPeople = (unit: Unit) =>
         .onRef('users.account_id', '=', 'tickets.account_id')
         .onRef('users._id', '=', 'tickets.assignee_id'),
     )
+    .leftJoin('groups', (join) =>
+      join
+        .onRef('groups.account_id', '=', 'tickets.account_id')
+        .onRef('groups._id', '=', 'tickets.group_id'),
+    )
     .select([
       'tickets._id',
       'tickets.number',
@@ -52,10 +57,23 @@ const ticketsWithPeople = (unit: Unit) =>
       'tickets.assignee_id',
       'tickets.seq',
       'tickets.standby',
+      'tickets.priority',
+      'tickets.snoozed_until',
+      'tickets.group_id',
+      'tickets.tag_ids',
+      'tickets.fields',
+      'tickets.merged_into',
+      'tickets.parent_id',
+      'tickets.split_from',
+      'tickets.thread',
+      'tickets.sla_due_at',
+      'tickets.sla_band',
+      'tickets.blocked',
       'tickets.version',
       'tickets.created_at',
       'tickets.updated_at',
       'users.name as assignee_name',
+      'groups.name as group_name',
       'contacts.external_id',
       'contacts.name as contact_name',
       'contacts.avatar_url',

@@ -1,5 +1,5 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
+import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A line of a conversation to be stored. */
@@ -18,8 +18,14 @@ export type NewMessage = {
   origin_id: string | null;
   provider_id: string | null;
   raw: unknown;
+  kind: MessageKind;
+  parent_id: string | null;
+  extra: Record<string, unknown> | null;
   at: Date;
 };
+
+/** A line said in private that answers none by name. */
+export const PLAIN = { kind: 'private', parent_id: null, extra: null } satisfies Partial<NewMessage>;
 
 /** Adds lines. */
 export const insertMessages = async (unit: Unit, messages: readonly NewMessage[]): Promise<void> => {
@@ -27,11 +33,12 @@ export const insertMessages = async (unit: Unit, messages: readonly NewMessage[]
   await unit.db
     .insertInto('messages')
     .values(
-      messages.map(({ media, raw, ...row }) => ({
+      messages.map(({ media, raw, extra, ...row }) => ({
         account_id: unit.accountId,
         ...row,
         media: JSON.stringify(media),
         raw: raw === undefined ? null : JSON.stringify(raw),
+        extra: extra === null ? null : JSON.stringify(extra),
       })),
     )
     .execute();
@@ -69,7 +76,7 @@ export const findReceived = async (unit: Unit, contactId: string, providerId: st
 export const withdrawMessage = async (unit: Unit, id: string): Promise<void> => {
   await unit.db
     .updateTable('messages')
-    .set({ text: '', media: '[]', raw: null, event: 'unsend' })
+    .set({ text: '', media: '[]', raw: null, extra: null, event: 'unsend' })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
@@ -88,6 +95,10 @@ export type MessageRow = {
   author_name: string;
   text: string;
   media: unknown;
+  kind: MessageKind;
+  parent_id: string | null;
+  hidden_at: string | null;
+  extra: unknown;
   at: string;
   delivery: DeliveryState;
   delivery_note: string | null;
@@ -114,6 +125,10 @@ const messagesOfAccount = (unit: Unit) =>
       'messages.author_name',
       'messages.text',
       'messages.media',
+      'messages.kind',
+      'messages.parent_id',
+      'messages.hidden_at',
+      'messages.extra',
       'messages.at',
       'outbox.state as delivery',
       'outbox.note as delivery_note',

@@ -1,9 +1,15 @@
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { openContacts, saveLastLines } from '#server/crm/contact-store.ts';
-import { insertMessages, type NewMessage } from '#server/crm/message-store.ts';
+import { insertMessages, PLAIN, type NewMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
-import { insertTickets, liveTicketOf, nextTicketNumber, type TicketRow } from '#server/crm/ticket-store.ts';
+import {
+  insertTickets,
+  liveTicketOf,
+  nextTicketNumber,
+  UNTOUCHED,
+  type TicketRow,
+} from '#server/crm/ticket-store.ts';
 import { insertPastDelivery } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -106,6 +112,7 @@ const ticketOf = (
   const answered = messages.findLastIndex((message) => message.agent !== null);
   const unanswered = messages[answered + 1];
   return {
+    ...UNTOUCHED,
     ...ids,
     connection_id: connection._id,
     channel: connection.channel,
@@ -119,7 +126,6 @@ const ticketOf = (
     seq: messages.length,
     standby: false,
     done_at: over ? lastAt : null,
-    version: 1,
     created_at: (first?.at ?? new Date(0)).toISOString(),
     updated_at: lastAt,
   };
@@ -141,5 +147,6 @@ const lineOf = (
   origin_id: agent ? null : origin_id,
   provider_id: null,
   raw: undefined,
+  ...PLAIN,
   at,
 });

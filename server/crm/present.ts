@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import type { Contact, Message, Ticket } from '#contracts/crm/ticket.ts';
+import { TicketFields, type Contact, type Message, type Ticket } from '#contracts/crm/ticket.ts';
 import type { ListedTicket } from '#server/crm/inbox-store.ts';
 import type { MessageRow } from '#server/crm/message-store.ts';
 
+const Extra = z.record(z.string(), z.unknown()).nullable().catch(null);
 const Media = z.array(IncomingMedia).catch([]);
 
 /** The contact of a listed ticket. */
@@ -30,6 +31,18 @@ export const presentTicket = (row: ListedTicket): Ticket => ({
   last_direction: row.last_direction,
   waiting_since: row.waiting_since,
   assignee: row.assignee_id ? { _id: row.assignee_id, name: row.assignee_name ?? '' } : null,
+  priority: row.priority,
+  snoozed_until: row.snoozed_until,
+  group: row.group_id ? { _id: row.group_id, name: row.group_name ?? '' } : null,
+  tag_ids: row.tag_ids,
+  fields: TicketFields.parse(row.fields),
+  merged_into: row.merged_into,
+  parent_id: row.parent_id,
+  split_from: row.split_from,
+  thread: row.thread,
+  sla_due_at: row.sla_due_at,
+  sla_band: row.sla_band,
+  blocked: row.blocked,
   seq: row.seq,
   version: row.version,
   created_at: row.created_at,
@@ -52,5 +65,9 @@ export const presentMessage = (row: MessageRow, nameOf: Names): Message => ({
   delivery: row.delivery,
   delivery_note: row.delivery_note,
   cost: row.cost,
+  kind: row.kind,
+  parent_id: row.parent_id,
+  hidden_at: row.hidden_at,
+  extra: Extra.parse(row.extra),
   at: row.at,
 });

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
+import type { LinkKind } from '#contracts/crm/tickets/links.ts';
 import type { DeliveryState, Message, TicketState } from '#contracts/crm/ticket.ts';
 
 type Json<T = unknown> = ColumnType<T, string, string>;
@@ -40,6 +41,21 @@ type Tickets = Owned & {
   standby: Generated<boolean>;
   searched: ColumnType<string, never, never>;
   done_at: MaybeInstant;
+  priority: Generated<number>;
+  snoozed_until: MaybeInstant;
+  group_id: string | null;
+  /** Written by a trigger on ticket_tag_uses alone. */
+  tag_ids: ColumnType<string[], never, never>;
+  fields: ColumnType<unknown, string | undefined, string>;
+  merged_into: string | null;
+  parent_id: string | null;
+  split_from: string | null;
+  thread: string | null;
+  sla_due_at: MaybeInstant;
+  sla_band: string | null;
+  blocked: Generated<boolean>;
+  survey: string | null;
+  apart: Generated<boolean>;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -59,7 +75,29 @@ type Messages = Owned & {
   origin_id: string | null;
   provider_id: string | null;
   raw: Json | null;
+  kind: Generated<Message['kind']>;
+  parent_id: string | null;
+  hidden_at: MaybeInstant;
+  extra: ColumnType<unknown, string | null | undefined, string | null>;
   at: Instant;
+};
+type TicketLinks = Owned & {
+  from_id: string;
+  to_id: string;
+  kind: LinkKind;
+  created_by: string | null;
+  created_at: Instant;
+};
+type TicketMerges = Owned & {
+  _id: string;
+  from_id: string;
+  into_id: string;
+  lines: Json;
+  from_before: Json;
+  into_before: Json;
+  merged_by: string | null;
+  merged_at: Instant;
+  undone_at: MaybeInstant;
 };
 type UnplacedItems = Owned & {
   _id: string;
@@ -106,12 +144,14 @@ type WebchatVisitors = Owned & {
   last_seen_at: Instant;
 };
 
-/** Tables of tickets, messages, outbox and web chat; see migration 0004_crm.sql. */
+/** Tables of tickets, messages, outbox and web chat; see migrations 0004_crm.sql and 0045_tickets.sql. */
 export type CrmTables = {
   contacts: Contacts;
   ticket_counters: Owned & { last_number: number };
   tickets: Tickets;
   messages: Messages;
+  ticket_links: TicketLinks;
+  ticket_merges: TicketMerges;
   unplaced_items: UnplacedItems;
   reply_grants: ReplyGrants;
   outbox: Outbox;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { Message, TicketState } from '#contracts/crm/ticket.ts';
+import { TicketFields, type Message, type TicketState } from '#contracts/crm/ticket.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A ticket as it is stored and written back. */
@@ -20,6 +20,17 @@ export type TicketRow = {
   seq: number;
   standby: boolean;
   done_at: string | null;
+  priority: number;
+  snoozed_until: string | null;
+  group_id: string | null;
+  fields: TicketFields;
+  merged_into: string | null;
+  parent_id: string | null;
+  split_from: string | null;
+  thread: string | null;
+  blocked: boolean;
+  /** Stands beside the ticket that its contact's messages join. */
+  apart: boolean;
   version: number;
   created_at: string;
   updated_at: string;
@@ -95,20 +106,55 @@ export const findTicket = async (unit: Unit, id: string): Promise<TicketRow | nu
 const ticketsOfAccount = (unit: Unit) =>
   unit.db.selectFrom('tickets').selectAll().where('account_id', '=', unit.accountId);
 
-/** The columns that belong to the statement and not to the ticket stay behind. */
+type Stored = Omit<TicketRow, 'fields'> & {
+  fields: unknown;
+  live: boolean;
+  searched: string;
+  account_id: string;
+  tag_ids: string[];
+  sla_due_at: string | null;
+  sla_band: string | null;
+};
+
+/** The columns that others write, or that belong to the statement and not to the ticket, stay behind. */
 const read = ({
   live: _live,
   searched: _searched,
   account_id: _account,
+  tag_ids: _tags,
+  sla_due_at: _due,
+  sla_band: _band,
+  fields,
   ...ticket
-}: TicketRow & { live: boolean; searched: string; account_id: string }): TicketRow => ticket;
+}: Stored): TicketRow => ({ ...ticket, fields: TicketFields.parse(fields) });
+
+/** What every ticket begins with. */
+export const UNTOUCHED = {
+  priority: 0,
+  snoozed_until: null,
+  group_id: null,
+  fields: {},
+  merged_into: null,
+  parent_id: null,
+  split_from: null,
+  thread: null,
+  blocked: false,
+  apart: false,
+  version: 1,
+} satisfies Partial<TicketRow>;
 
 /** Adds tickets. */
 export const insertTickets = async (unit: Unit, tickets: readonly TicketRow[]): Promise<void> => {
   if (tickets.length === 0) return;
   await unit.db
     .insertInto('tickets')
-    .values(tickets.map((ticket) => ({ account_id: unit.accountId, ...ticket })))
+    .values(
+      tickets.map(({ fields, ...ticket }) => ({
+        account_id: unit.accountId,
+        ...ticket,
+        fields: JSON.stringify(fields),
+      })),
+    )
     .execute();
 };
 
@@ -120,9 +166,14 @@ export const updateTickets = async (unit: Unit, tickets: readonly TicketRow[]): 
         state = given.state, subject = given.subject, last_message = given.last_message,
         last_message_at = given.last_message_at, last_direction = given.last_direction,
         waiting_since = given.waiting_since, assignee_id = given.assignee_id, seq = given.seq,
-        standby = given.standby, done_at = given.done_at, version = given.version, updated_at = ${unit.now}
+        standby = given.standby, done_at = given.done_at, priority = given.priority,
+        snoozed_until = given.snoozed_until, group_id = given.group_id, fields = given.fields,
+        merged_into = given.merged_into, parent_id = given.parent_id, thread = given.thread, blocked = given.blocked,
+        apart = given.apart, version = given.version, updated_at = ${unit.now}
       from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as given (
         _id uuid, state text, subject text, last_message text, last_message_at timestamptz, last_direction text,
-        waiting_since timestamptz, assignee_id uuid, seq int, standby boolean, done_at timestamptz, version int)
+        waiting_since timestamptz, assignee_id uuid, seq int, standby boolean, done_at timestamptz,
+        priority smallint, snoozed_until timestamptz, group_id uuid, fields jsonb, merged_into uuid, parent_id uuid,
+        thread text, blocked boolean, apart boolean, version int)
      where tickets.account_id = ${unit.accountId} and tickets._id = given._id`.execute(unit.db);
 };
