@@ -207,6 +207,7 @@ export const ENDPOINTS = [
 const TICKET_EVENTS = [
   'ticket.created',
   'ticket.replied',
+  'ticket.auto_replied',
   'ticket.noted',
   'ticket.updated',
   'message.received',

@@ -4,6 +4,7 @@ export { openForPost } from '#server/crm/open-for-post.ts';
 export { openedTickets, type OpenedTicket } from '#server/crm/opened-store.ts';
 export { findContactOf } from '#server/crm/contact-store.ts';
 export { tidyReactions } from '#server/crm/reactions/react.ts';
+export { sayBySuite, type Said, type SuiteVoice } from '#server/crm/say-by-suite.ts';
 export { receive } from '#server/crm/receive.ts';
 export { findLineByOrigin, listLines } from '#server/crm/message-store.ts';
 export { countByState, findTicket, liveTicketOf } from '#server/crm/ticket-store.ts';

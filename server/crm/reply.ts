@@ -1,20 +1,13 @@
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { connectorOf } from '#connectors/register.ts';
-import { dispatch } from '#server/channels/public.ts';
 import { answerable } from '#server/crm/answerable.ts';
-import {
-  addLine,
-  liveOn,
-  lockConversation,
-  saveConversation,
-  type Conversation,
-} from '#server/crm/conversation.ts';
+import { lockConversation, type Conversation } from '#server/crm/conversation.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
-import { findMessage, listMessages } from '#server/crm/message-store.ts';
+import { listMessages } from '#server/crm/message-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
 import { refuseByRule } from '#server/crm/rules.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
+import { sendLine } from '#server/crm/send-line.ts';
 import { afterReply } from '#server/crm/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -32,35 +25,16 @@ export const reply = async (context: Context, unit: Unit, given: Reply): Promise
   const conversation = orNotFound(await lockConversation(unit, given.ticketId));
   await refuseUnseen(unit, conversation, given.seenSeq);
   await refuseImpossible(context, unit, conversation);
-  const { contact, ticket } = conversation;
   const agentId = unit.actor.kind === 'user' ? unit.actor.id : null;
-  const line = addLine(unit, conversation, {
-    _id: context.newId(),
-    direction: 'out',
-    author_id: agentId,
-    text: given.message.text,
+  return sendLine(context, unit, {
+    conversation,
+    line: {
+      message: given.message,
+      author: { author_id: agentId },
+      life: afterReply(conversation.ticket, agentId),
+      event: { kind: 'ticket.replied' },
+    },
   });
-  const changed = liveOn(conversation, afterReply(ticket, agentId));
-  await saveConversation(unit, conversation);
-  await dispatch(unit, {
-    message_id: line._id,
-    ticket_id: ticket._id,
-    connection_id: ticket.connection_id,
-    channel: ticket.channel,
-    recipient: contact.external_id,
-    content: given.message,
-    retryKey: crypto.randomUUID(),
-    accepted: connectorOf(ticket.channel)?.capabilities.inbound === 'socket',
-  });
-  unit.record({
-    kind: 'ticket.replied',
-    entityId: ticket._id,
-    data: { ticket_id: ticket._id, message_id: line._id, seq: line.seq, contact_id: contact._id },
-    ...changed,
-  });
-  const stored = orNotFound(await findMessage(unit, line._id));
-  const [message] = await presentMessages(unit, [stored], contact);
-  return orNotFound(message);
 };
 
 /** What the writer had not seen when writing; their own lines and the marks of events do not count. */

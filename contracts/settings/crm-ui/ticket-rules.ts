@@ -34,7 +34,9 @@ export type Act = { ticket: Standing; actor: string | null };
 export const refusedReply = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
   if (ticket.state === 'done' && !rules.can_reply_after_done) return 'can_reply_after_done';
   if (isAnothers(rules, { ticket, actor })) return 'action_on_assigned';
-  return rules.reply_with_assignee && ticket.assignee_id === null ? 'reply_with_assignee' : null;
+  return rules.reply_with_assignee && actor !== null && ticket.assignee_id === null
+    ? 'reply_with_assignee'
+    : null;
 };
 
 /** Whether somebody may leave a note, or change anything but state and assignee. */

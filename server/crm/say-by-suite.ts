@@ -1,0 +1,53 @@
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { answerable, type Answerable } from '#server/crm/answerable.ts';
+import { lockConversation } from '#server/crm/conversation.ts';
+import { sendLine } from '#server/crm/send-line.ts';
+import { afterReply } from '#server/crm/ticket-life.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What of the suite speaks: a bot or a rule, by its id; its name stands over the message. */
+export type SuiteVoice = { by: 'bot' | 'rule'; id: string; name?: string };
+
+type Saying = {
+  ticketId: string;
+  message: OutgoingMessage;
+  by: SuiteVoice;
+  /**
+   * Whether it answers the customer (a bot that solves the matter): nobody waits afterwards and a new ticket is open. A greeting
+   * or a question of ours does not, and whoever waited for a person waits on.
+   */
+  answers?: boolean;
+  /** Whether it may be said after the ticket is done (a survey); never after it is closed. */
+  afterDone?: boolean;
+};
+
+/** What came of it: the message on its way, or why it cannot be said. A rule that is told no goes on with its work. */
+export type Said =
+  | { message: Message; reason: null }
+  | { message: null; reason: NonNullable<Answerable['reason']> | 'not_found' };
+
+/**
+ * Lets the suite itself say something to a customer, by the same way as a person's answer: the same outbox, costs and windows,
+ * told as `ticket.auto_replied`. It assigns the ticket to nobody, and no setting that holds people back holds it.
+ */
+export const sayBySuite = async (context: Context, unit: Unit, saying: Saying): Promise<Said> => {
+  const conversation = await lockConversation(unit, saying.ticketId);
+  if (!conversation) return { message: null, reason: 'not_found' };
+  const { ticket, contact } = conversation;
+  const { reason } = await answerable(context, unit, { ticket, recipient: contact.external_id });
+  const passed = reason === 'ticket_done' && saying.afterDone === true;
+  if (reason !== null && !passed) return { message: null, reason };
+  const { by, id, name = '' } = saying.by;
+  const message = await sendLine(context, unit, {
+    conversation,
+    line: {
+      message: saying.message,
+      author: { author_id: null, author_name: name, kind: 'bot', extra: { by, id } },
+      life: saying.answers === true ? afterReply(ticket, null) : ticket,
+      event: { kind: 'ticket.auto_replied', data: { by, by_id: id } },
+    },
+  });
+  return { message, reason: null };
+};
