@@ -28,7 +28,7 @@ const HEADER_LINES = 4;
 /** Where what was said before begins without `>` before its lines; the number of lines where it does nowhere. */
 function unmarkedFrom(lines: readonly string[]): number {
   for (let at = 0; at < lines.length; at++) {
-    if (beginsOriginal(lines, at)) return at;
+    if (beginsOriginal(lines, at)) return /^\s*[_=*-]{5,}\s*$/u.test(lines[at - 1] ?? '') ? at - 1 : at;
     const below = lines.slice(at + 1);
     const header = headerEndingAt(lines, at, false);
     if (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readMail, type Mail } from '#connectors/email/mime/read-mail.ts';
 import { foldMail } from '#engine/mail/fold.ts';
 import type { Scorer } from './scorer.ts';
 
@@ -36,5 +37,110 @@ export const mailReplies: Scorer = {
     ];
   },
 };
+
+const Address = z.object({ name: z.string().nullish(), address: z.string().nullish() });
+const Message = z.object({
+  id: z.string(),
+  raw: z.string().nullish(),
+  raw_base64: z.string().nullish(),
+  expected: z
+    .object({
+      subject: z.string().nullish(),
+      from: z.array(Address).nullish(),
+      to: z.array(Address).nullish(),
+      date: z.string().nullish(),
+      message_id: z.string().nullish(),
+      text_parts: z.array(z.string()).nullish(),
+      html_parts: z.array(z.string()).nullish(),
+      attachments: z.number().nullish(),
+    })
+    .nullish(),
+});
+type Message = z.infer<typeof Message>;
+type Expected = NonNullable<Message['expected']>;
+
+/**
+ * Raw mails: each is read without an exception and without loss; where a peer's reading is stated, head, texts and the number of
+ * files are compared with it one by one.
+ */
+export const mimeMessages: Scorer = {
+  name: 'raw mails',
+  fits: (file) => /\/mime_messages/.test(file.name),
+  score: (file) => {
+    const read = file.rows().map((row) => readRow(Message.parse(row)));
+    const stated = read.flatMap(({ id, mail, expected }) =>
+      expected && mail ? [{ id, mail, expected }] : [],
+    );
+    const row = (what: string, rows: { id: string; right: boolean }[]) => ({
+      file: file.name,
+      what,
+      rows: rows.length,
+      right: rows.filter(({ right }) => right).length,
+      figure: rows.every(({ right }) => right) ? 'all' : `not: ${wrongOf(rows)}`,
+      published: null,
+    });
+    return [
+      row(
+        'read without an exception, nothing lost',
+        read.map(({ id, mail, bytes }) => ({ id, right: mail !== null && holdsAll(mail, bytes) })),
+      ),
+      row(
+        'sender, recipients, subject, date and id as a peer reads them',
+        stated.map(({ id, mail, expected }) => ({ id, right: headAgrees(mail, expected) })),
+      ),
+      row(
+        'texts, HTML and number of files as a peer reads them',
+        stated.map(({ id, mail, expected }) => ({ id, right: bodyAgrees(mail, expected) })),
+      ),
+    ];
+  },
+};
+
+const wrongOf = (rows: readonly { id: string; right: boolean }[]): string =>
+  rows.flatMap(({ id, right }) => (right ? [] : [id])).join(', ');
+
+function readRow({ id, raw, raw_base64, expected }: Message) {
+  const bytes = raw_base64 ? Buffer.from(raw_base64, 'base64') : Buffer.from(raw ?? '');
+  try {
+    return { id, bytes, expected, mail: readMail(bytes) };
+  } catch {
+    return { id, bytes, expected, mail: null };
+  }
+}
+
+/** A mail with something below its head has something in its texts or files; one with neither head nor text is empty. */
+function holdsAll(mail: Mail, bytes: Buffer): boolean {
+  const below = bytes
+    .toString('latin1')
+    .split(/\r?\n\r?\n/)
+    .slice(1)
+    .join('')
+    .trim();
+  return below === '' || mail.plain.length + mail.html.length + mail.files.length > 0;
+}
+
+function headAgrees(mail: Mail, expected: Expected): boolean {
+  const people = (list: Expected['from']): string =>
+    (list ?? []).map(({ name, address }) => `${name ?? ''} <${address ?? ''}>`).join();
+  const date = expected.date ? new Date(expected.date).getTime() : undefined;
+  return (
+    plain(mail.subject) === plain(expected.subject ?? '') &&
+    people(mail.from) === people(expected.from) &&
+    people(mail.to) === people(expected.to) &&
+    mail.message_id === (expected.message_id ?? '') &&
+    mail.date?.getTime() === date
+  );
+}
+
+function bodyAgrees({ plain: text, html, files }: Mail, expected: Expected): boolean {
+  const of = (parts: Mail['plain'], type: string): string =>
+    JSON.stringify(parts.filter((part) => part.type === type).map((part) => plain(part.text)));
+  const want = (parts: Expected['text_parts']): string => JSON.stringify((parts ?? []).map(plain));
+  return (
+    of(text, 'text/plain') === want(expected.text_parts) &&
+    of(html, 'text/html') === want(expected.html_parts) &&
+    files.length === (expected.attachments ?? 0)
+  );
+}
 
 const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -2,7 +2,7 @@ import { businessTime, zoneOffsets } from './hours-scorers.ts';
 import { keywordHits } from './keyword-scorer.ts';
 import { linePayloads, lineRequests } from './line-scorers.ts';
 import { patternPlaces } from './pattern-scorer.ts';
-import { mailReplies } from './mail-scorers.ts';
+import { mailReplies, mimeMessages } from './mail-scorers.ts';
 import { liqeQueries, luceneQueries } from './query-scorers.ts';
 import type { Scorer } from './scorer.ts';
 import { signatureVectors } from './signature-scorer.ts';
@@ -27,4 +27,5 @@ export const SCORERS: readonly Scorer[] = [
   spikes,
   suggestions,
   mailReplies,
+  mimeMessages,
 ];

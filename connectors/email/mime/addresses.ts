@@ -1,0 +1,86 @@
+import { decodeWords } from '#connectors/email/mime/words.ts';
+
+/** Somebody in the head of a mail; `address` is empty where only a name stands. */
+export type MailAddress = { name: string; address: string };
+
+/** No line of a head has more people than are looked at. */
+const MOST = 500;
+
+/**
+ * The people of a field (RFC 5322, 3.4 and the obsolete forms of section 4): names in quotes, comments or encoded words, groups,
+ * routes, and what stands there without any rule. Never an exception; what cannot be read as an address is a name.
+ *
+ * @param field the value, one character a byte
+ */
+export function readAddresses(field: string): MailAddress[] {
+  return split(field)
+    .slice(0, MOST)
+    .map(readOne)
+    .filter(({ name, address }) => name !== '' || address !== '');
+}
+
+/** Parts between commas and semicolons outside of quotes, comments and brackets; the name of a group is left out. */
+function split(field: string): string[] {
+  const parts: string[] = [];
+  let part = '';
+  let comment = 0;
+  let quoted = false;
+  let angle = false;
+  const lastQuote = field.lastIndexOf('"');
+  const lastAngle = field.lastIndexOf('>');
+  for (let at = 0; at < field.length; at++) {
+    const sign = field.charAt(at);
+    if (sign === '\\') {
+      part += sign + field.charAt(++at);
+      continue;
+    }
+    if (sign === '"' && comment === 0) quoted = !quoted && at < lastQuote;
+    else if (!quoted) {
+      if (sign === '(') comment++;
+      else if (sign === ')') comment = Math.max(0, comment - 1);
+      else if (comment === 0 && sign === '<') angle = at < lastAngle;
+      else if (sign === '>') angle = false;
+      else if (comment === 0 && !angle && (sign === ',' || sign === ';')) {
+        parts.push(part);
+        part = '';
+        continue;
+      } else if (comment === 0 && !angle && sign === ':' && !part.includes('@')) {
+        part = '';
+        continue;
+      }
+    }
+    part += sign;
+  }
+  return [...parts, part];
+}
+
+function readOne(part: string): MailAddress {
+  const angled = /^([\s\S]*)<([^<>]*)>?[^<>]*$/.exec(part);
+  if (angled) {
+    const outside = nameOf(angled[1] ?? '');
+    const inside = (angled[2] ?? '').replace(/^(?:@[^:]*:)/, '').trim();
+    return { name: outside || commentOf(part), address: cleanAddress(inside) };
+  }
+  const bare = withoutComments(part).trim();
+  const address = /[^\s"<>@]{1,200}@[^\s"<>]{1,300}/.exec(bare)?.[0];
+  if (address === undefined) return { name: nameOf(part), address: '' };
+  return { name: commentOf(part) || nameOf(bare.replace(address, '')), address: cleanAddress(address) };
+}
+
+const withoutComments = (text: string): string => {
+  let bare = text;
+  for (let depth = 0; depth < 5; depth++) bare = bare.replaceAll(/\((?:[^()\\]|\\.)*\)/g, ' ');
+  return bare;
+};
+
+const commentOf = (part: string): string =>
+  decodeWords(/\(((?:[^()\\]|\\.)*)\)/.exec(part)?.[1] ?? '').replaceAll(/\\(.)/g, '$1');
+
+/** A display name: quotes and backslashes undone, encoded words read even where quotes stand around them. */
+const nameOf = (phrase: string): string =>
+  decodeWords(
+    withoutComments(phrase).replaceAll(/\\(.)/g, '$1').replaceAll('"', '').replaceAll(/\s+/g, ' ').trim(),
+  );
+
+const cleanAddress = (text: string): string =>
+  decodeWords(withoutComments(text).replaceAll(/\s+/g, '')).replaceAll('"', '');

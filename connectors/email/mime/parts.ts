@@ -1,0 +1,92 @@
+import { readHead, valueOf, type Field } from '#connectors/email/mime/head.ts';
+import { readStructured, type Structured } from '#connectors/email/mime/parameters.ts';
+
+/** A part of a mail as a tree: either other parts, or a body, which stands here one character a byte and still encoded. */
+export type Part = {
+  fields: Field[];
+  type: string;
+  params: Structured['params'];
+  disposition: Structured;
+  body: string;
+  parts: Part[] | null;
+};
+
+/** Deeper nesting than this is kept as the body of its part. */
+const MOST_DEPTH = 50;
+/** Parts of one mail; what comes behind stays together in the last. */
+const MOST_PARTS = 1000;
+
+/**
+ * Reads a mail, or a part of one, into its tree (RFC 2046, 5.1). A last boundary that is missing ends with its parent; a
+ * multipart in which no boundary is found is one part that holds all of its text.
+ *
+ * @param binary one character a byte
+ * @param fallback the type where none is told, which differs in a digest
+ */
+export function readPart(binary: string, fallback = 'text/plain', depth = 0): Part {
+  const { fields, bodyAt } = readHead(binary);
+  const told = readStructured(valueOf(fields, 'content-type'));
+  const type = /^[\w!#$&^.+-]+\/[\w!#$&^.+*-]+$/.test(told.value)
+    ? told.value
+    : bareType(told.value, fallback);
+  const body = binary.slice(bodyAt);
+  const part: Part = {
+    fields,
+    type,
+    params: told.params,
+    disposition: readStructured(valueOf(fields, 'content-disposition')),
+    body,
+    parts: null,
+  };
+  if (!type.startsWith('multipart/') || depth >= MOST_DEPTH) return part;
+  const boundary = boundaryOf(told.params['boundary'], body);
+  const inner = boundary === undefined ? [] : splitBody(body, boundary);
+  const innerType = type === 'multipart/digest' ? 'message/rfc822' : 'text/plain';
+  const parts = inner.map((one) => readPart(one, innerType, depth + 1));
+  if (parts.some(holdsSomething)) return { ...part, body: '', parts };
+  return body.trim() === '' ? { ...part, parts: [] } : { ...part, type: 'text/plain' };
+}
+
+const holdsSomething = ({ parts }: Part): boolean => parts === null || parts.some(holdsSomething);
+
+/** Old mails say `text` alone; anything else that names no type is taken for the usual one. */
+const bareType = (value: string, fallback: string): string => (value === 'html' ? 'text/html' : fallback);
+
+/** The boundary as told, or the first line that looks like one and comes again. */
+function boundaryOf(told: string | undefined, body: string): string | undefined {
+  if (told !== undefined && told !== '') return told.trimEnd();
+  for (const [, guess = ''] of body.matchAll(/^--(\S[^\r\n]{0,200}?)[ \t]*\r?$/gm))
+    if (body.includes(`\n--${guess}`)) return guess.replace(/--$/, '');
+  return undefined;
+}
+
+/** The parts between the boundaries; none where there is no boundary. What stands above and below them is for other programs. */
+function splitBody(body: string, boundary: string): string[] {
+  const parts: string[] = [];
+  let begin: number | null = null;
+  for (const { from, to, next } of linesThatDash(body)) {
+    const line = body.slice(from, to).trimEnd();
+    const ends = line === `--${boundary}--`;
+    if (!ends && line !== `--${boundary}`) continue;
+    const before = lineEndBefore(body, from);
+    if (begin !== null) parts.push(body.slice(begin, Math.max(begin, before)));
+    begin = ends ? null : next;
+    if (ends || parts.length >= MOST_PARTS) break;
+  }
+  if (begin !== null && body.slice(begin).trim() !== '') parts.push(body.slice(begin));
+  return parts;
+}
+
+/** Lines that begin with two dashes: where each begins, ends, and where the next begins. */
+function* linesThatDash(body: string): Generator<{ from: number; to: number; next: number }> {
+  for (const { index, 0: line } of body.matchAll(/^--[^\r\n]*(?:\r?\n|\r)?/gm)) {
+    const to = index + line.replace(/[\r\n]+$/, '').length;
+    yield { from: index, to, next: index + line.length };
+  }
+}
+
+/** The line end in front of a boundary belongs to it (RFC 2046, 5.1.1). */
+function lineEndBefore(body: string, at: number): number {
+  const one = at > 0 && /[\r\n]/.test(body.charAt(at - 1)) ? at - 1 : at;
+  return one > 0 && body.charAt(one) === '\n' && body.charAt(one - 1) === '\r' ? one - 1 : one;
+}

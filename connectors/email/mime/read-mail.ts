@@ -1,0 +1,128 @@
+import { sortBodies, type Bodies } from '#connectors/email/mime/bodies.ts';
+import { readAddresses, type MailAddress } from '#connectors/email/mime/addresses.ts';
+import { decodeBytes, htmlCharset } from '#connectors/email/mime/charset.ts';
+import { readMailDate } from '#connectors/email/mime/mail-date.ts';
+import { valueOf, valuesOf, type Field } from '#connectors/email/mime/head.ts';
+import { readPart, type Part } from '#connectors/email/mime/parts.ts';
+import { decodeBody, isNoBase64 } from '#connectors/email/mime/transfer.ts';
+import { decodeWords } from '#connectors/email/mime/words.ts';
+import { storableText } from '#connectors/kit/storable.ts';
+
+/** A piece of a mail that is read: plain text or HTML, as its writer sent it. */
+export type MailText = { type: 'text/plain' | 'text/html'; text: string; flowed: boolean; delsp: boolean };
+
+/** A file in a mail. `cid` is the id by which its HTML shows it. */
+export type MailFile = {
+  name: string;
+  type: string;
+  cid: string;
+  inline: boolean;
+  content: Uint8Array<ArrayBuffer>;
+};
+
+/**
+ * A mail as it was sent. Ids are without their angle brackets; `date` is null where there is none that can be read. `plain` are
+ * the pieces for those who read text and `html` for those who read HTML: one mail may have one of them, both or neither, and a
+ * piece of text may stand between two of HTML.
+ */
+export type Mail = {
+  fields: readonly Field[];
+  subject: string;
+  from: MailAddress[];
+  reply_to: MailAddress[];
+  to: MailAddress[];
+  cc: MailAddress[];
+  date: Date | null;
+  message_id: string;
+  in_reply_to: string[];
+  references: string[];
+  type: string;
+  plain: MailText[];
+  html: MailText[];
+  files: MailFile[];
+};
+
+/**
+ * Reads a mail (RFC 5322, 2045 to 2049, 2231, 6532). Nothing in it throws and nothing in it is lost: what cannot be read as text
+ * is among the files, byte for byte.
+ */
+export function readMail(bytes: Uint8Array): Mail {
+  const root = readPart(Buffer.from(bytes).toString('latin1'));
+  const { fields } = root;
+  const bodies = sortBodies(root);
+  const people = (name: string): MailAddress[] => valuesOf(fields, name).flatMap(readAddresses);
+  return {
+    fields,
+    subject: storableText(decodeWords(valueOf(fields, 'subject'), root.params['charset'])),
+    from: people('from'),
+    reply_to: people('reply-to'),
+    to: people('to'),
+    cc: people('cc'),
+    date: readMailDate(valueOf(fields, 'date')),
+    message_id: idsIn(valueOf(fields, 'message-id'))[0] ?? '',
+    in_reply_to: idsIn(valueOf(fields, 'in-reply-to')),
+    references: idsIn(valuesOf(fields, 'references').join(' ')),
+    type: root.type,
+    ...piecesOf(bodies),
+  };
+}
+
+/** The ids in a field: in angle brackets, else each word that looks like one. */
+export function idsIn(field: string): string[] {
+  const angled = Array.from(field.matchAll(/<\s*([^<>]{1,900}?)\s*>/g), ([, id = '']) =>
+    id.replaceAll(/\s+/g, ''),
+  );
+  const found = angled.length > 0 ? angled : field.split(/[\s,]+/).filter((word) => word.includes('@'));
+  return [...new Set(found.filter((id) => id !== '').map((id) => storableText(id)))];
+}
+
+const isText = (part: Part): boolean => part.type === 'text/plain' || part.type === 'text/html';
+
+/** Pictures shown between texts are files too; what RFC 8621 leaves only in the bodies must be somewhere to be fetched. */
+function piecesOf({ text, html, attached }: Bodies): Pick<Mail, 'plain' | 'html' | 'files'> {
+  const shown = [...new Set([...text, ...html])].filter((part) => !isText(part) && !attached.includes(part));
+  return {
+    plain: text.filter(isText).map(readText),
+    html: html.filter(isText).map(readText),
+    files: [...shown, ...attached].map(readFile),
+  };
+}
+
+function readText(part: Part): MailText {
+  const encoding = valueOf(part.fields, 'content-transfer-encoding');
+  const bytes = decodeBody(part.body, /base64/i.test(encoding) && isNoBase64(part.body) ? '8bit' : encoding);
+  const isHtml = part.type === 'text/html';
+  const label = part.params['charset'] ?? (isHtml ? htmlCharset(part.body) : undefined);
+  return {
+    type: isHtml ? 'text/html' : 'text/plain',
+    text: storableText(decodeBytes(bytes, label)).replaceAll(/\r\n?/g, '\n'),
+    flowed: part.params['format']?.toLowerCase() === 'flowed',
+    delsp: part.params['delsp']?.toLowerCase() === 'yes',
+  };
+}
+
+function readFile(part: Part): MailFile {
+  const inline = part.disposition.value === 'inline';
+  return {
+    name: storableText(part.disposition.params['filename'] ?? part.params['name'] ?? nameOfType(part)),
+    type: part.type,
+    cid: idsIn(valueOf(part.fields, 'content-id'))[0] ?? '',
+    inline,
+    content: contentOf(part),
+  };
+}
+
+const contentOf = (part: Part): Uint8Array<ArrayBuffer> =>
+  decodeBody(part.body, valueOf(part.fields, 'content-transfer-encoding'));
+
+/** A name for what came without one: a mail inside of a mail is called by its subject. */
+function nameOfType({ type, body }: Part): string {
+  if (type !== 'message/rfc822') return type.replaceAll('/', '.').replace(/[^\w.+-]/g, '');
+  const subject = decodeWords(valueOf(readPart(body).fields, 'subject'));
+  return `${
+    subject
+      .replaceAll(/[\\/\p{C}]/gu, ' ')
+      .slice(0, 100)
+      .trim() || 'message'
+  }.eml`;
+}

@@ -1,0 +1,58 @@
+import { decodeBinary } from '#connectors/email/mime/charset.ts';
+import { fromBase64 } from '#connectors/email/mime/transfer.ts';
+
+const WORD = /=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=/g;
+type Word = { charset: string; binary: string };
+
+/**
+ * Text of a field in which encoded words may stand (RFC 2047): those side by side are joined, and where a letter was cut in two
+ * between them its bytes are joined before they are read. Bytes outside of them are read as UTF-8 where they are that.
+ *
+ * @param value the field, one character a byte
+ * @param fallback the character set of plain bytes that are not UTF-8
+ */
+export function decodeWords(value: string, fallback?: string): string {
+  let text = '';
+  let pending: Word | null = null;
+  let end = 0;
+  const flush = (): void => {
+    if (pending) text += decodeBinary(pending.binary, pending.charset);
+    pending = null;
+  };
+  for (const found of value.matchAll(WORD)) {
+    const between = value.slice(end, found.index);
+    const word = readWord(found);
+    if (pending === null || between.trim() !== '') {
+      flush();
+      text += decodeBinary(between, fallback);
+      pending = word;
+    } else if (pending.charset === word.charset) pending = { ...word, binary: pending.binary + word.binary };
+    else {
+      flush();
+      pending = word;
+    }
+    end = found.index + found[0].length;
+  }
+  flush();
+  return clean(text + decodeBinary(value.slice(end), fallback));
+}
+
+function readWord([, charset = '', kind = '', encoded = '']: RegExpExecArray): Word {
+  const binary =
+    kind.toLowerCase() === 'b'
+      ? Buffer.from(fromBase64(encoded)).toString('latin1')
+      : encoded
+          .replaceAll('_', ' ')
+          .replaceAll(/=([0-9A-Fa-f]{2})/g, (_, code: string) =>
+            String.fromCharCode(Number.parseInt(code, 16)),
+          );
+  return { charset: charset.toLowerCase().replace(/\*.*$/, ''), binary };
+}
+
+/** No line ends and no NUL: a field is one line, whatever its encoded words carry. */
+const clean = (text: string): string =>
+  text
+    .replaceAll(/[\r\n\t]+/g, ' ')
+    .replaceAll('\u0000', '')
+    .toWellFormed()
+    .trim();
