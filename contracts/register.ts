@@ -1,8 +1,14 @@
 import * as admin from '#contracts/admin/register.ts';
 import * as audit from '#contracts/audit/endpoints.ts';
 import * as brands from '#contracts/brands/endpoints.ts';
+import * as blocker from '#contracts/crm/blocker/endpoints.ts';
+import * as clocks from '#contracts/crm/clocks/endpoints.ts';
+import * as clockPolicies from '#contracts/crm/clocks/policy-endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
+import * as quality from '#contracts/crm/quality/endpoints.ts';
 import * as reactions from '#contracts/crm/reactions/job.ts';
+import * as survey from '#contracts/crm/survey/endpoints.ts';
+import * as ticketTimer from '#contracts/crm/timer/endpoints.ts';
 import * as identityEvents from '#contracts/identity/events.ts';
 import * as demoRequest from '#contracts/identity/demo-request.ts';
 import * as loginAttempts from '#contracts/identity/login-attempts.ts';
@@ -136,6 +142,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...notices.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
+  ...clocks.ENDPOINTS,
+  ...clockPolicies.ENDPOINTS,
+  ...ticketTimer.ENDPOINTS,
+  ...survey.ENDPOINTS,
+  ...quality.ENDPOINTS,
+  ...blocker.ENDPOINTS,
   ...audit.ENDPOINTS,
   ...integrations.ENDPOINTS,
   ...payment.ENDPOINTS,
@@ -178,6 +190,11 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...notices.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
+  ...clocks.EVENTS,
+  ...ticketTimer.EVENTS,
+  ...survey.EVENTS,
+  ...quality.EVENTS,
+  ...blocker.EVENTS,
   ...audit.EVENTS,
   ...integrations.EVENTS,
   ...payment.EVENTS,
@@ -218,6 +235,7 @@ export const LONG_WORKS: readonly LongWorkDeclaration[] = [
   ...reweigh.LONG_WORKS,
   ...sentimentRules.LONG_WORKS,
   exports.exportWork,
+  clockPolicies.applySlaWork,
 ];
 
 /** Every screen. */
@@ -233,6 +251,9 @@ export const PAGES: readonly Page[] = [
   ...exports.PAGES,
   ...corrections.PAGES,
   ...crm.PAGES,
+  ...survey.PAGES,
+  ...quality.PAGES,
+  ...blocker.PAGES,
   ...audit.PAGES,
   integrations.PAGE,
   keywordsPage.PAGE,

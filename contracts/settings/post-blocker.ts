@@ -1,9 +1,49 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
+import { checkPattern } from '#contracts/settings/blacklist/pattern.ts';
 
 /** The channels whose messages arrive in the inbox, so that a rule can name them. */
-export const BLOCKED_CHANNELS = ['facebook', 'twitter', 'pantip', 'line', 'instagram', 'webchat'] as const;
+export const BLOCKED_CHANNELS = [
+  'facebook',
+  'twitter',
+  'pantip',
+  'line',
+  'instagram',
+  'webchat',
+  'email',
+] as const;
+
+/** What a rule may be about: a private message, a public comment, a post that answers nothing. */
+export const BLOCKED_KINDS = ['message', 'comment', 'post'] as const;
+/** Set aside: kept to be looked through, nothing else. Listen only: no ticket, but a mention like any other. */
+export const BLOCKER_ACTIONS = ['set_aside', 'listen_only'] as const;
+
+/** Most patterns of one rule: each is looked for in every message. */
+const PATTERNS_MAX = 50;
+
+/** What a person edits of a rule. */
+export const blockerFields = {
+  name: z.string().trim().min(1).max(120),
+  words: z.array(z.string().trim().min(1).max(200)).max(500).default([]),
+  authors: z.array(z.string().trim().min(1).max(256)).max(500).default([]),
+  channels: z.array(z.enum(BLOCKED_CHANNELS)).max(20).default([]),
+  kinds: z.array(z.enum(BLOCKED_KINDS)).max(3).default([]),
+  /** Regular expressions of the part that RE2 and JavaScript share. */
+  patterns: z.array(z.string().trim().min(1).max(500)).max(PATTERNS_MAX).default([]),
+  /** Pictures, films and stickers by their mark (engine/blocker), as the list of what was kept out shows it. */
+  media: z.array(z.string().trim().min(1).max(200)).max(500).default([]),
+  /** More than so many messages of one author within the span are too many; 0: as many as they like. */
+  most_messages: z.number().int().min(0).max(1000).default(0),
+  within_seconds: z.number().int().min(1).max(86_400).default(60).meta({ field: 'duration' }),
+  /** The last day on which it holds (UTC); empty: for good. */
+  until: z
+    .union([z.literal(''), z.iso.date()])
+    .default('')
+    .meta({ field: 'date' }),
+  action: z.enum(BLOCKER_ACTIONS).default('set_aside'),
+  active: z.boolean().default(true),
+};
 
 /**
  * What never becomes a ticket: adverts, bots, people who only shout. A rule holds when every list that it fills in holds; in a list
@@ -20,27 +60,27 @@ export const postBlocker = defineArea({
       envelope: 'crm',
       ordered: true,
       csv: true,
-      fields: {
-        name: z.string().trim().min(1).max(120),
-        words: z.array(z.string().trim().min(1).max(200)).max(500).default([]),
-        authors: z.array(z.string().trim().min(1).max(256)).max(500).default([]),
-        channels: z.array(z.enum(BLOCKED_CHANNELS)).max(20).default([]),
-        kinds: z
-          .array(z.enum(['message', 'comment', 'post']))
-          .max(3)
-          .default([]),
-        action: z.enum(['set_aside', 'listen_only']).default('set_aside'),
-        active: z.boolean().default(true),
-      },
+      fields: blockerFields,
       unique: ['name'],
       search: ['name', 'words', 'authors'],
       sort: 'name',
       columns: ['name', 'words', 'authors', 'channels', 'action', 'active'],
-      check: (next) => (blocksSomething(next) ? undefined : 'blocker_empty'),
+      check: (next) => faultOf(next),
     }),
   },
 });
 
-/** A rule that names nothing would keep everything out. */
-const blocksSomething = ({ words, authors, channels, kinds }: Record<string, unknown>): boolean =>
-  [words, authors, channels, kinds].some((list) => Array.isArray(list) && list.length > 0);
+const Rule = z.object(blockerFields).partial();
+
+/** A rule that names nothing would keep everything out; a pattern that cannot be searched for would keep nothing out. */
+const faultOf = (next: Record<string, unknown>) => {
+  const rule = Rule.safeParse(next).data ?? {};
+  const { words, authors, channels, kinds, patterns, media, most_messages = 0 } = rule;
+  const some = [words, authors, channels, kinds, patterns, media].some((list) => list && list.length > 0);
+  if (!some && most_messages === 0) return 'blocker_empty' as const;
+  for (const pattern of patterns ?? []) {
+    const verdict = checkPattern(pattern);
+    if (!verdict.ok) return verdict.code;
+  }
+  return undefined;
+};

@@ -2,6 +2,7 @@ import type { Parsed } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
 import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
+import { sift } from '#server/crm/blocker/sieve.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { keepUnplaced } from '#server/crm/unplaced-store.ts';
 import { takeIn } from '#server/inbound/public.ts';
@@ -49,7 +50,8 @@ type Taking = { connection: Connection; arrivals: readonly Arrival[] };
 
 const take = async (context: Context, unit: Unit, { connection, arrivals }: Taking): Promise<number[]> => {
   const items = arrivals.flatMap(({ parsed }) => parsed.items);
-  const fresh = await takeIntoConversations(context, unit, { connection, items });
+  const { pass, listen, held } = await sift(context, unit, { connection, items });
+  const fresh = await takeIntoConversations(context, unit, { connection, items: pass });
   const refused = arrivals.flatMap(({ parsed }) => parsed.refused);
   await keepUnplaced(
     unit,
@@ -65,9 +67,10 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
     })),
   );
   // Last, because it makes all deliveries of the connection wait for each other until the commit.
-  if (fresh.length > 0)
-    await takeIn(unit, { sourceId: connection._id, channel: connection.channel, items: fresh });
-  const isFresh = new Set(fresh);
+  const heard = [...fresh, ...listen];
+  if (heard.length > 0)
+    await takeIn(unit, { sourceId: connection._id, channel: connection.channel, items: heard });
+  const isFresh = new Set([...heard, ...held]);
   return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.has(item)).length);
 };
 

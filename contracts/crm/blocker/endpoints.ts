@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { productPage } from '#contracts/kit/page.ts';
+import { BLOCKER_ACTIONS, blockerFields } from '#contracts/settings/post-blocker.ts';
+
+const crm = { envelope: 'crm' as const };
+const READ = ['crm.post_blocker.read'] as const;
+const read = { kind: 'permitted' as const, need: READ, product: 'crm' as const };
+const write = {
+  kind: 'permitted' as const,
+  need: ['crm.post_blocker.write'] as const,
+  product: 'crm' as const,
+};
+const base = '/crm/blocked';
+
+/** Where something stands that a rule kept out: waiting to be looked at, let in after all, or put away. */
+export const BLOCKED_STATES = ['held', 'let_in', 'put_away'] as const;
+export const BlockedState = z.enum(BLOCKED_STATES);
+
+/** What of a rule a message met: the part, and the entry of it. */
+export const MetEntry = z.object({
+  part: z.enum(['channels', 'kinds', 'authors', 'words', 'patterns', 'media', 'rate']),
+  value: z.string(),
+});
+
+/** Something that a rule kept out. `media` are the marks of its pictures and stickers, by which a rule may know them again. */
+export const Blocked = z.object({
+  _id: Id,
+  channel: Channel,
+  author: z.object({ _id: z.string(), name: z.string() }),
+  text: z.string(),
+  media: z.array(z.object({ kind: z.string(), mark: z.string().nullable() })),
+  rule: z.object({ _id: Id, name: z.string() }),
+  why: z.array(MetEntry),
+  action: z.enum(BLOCKER_ACTIONS),
+  state: BlockedState,
+  at: Instant,
+});
+export type Blocked = z.infer<typeof Blocked>;
+
+/** Most that one call lets in or puts away. */
+const MANY = 500;
+const Ids = z.strictObject({ ids: z.array(Id).min(1).max(MANY) });
+const Done = z.object({ ids: z.array(Id) });
+
+export const listBlocked = endpoint({
+  ...crm,
+  name: 'blocked.list',
+  method: 'GET',
+  path: base,
+  access: read,
+  summary: 'What the post blocker kept out, the newest first',
+  input: {
+    query: z.strictObject({
+      state: BlockedState.default('held'),
+      rule_id: Id.optional(),
+      q: z.string().trim().max(200).optional(),
+      ...PageQuery.shape,
+    }),
+  },
+  answer: page(Blocked),
+  errors: ['cursor_invalid'],
+});
+
+export const countBlocked = endpoint({
+  ...crm,
+  name: 'blocked.counts',
+  method: 'GET',
+  path: `${base}/counts`,
+  access: read,
+  summary: 'How much is held, let in and put away, and what each rule kept out; equal to the lists',
+  answer: z.object({
+    states: z.record(BlockedState, z.number().int()),
+    rules: z.array(z.object({ rule_id: Id, name: z.string(), held: z.number().int(), last_at: Instant })),
+  }),
+});
+
+export const letBlockedIn = endpoint({
+  ...crm,
+  name: 'blocked.let-in',
+  method: 'POST',
+  path: `${base}/let-in`,
+  access: write,
+  summary: 'Let in what was held: it becomes a part of a ticket and a mention as if it came now',
+  input: { body: Ids },
+  answer: Done,
+  errors: ['not_found'],
+  event: 'blocked.let_in',
+});
+
+export const putBlockedAway = endpoint({
+  ...crm,
+  name: 'blocked.put-away',
+  method: 'POST',
+  path: `${base}/put-away`,
+  access: write,
+  summary: 'Put away what was looked at; it can be held again until its time is over',
+  input: { body: Ids },
+  answer: Done,
+  errors: ['not_found'],
+  event: 'blocked.put_away',
+});
+
+export const holdBlockedAgain = endpoint({
+  ...crm,
+  name: 'blocked.hold',
+  method: 'POST',
+  path: `${base}/hold`,
+  access: write,
+  summary: 'Hold again what was put away',
+  input: { body: Ids },
+  answer: Done,
+  errors: ['not_found'],
+  event: 'blocked.held',
+});
+
+/** How many of the newest messages a rule is tried on. */
+export const TRIED_MESSAGES = 1000;
+
+export const tryBlockerRule = endpoint({
+  ...crm,
+  name: 'blocked.try',
+  method: 'POST',
+  path: `${base}/try`,
+  access: read,
+  summary: `Which of the newest ${TRIED_MESSAGES} messages a rule would have kept out; nothing is changed`,
+  input: { body: z.strictObject({ ...blockerFields, name: z.string().max(120).default('') }) },
+  answer: z.object({
+    looked: z.number().int(),
+    caught: z.number().int(),
+    /** Of those caught: from people whom somebody of the team has answered. These are likely to be customers. */
+    answered: z.number().int(),
+    items: z.array(
+      z.object({
+        ticket_id: Id,
+        number: z.number().int(),
+        author: z.string(),
+        text: z.string(),
+        at: Instant,
+        answered: z.boolean(),
+        why: z.array(MetEntry),
+      }),
+    ),
+  }),
+  errors: ['blocker_empty', 'pattern_invalid', 'pattern_unsafe', 'pattern_too_large', 'pattern_matches_all'],
+});
+
+export const ENDPOINTS = [
+  countBlocked,
+  listBlocked,
+  letBlockedIn,
+  putBlockedAway,
+  holdBlockedAgain,
+  tryBlockerRule,
+];
+
+export const EVENTS = ['blocked.kept', 'blocked.let_in', 'blocked.put_away', 'blocked.held'].map((name) =>
+  defineEvent({ name, need: READ, data: z.unknown() }),
+);
+
+/** For how long what was kept out lies there. */
+export const BLOCKED_DAYS = 90;
+
+export const PAGES = [productPage('crm', 'crm-blocked', '/crm/blocked', READ)];

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Blocked } from '#contracts/crm/blocker/endpoints.ts';
+import type { Caught } from '#engine/blocker/compile.ts';
+import type { Sent } from '#server/crm/blocker/candidate.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Something that was kept out, with the rule that did. */
+export type Kept = { item: Incoming; caught: Caught };
+
+/** Which of these deliveries of a connection were kept out before, whatever became of them. */
+export const knownBlocked = async (
+  { db, accountId }: Unit,
+  connectionId: string,
+  originIds: readonly string[],
+): Promise<Set<string>> => {
+  if (originIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('blocked_items')
+    .select('origin_id')
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', connectionId)
+    .where('origin_id', 'in', originIds)
+    .execute();
+  return new Set(rows.map(({ origin_id }) => origin_id));
+};
+
+/** Keeps items aside, each once. @returns the ids at the network of those that were new */
+export const keepBlocked = async (
+  unit: Unit,
+  connectionId: string,
+  kept: readonly Kept[],
+): Promise<Set<string>> => {
+  if (kept.length === 0) return new Set();
+  const rows = await unit.db
+    .insertInto('blocked_items')
+    .values(
+      kept.map(({ item, caught }) => ({
+        account_id: unit.accountId,
+        _id: unit.newId(),
+        connection_id: connectionId,
+        channel: item.channel,
+        origin_id: item.provider_id,
+        author_id: item.author._id,
+        author_name: item.author.name,
+        text: item.text,
+        item: JSON.stringify(item),
+        rule_id: caught.rule._id,
+        rule_name: caught.rule.name,
+        why: JSON.stringify(caught.why),
+        action: caught.rule.action,
+        at: new Date(item.published_at),
+      })),
+    )
+    .onConflict((on) => on.columns(['account_id', 'connection_id', 'origin_id']).doNothing())
+    .returning('origin_id')
+    .execute();
+  return new Set(rows.map(({ origin_id }) => origin_id));
+};
+
+/** The newest messages of authors on a connection, let in or kept out, at most so many of each. */
+export const sentBy = async (
+  { db, accountId }: Unit,
+  connectionId: string,
+  { authors, most }: { authors: readonly string[]; most: number },
+): Promise<Map<string, Sent[]>> => {
+  if (authors.length === 0 || most === 0) return new Map();
+  const { rows } = await sql<{ author_id: string; origin_id: string; at: string }>`
+    select sent.author_id, sent.origin_id, sent.at
+      from unnest(${authors}::text[]) as author (id)
+      cross join lateral (
+        (select m.author_id, m.origin_id, m.at
+           from contacts c
+           join messages m on m.account_id = c.account_id and m.contact_id = c._id
+          where c.account_id = ${accountId} and c.connection_id = ${connectionId} and c.external_id = author.id
+            and m.direction = 'in' and m.origin_id is not null
+          order by m.line desc limit ${most})
+        union all
+        (select b.author_id, b.origin_id, b.at
+           from blocked_items b
+          where b.account_id = ${accountId} and b.connection_id = ${connectionId} and b.author_id = author.id
+          order by b.at desc limit ${most})
+      ) sent`.execute(db);
+  const found = new Map<string, Sent[]>();
+  for (const { author_id, origin_id, at } of rows)
+    found.set(author_id, [...(found.get(author_id) ?? []), { origin_id, at: Date.parse(at) }]);
+  return found;
+};
+
+/** Takes away what its writer took back, while it was kept out. */
+export const dropWithdrawn = async (
+  { db, accountId }: Unit,
+  connectionId: string,
+  messageIds: readonly string[],
+): Promise<void> => {
+  if (messageIds.length === 0) return;
+  await sql`
+    delete from blocked_items
+     where account_id = ${accountId} and connection_id = ${connectionId}
+       and coalesce(item->>'message_id', origin_id) = any(${messageIds}::text[])`.execute(db);
+};
+
+type Row = {
+  _id: string;
+  connection_id: string;
+  channel: Channel;
+  author_id: string;
+  author_name: string;
+  item: Incoming;
+  rule_id: string;
+  rule_name: string;
+  why: Blocked['why'];
+  action: Blocked['action'];
+  state: Blocked['state'];
+  at: string;
+};
+const COLUMNS = [
+  '_id',
+  'connection_id',
+  'channel',
+  'author_id',
+  'author_name',
+  'item',
+  'rule_id',
+  'rule_name',
+  'why',
+  'action',
+  'state',
+  'at',
+] as const;
+
+type Wanted = {
+  state: Blocked['state'];
+  rule_id?: string | undefined;
+  q?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
+/** One more than `limit` at most, the newest first. */
+export const listBlockedRows = async ({ db, accountId }: Unit, wanted: Wanted): Promise<Row[]> => {
+  let query = db
+    .selectFrom('blocked_items')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('state', '=', wanted.state);
+  if (wanted.rule_id) query = query.where('rule_id', '=', wanted.rule_id);
+  if (wanted.before) query = query.where('_id', '<', wanted.before);
+  if (wanted.q) {
+    const like = `%${wanted.q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((on) => on.or([on('text', 'ilike', like), on('author_name', 'ilike', like)]));
+  }
+  const rows = await query
+    .orderBy('_id', 'desc')
+    .limit(wanted.limit + 1)
+    .execute();
+  return rows.map(read);
+};
+
+/** Moves those of the ids that are in one of the states to another. @returns them as they were */
+export const moveBlocked = async (
+  unit: Unit,
+  ids: readonly string[],
+  { from, to }: { from: readonly Blocked['state'][]; to: Blocked['state'] },
+): Promise<Row[]> => {
+  const rows = await unit.db
+    .updateTable('blocked_items')
+    .set({ state: to, decided_by: unit.actor.id, decided_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...ids])
+    .where('state', 'in', [...from])
+    .returning(COLUMNS)
+    .execute();
+  return rows.map(read);
+};
+
+const read = (row: Omit<Row, 'item'> & { item: unknown }): Row => ({
+  ...row,
+  item: Incoming.parse(row.item),
+});
+
+/** How many stand in each state. */
+export const countStates = async ({
+  db,
+  accountId,
+}: Unit): Promise<{ state: Blocked['state']; count: number }[]> =>
+  (
+    await db
+      .selectFrom('blocked_items')
+      .select(['state', sql<number>`count(*)::int`.as('count')])
+      .where('account_id', '=', accountId)
+      .groupBy('state')
+      .execute()
+  ).map(({ state, count }) => ({ state, count }));
+
+/** What each rule holds, the busiest first; under the name that it had last. */
+export const countRules = async ({ db, accountId }: Unit) =>
+  db
+    .selectFrom('blocked_items')
+    .select([
+      'rule_id',
+      sql<string>`(array_agg(rule_name order by _id desc))[1]`.as('name'),
+      sql<number>`count(*)::int`.as('held'),
+      sql<string>`max(at)`.as('last_at'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'held')
+    .groupBy('rule_id')
+    .orderBy('held', 'desc')
+    .limit(200)
+    .execute();

@@ -1,0 +1,32 @@
+import { searchedText } from '#contracts/listening/searched-text.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Candidate } from '#engine/blocker/compile.ts';
+import { mediaMark } from '#engine/blocker/media-mark.ts';
+import { fold } from '#engine/text/fold.ts';
+
+/** A message that an author sent: its id at the network, and when. */
+export type Sent = { origin_id: string; at: number };
+
+/** What the rules look at of something that came in. `sent`: what is known of its author's messages, this one or not. */
+export const candidateOf = (item: Incoming, sent: readonly Sent[]): Candidate => {
+  const searched = searchedText(item.title ?? '', item.text);
+  const at = Date.parse(item.published_at);
+  return {
+    channel: item.channel,
+    kind: kindOf(item),
+    author: item.author,
+    searched,
+    folded: fold(searched),
+    media: (item.media ?? []).flatMap((one) => mediaMark(one) ?? []),
+    pace: (seconds) => {
+      const within = sent.filter((one) => one.at <= at && one.at > at - seconds * 1000);
+      return new Set([...within.map(({ origin_id }) => origin_id), item.provider_id]).size;
+    },
+  };
+};
+
+/** A message is said in private; what answers a post in public is a comment, the rest are posts. */
+const kindOf = ({ kind, place, conversation_id }: Incoming): Candidate['kind'] => {
+  if (place === 'comment') return 'comment';
+  return kind === 'post' || !conversation_id ? 'post' : 'message';
+};

@@ -1,0 +1,59 @@
+import * as contract from '#contracts/crm/blocker/endpoints.ts';
+import { mediaMark } from '#engine/blocker/media-mark.ts';
+import { countRules, countStates, listBlockedRows, moveBlocked } from '#server/crm/blocker/blocked-store.ts';
+import { letIn } from '#server/crm/blocker/let-in.ts';
+import { tryRule } from '#server/crm/blocker/try-rule.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+export const handlers = [
+  bind(contract.countBlocked, async ({ unit }) => {
+    const counted = new Map((await countStates(unit)).map(({ state, count }) => [state, count]));
+    const of = (state: contract.Blocked['state']): number => counted.get(state) ?? 0;
+    return {
+      states: { held: of('held'), let_in: of('let_in'), put_away: of('put_away') },
+      rules: await countRules(unit),
+    };
+  }),
+
+  bind(contract.listBlocked, async ({ unit, query: { cursor, limit, ...wanted } }) => {
+    if (cursor !== undefined && !Id.safeParse(cursor).success) refuse('cursor_invalid');
+    const rows = await listBlockedRows(unit, { ...wanted, limit, before: cursor });
+    const shown = rows.slice(0, limit);
+    return {
+      items: shown.map(({ item, author_id, author_name, rule_id, rule_name, ...row }) => ({
+        _id: row._id,
+        channel: row.channel,
+        author: { _id: author_id, name: author_name },
+        text: item.text,
+        media: (item.media ?? []).map((one) => ({ kind: one.kind, mark: mediaMark(one) })),
+        rule: { _id: rule_id, name: rule_name },
+        why: row.why,
+        action: row.action,
+        state: row.state,
+        at: row.at,
+      })),
+      next: rows.length > limit ? (shown.at(-1)?._id ?? null) : null,
+    };
+  }),
+
+  bind(contract.letBlockedIn, ({ context, unit, body }) => letIn(context, unit, body.ids)),
+  bind(contract.putBlockedAway, ({ unit, body }) => move(unit, body.ids, 'put_away')),
+  bind(contract.holdBlockedAgain, ({ unit, body }) => move(unit, body.ids, 'held')),
+  bind(contract.tryBlockerRule, ({ unit, body }) => tryRule(unit, body)),
+];
+
+/** Puts away, or holds again, all or none. @throws not_found */
+const move = async (
+  unit: Unit,
+  ids: readonly string[],
+  to: 'put_away' | 'held',
+): Promise<{ ids: string[] }> => {
+  const from = to === 'held' ? 'put_away' : 'held';
+  const moved = await moveBlocked(unit, ids, { from: [from], to });
+  if (moved.length < new Set(ids).size) refuse('not_found');
+  unit.record({ kind: `blocked.${to}`, data: { ids: [...ids] } });
+  return { ids: [...ids] };
+};

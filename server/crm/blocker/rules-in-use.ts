@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { compileBlocker, type Blocker } from '#engine/blocker/compile.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listSetting } from '#server/settings/public.ts';
+
+type Kept = { stamp: string; blocker: Blocker };
+const kept = new WeakMap<Context, Map<string, Kept>>();
+/** Accounts whose rules stay compiled; the one that was not asked for longest goes first. */
+const MOST = 5000;
+
+/** The account's rules, ready; compiled again only when one was changed. Null when it has none in use. */
+export const blockerOf = async (context: Context, unit: Unit): Promise<Blocker | null> => {
+  const stamp = await stampOf(unit);
+  if (stamp === '') return null;
+  const accounts = kept.get(context) ?? new Map<string, Kept>();
+  kept.set(context, accounts);
+  const known = accounts.get(unit.accountId);
+  accounts.delete(unit.accountId);
+  const next =
+    known?.stamp === stamp
+      ? known
+      : { stamp, blocker: compileBlocker(await listSetting(unit, postBlocker, 'rules')) };
+  accounts.set(unit.accountId, next);
+  const [oldest] = accounts.keys();
+  if (accounts.size > MOST && oldest) accounts.delete(oldest);
+  return next.blocker;
+};
+
+/** Says which rules in which versions and order are in use: one small statement a delivery. */
+const stampOf = async ({ db, accountId }: Unit): Promise<string> => {
+  const { rows } = await sql<{ stamp: string | null }>`
+    select string_agg(_id || ':' || version, ',' order by position, _id) as stamp
+      from post_blocker_rules where account_id = ${accountId} and active`.execute(db);
+  return rows[0]?.stamp ?? '';
+};

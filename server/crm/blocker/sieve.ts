@@ -1,0 +1,73 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Connection } from '#server/channels/public.ts';
+import {
+  dropWithdrawn,
+  keepBlocked,
+  knownBlocked,
+  sentBy,
+  type Kept,
+} from '#server/crm/blocker/blocked-store.ts';
+import { candidateOf, type Sent } from '#server/crm/blocker/candidate.ts';
+import { blockerOf } from '#server/crm/blocker/rules-in-use.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What the rules make of a delivery: what goes on its way, what is only listened to, what is held. The last two are new. */
+export type Sifted = { pass: readonly Incoming[]; listen: readonly Incoming[]; held: readonly Incoming[] };
+
+/**
+ * Asks the post blocker about a delivery before anything is made of it: no contact, no ticket, no profile, no file. What was kept
+ * out before stays out when it comes again, whatever the rules say by now.
+ */
+export const sift = async (
+  context: Context,
+  unit: Unit,
+  { connection, items }: { connection: Connection; items: readonly Incoming[] },
+): Promise<Sifted> => {
+  const blocker = await blockerOf(context, unit);
+  if (!blocker || items.length === 0) return { pass: items, listen: [], held: [] };
+  await dropWithdrawn(
+    unit,
+    connection._id,
+    items.flatMap(({ event, parent_id }) => (event === 'unsend' && parent_id ? [parent_id] : [])),
+  );
+  const said = items.filter(({ kind }) => kind !== 'event');
+  const known = await knownBlocked(
+    unit,
+    connection._id,
+    said.map(({ provider_id }) => provider_id),
+  );
+  const sent =
+    blocker.counts.most > 0 ? await recent(unit, connection, { said, most: blocker.counts.most }) : null;
+  const today = unit.now.toISOString().slice(0, 10);
+  const pass: Incoming[] = [];
+  const kept: Kept[] = [];
+  for (const item of items) {
+    if (known.has(item.provider_id) && item.kind !== 'event') continue;
+    const caught =
+      item.kind === 'event' ? null : blocker(candidateOf(item, sent?.get(item.author._id) ?? []), today);
+    if (caught) kept.push({ item, caught });
+    else pass.push(item);
+  }
+  const fresh = await keepBlocked(unit, connection._id, kept);
+  const made = kept.filter(({ item }) => fresh.delete(item.provider_id));
+  if (made.length > 0) unit.record({ kind: 'blocked.kept', data: { count: made.length } });
+  const of = (action: string): Incoming[] =>
+    made.flatMap(({ item, caught }) => (caught.rule.action === action ? [item] : []));
+  return { pass, listen: of('listen_only'), held: of('set_aside') };
+};
+
+/** What the authors of a delivery sent lately, the delivery itself included. */
+const recent = async (
+  unit: Unit,
+  connection: Connection,
+  { said, most }: { said: readonly Incoming[]; most: number },
+): Promise<Map<string, Sent[]>> => {
+  const authors = [...new Set(said.flatMap(({ author }) => author._id || []))];
+  const sent = await sentBy(unit, connection._id, { authors, most: most + 1 });
+  for (const { author, provider_id, published_at } of said) {
+    const one = { origin_id: provider_id, at: Date.parse(published_at) };
+    if (author._id) sent.set(author._id, [...(sent.get(author._id) ?? []), one]);
+  }
+  return sent;
+};

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { TRIED_MESSAGES, type tryBlockerRule } from '#contracts/crm/blocker/endpoints.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { compileBlocker, type BlockerRule } from '#engine/blocker/compile.ts';
+import { candidateOf, type Sent } from '#server/crm/blocker/candidate.ts';
+import { newestMessages, type ReceivedMessage } from '#server/crm/blocker/newest-messages-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** How many of the messages that a rule would have kept out are shown. */
+const SHOWN = 50;
+
+type Tried = z.output<(typeof tryBlockerRule)['answer']>;
+
+/** Holds a rule against what came in last, without changing anything. @throws what the rule's own check refuses */
+export const tryRule = async (unit: Unit, fields: Omit<BlockerRule, '_id'>): Promise<Tried> => {
+  const fault = postBlocker.resources.rules.check?.(fields, []);
+  if (fault) refuse(fault);
+  // A rule that is being written is tried whether or not it is in use yet.
+  const blocker = compileBlocker([{ ...fields, _id: '', active: true }]);
+  const messages = await newestMessages(unit, TRIED_MESSAGES);
+  const sent = Map.groupBy(messages, ({ author_id }) => author_id);
+  const today = unit.now.toISOString().slice(0, 10);
+  const caught = messages.flatMap((message) => {
+    const found = blocker(
+      candidateOf(incomingOf(message), (sent.get(message.author_id) ?? []).map(sentOf)),
+      today,
+    );
+    return found ? [{ message, why: [...found.why] }] : [];
+  });
+  return {
+    looked: messages.length,
+    caught: caught.length,
+    answered: caught.filter(({ message }) => message.answered).length,
+    items: caught.slice(0, SHOWN).map(({ message, why }) => ({
+      ticket_id: message.ticket_id,
+      number: message.number,
+      author: message.author,
+      text: message.text,
+      at: message.at,
+      answered: message.answered,
+      why,
+    })),
+  };
+};
+
+const sentOf = ({ origin_id, at }: ReceivedMessage): Sent => ({ origin_id, at: Date.parse(at) });
+
+/** A stored message as it came. */
+const incomingOf = (message: ReceivedMessage): Incoming => ({
+  provider_id: message.origin_id,
+  kind: 'message',
+  channel: message.channel,
+  author: { _id: message.author_id, name: message.author },
+  conversation_id: message.author_id,
+  text: message.text,
+  media: message.media,
+  published_at: message.at,
+  ...(message.kind === 'comment' ? { place: 'comment' } : {}),
+});
