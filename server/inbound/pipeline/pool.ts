@@ -41,7 +41,10 @@ const RETRY = 1000;
 /** `duplicates`: the bytes of what was said lately, shared by all threads. */
 type Given = { threads: number; duplicates: SharedArrayBuffer };
 
-/** Starts the threads. One that dies fails what it had in hand, which is tried again by its job, and is replaced. */
+/**
+ * Threads begin with the first batch: until then none of their code and tables is loaded. One that dies fails what it had in hand, which is
+ * tried again by its job, and is replaced.
+ */
 export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline => {
   const keywords = new Map<number, LiveKeyword>();
   const sentiments = new Map<string, AccountSentiment>();
@@ -51,6 +54,7 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
   const running: Thread[] = [];
   const queues: { live: Asked[]; bulk: Asked[] } = { live: [], bulk: [] };
   let lastTask = 0;
+  let begun = false;
   let closed = false;
 
   const ask = (thread: Thread, question: Question): void => thread.worker.postMessage(question);
@@ -99,7 +103,11 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
     handOut();
   };
 
-  for (let count = 0; count < threads; count += 1) start();
+  const begin = (): void => {
+    if (begun) return;
+    begun = true;
+    for (let count = 0; count < threads; count += 1) start();
+  };
 
   return {
     change: (change) => {
@@ -127,6 +135,7 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('the pipeline is closed'));
         queues[bulk ? 'bulk' : 'live'].push({ accountId, batch, resolve, reject });
+        begin();
         handOut();
       }),
     close: async () => {
