@@ -4,6 +4,7 @@ import * as brands from '#contracts/brands/endpoints.ts';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import * as clocks from '#contracts/crm/clocks/endpoints.ts';
 import * as clockPolicies from '#contracts/crm/clocks/policy-endpoints.ts';
+import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
 import * as reactions from '#contracts/crm/reactions/job.ts';
@@ -142,6 +143,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...notices.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
+  ...blocker.ENDPOINTS,
   ...clocks.ENDPOINTS,
   ...clockPolicies.ENDPOINTS,
   ...ticketTimer.ENDPOINTS,
@@ -190,6 +192,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...notices.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
+  ...blocker.EVENTS,
   ...clocks.EVENTS,
   ...ticketTimer.EVENTS,
   ...survey.EVENTS,
@@ -251,6 +254,7 @@ export const PAGES: readonly Page[] = [
   ...exports.PAGES,
   ...corrections.PAGES,
   ...crm.PAGES,
+  ...blocker.PAGES,
   ...survey.PAGES,
   ...quality.PAGES,
   ...blocker.PAGES,

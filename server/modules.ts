@@ -16,7 +16,15 @@ import { brandModule } from '#server/brands/module.ts';
 import { jobs as channelJobs } from '#server/channels/jobs.ts';
 import { channels } from '#server/channels/module.ts';
 import { handlers as crm } from '#server/crm/handlers.ts';
+import { handlers as blocker } from '#server/crm/blocker/handlers.ts';
+import { handlers as inbox } from '#server/crm/views/handlers.ts';
+import { handlers as quality } from '#server/crm/quality/handlers.ts';
+import { handlers as survey } from '#server/crm/survey/handlers.ts';
 import { reactionFollower } from '#server/crm/reactions/react.ts';
+import { applyPoliciesWork } from '#server/crm/clocks/apply-policies.ts';
+import { handlers as clocks } from '#server/crm/clocks/handlers.ts';
+import { clocksModule } from '#server/crm/clocks/module.ts';
+import { handlers as ticketTimer } from '#server/crm/timer/handlers.ts';
 import { jobs as crmJobs } from '#server/crm/jobs.ts';
 import { jobs as demoJobs } from '#server/demo/jobs.ts';
 import { demo } from '#server/demo/module.ts';
@@ -136,6 +144,12 @@ export const HANDLERS: readonly Handler[] = [
   ...notices,
   ...keywords,
   ...crm,
+  ...blocker,
+  ...clocks,
+  ...ticketTimer,
+  ...survey,
+  ...quality,
+  ...inbox,
   ...engagement,
   ...chatbot,
   ...verification,
@@ -172,6 +186,7 @@ const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [
   rescoreStoredWork,
   reweighStoredWork,
   exportRunner,
+  applyPoliciesWork,
 ];
 
 /** Every job of the suite, one line a module. */
@@ -249,4 +264,5 @@ export const MODULES: readonly Module[] = [
   ssoModule,
   providersModule,
   privacyModule,
+  clocksModule,
 ];

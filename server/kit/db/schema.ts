@@ -2,7 +2,13 @@ import type { AdminTables } from '#server/admin/tables.ts';
 import type { AuditTables } from '#server/audit/tables.ts';
 import type { BrandTables } from '#server/brands/tables.ts';
 import type { ComingInTables } from '#server/identity/coming-in-tables.ts';
+import type { BlockerTables } from '#server/crm/blocker/tables.ts';
+import type { ClockTables } from '#server/crm/clocks/tables.ts';
 import type { CrmTables } from '#server/crm/tables.ts';
+import type { TimerTables } from '#server/crm/timer/tables.ts';
+import type { InboxTables } from '#server/crm/views/tables.ts';
+import type { QualityTables } from '#server/crm/quality/tables.ts';
+import type { SurveyTables } from '#server/crm/survey/tables.ts';
 import type { ReactionTables } from '#server/crm/reactions/tables.ts';
 import type { InboundTables } from '#server/inbound/tables.ts';
 import type { FactorTables } from '#server/identity/two-factor/tables.ts';
@@ -50,6 +56,12 @@ export type Tables = AdminTables &
   InboundTables &
   KeywordTables &
   CrmTables &
+  BlockerTables &
+  ClockTables &
+  TimerTables &
+  InboxTables &
+  QualityTables &
+  SurveyTables &
   ReactionTables &
   LongWorkTables &
   MailTables &
