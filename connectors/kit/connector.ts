@@ -40,8 +40,17 @@ export type Handshake = { ok: true; type: string; body: string } | { ok: false; 
 /** Whether a saved connection may run. `reason` is a key for the texts of the screens, `note` the same in English. */
 export type Readiness = { active: true } | { active: false; reason: string; note: string };
 
-/** The outer world, handed in: network, clock, and where the network's API stands (a twin puts itself here). */
-export type Io = { fetch: Fetch; now: () => Date; base_url?: string; timeout_ms?: number };
+/**
+ * The outer world, handed in: network, clock, and where the network's API stands (a twin puts itself here). `resolve` gives the
+ * address to dial for a host that a person named, for protocols other than HTTP; it throws where that may not be reached.
+ */
+export type Io = {
+  fetch: Fetch;
+  now: () => Date;
+  base_url?: string;
+  timeout_ms?: number;
+  resolve?: (host: string) => Promise<string>;
+};
 
 /** The token that came with a message and lets it be answered once, for free, for a short time. */
 export type ReplyGrant = { token: string; issued_at: string; used: boolean };
@@ -61,8 +70,24 @@ export type OutgoingFile = {
   preview_url?: string;
 };
 
-/** The mail thread that an answer joins: Message-IDs of it, oldest first, and its subject as it was last written. */
-export type MailThread = { references: readonly string[]; subject: string };
+/**
+ * The mail thread that an answer joins: Message-IDs of it, oldest first, its subject as it was last written, and whom its writer
+ * wants answers sent to where that is another address than theirs.
+ */
+export type MailThread = { references: readonly string[]; subject: string; reply_to?: string };
+
+/** A file that came with an item, to be stored beside it. `cid` is the id by which a mail's HTML shows it. */
+export type IncomingFile = {
+  name: string;
+  media_type: string;
+  content: Uint8Array<ArrayBuffer>;
+  cid?: string;
+};
+
+/** The bytes behind a medium that a network names by its id only, or why they are not to be had. `again`: another try may help. */
+export type FetchedMedia =
+  | { ok: true; file: IncomingFile }
+  | { ok: false; message: string; again: boolean; retry_after?: number };
 
 /**
  * One message to send; `files` are those that `message.media` names, in their order. `retry_key` is the UUID of its outbox row and
@@ -90,6 +115,8 @@ export type SendRequest = {
   /** Who speaks. A bot has the shorter window of {@link Capabilities.windows}. */
   speaker?: 'person' | 'bot';
   mail?: MailThread;
+  /** Names the author of what is answered in a public answer. */
+  mention?: boolean;
 };
 
 /** What may be done to something that was said in public. Each but `delete` and `private_reply` can be taken back. */
@@ -133,10 +160,19 @@ export type Capabilities = {
   places: readonly Place[];
   /** Files that one message may carry, and the most bytes of each kind; a kind that is not named is not taken. */
   media: { most: number; kinds: Readonly<Partial<Record<FileKind, number>>> };
-  /** Seconds after the customer's last private message in which a person, or a bot, may write; absent where there is no end. */
-  windows?: { person: number; bot: number };
+  /**
+   * Seconds after the customer's last private message in which a person, or a bot, may write; absent where there is no end.
+   * `private_reply`: seconds after a comment in which its author may be written to once.
+   */
+  windows?: { person: number; bot: number; private_reply?: number };
   /** What may be done to comments. */
   actions: readonly MessageAction[];
+  /** Longest text by place, where it differs. */
+  max_text?: Readonly<Partial<Record<Place, number>>>;
+  /** Whether a public answer can name whom it is for, so that the network tells them. */
+  mentions?: boolean;
+  /** Whether the network shows people that we write or have read. */
+  signals?: boolean;
 };
 
 /** No files at all, for networks that take none. */
@@ -148,14 +184,21 @@ export type ProfileAnswer =
   | { status: 'unknown_person' }
   | { status: 'failed'; message: string };
 
-/** What a poller remembers between two polls of one feed. */
-export type PollState = { etag?: string; last_modified?: string; failures?: number };
+/** What was said since an instant, asked for instead of delivered; or why it could not be had. */
+export type CaughtUp = { ok: true; parsed: Parsed } | { ok: false; message: string };
 
-/** What became of one poll: what it found, and the state to hand to the next, no earlier than `next_after_seconds`. */
+/** What a poller remembers between two polls of one feed; `cursor` is how far it has read where it reads on. */
+export type PollState = { etag?: string; last_modified?: string; cursor?: string; failures?: number };
+
+/**
+ * What became of one poll: what it found, and the state to hand to the next, no earlier than `next_after_seconds`. `files` are
+ * those that came with an item, by its `provider_id`.
+ */
 export type Polled = PollState & {
   status: 'new' | 'unchanged' | 'failed';
   items: Incoming[];
   refused: Refusal[];
+  files?: ReadonlyMap<string, readonly IncomingFile[]>;
   next_after_seconds: number;
   error?: string;
 };
@@ -180,5 +223,9 @@ export type Connector = {
   signal?(to: string, signal: Signal, call: { values: ConnectionValues; io: Io }): Promise<boolean>;
   send?(request: SendRequest, values: ConnectionValues, io: Io): Promise<SendOutcome>;
   profile?(person: string, values: ConnectionValues, io: Io): Promise<ProfileAnswer>;
+  /** What was said since an instant, for when deliveries were lost or none come; under the ids that deliveries have. */
+  catchUp?(since: Date, values: ConnectionValues, io: Io): Promise<CaughtUp>;
+  /** The bytes of something that came with a message and is named by its id only. */
+  fetchMedia?(id: string, values: ConnectionValues, io: Io): Promise<FetchedMedia>;
   poll?(values: ConnectionValues, state: PollState, io: Io): Promise<Polled>;
 };

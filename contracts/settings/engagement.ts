@@ -34,6 +34,37 @@ export const PantipForm = z.strictObject({
 });
 export type PantipForm = z.infer<typeof PantipForm>;
 
+const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/,
+    'give the name of a mail server, such as imap.example.com',
+  );
+const Port = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{0,4}$/, 'give a number from 1 to 65535')
+  .refine((port) => Number(port) <= 65_535, 'give a number from 1 to 65535');
+
+/**
+ * A mailbox: read over IMAP, answered over SMTP. `user` is empty where it is the address. Ports 993 and 465 speak TLS from the first
+ * byte, every other has to change to it, unless `encryption` is `none`, which is for servers on the same machine.
+ */
+export const EmailForm = z.strictObject({
+  address: z.email().max(254).toLowerCase(),
+  sender_name: z.string().trim().max(100).default(''),
+  user: z.string().trim().max(254).default(''),
+  password: z.string().min(1).max(1024).meta({ secret: true }),
+  imap_host: Host,
+  imap_port: Port.default('993'),
+  smtp_host: Host,
+  smtp_port: Port.default('465'),
+  encryption: z.enum(['tls', 'none']).default('tls'),
+});
+export type EmailForm = z.infer<typeof EmailForm>;
+
 /** Connecting by consent: what the consent opened, and which of the accounts in it was chosen. */
 export const ConsentForm = z.strictObject({ offer_id: Id, chosen: z.string().trim().min(1).max(200) });
 export type ConsentForm = z.infer<typeof ConsentForm>;
@@ -100,6 +131,7 @@ const Connect = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('line'), _id: Id.optional(), name, form: LineForm }),
   z.strictObject({ channel: z.literal('webchat'), name, form: WebchatForm }),
   z.strictObject({ channel: z.literal('pantip'), name, form: PantipForm }),
+  z.strictObject({ channel: z.literal('email'), name, form: EmailForm }),
   z.strictObject({ channel: ConsentChannel, name, form: ConsentForm }),
 ]);
 
