@@ -7,8 +7,12 @@ export type NamedTable =
   | 'auto_canned_conditions'
   | 'auto_canned_keywords'
   | 'canned_responses'
+  | 'connections'
+  | 'groups'
+  | 'interest_tags'
   | 'keywords'
-  | 'ticket_tags';
+  | 'ticket_tags'
+  | 'users';
 
 /** Which of these ids the account has in a table. */
 export const idsAmong = async (

@@ -3,14 +3,16 @@ import { Id } from '#contracts/kit/ids.ts';
 
 /**
  * What a field of a condition holds. `choice`: one of a fixed list; `text`: words to look for; `number`; `hours`: a span of the
- * day on some weekdays; `reference`: ids of things of the account, such as tags, which the builder offers by name.
+ * day on some weekdays; `reference`: ids of things of the account, such as tags, which the builder offers by name; `query`: a text
+ * in the query language of listening.
  */
 export type ConditionField =
   | { type: 'choice'; choices: readonly string[] }
   | { type: 'text' }
   | { type: 'number'; min: number; max: number }
   | { type: 'hours' }
-  | { type: 'reference' };
+  | { type: 'reference' }
+  | { type: 'query' };
 
 /** The fields that the conditions of one part of the suite may ask about, by name: the builder draws them, the server checks them. */
 export type ConditionFields = Readonly<Record<string, ConditionField>>;
@@ -22,6 +24,7 @@ export const OPERATORS = {
   text: ['contains_any', 'contains_all', 'contains_none'],
   number: ['at_least', 'at_most'],
   hours: ['within', 'outside'],
+  query: ['matches', 'matches_not'],
 } as const;
 export type Operator = (typeof OPERATORS)[keyof typeof OPERATORS][number];
 
@@ -33,18 +36,39 @@ export const Hours = z.strictObject({
 });
 export type Hours = z.infer<typeof Hours>;
 
+/** How many of a set must hold: all of them, any one, or none. */
+export const MATCHES = ['all', 'any', 'none'] as const;
+const Match = z.enum(MATCHES);
+export type Match = z.infer<typeof Match>;
+
 /** One condition, whatever its field; {@link conditionOf} checks it against the fields that are declared. */
 export type Condition = { field: string; operator: string; value: unknown };
-export type ConditionSet = { match: 'all' | 'any'; items: readonly Condition[] };
+/** A tree of conditions: lines, and sets of lines below it. One that holds nothing at all always holds. */
+export type ConditionSet = {
+  match: Match;
+  items: readonly Condition[];
+  groups?: readonly ConditionSet[] | undefined;
+};
+
+/** Every single condition of a tree, in the order in which it is read. */
+export const conditionsIn = ({ items, groups = [] }: ConditionSet): readonly Condition[] => [
+  ...items,
+  ...groups.flatMap(conditionsIn),
+];
+
+const draftLines = {
+  match: Match,
+  items: z.array(z.object({ field: z.string(), operator: z.string(), value: z.unknown() })),
+};
+const draftOf = <T extends z.ZodType>(below: T) =>
+  z.object({ ...draftLines, groups: z.array(below).optional() });
 
 /** A set of conditions by its outer form only, as it stands in a form while lines are being filled in. */
-export const ConditionDraft = z.object({
-  match: z.enum(['all', 'any']),
-  items: z.array(z.object({ field: z.string(), operator: z.string(), value: z.unknown() })),
-});
+export const ConditionDraft = draftOf(draftOf(z.object(draftLines)));
 
 const MOST_ITEMS = 20;
 const VALUES_MAX = 50;
+const QUERY_MAX = 5000;
 
 const valueOf = (field: ConditionField): z.ZodType => {
   switch (field.type) {
@@ -58,6 +82,8 @@ const valueOf = (field: ConditionField): z.ZodType => {
       return z.number().min(field.min).max(field.max);
     case 'hours':
       return Hours;
+    case 'query':
+      return z.string().trim().min(1).max(QUERY_MAX);
     default: {
       const never: never = field;
       throw new Error(`no field of the type ${String(never)}`);
@@ -80,18 +106,22 @@ export const conditionOf = (fields: ConditionFields) =>
       if (!value.success) fault('value', value.error.issues[0]?.message ?? 'does not go with this field');
     });
 
-/** The schema of a set of conditions over declared fields: all of them or any, none meaning that it always holds. */
-export const conditionSetOf = (fields: ConditionFields) =>
-  z.strictObject({
-    match: z.enum(['all', 'any']).default('all'),
+/** The schema of a tree of conditions over declared fields: a set, sets in it, and sets in those. None at all always holds. */
+export const conditionSetOf = (fields: ConditionFields) => {
+  const lines = {
+    match: Match.default('all'),
     items: z.array(conditionOf(fields)).max(MOST_ITEMS).default([]),
-  });
+  };
+  const below = <T extends z.ZodType>(set: T) =>
+    z.strictObject({ ...lines, groups: z.array(set).max(MOST_ITEMS).optional() });
+  return below(below(z.strictObject(lines)));
+};
 
-/** The ids that a set of conditions names, by field: what the server looks up before it keeps the set. */
+/** The ids that a tree of conditions names, by field: what the server looks up before it keeps the tree. */
 export const referencesOf = (
   fields: ConditionFields,
-  { items }: ConditionSet,
+  set: ConditionSet,
 ): readonly { field: string; ids: readonly string[] }[] =>
-  items.flatMap(({ field, value }) =>
+  conditionsIn(set).flatMap(({ field, value }) =>
     fields[field]?.type === 'reference' ? [{ field, ids: z.array(Id).parse(value) }] : [],
   );

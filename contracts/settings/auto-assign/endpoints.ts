@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { autoAssign, AutoAssignSettings } from '#contracts/settings/auto-assign/area.ts';
-import { DECISION_REASONS, SKIPS } from '#contracts/settings/auto-assign/decide.ts';
+import { DECISION_REASONS, SKIPS } from '#contracts/settings/auto-assign/decision.ts';
 import {
   agentFields,
   AutoAssignAgent,

@@ -1,26 +1,48 @@
+import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { Place } from '#contracts/inbound/incoming.ts';
 import { conditionSetOf, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
 
 /** Languages that a message is told to be in, as conditions offer them. */
 export const CONDITION_LANGUAGES = ['th', 'en', 'zh', 'ja', 'ko', 'lo', 'my', 'km', 'vi', 'ms'] as const;
-export const CONDITION_SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
-export const CONDITION_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
+export const CONDITION_SENTIMENTS = ['positive', 'neutral', 'negative', 'question'] as const;
+/** Priorities in the order of their numbers: a ticket's `priority` is the place in this list. */
+export const CONDITION_PRIORITIES = ['none', 'low', 'normal', 'high', 'urgent'] as const;
+/** What may come with a message; `none`: nothing but text. */
+const CONDITION_MEDIA = ['image', 'video', 'audio', 'file', 'sticker', 'location', 'none'] as const;
+/** The bands of an SLA's levels, the fourth being the worst. */
+const CONDITION_BANDS = ['1', '2', '3', '4'] as const;
+const count = { type: 'number', min: 0, max: 1_000_000 } as const;
 
 /**
- * What conditions may ask of a ticket and the message that opens it: one declaration, drawn by the condition builder and checked by
- * the server. What is not known of a ticket (no tag yet, no priority) makes a condition on it not hold.
+ * What conditions may ask of a ticket and of what its customer wrote: one declaration, drawn by the condition builder, checked by the
+ * server and asked by engine/conditions. What is not known of a ticket (no sentiment yet) makes a condition on it not hold.
  */
 export const TICKET_CONDITION_FIELDS = {
-  channel: { type: 'choice', choices: CHANNELS },
   message: { type: 'text' },
+  query: { type: 'query' },
   keyword: { type: 'reference' },
-  tag: { type: 'reference' },
+  channel: { type: 'choice', choices: CHANNELS },
+  connection: { type: 'reference' },
+  place: { type: 'choice', choices: Place.options },
   language: { type: 'choice', choices: CONDITION_LANGUAGES },
   sentiment: { type: 'choice', choices: CONDITION_SENTIMENTS },
-  priority: { type: 'choice', choices: CONDITION_PRIORITIES },
+  media: { type: 'choice', choices: CONDITION_MEDIA },
   customer: { type: 'text' },
-  earlier_tickets: { type: 'number', min: 0, max: 1_000_000 },
+  interest: { type: 'reference' },
+  earlier_tickets: count,
   hours: { type: 'hours' },
+  tag: { type: 'reference' },
+  priority: { type: 'choice', choices: CONDITION_PRIORITIES },
+  state: { type: 'choice', choices: TICKET_STATES },
+  group: { type: 'reference' },
+  assignee: { type: 'reference' },
+  assigned: { type: 'choice', choices: ['yes', 'no'] },
+  sla_band: { type: 'choice', choices: CONDITION_BANDS },
+  waiting_minutes: count,
+  age_minutes: count,
+  messages: count,
+  form: { type: 'text' },
 } as const satisfies ConditionFields;
 
 /** A set of conditions on a ticket. */

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { AutoAssignSettings, autoAssignSettings } from '#contracts/settings/auto-assign/area.ts';
-import {
-  decide,
-  type AgentState,
-  type Deciding,
-  type Decision,
-} from '#contracts/settings/auto-assign/decide.ts';
-import { fold } from '#engine/text/fold.ts';
+import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
+import { decide, type AgentState, type Deciding } from '#engine/assignment/decide.ts';
 import { openTicketsOf } from '#server/settings/auto-assign/load-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listAgents } from '#server/settings/auto-assign/agent-store.ts';
@@ -43,7 +38,6 @@ export const readSituation = async (unit: Unit, settings: AutoAssignSettings): P
         unit,
         agents.map(({ _id }) => _id),
       ),
-      folded: fold,
     },
   };
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Facts, Moment } from '#contracts/kit/conditions/holds.ts';
+import type { Facts } from '#engine/conditions/facts.ts';
+import { ticketFacts } from '#engine/conditions/ticket-facts.ts';
 import { referencesOf, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
 import { explainMatch, type ExplainedKeyword } from '#engine/keywords/explain.ts';
-import { identifyLanguage } from '#engine/language/identify.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { storedSets } from '#server/settings/keywords/public.ts';
 
@@ -32,38 +32,17 @@ export const soughtKeywords = async (unit: Unit, sets: readonly ConditionSet[]):
   return new Map(rows.map(({ _id, ...keyword }) => [_id, storedSets(keyword)]));
 };
 
-/**
- * The facts that conditions are held against. Sentiment and priority are not known at the opening of a ticket, so that conditions on
- * them wait for whoever knows (they do not hold).
- */
-export const factsOf = (opened: Opened, { zone, keywords }: { zone: string; keywords: Sought }): Facts => ({
-  channel: [opened.channel],
-  message: opened.message,
-  customer: opened.customer,
-  earlier_tickets: opened.earlier,
-  hours: momentOf(new Date(opened.created_at), zone),
-  language: [identifyLanguage(opened.message).language],
-  tag: opened.tag_ids,
-  keyword: [...keywords].flatMap(([id, keyword]) =>
-    explainMatch(opened.message, keyword).matched ? [id] : [],
-  ),
-});
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-/** The minute of the day and the weekday in a zone. */
-export const momentOf = (at: Date, zone: string): Moment => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((one) => one.type === type)?.value ?? '';
-  return {
-    minute: Number(part('hour')) * 60 + Number(part('minute')),
-    day: WEEKDAYS.indexOf(part('weekday')),
-  };
-};
+/** The facts that conditions are held against. */
+export const factsOf = (opened: Opened, { zone, keywords }: { zone: string; keywords: Sought }): Facts =>
+  ticketFacts({
+    channel: opened.channel,
+    message: opened.message,
+    customer: opened.customer,
+    earlier_tickets: opened.earlier,
+    now: new Date(opened.created_at).getTime(),
+    zone,
+    tag_ids: opened.tag_ids,
+    keyword_ids: [...keywords].flatMap(([id, keyword]) =>
+      explainMatch(opened.message, keyword).matched ? [id] : [],
+    ),
+  });

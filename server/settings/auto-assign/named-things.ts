@@ -1,15 +1,25 @@
 import { referencesOf, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
+import { faultsOf } from '#engine/conditions/faults.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { idsAmong, type NamedTable } from '#server/settings/ids-among.ts';
 
 /** Where the things lie that conditions on tickets name. */
-const TABLES: Readonly<Record<string, NamedTable>> = { keyword: 'keywords', tag: 'ticket_tags' };
+const TABLES: Readonly<Record<string, NamedTable>> = {
+  keyword: 'keywords',
+  tag: 'ticket_tags',
+  connection: 'connections',
+  interest: 'interest_tags',
+  group: 'groups',
+  assignee: 'users',
+};
 
-/** @throws invalid_request when a set of conditions names a thing that the account does not have */
+/** @throws invalid_request when conditions name a thing that the account does not have, or ask a query that cannot be read */
 export const checkConditions = async (unit: Unit, set: ConditionSet | undefined): Promise<void> => {
   if (!set) return;
+  const [fault] = faultsOf(set);
+  if (fault) refuse('invalid_request', { fields: { condition: fault } });
   for (const { field, ids } of referencesOf(TICKET_CONDITION_FIELDS, set)) {
     const table = TABLES[field];
     if (!table || (await idsAmong(unit, table, ids)).size < new Set(ids).size)

@@ -1,4 +1,4 @@
-import type { Decision } from '#contracts/settings/auto-assign/decide.ts';
+import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { countEarlierTickets } from '#server/settings/auto-assign/load-store.ts';
 import { markGiven } from '#server/settings/auto-assign/agent-store.ts';

@@ -33,6 +33,16 @@ export function ConditionValue({ field, options, value, error, onChange }: Props
           placeholder={texts.length > 0 ? '' : t('conditions.words')}
         />
       );
+    case 'query':
+      return (
+        <TextInput
+          {...common}
+          spellCheck={false}
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          placeholder={t('conditions.query')}
+        />
+      );
     case 'number':
       return (
         <NumberInput

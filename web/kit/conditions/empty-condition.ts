@@ -10,6 +10,7 @@ const EMPTY: Record<ConditionField['type'], unknown> = {
   reference: [],
   text: [],
   number: 1,
+  query: '',
   hours: { from: 540, to: 1080, days: [1, 2, 3, 4, 5] },
 };
 

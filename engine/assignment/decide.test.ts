@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decide, type AgentState, type Deciding } from '#contracts/settings/auto-assign/decide.ts';
+import { decide, type AgentState, type Deciding } from '#engine/assignment/decide.ts';
 import {
   STRATEGIES,
   type AutoAssignAgent,
@@ -59,7 +59,6 @@ const ask = (
       agents: new Map(agents.map((one) => [one._id, one])),
       states: new Map(agents.map(({ _id }) => [_id, { ...free, ...given.states?.[_id] }])),
       settings,
-      folded: (text) => text.toLowerCase(),
       ...more,
     },
     { facts: ticket.facts ?? {}, last_agent_id: ticket.last ?? null },

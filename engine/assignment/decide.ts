@@ -1,23 +1,8 @@
-import { holds, type Facts } from '#contracts/kit/conditions/holds.ts';
+import { compileConditions } from '#engine/conditions/matches.ts';
+import type { Facts } from '#engine/conditions/facts.ts';
+import type { Decision, Skip } from '#contracts/settings/auto-assign/decision.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
-import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
 import type { AutoAssignAgent, AutoAssignRule } from '#contracts/settings/auto-assign/entities.ts';
-
-/** Why an agent was passed over. */
-export const SKIPS = ['inactive', 'not_punched_in', 'status', 'full', 'skills'] as const;
-export type Skip = (typeof SKIPS)[number];
-
-/** How a decision ended: somebody was found, it went back to who had the customer before, nobody was free, or no rule took it. */
-export const DECISION_REASONS = ['assigned', 'last_agent', 'nobody_free', 'no_rule'] as const;
-export type DecisionReason = (typeof DECISION_REASONS)[number];
-
-/** What the rules decide and why, so that it can be shown and kept. */
-export type Decision = {
-  rule_id: string | null;
-  agent_id: string | null;
-  reason: DecisionReason;
-  skipped: readonly { agent_id: string; why: Skip }[];
-};
 
 /** What is so about an agent at the moment. `last_given`: when a rule gave them a ticket last, in milliseconds; 0 for never. */
 export type AgentState = { open: number; punched_in: boolean; accepts: boolean; last_given: number };
@@ -34,7 +19,6 @@ export type Deciding = {
     default_capacity: number;
     keep_last_agent: boolean;
   };
-  folded: (text: string) => string;
 };
 
 /** The ticket that is to be given to somebody: what is known of it, and who had its customer last. */
@@ -55,11 +39,9 @@ export const decide = (deciding: Deciding, given: Given): Decision => {
   return last;
 };
 
-const takes = ({ conditions, folded }: Deciding, rule: AutoAssignRule, facts: Facts): boolean => {
+const takes = ({ conditions }: Deciding, rule: AutoAssignRule, facts: Facts): boolean => {
   const shared = rule.condition_ids.flatMap((id) => conditions.get(id) ?? []);
-  return [rule.condition, ...shared].every(
-    (set) => holds(TICKET_CONDITION_FIELDS, set, { facts, folded }).holds,
-  );
+  return [rule.condition, ...shared].every((set) => compileConditions(set).holds(facts));
 };
 
 const choose = (deciding: Deciding, rule: AutoAssignRule, { last_agent_id }: Given): Decision => {

@@ -1,0 +1,133 @@
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { searchedText } from '#contracts/listening/searched-text.ts';
+import { CONDITION_PRIORITIES } from '#contracts/settings/auto-assign/fields.ts';
+import type { Facts, Moment } from '#engine/conditions/facts.ts';
+import { identifyLanguage } from '#engine/language/identify.ts';
+import { marksOf } from '#engine/marks/marks.ts';
+import { NO_ID, queryPost, type QueryPost } from '#engine/query/post.ts';
+import { fold } from '#engine/text/fold.ts';
+
+/**
+ * What is known of a ticket. Only channel and message must be; what is left out stays unknown, and no condition on it holds. Numbers
+ * are whole, times in milliseconds since 1970. `message` is what the customer wrote: on opening the first, later the newest.
+ */
+export type TicketKnown = {
+  channel: string;
+  message: string;
+  now: number;
+  /** Time zone of the account, for hours of the day. */
+  zone?: string;
+  place?: string;
+  connection_id?: string;
+  title?: string;
+  author_id?: string;
+  customer?: string;
+  thread?: string;
+  media?: readonly Pick<IncomingMedia, 'kind'>[];
+  language?: string;
+  sentiment?: string;
+  keyword_ids?: readonly string[];
+  interest_ids?: readonly string[];
+  tag_ids?: readonly string[];
+  earlier_tickets?: number;
+  messages?: number;
+  /** 0 none to 4 urgent. */
+  priority?: number;
+  state?: string;
+  group_id?: string | null;
+  assignee_id?: string | null;
+  sla_band?: string | null;
+  created_at?: number;
+  waiting_since?: number | null;
+  /** The answers of the ticket's form, whatever their fields. */
+  form?: Readonly<Record<string, unknown>>;
+};
+
+/** What is known of a ticket as facts for conditions on tickets (`TICKET_CONDITION_FIELDS`). */
+export const ticketFacts = (known: TicketKnown): Facts => {
+  const language = known.language ?? identifyLanguage(known.message).language;
+  return {
+    channel: [known.channel],
+    place: [known.place ?? 'private'],
+    connection: listed(known.connection_id),
+    message: known.message,
+    query: postOf(known, language),
+    keyword: known.keyword_ids,
+    language: [language],
+    sentiment: listed(known.sentiment),
+    media: known.media && (known.media.length > 0 ? known.media.map(({ kind }) => kind) : ['none']),
+    customer: known.customer,
+    interest: known.interest_ids,
+    earlier_tickets: known.earlier_tickets,
+    messages: known.messages,
+    waiting_minutes: minutesSince(known.waiting_since ?? undefined, known.now),
+    age_minutes: minutesSince(known.created_at, known.now),
+    tag: known.tag_ids,
+    priority: listed(CONDITION_PRIORITIES[known.priority ?? -1]),
+    state: listed(known.state),
+    group: orNobody(known.group_id),
+    assignee: orNobody(known.assignee_id),
+    assigned: known.assignee_id === undefined ? undefined : [known.assignee_id === null ? 'no' : 'yes'],
+    sla_band: listed(known.sla_band ?? undefined),
+    form: known.form && Object.values(known.form).flat().map(String).join('\n'),
+    hours: known.zone === undefined ? undefined : momentIn(known.now, known.zone),
+  };
+};
+
+const listed = (one: string | undefined): readonly string[] | undefined =>
+  one === undefined ? undefined : [one];
+
+/** Nobody is known too: a condition that leaves somebody out holds of it. */
+const orNobody = (id: string | null | undefined): readonly string[] | undefined =>
+  id === undefined ? undefined : id === null ? [] : [id];
+
+const minutesSince = (since: number | undefined, now: number): number | undefined =>
+  since === undefined ? undefined : Math.max(0, Math.floor((now - since) / 60_000));
+
+/** The message as the query language sees it: with the marks of its text, as the pipeline of listening finds them. */
+const postOf = (known: TicketKnown, language: string): QueryPost => {
+  const title = known.title ?? '';
+  const searched = searchedText(title, known.message);
+  return queryPost({
+    title,
+    text: known.message,
+    folded: fold(searched),
+    channel: known.channel,
+    kind: 'message',
+    language,
+    sentiment: known.sentiment ?? 'neutral',
+    author_id: known.author_id ?? '',
+    author_name: known.customer ?? '',
+    thread: known.thread ?? '',
+    source_id: known.connection_id ?? NO_ID,
+    media: (known.media ?? []).map(({ kind }) => kind),
+    published_at: known.now,
+    collected_at: known.now,
+    ...marksOf(searched),
+  });
+};
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const CLOCKS = new Map<string, Intl.DateTimeFormat>();
+
+/** The minute of the day and the weekday at a moment in a zone. */
+export const momentIn = (at: number, zone: string): Moment => {
+  const clock = CLOCKS.get(zone) ?? clockOf(zone);
+  CLOCKS.set(zone, clock);
+  const parts = clock.formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    minute: Number(part('hour')) * 60 + Number(part('minute')),
+    day: WEEKDAYS.indexOf(part('weekday')),
+  };
+};
+
+const clockOf = (zone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
