@@ -1,15 +1,19 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
+import { facebookConnector } from '#connectors/facebook/connector.ts';
 import { fileConnector } from '#connectors/file/connector.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { lineConnector } from '#connectors/line/connector.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
+import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
 
 /** Every network that the suite speaks, one line each. */
 export const CONNECTORS: readonly Connector[] = [
+  facebookConnector,
   fileConnector,
   lineConnector,
   rssConnector,
+  twitterConnector,
   webchatConnector,
 ];
 

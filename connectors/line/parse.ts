@@ -1,5 +1,5 @@
 import type { Parsed } from '#connectors/kit/connector.ts';
-import { storable } from '#connectors/kit/storable.ts';
+import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { readEvent } from '#connectors/line/event.ts';
 import { LineDelivery } from '#connectors/line/wire.ts';
 
@@ -11,33 +11,17 @@ import { LineDelivery } from '#connectors/line/wire.ts';
  * @param now used as the time of events that carry none
  */
 export function parseDelivery(rawBody: Uint8Array, now: Date): Parsed {
-  const body = readJson(rawBody);
+  const body = readJsonBody(rawBody);
   if (!body.ok) return { items: [], refused: [{ reason: body.reason, raw: body.raw }] };
   const delivery = LineDelivery.safeParse(body.value);
   if (!delivery.success) {
-    return { items: [], refused: [{ reason: 'the body has no list of events', raw: storable(body.value) }] };
+    return { items: [], refused: [{ reason: 'the body has no list of events', raw: body.value }] };
   }
   const parsed: Parsed = { items: [], refused: [] };
   for (const event of delivery.data.events) {
-    const read = readEvent(storable(event), now);
+    const read = readEvent(event, now);
     if ('reason' in read) parsed.refused.push(read);
     else parsed.items.push(read);
   }
   return parsed;
-}
-
-type Json = { ok: true; value: unknown } | { ok: false; reason: string; raw: string };
-
-function readJson(rawBody: Uint8Array): Json {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
-  } catch {
-    return { ok: false, reason: 'the body is not UTF-8', raw: Buffer.from(rawBody).toString('base64') };
-  }
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch {
-    return { ok: false, reason: 'the body is not JSON', raw: String(storable(text)) };
-  }
 }

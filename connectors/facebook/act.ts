@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type {
+  ActOutcome,
+  ActRequest,
+  ConnectionValues,
+  Io,
+  ProfileAnswer,
+  Signal,
+} from '#connectors/kit/connector.ts';
+import { storableText } from '#connectors/kit/storable.ts';
+import { text, webAddress } from '#connectors/kit/wire.ts';
+import { callAsPage } from '#connectors/facebook/call.ts';
+import { actOutcomeOf } from '#connectors/facebook/outcome.ts';
+
+/**
+ * Hides, likes or deletes a comment as the page, or takes it back. Sources: Graph API reference `comment` (`is_hidden`, DELETE),
+ * `object/likes`.
+ */
+export async function actAsPage(request: ActRequest, values: ConnectionValues, io: Io): Promise<ActOutcome> {
+  const one = `/${encodeURIComponent(request.message_id)}`;
+  const { action, undo } = request;
+  const ask =
+    action === 'hide'
+      ? { path: one, body: { is_hidden: !undo } }
+      : action === 'like'
+        ? { path: `${one}/likes`, method: undo ? ('DELETE' as const) : ('POST' as const) }
+        : { path: one, method: 'DELETE' as const };
+  return actOutcomeOf(await callAsPage(io, values, ask), io.now());
+}
+
+/** Shows a person that the page writes or has read (Send API, `sender_action`). */
+export async function signalAsPage(
+  to: string,
+  signal: Signal,
+  { values, io }: { values: ConnectionValues; io: Io },
+): Promise<boolean> {
+  const path = `/${encodeURIComponent(values['account_id'] ?? 'me')}/messages`;
+  const sender_action = signal === 'typing' ? 'typing_on' : 'mark_seen';
+  const called = await callAsPage(io, values, { path, body: { recipient: { id: to }, sender_action } });
+  return called.met && called.status < 300;
+}
+
+const Profile = z.object({ name: text, first_name: text, last_name: text, profile_pic: text });
+
+/** The name and picture of somebody who wrote to the page (User Profile API). */
+export async function readPageProfile(
+  person: string,
+  values: ConnectionValues,
+  io: Io,
+): Promise<ProfileAnswer> {
+  const called = await callAsPage(io, values, {
+    path: `/${encodeURIComponent(person)}`,
+    method: 'GET',
+    query: { fields: 'name,first_name,last_name,profile_pic' },
+  });
+  if (!called.met) return { status: 'failed', message: called.message };
+  if (called.status === 404 || called.status === 400) return { status: 'unknown_person' };
+  const read = Profile.safeParse(called.body);
+  if (called.status >= 300 || !read.success)
+    return { status: 'failed', message: `Facebook answered ${called.status}` };
+  const { name, first_name, last_name, profile_pic } = read.data;
+  const known = storableText(name ?? [first_name, last_name].filter(Boolean).join(' ')).slice(0, 512);
+  if (known === '') return { status: 'unknown_person' };
+  const picture = webAddress(profile_pic);
+  return {
+    status: 'found',
+    author: { _id: person, name: known, ...(picture ? { avatar_url: picture } : {}) },
+  };
+}

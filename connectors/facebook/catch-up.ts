@@ -1,0 +1,34 @@
+import type { CaughtUp, ConnectionValues, Io, Parsed } from '#connectors/kit/connector.ts';
+import { storable } from '#connectors/kit/storable.ts';
+import { callAsPage } from '#connectors/facebook/call.ts';
+import { readGraph } from '#connectors/facebook/read-graph.ts';
+
+const COMMENT = 'id,message,from,created_time,parent,permalink_url,attachment,like_count,comment_count';
+const POST = `id,message,story,from,created_time,permalink_url,attachments,comments.limit(100){${COMMENT}}`;
+const MESSAGE = 'id,message,from,to,created_time';
+
+/**
+ * What was said on a page since an instant, for when deliveries were lost (Meta gives up after some hours): posts with their
+ * comments (GET /{page}/feed) and private messages (GET /{page}/conversations). Ids are those of the deliveries, so that what did arrive
+ * is not taken twice.
+ */
+export async function catchUpPage(since: Date, values: ConnectionValues, io: Io): Promise<CaughtUp> {
+  const page = values['account_id'] ?? '';
+  const from = String(Math.floor(since.getTime() / 1000));
+  const asks = [
+    { path: `/${encodeURIComponent(page)}/feed`, query: { fields: POST, since: from, limit: '50' } },
+    {
+      path: `/${encodeURIComponent(page)}/conversations`,
+      query: { platform: 'messenger', fields: `id,updated_time,messages.limit(50){${MESSAGE}}`, limit: '50' },
+    },
+  ];
+  const all: Parsed = { items: [], refused: [] };
+  for (const { path, query } of asks) {
+    const called = await callAsPage(io, values, { path, method: 'GET', query });
+    if (!called.met) return { ok: false, message: called.message };
+    if (called.status >= 300) return { ok: false, message: `Facebook answered ${called.status}` };
+    const { items } = readGraph(storable(called.body), { page, now: io.now() });
+    all.items.push(...items.filter((item) => Date.parse(item.published_at) >= since.getTime()));
+  }
+  return { ok: true, parsed: all };
+}

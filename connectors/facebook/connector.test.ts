@@ -1,0 +1,63 @@
+import { facebookConnector } from '#connectors/facebook/connector.ts';
+import { META_SIGNATURE_HEADER, signMeta } from '#connectors/facebook/signature.ts';
+import { startPageTwin, type TwinPageKeys } from '#connectors/facebook/twin-page.ts';
+import { conformance } from '#connectors/kit/conformance.ts';
+
+const KEYS: TwinPageKeys = { page: '10001', token: 'page-token', secret: 'app-secret' };
+const values = { account_id: KEYS.page, page_access_token: KEYS.token, app_secret: KEYS.secret };
+
+const delivery = (entry: Record<string, unknown>) =>
+  Buffer.from(JSON.stringify({ object: 'page', entry: [{ id: KEYS.page, time: 1_767_322_000, ...entry }] }));
+const letter = { sender: { id: '77' }, recipient: { id: KEYS.page }, timestamp: 1_767_322_000_123 };
+const comment = {
+  item: 'comment',
+  verb: 'add',
+  from: { id: '77', name: 'มะลิ' },
+  post_id: '10001_5',
+  parent_id: '10001_5',
+  comment_id: '5_6',
+  message: 'ราคาเท่าไหร่คะ',
+  created_time: 1_767_322_000,
+};
+
+conformance('facebook', {
+  connector: facebookConnector,
+  values,
+  inbound: {
+    deliveries: [
+      delivery({ messaging: [{ ...letter, message: { mid: 'm_1', text: 'สวัสดี' } }] }),
+      delivery({
+        messaging: [
+          {
+            ...letter,
+            message: {
+              mid: 'm_2',
+              attachments: [{ type: 'image', payload: { url: 'https://cdn.example/a.jpg' } }],
+            },
+          },
+        ],
+      }),
+      delivery({ messaging: [{ ...letter, read: { watermark: 1_767_322_000_000 } }] }),
+      delivery({ changes: [{ field: 'feed', value: comment }] }),
+      delivery({ changes: [{ field: 'mention', value: { ...comment, comment_id: '9_1' } }] }),
+    ],
+    sign: (body) => ({ [META_SIGNATURE_HEADER]: signMeta(body, KEYS.secret) }),
+  },
+  outbound: {
+    start: async () => {
+      const twin = await startPageTwin(KEYS);
+      return {
+        io: { fetch, now: () => new Date('2026-01-02T03:04:05Z'), base_url: twin.url, timeout_ms: 300 },
+        request: () => ({
+          to: '77',
+          message: { text: 'ได้ค่ะ' },
+          retry_key: crypto.randomUUID(),
+          last_received_at: '2026-01-02T03:00:00.000Z',
+        }),
+        arrived: () => twin.acts.length,
+        misbehave: (what) => twin.misbehave(what),
+        stop: () => twin.stop(),
+      };
+    },
+  },
+});

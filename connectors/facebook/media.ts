@@ -1,0 +1,57 @@
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { present, webAddress } from '#connectors/kit/wire.ts';
+import type { Attachment, PageChange, PageMessage } from '#connectors/facebook/wire.ts';
+
+const KINDS: Readonly<Record<string, IncomingMedia['kind']>> = {
+  image: 'image',
+  video: 'video',
+  reel: 'video',
+  ig_reel: 'video',
+  audio: 'audio',
+  file: 'file',
+};
+
+/** The pictures, films, sounds, files, stickers and places of a private message. Meta's addresses of them end after some days. */
+export function mediaOfMessage({ attachments }: PageMessage): IncomingMedia[] {
+  return attachments.slice(0, 50).flatMap((one): IncomingMedia[] => {
+    const place = one.payload?.coordinates;
+    const name = present('name', one.title?.slice(0, 512).toWellFormed());
+    if (place) return [{ kind: 'location', ...name, detail: { latitude: place.lat, longitude: place.long } }];
+    const url = present('url', webAddress(one.payload?.url));
+    if (one.payload?.sticker_id)
+      return [{ kind: 'sticker', provider_id: one.payload.sticker_id, ...url, ...name }];
+    const kind = KINDS[one.type ?? ''];
+    return kind === undefined ? [] : [{ kind, ...url, ...name }];
+  });
+}
+
+/** What a message says: its words, else the words on what hangs on it (a shared link, a card), so that no line is empty. */
+export function textOfMessage(message: PageMessage): string {
+  if (message.text) return message.text;
+  return message.attachments
+    .filter(({ type }) => KINDS[type ?? ''] === undefined)
+    .flatMap(wordsOf)
+    .join('\n')
+    .slice(0, 20_000)
+    .toWellFormed();
+}
+
+function wordsOf({ title, url, payload }: Attachment): string[] {
+  const cards = [...(payload?.elements ?? []), ...(payload?.product?.elements ?? [])];
+  const words = [payload?.text, payload?.intro_message, title ?? payload?.title, webAddress(url)];
+  return [...words, ...cards.flatMap((card) => [card.title, card.subtitle])].filter(
+    (one): one is string => one !== undefined && one !== '',
+  );
+}
+
+/** The pictures and films of a post or comment. A `link` is one only where the item is a picture or a film itself. */
+export function mediaOfChange({ item, photo, photos, video, link }: PageChange): IncomingMedia[] {
+  const linked = item === 'photo' || item === 'video' ? link : undefined;
+  const pictures = [photo, ...photos, item === 'photo' ? linked : undefined];
+  const films = [video, item === 'video' ? linked : undefined];
+  const made = (kind: IncomingMedia['kind']) => (address: string | undefined) => {
+    const url = webAddress(address);
+    return url === undefined ? [] : [{ kind, url }];
+  };
+  return [...pictures.flatMap(made('image')), ...films.flatMap(made('video'))].slice(0, 50);
+}

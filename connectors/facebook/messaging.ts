@@ -1,0 +1,102 @@
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Receipt, Refusal } from '#connectors/kit/connector.ts';
+import { stableId } from '#connectors/kit/stable-id.ts';
+import { instantOf, present } from '#connectors/kit/wire.ts';
+import { mediaOfMessage, textOfMessage } from '#connectors/facebook/media.ts';
+import { Messaging } from '#connectors/facebook/wire.ts';
+
+/** Where something was delivered: the page, when, and whether another app holds the conversation (Meta, "Handover protocol"). */
+export type Letter = { page: string; at: string; standby: boolean };
+
+/** Fields of a thing of a conversation that do not say what it is. */
+const ENVELOPE = new Set(['sender', 'recipient', 'timestamp', 'prior_message', 'hop_context', 'priority']);
+
+/**
+ * One thing of a private conversation with a page: a message, a receipt, or an event under Meta's own name for it. What the page
+ * wrote itself, here or in Meta's own inbox, is an `echo`, placed with the person it went to.
+ */
+export function readMessaging(raw: unknown, letter: Letter): Incoming | Receipt | Refusal {
+  const read = Messaging.safeParse(raw);
+  if (!read.success) return { reason: 'a thing of a conversation that is no object', raw };
+  const { sender, recipient, delivery, read: seen } = read.data;
+  const person = sender?.id === letter.page ? recipient?.id : sender?.id;
+  if (delivery !== undefined || seen !== undefined) return receiptOf(read.data, { person, letter, raw });
+  const what = whatOf(read.data, raw);
+  if (what === undefined) return { reason: 'a thing of a conversation that says nothing', raw };
+  const item = Incoming.safeParse({
+    channel: 'facebook',
+    place: 'private',
+    author: { _id: sender?.id ?? '', name: sender?.name ?? '' },
+    published_at: instantOf(read.data.timestamp, new Date(letter.at)),
+    ...(person === undefined ? {} : { conversation_id: person, conversation_kind: 'person' }),
+    ...what,
+    // Without anybody to answer there is no conversation to put it into.
+    ...(person === undefined && what.kind === 'message' ? { kind: 'event', event: 'message' } : {}),
+    ...(letter.standby ? { standby: true } : {}),
+    raw,
+  });
+  if (item.success) return item.data;
+  const [issue] = item.error.issues;
+  return { reason: `messaging: ${issue?.path.join('.')}: ${issue?.message}`, raw };
+}
+
+type Seen = { person: string | undefined; letter: Letter; raw: unknown };
+
+function receiptOf({ delivery, read }: Messaging, { person, letter, raw }: Seen): Receipt | Refusal {
+  if (person === undefined) return { reason: 'a receipt of nobody', raw };
+  const until = delivery?.watermark ?? read?.watermark;
+  const ids = delivery?.mids ?? (read?.mid === undefined ? [] : [read.mid]);
+  return {
+    conversation_id: person,
+    state: delivery === undefined ? 'read' : 'delivered',
+    ...(ids.length > 0 ? { message_ids: ids } : {}),
+    ...(until === undefined ? {} : { until: instantOf(until, new Date(letter.at)) }),
+  };
+}
+
+type What = Partial<Incoming> & { kind: Incoming['kind']; provider_id: string };
+
+function whatOf(letter: Messaging, raw: unknown): What | undefined {
+  const { message, message_edit, reaction, postback } = letter;
+  const named = stableId(['facebook', JSON.stringify(raw)]);
+  if (message !== undefined) return ofMessage(message, named);
+  const plain = { kind: 'event' as const, provider_id: named };
+  if (message_edit !== undefined)
+    return {
+      ...plain,
+      event: 'message_edited',
+      text: message_edit.text ?? '',
+      ...present('parent_id', message_edit.mid),
+    };
+  if (postback !== undefined)
+    return {
+      ...plain,
+      provider_id: postback.mid ?? named,
+      event: 'postback',
+      text: postback.title ?? postback.payload ?? '',
+    };
+  if (reaction !== undefined)
+    return {
+      ...plain,
+      event: reaction.action === 'unreact' ? 'unreact' : 'reaction',
+      text: reaction.emoji ?? reaction.reaction ?? '',
+      ...present('parent_id', reaction.mid),
+    };
+  const name = Object.keys(Object(raw)).find((key) => !ENVELOPE.has(key));
+  return name === undefined ? undefined : { ...plain, event: name.slice(0, 64).toWellFormed(), text: '' };
+}
+
+function ofMessage(message: NonNullable<Messaging['message']>, named: string): What {
+  const { mid, is_echo, is_deleted, reply_to } = message;
+  if (is_deleted === true)
+    return { kind: 'event', provider_id: named, event: 'unsend', text: '', ...present('parent_id', mid) };
+  const said = {
+    provider_id: mid ?? named,
+    text: textOfMessage(message),
+    ...present('message_id', mid),
+    ...present('parent_id', reply_to?.mid),
+  };
+  const media = mediaOfMessage(message);
+  const all = media.length > 0 ? { ...said, media } : said;
+  return is_echo === true ? { kind: 'event', event: 'echo', ...all } : { kind: 'message', ...all };
+}

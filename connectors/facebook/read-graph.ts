@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Parsed, Refusal } from '#connectors/kit/connector.ts';
+import { id, instantOf, listOf, number, present, text, webAddress } from '#connectors/kit/wire.ts';
+
+const Person = z.object({ id, name: text }).optional().catch(undefined);
+const Failure = z.object({ error: z.object({ message: z.string(), code: number }) });
+const Listed = z.object({ data: z.array(z.unknown()) });
+const Picture = z.object({
+  media: z.object({ image: z.object({ src: text }), source: text }).partial(),
+  type: text,
+});
+const Count = z
+  .object({ summary: z.object({ total_count: number }).optional().catch(undefined) })
+  .optional()
+  .catch(undefined);
+
+/** A post, a comment or a private message as the Graph API shows them (reference: `post`, `comment`, `message`). */
+const Said = z.object({
+  id,
+  message: text,
+  story: text,
+  description: text,
+  name: text,
+  from: Person,
+  to: z
+    .object({ data: listOf(z.object({ id, name: text })) })
+    .optional()
+    .catch(undefined),
+  created_time: text,
+  permalink_url: text,
+  parent: z.object({ id }).optional().catch(undefined),
+  comment_count: number,
+  like_count: number,
+  full_picture: text,
+  attachment: Picture.optional().catch(undefined),
+  attachments: z
+    .object({ data: listOf(Picture) })
+    .optional()
+    .catch(undefined),
+  shares: z.object({ count: number }).optional().catch(undefined),
+  reactions: Count,
+  comments: z.unknown().optional(),
+  messages: z.unknown().optional(),
+});
+type Said = z.infer<typeof Said>;
+
+/** Who reads: the page, whose own words are no customer's; its absence makes everybody a stranger. */
+export type Reader = { page?: string | undefined; now: Date };
+
+/**
+ * What an answer of the Graph API holds that somebody said, and why the rest is none: posts, comments and private messages, alone, in a
+ * list, or by their ids, with what hangs below them. Counts, tokens, pictures without words and the like are refused with a reason.
+ */
+export function readGraph(value: unknown, reader: Reader): Parsed {
+  const failure = Failure.safeParse(value);
+  if (failure.success)
+    return refusal(`the Graph API refused: ${failure.data.error.message.slice(0, 200)}`, value);
+  const listed = Listed.safeParse(value);
+  if (listed.success)
+    return listed.data.data.length > 0
+      ? together(listed.data.data.map((one) => readGraph(one, reader)))
+      : refusal('an empty list', value);
+  if (typeof value !== 'object' || value === null) return refusal('an answer that is no object', value);
+  const byId = Object.entries(value);
+  const isMap = byId.length > 0 && byId.every(([key, one]) => Said.safeParse(one).data?.id === key);
+  if (isMap) return together(byId.map(([, one]) => readGraph(one, reader)));
+  return readSaid(value, reader);
+}
+
+function readSaid(value: object, reader: Reader): Parsed {
+  const read = Said.safeParse(value);
+  if (!read.success) return refusal('an object that cannot be read', value);
+  const said = read.data;
+  const name = said.id ?? commentOf(said.permalink_url);
+  const below = [said.messages, said.comments]
+    .filter((one) => Listed.safeParse(one).data?.data.length)
+    .map((one) => readGraph(one, reader));
+  if (name === undefined || said.created_time === undefined || wordsOf(said) === '')
+    return below.length > 0
+      ? together(below)
+      : refusal(`nothing that anybody said: ${Object.keys(value).slice(0, 5).join(', ')}`, value);
+  const item = Incoming.safeParse({ ...itemOf(said, name, reader), raw: value });
+  const own: Parsed = item.success
+    ? { items: [item.data], refused: [] }
+    : refusal(
+        item.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+        value,
+      );
+  return together([own, ...below]);
+}
+
+function itemOf(said: Said, name: string, { page, now }: Reader): Partial<Incoming> {
+  const author = { _id: said.from?.id ?? '', name: (said.from?.name ?? '').slice(0, 512).toWellFormed() };
+  const mine = author._id !== '' && author._id === page;
+  const common = {
+    channel: 'facebook' as const,
+    provider_id: name,
+    message_id: name,
+    author,
+    text: wordsOf(said),
+    published_at: instantOf(said.created_time, now),
+    ...present('url', webAddress(said.permalink_url)),
+    ...mediaField(said),
+  };
+  const person = { conversation_kind: 'person' as const };
+  if (said.to !== undefined) {
+    const other = mine ? said.to.data.find((one) => one.id !== page)?.id : author._id;
+    const placed = other ? { conversation_id: other, ...person } : {};
+    return {
+      ...common,
+      place: 'private',
+      ...placed,
+      ...(mine || !other ? { kind: 'event', event: 'echo' } : { kind: 'message' }),
+    };
+  }
+  const comment = isComment(said);
+  const place = {
+    place: 'comment' as const,
+    thread: comment ? postOf(name, said) : name,
+    ...(comment ? present('reply_to', said.parent?.id) : {}),
+    ...engagement(said),
+  };
+  if (mine && comment) return { ...common, ...place, kind: 'event', event: 'echo' };
+  if (mine || author._id === '' || page === undefined) return { ...common, ...place, kind: 'post' };
+  return { ...common, ...place, kind: 'message', conversation_id: author._id, ...person };
+}
+
+/** A film's words are its description; what has a name (a group, an album) is described by it, which nobody said. */
+const wordsOf = ({ message, story, name, description }: Said): string =>
+  message ?? story ?? (name === undefined ? description : undefined) ?? '';
+
+const isComment = ({ permalink_url = '', comment_count, parent, attachment }: Said): boolean =>
+  /[?&]comment_id=/.test(permalink_url) ||
+  comment_count !== undefined ||
+  parent !== undefined ||
+  attachment !== undefined;
+
+/** A comment's id begins with that of its post's object; its address names the post as well. */
+function postOf(name: string, { permalink_url = '' }: Said): string {
+  const [, page, post] = /facebook\.com\/(\d+)\/posts\/(\d+)/.exec(permalink_url) ?? [];
+  return page !== undefined && post !== undefined ? `${page}_${post}` : (name.split('_')[0] ?? name);
+}
+
+/** A comment that was asked for without its id is named by its address. */
+function commentOf(address: string | undefined): string | undefined {
+  const [, post, comment] = /\/posts\/(\d+)\/?\?.*comment_id=(\d+)/.exec(address ?? '') ?? [];
+  return post === undefined || comment === undefined ? undefined : `${post}_${comment}`;
+}
+
+function engagement({ like_count, reactions, comment_count, shares }: Said): Pick<Incoming, 'engagement'> {
+  const counts = {
+    ...present('likes', whole(like_count ?? reactions?.summary?.total_count)),
+    ...present('comments', whole(comment_count)),
+    ...present('shares', whole(shares?.count)),
+  };
+  return Object.keys(counts).length > 0 ? { engagement: counts } : {};
+}
+
+const whole = (count: number | undefined): number | undefined =>
+  count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
+
+function mediaField({ attachment, attachments, full_picture }: Said): Pick<Incoming, 'media'> {
+  const shown = [...(attachment ? [attachment] : []), ...(attachments?.data ?? [])];
+  const pictures = [...shown.map(({ media }) => media.image?.src), full_picture].flatMap(
+    (src) => webAddress(src) ?? [],
+  );
+  const films = shown.flatMap(({ media }) => webAddress(media.source) ?? []);
+  const media = [
+    ...[...new Set(pictures)].map((url) => ({ kind: 'image' as const, url })),
+    ...films.map((url) => ({ kind: 'video' as const, url })),
+  ].slice(0, 50);
+  return media.length > 0 ? { media } : {};
+}
+
+const refusal = (reason: string, raw: unknown): Parsed => ({ items: [], refused: [{ reason, raw }] });
+
+function together(parts: readonly Parsed[]): Parsed {
+  const refused: Refusal[] = parts.flatMap((part) => part.refused);
+  return { items: parts.flatMap((part) => part.items), refused };
+}

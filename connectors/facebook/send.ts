@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { Called } from '#connectors/kit/call.ts';
+import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
+import { id } from '#connectors/kit/wire.ts';
+import { callAsPage } from '#connectors/facebook/call.ts';
+import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
+import { messagingType } from '#connectors/facebook/windows.ts';
+
+const Sent = z.object({ message_id: id, id });
+
+/** One request of those that a message needs: Meta takes one text or one file at a time. */
+type Step = { path: string; body: unknown };
+
+/**
+ * Sends one message as the page: a private one (POST /{page}/messages), or a public answer below a comment or post
+ * (POST /{comment}/comments) that names its author where `mention` says so. A window that is closed is refused here, before anything
+ * leaves. Meta has no retry key: a try that ended unknown is not repeated.
+ */
+export async function sendAsPage(
+  request: SendRequest,
+  values: ConnectionValues,
+  io: Io,
+): Promise<SendOutcome> {
+  if (request.resume !== undefined)
+    return { status: 'unknown', message: 'Facebook takes no key by which a repeated message would be one' };
+  const planned = await stepsOf(request, values, io.now());
+  if (!Array.isArray(planned)) return planned;
+  let first: string | undefined;
+  for (const [at, step] of planned.entries()) {
+    if (at === 0) await request.before?.('push');
+    const called = await callAsPage(io, values, step);
+    const name = nameOf(called);
+    if (name === undefined) return withWhatWent(sendOutcomeOf(called, io.now()), at);
+    first ??= name;
+  }
+  return { status: 'accepted', cost: 'free', ...(first === undefined ? {} : { provider_id: first }) };
+}
+
+async function stepsOf(
+  request: SendRequest,
+  values: ConnectionValues,
+  now: Date,
+): Promise<Step[] | SendOutcome> {
+  if (request.place === 'comment') return commentSteps(request);
+  const { to, private_reply_to, last_received_at, speaker = 'person', message, files = [] } = request;
+  const right =
+    private_reply_to === undefined
+      ? messagingType(last_received_at, { speaker, now })
+      : ({ messaging_type: 'RESPONSE' } as const);
+  if (right === undefined)
+    return {
+      status: 'failed',
+      code: 'window_closed',
+      message: 'The time in which Facebook lets this person be written to is over.',
+      retryable: false,
+    };
+  const recipient = private_reply_to === undefined ? { id: to } : { comment_id: private_reply_to };
+  const path = `/${encodeURIComponent(values['account_id'] ?? 'me')}/messages`;
+  const words =
+    message.text === '' ? [] : [{ path, body: { recipient, ...right, message: { text: message.text } } }];
+  const sent = await Promise.all(files.map((file) => attachmentForm(file, { recipient, ...right })));
+  return [...words, ...sent.map((body) => ({ path, body }))];
+}
+
+async function attachmentForm(file: OutgoingFile, fields: Record<string, unknown>): Promise<FormData> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields))
+    form.set(key, typeof value === 'string' ? value : JSON.stringify(value));
+  const type = file.kind === 'image' || file.kind === 'video' || file.kind === 'audio' ? file.kind : 'file';
+  form.set('message', JSON.stringify({ attachment: { type, payload: { is_reusable: false } } }));
+  form.set('filedata', new Blob([await file.read()], { type: file.media_type }), file.name);
+  return form;
+}
+
+/** A comment takes one picture; `mention` is Meta's way of naming a person by their page-scoped id. */
+async function commentSteps({
+  to,
+  answers,
+  message,
+  mention,
+  files = [],
+}: SendRequest): Promise<Step[] | SendOutcome> {
+  if (answers === undefined)
+    return {
+      status: 'failed',
+      code: 'nothing_to_answer',
+      message: 'There is no comment to answer.',
+      retryable: false,
+    };
+  const text = mention === true ? `@[${to}] ${message.text}`.trim() : message.text;
+  const path = `/${encodeURIComponent(answers)}/comments`;
+  const [picture] = files;
+  if (picture === undefined) return [{ path, body: { message: text } }];
+  const form = new FormData();
+  form.set('message', text);
+  form.set('source', new Blob([await picture.read()], { type: picture.media_type }), picture.name);
+  return [{ path, body: form }];
+}
+
+/** The id of what was said; nothing where the answer is no success. */
+function nameOf(called: Called): string | undefined {
+  if (!called.met || called.status >= 300) return undefined;
+  const sent = Sent.safeParse(called.body).data;
+  return sent?.message_id ?? sent?.id;
+}
+
+/** What went out before the step that did not: then it must not be tried again as a whole. */
+function withWhatWent(outcome: SendOutcome, parts: number): SendOutcome {
+  if (parts === 0 || outcome.status === 'accepted') return outcome;
+  const message = `Only the first ${parts} ${parts === 1 ? 'part' : 'parts'} went out. ${outcome.message}`;
+  return outcome.status === 'failed'
+    ? { status: 'failed', code: outcome.code, message, retryable: false }
+    : { status: 'unknown', message };
+}

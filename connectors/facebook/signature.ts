@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { ConnectionValues, Handshake, RequestHeaders, Verdict } from '#connectors/kit/connector.ts';
+import { hmacSha256, sameSignature } from '#connectors/kit/hmac.ts';
+
+/** The header that carries Meta's signature. */
+export const META_SIGNATURE_HEADER = 'x-hub-signature-256';
+
+/**
+ * The signature of a delivery: `sha256=` and hex of HMAC-SHA256 over the raw body, keyed with the app's secret. Meta signs the body
+ * with its escapes (`\u0e2a`, `\/`), so nothing but the raw bytes fits.
+ * Source: Meta, Graph API webhooks "Validating payloads".
+ */
+export const signMeta = (rawBody: Uint8Array, appSecret: string): string =>
+  `sha256=${hmacSha256(rawBody, appSecret, 'hex')}`;
+
+/** Whether Meta signed these very bytes for the app. */
+export function verifyMeta(rawBody: Uint8Array, headers: RequestHeaders, values: ConnectionValues): Verdict {
+  const secret = values['app_secret'] ?? '';
+  if (secret === '') return { ok: false, reason: 'this installation has no app at Facebook' };
+  const given = headers.get(META_SIGNATURE_HEADER) ?? '';
+  if (given === '') return { ok: false, reason: `the header ${META_SIGNATURE_HEADER} is missing` };
+  if (!sameSignature(signMeta(rawBody, secret), given))
+    return { ok: false, reason: 'the signature is wrong' };
+  return { ok: true };
+}
+
+/**
+ * The word by which Meta shows that a question for an address comes from whoever knows the app's secret: derived from it, so that
+ * nobody has to think one up. The administrator copies it into the app's dashboard.
+ */
+export const verifyTokenOf = (appSecret: string): string =>
+  createHmac('sha256', appSecret).update('earshot webhook verify token').digest('hex').slice(0, 32);
+
+/** The answer to Meta's question at an address: the challenge, if the word is ours (`hub.mode=subscribe`). */
+export function answerChallenge(query: URLSearchParams, values: ConnectionValues): Handshake {
+  const secret = values['app_secret'] ?? '';
+  const challenge = query.get('hub.challenge') ?? '';
+  if (secret === '') return { ok: false, reason: 'this installation has no app at Facebook' };
+  if (query.get('hub.mode') !== 'subscribe' || challenge === '')
+    return { ok: false, reason: 'this is no question of Meta for an address' };
+  if (!sameSignature(verifyTokenOf(secret), query.get('hub.verify_token') ?? ''))
+    return { ok: false, reason: 'the verify token is another one' };
+  return { ok: true, type: 'text/plain; charset=utf-8', body: challenge };
+}
+
+/**
+ * What shows with a call of the Graph API that the caller knows the app's secret: hex of HMAC-SHA256 over the access token.
+ * Source: Meta, "Securing Graph API requests" (`appsecret_proof`).
+ */
+export const appSecretProof = (accessToken: string, appSecret: string): string =>
+  hmacSha256(Buffer.from(accessToken, 'utf8'), appSecret, 'hex');
+
+const Signed = z.looseObject({ algorithm: z.string() });
+
+/** What a signed request holds, or why it is none of Meta's. */
+export type SignedRequest = { ok: true; payload: Record<string, unknown> } | { ok: false; reason: string };
+
+/**
+ * Reads a `signed_request` (a person withdrew the app, or asks that their data be deleted): base64 of the signature, a point, base64
+ * of JSON; the signature is over the second part as it is written. Both alphabets of base64, with or without filling, are read.
+ * Source: Meta, "Data deletion callback".
+ */
+export function readSignedRequest(signedRequest: string, appSecret: string): SignedRequest {
+  if (appSecret === '') return { ok: false, reason: 'this installation has no app at Facebook' };
+  const parts = signedRequest.split('.');
+  const [given = '', payload = ''] = parts;
+  if (parts.length !== 2 || given === '' || payload === '')
+    return { ok: false, reason: 'this is no signed request' };
+  const expected = hmacSha256(Buffer.from(payload, 'utf8'), appSecret, 'hex');
+  if (!sameSignature(expected, Buffer.from(given, 'base64').toString('hex')))
+    return { ok: false, reason: 'the signature is wrong' };
+  try {
+    const read = Signed.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')));
+    if (!read.success || read.data.algorithm.toUpperCase() !== 'HMAC-SHA256')
+      return { ok: false, reason: 'the request names no algorithm that we take' };
+    return { ok: true, payload: read.data };
+  } catch {
+    return { ok: false, reason: 'the request holds no JSON' };
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import {
+  makeTwinPost,
+  startTwinServer,
+  type TwinCall,
+  type TwinPost,
+  type TwinReply,
+  type TwinServer,
+} from '#connectors/kit/twin-server.ts';
+import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
+import { appSecretProof, META_SIGNATURE_HEADER, signMeta } from '#connectors/facebook/signature.ts';
+
+/** What the twin page took: something said (in private or below a comment), or something done. */
+export type PageAct =
+  | { kind: 'message'; to: string; text: string; declared: string }
+  | { kind: 'private_reply'; to: string; text: string; declared: string }
+  | { kind: 'comment'; to: string; text: string }
+  | { kind: 'hide' | 'show' | 'like' | 'unlike' | 'delete'; to: string }
+  | { kind: 'signal'; to: string; text: string };
+
+/** A page of the twin: what a consent would have given, and the app's secret. */
+export type TwinPageKeys = { page: string; token: string; secret: string };
+
+/** A running twin of a Facebook page: the Graph API's side of it and the people who write to it. */
+export type PageTwin = TwinServer &
+  Pick<TwinPost, 'misdeliver'> & {
+    acts: readonly PageAct[];
+    /** Somebody writes to the page in private. @returns what the address answered */
+    sayAs(person: TwinVoice, text: string, webhook: string): Promise<number>;
+    /** Somebody comments on a post of the page. @returns the comment's id and what the address answered */
+    commentAs(person: TwinVoice, text: string, webhook: string): Promise<{ id: string; status: number }>;
+    /** Anything else: a change of the page's feed, or a thing of a conversation. */
+    deliver(webhook: string, entry: Record<string, unknown>): Promise<number>;
+  };
+
+/** Somebody on Facebook; the id is page-scoped, the same in private and in public. */
+export type TwinVoice = { id: string; name: string };
+
+/** Meta writes every sign that is not ASCII as an escape, and slashes too; the signature is over those bytes. */
+const asMetaWrites = (body: unknown): string =>
+  JSON.stringify(body)
+    .replaceAll('/', '\\/')
+    .replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Starts a twin of one page, with the documented answers of the Send API and of comments. */
+export async function startPageTwin(
+  keys: TwinPageKeys,
+  now: () => Date = () => new Date(),
+): Promise<PageTwin> {
+  const acts: PageAct[] = [];
+  const server = await startTwinServer({ answer: (call) => answer(keys, acts, call), refuse });
+  const post = makeTwinPost(
+    (body) => ({ [META_SIGNATURE_HEADER]: signMeta(body, keys.secret) }),
+    asMetaWrites,
+  );
+  const deliver = (webhook: string, entry: Record<string, unknown>) =>
+    post.deliver(webhook, { object: 'page', entry: [{ id: keys.page, time: now().getTime(), ...entry }] });
+  return {
+    ...server,
+    acts,
+    deliver,
+    misdeliver: post.misdeliver,
+    sayAs: ({ id }, text, webhook) =>
+      deliver(webhook, {
+        messaging: [
+          {
+            sender: { id },
+            recipient: { id: keys.page },
+            timestamp: now().getTime(),
+            message: { mid: `m_${randomUUID()}`, text },
+          },
+        ],
+      }),
+    commentAs: async (from, message, webhook) => {
+      const post_id = `${keys.page}_1000`;
+      const id = `1000_${Math.floor(Math.random() * 1e12)}`;
+      const value = {
+        item: 'comment',
+        verb: 'add',
+        from,
+        post_id,
+        parent_id: post_id,
+        comment_id: id,
+        message,
+        created_time: Math.floor(now().getTime() / 1000),
+      };
+      return { id, status: await deliver(webhook, { changes: [{ field: 'feed', value }] }) };
+    },
+  };
+}
+
+const graphError = (status: number, code: number, message: string): TwinReply => ({
+  status,
+  body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'twin' } },
+});
+
+function refuse(status: 401 | 429 | 500): TwinReply {
+  if (status === 401) return graphError(400, 190, 'Error validating access token: Session has expired.');
+  if (status === 429) return graphError(400, 4, '(#4) Application request limit reached');
+  return graphError(500, 2, 'Service temporarily unavailable');
+}
+
+function answer(keys: TwinPageKeys, acts: PageAct[], call: TwinCall): TwinReply {
+  if (call.headers.get('authorization') !== `Bearer ${keys.token}`) return refuse(401);
+  if (call.query.get('appsecret_proof') !== appSecretProof(keys.token, keys.secret))
+    return graphError(400, 100, 'Invalid appsecret_proof provided in the API argument');
+  const [, version, id = '', edge] = call.path.split('/').map(decodeURIComponent);
+  if (version !== GRAPH_VERSION) return graphError(400, 2635, 'Unsupported version');
+  if (edge === 'messages') return message(acts, call);
+  if (edge === 'comments') {
+    acts.push({ kind: 'comment', to: id, text: String(call.body['message'] ?? '') });
+    return { status: 200, body: { id: `1000_${acts.length}` } };
+  }
+  if (edge === 'feed' || edge === 'conversations') return { status: 200, body: { data: [] } };
+  if (call.method === 'GET')
+    return { status: 200, body: { id, first_name: 'Mali', last_name: 'Suk', name: 'Mali Suk' } };
+  acts.push({ kind: kindOf(call, edge), to: id });
+  return { status: 200, body: { success: true } };
+}
+
+function kindOf(
+  { method, body }: TwinCall,
+  edge: string | undefined,
+): 'hide' | 'show' | 'like' | 'unlike' | 'delete' {
+  if (edge === 'likes') return method === 'DELETE' ? 'unlike' : 'like';
+  if (method === 'DELETE') return 'delete';
+  return body['is_hidden'] === true ? 'hide' : 'show';
+}
+
+function message(acts: PageAct[], { body }: TwinCall): TwinReply {
+  const recipient = Object(fieldOf(body['recipient']));
+  const said = Object(fieldOf(body['message']));
+  const to = String(recipient.id ?? recipient.comment_id ?? '');
+  const text = typeof said.text === 'string' ? said.text : JSON.stringify(said.attachment ?? {});
+  if (typeof body['sender_action'] === 'string') {
+    acts.push({ kind: 'signal', to, text: body['sender_action'] });
+    return { status: 200, body: { recipient_id: to } };
+  }
+  const declared = [body['messaging_type'], body['tag']].filter(Boolean).join(' ');
+  acts.push({ kind: recipient.comment_id === undefined ? 'message' : 'private_reply', to, text, declared });
+  return { status: 200, body: { recipient_id: to, message_id: `m_${randomUUID()}` } };
+}
+
+/** In a multipart call the fields are JSON in text. */
+const fieldOf = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);

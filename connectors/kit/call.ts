@@ -1,0 +1,46 @@
+import type { Io } from '#connectors/kit/connector.ts';
+import { DEFAULT_TIMEOUT_MS, describeFailure, neverLeft } from '#connectors/kit/transport.ts';
+
+/**
+ * What came of one request that may change something: an answer (`body` undefined where it was no JSON), or none. `left` says whether
+ * the network may have acted on it all the same.
+ */
+export type Called =
+  | { met: true; status: number; headers: Headers; body: unknown }
+  | { met: false; left: boolean; message: string };
+
+/** A request to a network, `path` taken at `io.base_url` where a twin stands, else at `home`. */
+export type Call = { home: string; path: string; token: string; method: string; body?: unknown };
+
+/**
+ * Asks a network to do something. A body that is no `FormData` goes as JSON. Redirects are not followed, so that the token reaches no
+ * other host.
+ */
+export async function callNetwork(io: Io, { home, path, token, method, body }: Call): Promise<Called> {
+  const form = body instanceof FormData;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+  };
+  try {
+    const answer = await io.fetch(new URL(path, io.base_url ?? home), {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(io.timeout_ms ?? DEFAULT_TIMEOUT_MS),
+    });
+    const text = await answer.text();
+    return { met: true, status: answer.status, headers: answer.headers, body: jsonOf(text) };
+  } catch (error) {
+    return { met: false, left: !neverLeft(error), message: describeFailure(error) };
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { storable, storableText } from '#connectors/kit/storable.ts';
+
+/** A body as JSON, or why it is none with what it was. */
+export type JsonBody = { ok: true; value: unknown } | { ok: false; reason: string; raw: string };
+
+/**
+ * The body of a delivery as JSON, made storable. Whole numbers that a double cannot hold exactly are kept as the text they were
+ * written as: networks send ids of 64 bits as numbers.
+ */
+export function readJsonBody(rawBody: Uint8Array): JsonBody {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
+  } catch {
+    return { ok: false, reason: 'the body is not UTF-8', raw: Buffer.from(rawBody).toString('base64') };
+  }
+  try {
+    const value: unknown = LONG_NUMBER.test(text) ? JSON.parse(text, exactly) : JSON.parse(text);
+    return { ok: true, value: storable(value) };
+  } catch {
+    return { ok: false, reason: 'the body is not JSON', raw: storableText(text) };
+  }
+}
+
+/** A number of more digits than a double holds; only then is each value looked at, which costs depth and time. */
+const LONG_NUMBER = /[:[,]\s*-?\d{16}/;
+
+function exactly(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+  const { source } = context ?? {};
+  return source !== undefined && /^-?\d+$/.test(source) ? source : value;
+}

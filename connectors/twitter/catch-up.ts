@@ -1,0 +1,36 @@
+import { callNetwork } from '#connectors/kit/call.ts';
+import type { CaughtUp, ConnectionValues, Io, Parsed } from '#connectors/kit/connector.ts';
+import { storable } from '#connectors/kit/storable.ts';
+import { X_API } from '#connectors/twitter/connect.ts';
+import { readAnswer } from '#connectors/twitter/read-answer.ts';
+
+const POST_FIELDS =
+  'tweet.fields=author_id,conversation_id,created_at,in_reply_to_user_id,lang,public_metrics,referenced_tweets,note_tweet,attachments';
+const USER_FIELDS = 'user.fields=name,username,profile_image_url,public_metrics';
+
+/**
+ * What reached the account since an instant: Posts that name or answer it (GET /2/users/{me}/mentions) and direct messages (GET
+ * /2/dm_events), for accounts without a webhook and for deliveries that were lost. Ids are those of the deliveries.
+ */
+export async function catchUpAccount(since: Date, values: ConnectionValues, io: Io): Promise<CaughtUp> {
+  const me = values['account_id'] ?? '';
+  const start = new Date(Math.floor(since.getTime() / 1000) * 1000).toISOString();
+  const asks = [
+    `/2/users/${encodeURIComponent(me)}/mentions?max_results=100&start_time=${encodeURIComponent(start)}&expansions=author_id,attachments.media_keys&${POST_FIELDS}&${USER_FIELDS}&media.fields=url,preview_image_url,type`,
+    `/2/dm_events?max_results=100&event_types=MessageCreate&dm_event.fields=id,text,sender_id,dm_conversation_id,created_at,participant_ids,attachments&expansions=sender_id,attachments.media_keys&${USER_FIELDS}`,
+  ];
+  const all: Parsed = { items: [], refused: [] };
+  for (const path of asks) {
+    const called = await callNetwork(io, {
+      home: X_API,
+      path,
+      token: values['access_token'] ?? '',
+      method: 'GET',
+    });
+    if (!called.met) return { ok: false, message: called.message };
+    if (called.status >= 300) return { ok: false, message: `X answered ${called.status}` };
+    const { items } = readAnswer(storable(called.body), { me, now: io.now() });
+    all.items.push(...items.filter((item) => Date.parse(item.published_at) >= since.getTime()));
+  }
+  return { ok: true, parsed: all };
+}

@@ -1,0 +1,46 @@
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Refusal } from '#connectors/kit/connector.ts';
+import type { Said } from '#connectors/twitter/said.ts';
+
+/** Something that was said, with what it is for whose inbox it came into. */
+type Heard = { said: Said; me: string | undefined; raw: unknown };
+
+/**
+ * A Post as an item: one by somebody else that reached us (a mention, an answer, a quote) is a public message of theirs; our own answer is
+ * an `echo`, our own Post and one that nobody's inbox was asked about is a post.
+ *
+ * @param answered the author of the Post that ours answers, where it is one
+ */
+export function postItem({ said, me, raw }: Heard, answered?: string): Incoming | Refusal {
+  const author = said.author._id;
+  if (me === undefined || author === '') return checked({ ...said, kind: 'post', raw });
+  if (author !== me)
+    return checked({ ...said, kind: 'message', conversation_id: author, conversation_kind: 'person', raw });
+  if (said.reply_to === undefined) return checked({ ...said, kind: 'post', raw });
+  const placed =
+    answered !== undefined && answered !== me
+      ? { conversation_id: answered, conversation_kind: 'person' as const }
+      : {};
+  return checked({ ...said, ...placed, kind: 'event', event: 'echo', raw });
+}
+
+/** A direct message as an item; what we wrote ourselves, here or in X's own app, is an `echo`. */
+export function directItem(
+  { said, raw }: Omit<Heard, 'me'>,
+  { other, mine }: { other: string; mine: boolean },
+): Incoming | Refusal {
+  const placed = other === '' ? {} : { conversation_id: other, conversation_kind: 'person' as const };
+  const kind =
+    mine || other === ''
+      ? { kind: 'event' as const, event: mine ? 'echo' : 'message' }
+      : { kind: 'message' as const };
+  return checked({ ...said, ...placed, ...kind, raw });
+}
+
+/** An item in the contract's shape, or why it is none. */
+export function checked(item: Incoming): Incoming | Refusal {
+  const read = Incoming.safeParse(item);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  return { reason: `${issue?.path.join('.')}: ${issue?.message}`, raw: item.raw };
+}

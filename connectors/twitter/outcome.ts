@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { ActOutcome } from '#connectors/kit/connector.ts';
+import type { Called } from '#connectors/kit/call.ts';
+import { retryAfterSeconds } from '#connectors/kit/transport.ts';
+
+/** Seconds to wait where X refuses for its rate limits and names no time: a quarter of its window of 15 minutes. */
+export const X_PAUSE = 225;
+
+const Problem = z.object({
+  detail: z.string().optional(),
+  title: z.string().optional(),
+  errors: z
+    .array(z.looseObject({ message: z.string().optional() }))
+    .optional()
+    .catch(undefined),
+});
+
+/** What a call that should have said something means. X has no retry key, so what nobody can tell is not repeated by itself. */
+export function sendOutcomeOf(called: Called, now: Date): SendOutcome {
+  if (!called.met) {
+    return called.left
+      ? { status: 'unknown', message: `X: ${called.message}` }
+      : { status: 'failed', code: 'x_unreachable', message: called.message, retryable: true };
+  }
+  const message = sentence(called);
+  if (called.status >= 500) return { status: 'unknown', message };
+  if (called.status < 300) return { status: 'unknown', message: 'X answered something that says nothing' };
+  if (called.status === 429)
+    return {
+      status: 'failed',
+      code: 'rate_limited',
+      message,
+      retryable: true,
+      retry_after: pauseOf(called, now),
+    };
+  return { status: 'failed', code: codeOf(called.status), message, retryable: false };
+}
+
+/** What a call that changes something said means; it may be repeated. */
+export function actOutcomeOf(called: Called, now: Date): ActOutcome {
+  if (called.met && called.status < 300) return { status: 'done' };
+  const outcome = sendOutcomeOf(called, now);
+  if (outcome.status === 'failed') {
+    const { code, message, retryable } = outcome;
+    return { status: 'failed', code, message, retryable };
+  }
+  const message = outcome.status === 'unknown' ? outcome.message : 'X did not answer';
+  return { status: 'failed', code: 'x_unreachable', message, retryable: true };
+}
+
+function codeOf(status: number): string {
+  if (status === 401) return 'token_invalid';
+  if (status === 402) return 'quota_used_up';
+  if (status === 403) return 'not_allowed';
+  return 'refused';
+}
+
+/** `x-rate-limit-reset` is the second at which the window begins anew. */
+function pauseOf({ headers }: Extract<Called, { met: true }>, now: Date): number {
+  const told = retryAfterSeconds(headers.get('retry-after'), now);
+  if (told !== undefined && told > 0) return told;
+  const reset = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
+  const left = Math.ceil(reset - now.getTime() / 1000);
+  return Number.isNaN(left) || left <= 0 || left > 86_400 ? X_PAUSE : left;
+}
+
+function sentence({ status, body }: Extract<Called, { met: true }>): string {
+  const problem = Problem.safeParse(body).data;
+  const said = problem?.detail ?? problem?.errors?.[0]?.message ?? problem?.title;
+  return [`X answered ${status}`, said].filter(Boolean).join('; ').slice(0, 500);
+}

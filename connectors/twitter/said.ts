@@ -1,0 +1,176 @@
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { instantOf, present, webAddress } from '#connectors/kit/wire.ts';
+import type {
+  DirectMessage,
+  DmEvent,
+  Tweet,
+  XIncludes,
+  XMedia,
+  XPost,
+  XUser,
+} from '#connectors/twitter/wire.ts';
+
+/** Whose inbox it is (`me`, the account's own id), and what is known beside it. */
+export type Listener = {
+  me: string | undefined;
+  now: Date;
+  includes?: XIncludes;
+  users?: ReadonlyMap<string, XUser>;
+};
+
+/** The fields of an item that every kind of Post or message gives. */
+export type Said = Omit<Incoming, 'kind'>;
+
+/** A Post of v2 as the fields of an item. */
+export function readPost(post: XPost, { now, includes, users }: Listener): Said {
+  const author = users?.get(post.author_id ?? '') ?? includes?.users.find((one) => one.id === post.author_id);
+  const keys = new Set(post.attachments?.media_keys);
+  const counts = post.public_metrics;
+  const replied = post.referenced_tweets.find(({ type }) => type === 'replied_to')?.id;
+  return {
+    channel: 'twitter',
+    place: 'comment',
+    provider_id: post.id,
+    message_id: post.id,
+    author: authorOf(author, post.author_id ?? ''),
+    text: plain(post.note_tweet?.text ?? post.text),
+    published_at: instantOf(post.created_at, now),
+    thread: post.conversation_id ?? post.id,
+    url: addressOf(author, post.id),
+    ...present('reply_to', replied),
+    ...present('language', languageOf(post.lang)),
+    ...mediaField(includes?.media.filter((one) => keys.has(one.media_key ?? '')) ?? []),
+    ...countsField({
+      likes: counts?.like_count,
+      comments: counts?.reply_count,
+      shares: counts?.retweet_count,
+      views: counts?.impression_count,
+    }),
+  };
+}
+
+/** A Tweet of v1.1 as the fields of an item. */
+export function readTweet(tweet: Tweet, { now }: Listener): Said {
+  const media = tweet.extended_tweet?.extended_entities?.media ?? tweet.extended_entities?.media ?? [];
+  const _id = tweet.user.id_str ?? tweet.user.id ?? '';
+  return {
+    channel: 'twitter',
+    place: 'comment',
+    provider_id: tweet.id_str,
+    message_id: tweet.id_str,
+    author: authorOf(tweet.user, _id),
+    text: plain(tweet.extended_tweet?.full_text ?? tweet.full_text ?? tweet.text ?? ''),
+    published_at: instantOf(tweet.timestamp_ms ?? tweet.created_at, now),
+    // v1.1 does not say which Post began the conversation; what is answered stands nearest to it.
+    thread: tweet.in_reply_to_status_id_str ?? tweet.id_str,
+    url: addressOf(tweet.user, tweet.id_str),
+    ...present('reply_to', tweet.in_reply_to_status_id_str),
+    ...present('language', languageOf(tweet.lang)),
+    ...mediaField(media),
+    ...countsField({ likes: tweet.favorite_count, shares: tweet.retweet_count }),
+  };
+}
+
+/** A direct message, and whom it was between: `other` is who is not us. */
+export function readDirect(
+  message: DirectMessage,
+  { me, now, users }: Listener,
+): { said: Said; other: string; mine: boolean } {
+  const { sender_id, target, message_data } = message.message_create;
+  const mine = sender_id === me;
+  const picture = message_data.attachment?.media;
+  return {
+    mine,
+    other: mine ? target.recipient_id : sender_id,
+    said: {
+      channel: 'twitter',
+      place: 'private',
+      provider_id: message.id,
+      message_id: message.id,
+      author: authorOf(users?.get(sender_id), sender_id),
+      text: plain(message_data.text),
+      published_at: instantOf(message.created_timestamp, now),
+      ...mediaField(picture === undefined ? [] : [picture]),
+    },
+  };
+}
+
+/** A direct message of v2. A conversation of two is named by both ids with a dash between. */
+export function readDmEvent(
+  event: DmEvent,
+  { me, now, includes }: Listener,
+): { said: Said; other: string; mine: boolean } {
+  const mine = event.sender_id === me;
+  const people =
+    event.participant_ids.length > 0 ? event.participant_ids : (event.dm_conversation_id ?? '').split('-');
+  const keys = new Set(event.attachments?.media_keys);
+  return {
+    mine,
+    other: mine ? (people.find((one) => one !== '' && one !== me) ?? '') : event.sender_id,
+    said: {
+      channel: 'twitter',
+      place: 'private',
+      provider_id: event.id,
+      message_id: event.id,
+      author: authorOf(
+        includes?.users.find((one) => one.id === event.sender_id),
+        event.sender_id,
+      ),
+      text: plain(event.text),
+      published_at: instantOf(event.created_at, now),
+      ...mediaField(includes?.media.filter((one) => keys.has(one.media_key ?? '')) ?? []),
+    },
+  };
+}
+
+function authorOf(user: XUser | undefined, _id: string): Incoming['author'] {
+  const handle = user?.username ?? user?.screen_name;
+  const followers = user?.public_metrics?.followers_count ?? user?.followers_count;
+  return {
+    _id,
+    name: (user?.name ?? '').slice(0, 512).toWellFormed(),
+    ...present('handle', handle?.slice(0, 256)),
+    ...present('avatar_url', webAddress(user?.profile_image_url_https ?? user?.profile_image_url)),
+    ...present('followers', whole(followers)),
+  };
+}
+
+const addressOf = (author: XUser | undefined, post: string): string => {
+  const handle = author?.username ?? author?.screen_name ?? 'i/web';
+  return `https://x.com/${/^[\w/]{1,50}$/.test(handle) ? handle : 'i/web'}/status/${encodeURIComponent(post)}`;
+};
+
+/** X writes three signs of HTML as entities, in every interface. */
+const plain = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** `und`, `qme` and the like are X's words for none. */
+const languageOf = (lang: string | undefined): string | undefined =>
+  lang !== undefined && /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(lang) ? lang : undefined;
+
+const KINDS: Readonly<Record<string, IncomingMedia['kind']>> = {
+  photo: 'image',
+  image: 'image',
+  video: 'video',
+  animated_gif: 'video',
+};
+
+function mediaField(media: readonly XMedia[]): { media?: IncomingMedia[] } {
+  const items = media.slice(0, 50).flatMap((one): IncomingMedia[] => {
+    const kind = KINDS[one.type ?? ''];
+    if (kind === undefined) return [];
+    const url = webAddress(one.url ?? one.media_url_https ?? one.preview_image_url);
+    return [{ kind, ...present('provider_id', one.media_key ?? one.id_str), ...present('url', url) }];
+  });
+  return items.length > 0 ? { media: items } : {};
+}
+
+type Counts = Record<string, number | undefined>;
+
+function countsField(counts: Counts): Pick<Incoming, 'engagement'> {
+  const known = Object.entries(counts).filter(([, count]) => whole(count) !== undefined);
+  return known.length > 0 ? { engagement: Object.fromEntries(known) } : {};
+}
+
+const whole = (count: number | undefined): number | undefined =>
+  count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;

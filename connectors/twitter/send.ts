@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { weigh } from '#engine/twitter-text/weigh.ts';
+import { callNetwork, type Called } from '#connectors/kit/call.ts';
+import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
+import { id } from '#connectors/kit/wire.ts';
+import { X_API } from '#connectors/twitter/connect.ts';
+import { sendOutcomeOf } from '#connectors/twitter/outcome.ts';
+
+const Sent = z.object({ data: z.object({ id, dm_event_id: id }) });
+const Uploaded = z.object({ data: z.object({ id }) });
+
+/**
+ * Sends one message as the account: a direct message (POST /2/dm_conversations/with/{user}/messages), or a public answer (POST
+ * /2/tweets). A Post that weighs more than X takes is refused before anything leaves.
+ */
+export async function sendAsAccount(
+  request: SendRequest,
+  values: ConnectionValues,
+  io: Io,
+): Promise<SendOutcome> {
+  if (request.resume !== undefined)
+    return { status: 'unknown', message: 'X takes no key by which a repeated message would be one' };
+  const { message, place, answers, to, files = [] } = request;
+  const open = place === 'comment';
+  if (open && answers === undefined) return refused('nothing_to_answer', 'There is no Post to answer.');
+  if (open && message.text !== '' && !weigh(message.text).valid)
+    return refused('too_long', 'This weighs more than X takes in one Post.');
+  const call = (path: string, body: unknown) =>
+    callNetwork(io, { home: X_API, path, token: values['access_token'] ?? '', method: 'POST', body });
+  const media: string[] = [];
+  for (const file of files) {
+    const uploaded = await call('/2/media/upload', await uploadForm(file, open));
+    const name =
+      uploaded.met && uploaded.status < 300 ? Uploaded.safeParse(uploaded.body).data?.data.id : undefined;
+    if (name === undefined) return failedUpload(uploaded, io.now());
+    media.push(name);
+  }
+  await request.before?.('push');
+  const called = open
+    ? await call('/2/tweets', {
+        ...(message.text === '' ? {} : { text: message.text }),
+        reply: { in_reply_to_tweet_id: answers },
+        ...(media.length > 0 ? { media: { media_ids: media } } : {}),
+      })
+    : await call(`/2/dm_conversations/with/${encodeURIComponent(to)}/messages`, {
+        ...(message.text === '' ? {} : { text: message.text }),
+        ...(media.length > 0 ? { attachments: media.map((media_id) => ({ media_id })) } : {}),
+      });
+  const sent = called.met && called.status < 300 ? Sent.safeParse(called.body).data?.data : undefined;
+  const provider_id = sent?.dm_event_id ?? sent?.id;
+  // Each message costs the app money at X (docs.x.com, "Pricing").
+  return provider_id === undefined
+    ? sendOutcomeOf(called, io.now())
+    : { status: 'accepted', cost: 'paid', provider_id };
+}
+
+async function uploadForm(file: OutgoingFile, open: boolean): Promise<FormData> {
+  const form = new FormData();
+  const kind = file.kind === 'video' ? 'video' : file.media_type === 'image/gif' ? 'gif' : 'image';
+  form.set('media_category', `${open ? 'tweet' : 'dm'}_${kind}`);
+  form.set('media', new Blob([await file.read()], { type: file.media_type }), file.name);
+  return form;
+}
+
+/** A file that did not get there is no message: nothing was said yet, so it may be tried again. */
+function failedUpload(called: Called, now: Date): SendOutcome {
+  const outcome = sendOutcomeOf(called, now);
+  if (outcome.status !== 'unknown') return outcome;
+  return { status: 'failed', code: 'x_unreachable', message: outcome.message, retryable: true };
+}
+
+const refused = (code: string, message: string): SendOutcome => ({
+  status: 'failed',
+  code,
+  message,
+  retryable: false,
+});

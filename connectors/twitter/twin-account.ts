@@ -1,0 +1,158 @@
+import {
+  makeTwinPost,
+  startTwinServer,
+  type TwinCall,
+  type TwinPost,
+  type TwinReply,
+  type TwinServer,
+} from '#connectors/kit/twin-server.ts';
+import { signX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
+
+/** What the twin of X took: something said, or something done. */
+export type XAct =
+  | { kind: 'direct' | 'post'; to: string; text: string }
+  | { kind: 'hide' | 'show' | 'like' | 'unlike'; to: string };
+
+/** An account of the twin: what a consent would have given, and the app's consumer secret. */
+export type TwinAccountKeys = { me: string; token: string; secret: string };
+
+/** Somebody on X. */
+export type XVoice = { id: string; name: string; username: string };
+
+/** A running twin of X: its interface, and the people who write to the account. Ids grow as X's do. */
+export type AccountTwin = TwinServer &
+  Pick<TwinPost, 'misdeliver'> & {
+    acts: readonly XAct[];
+    /** Somebody writes a direct message. @returns what the address answered */
+    sayAs(person: XVoice, text: string, webhook: string): Promise<number>;
+    /** Somebody names the account in a Post. @returns its id and what the address answered */
+    mentionAs(person: XVoice, text: string, webhook: string): Promise<{ id: string; status: number }>;
+    deliver(
+      webhook: string,
+      event: { event_type: string; payload: unknown; includes?: unknown },
+    ): Promise<number>;
+  };
+
+/** Starts a twin of X for one account. What was said also stands to be asked for (mentions, direct messages). */
+export async function startAccountTwin(
+  keys: TwinAccountKeys,
+  now: () => Date = () => new Date(),
+): Promise<AccountTwin> {
+  const acts: XAct[] = [];
+  const heard: Heard = { posts: [], directs: [], users: [] };
+  let last = 1_800_000_000_000_000_000n;
+  const next = (): string => String((last += 1n));
+  const server = await startTwinServer({
+    answer: (call) => answer({ keys, acts, heard, next }, call),
+    refuse,
+  });
+  const post = makeTwinPost((body) => ({ [X_SIGNATURE_HEADER]: signX(body, keys.secret) }));
+  const deliver: AccountTwin['deliver'] = (webhook, event) =>
+    post.deliver(webhook, {
+      data: { event_uuid: next(), filter: { user_id: keys.me }, tag: 'twin', ...event },
+    });
+  return {
+    ...server,
+    acts,
+    deliver,
+    misdeliver: post.misdeliver,
+    sayAs: (person, text, webhook) => {
+      const id = next();
+      heard.users.push(person);
+      heard.directs.push({
+        id,
+        event_type: 'MessageCreate',
+        text,
+        sender_id: person.id,
+        dm_conversation_id: `${person.id}-${keys.me}`,
+        created_at: now().toISOString(),
+      });
+      const event = {
+        type: 'message_create',
+        id,
+        created_timestamp: String(now().getTime()),
+        message_create: { target: { recipient_id: keys.me }, sender_id: person.id, message_data: { text } },
+      };
+      return deliver(webhook, {
+        event_type: 'dm.received',
+        payload: { direct_message_events: [event], users: { [person.id]: { data: person } } },
+      });
+    },
+    mentionAs: async (person, text, webhook) => {
+      const id = next();
+      const payload = {
+        id,
+        text,
+        author_id: person.id,
+        conversation_id: id,
+        created_at: now().toISOString(),
+        lang: 'und',
+      };
+      heard.users.push(person);
+      heard.posts.push(payload);
+      return {
+        id,
+        status: await deliver(webhook, {
+          event_type: 'post.mention.create',
+          payload,
+          includes: { users: [person] },
+        }),
+      };
+    },
+  };
+}
+
+type Heard = { posts: unknown[]; directs: unknown[]; users: XVoice[] };
+type Scene = { keys: TwinAccountKeys; acts: XAct[]; heard: Heard; next: () => string };
+
+const problem = (status: number, title: string, headers: Record<string, string> = {}): TwinReply => ({
+  status,
+  headers,
+  body: { title, type: 'about:blank', status, detail: title },
+});
+
+function refuse(status: 401 | 429 | 500): TwinReply {
+  if (status === 401) return problem(401, 'Unauthorized');
+  if (status === 429)
+    return problem(429, 'Too Many Requests', {
+      'x-rate-limit-reset': String(Math.floor(Date.now() / 1000) + 120),
+    });
+  return problem(503, 'Service Unavailable');
+}
+
+function answer({ keys, acts, heard, next }: Scene, { method, path, headers, body }: TwinCall): TwinReply {
+  if (headers.get('authorization') !== `Bearer ${keys.token}`) return refuse(401);
+  const text = String(body['text'] ?? '');
+  const direct = /^\/2\/dm_conversations\/with\/([^/]+)\/messages$/.exec(path);
+  if (method === 'POST' && direct) {
+    acts.push({ kind: 'direct', to: decodeURIComponent(direct[1] ?? ''), text });
+    return {
+      status: 201,
+      body: { data: { dm_conversation_id: `${direct[1]}-${keys.me}`, dm_event_id: next() } },
+    };
+  }
+  if (method === 'POST' && path === '/2/tweets') {
+    const to = String(Object(body['reply']).in_reply_to_tweet_id ?? '');
+    acts.push({ kind: 'post', to, text });
+    return { status: 201, body: { data: { id: next(), text } } };
+  }
+  if (path === '/2/media/upload')
+    return { status: 200, body: { data: { id: next(), expires_after_secs: 86_400 } } };
+  const hidden = /^\/2\/tweets\/([^/]+)\/hidden$/.exec(path);
+  if (method === 'PUT' && hidden) {
+    acts.push({ kind: body['hidden'] === true ? 'hide' : 'show', to: hidden[1] ?? '' });
+    return { status: 200, body: { data: { hidden: body['hidden'] } } };
+  }
+  const liked = /^\/2\/users\/[^/]+\/likes(?:\/([^/]+))?$/.exec(path);
+  if (liked) {
+    const to = liked[1] ?? String(body['tweet_id'] ?? '');
+    acts.push({ kind: method === 'DELETE' ? 'unlike' : 'like', to });
+    return { status: 200, body: { data: { liked: method !== 'DELETE' } } };
+  }
+  const includes = { users: heard.users };
+  if (path.endsWith('/mentions')) return { status: 200, body: { data: heard.posts, includes } };
+  if (path === '/2/dm_events') return { status: 200, body: { data: heard.directs, includes } };
+  const asked = heard.users.find((user) => path === `/2/users/${user.id}`);
+  if (method === 'GET' && asked) return { status: 200, body: { data: asked } };
+  return problem(404, 'Not Found');
+}
