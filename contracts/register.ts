@@ -1,10 +1,10 @@
 import * as admin from '#contracts/admin/register.ts';
 import * as audit from '#contracts/audit/endpoints.ts';
 import * as brands from '#contracts/brands/endpoints.ts';
+import * as automation from '#contracts/crm/automation/endpoints.ts';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import * as clocks from '#contracts/crm/clocks/endpoints.ts';
 import * as clockPolicies from '#contracts/crm/clocks/policy-endpoints.ts';
-import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
 import * as reactions from '#contracts/crm/reactions/job.ts';
@@ -144,12 +144,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
   ...blocker.ENDPOINTS,
+  ...automation.ENDPOINTS,
   ...clocks.ENDPOINTS,
   ...clockPolicies.ENDPOINTS,
   ...ticketTimer.ENDPOINTS,
   ...survey.ENDPOINTS,
   ...quality.ENDPOINTS,
-  ...blocker.ENDPOINTS,
   ...audit.ENDPOINTS,
   ...integrations.ENDPOINTS,
   ...payment.ENDPOINTS,
@@ -193,11 +193,11 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...imports.EVENTS,
   ...crm.EVENTS,
   ...blocker.EVENTS,
+  ...automation.EVENTS,
   ...clocks.EVENTS,
   ...ticketTimer.EVENTS,
   ...survey.EVENTS,
   ...quality.EVENTS,
-  ...blocker.EVENTS,
   ...audit.EVENTS,
   ...integrations.EVENTS,
   ...payment.EVENTS,
@@ -217,6 +217,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...exports.JOBS,
   ...reports.JOBS,
   ...crm.JOBS,
+  ...automation.JOBS,
   ...reactions.JOBS,
   ...integrations.JOBS,
   ...operationsJobs.JOBS,
@@ -255,9 +256,9 @@ export const PAGES: readonly Page[] = [
   ...corrections.PAGES,
   ...crm.PAGES,
   ...blocker.PAGES,
+  ...automation.PAGES,
   ...survey.PAGES,
   ...quality.PAGES,
-  ...blocker.PAGES,
   ...audit.PAGES,
   integrations.PAGE,
   keywordsPage.PAGE,

@@ -4,6 +4,7 @@ import type { World } from '#tests/world.ts';
 import { adminExamples } from '#tests/register-examples/admin.ts';
 import { auditExamples } from '#tests/register-examples/audit.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
+import { knowingExamples } from '#tests/register-examples/crm-knowing.ts';
 import { sentimentExamples } from '#tests/register-examples/listening-sentiment.ts';
 import { themeExamples } from '#tests/register-examples/listening-themes.ts';
 import { feedExamples } from '#tests/register-examples/listening-feed.ts';
@@ -69,6 +70,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...alertExamples,
   ...noticeExamples,
   ...crmExamples,
+  ...knowingExamples,
   ...auditExamples,
 };
 

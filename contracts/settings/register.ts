@@ -1,3 +1,6 @@
+import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
+import { automations } from '#contracts/crm/automation/automations.ts';
+import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import type { Area } from '#contracts/kit/area/area.ts';
 import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
@@ -8,6 +11,8 @@ import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
+import { survey } from '#contracts/crm/survey/area.ts';
 import { qc } from '#contracts/settings/qc.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { understanding } from '#contracts/listening/themes/area.ts';
@@ -18,10 +23,15 @@ import { workingStatus } from '#contracts/settings/working-status.ts';
 /** Every declared settings area, one line each. */
 export const AREAS: readonly Area[] = [
   autoCanned,
+  autoResponse,
+  automations,
+  unreadTemplates,
   autoAssign,
   postBlocker,
   interestTag,
   qc,
+  qcSampling,
+  survey,
   verification,
   chatbot,
   crmUi,

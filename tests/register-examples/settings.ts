@@ -19,6 +19,8 @@ const ITEMS: Record<string, () => Record<string, unknown>> = {
   interest_tag: () => ({ name: `Interest ${(made += 1)}`, words: ['ผิวแห้ง'] }),
   post_blocker: () => ({ name: `Blocker ${(made += 1)}`, words: ['เงินด่วน', 'win a prize'] }),
   qc: () => ({ name: `Scorecard ${(made += 1)}`, questions: [{ label: 'Was the greeting kind?' }] }),
+  survey: () => ({ name: `Survey ${(made += 1)}`, questions: [{ label: 'How did we do?' }] }),
+  qc_sampling: () => ({ name: `Sample ${(made += 1)}` }),
   verification_settings: () => ({
     name: `Link ${(made += 1)}`,
     message: 'Please tell us who you are: {link}',

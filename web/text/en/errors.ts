@@ -12,6 +12,7 @@ export const errors = {
   blocker_empty:
     'Give the rule words, authors, channels or kinds: without any it would keep everything out of the inbox.',
   chatbot_incomplete: 'A bot at GPTBots needs the address of its API. Nothing was saved yet.',
+  survey_choices: 'A choice needs at least two things to choose from.',
   theme_into: 'Only merging needs a theme that it is counted under, and that is another one.',
   site_invalid: 'A site is a host name such as example.com; its sub-domains are meant as well.',
   pattern_invalid: 'The pattern cannot be read as a regular expression that every engine reads alike.',
@@ -70,6 +71,7 @@ export const errors = {
   other_account:
     'You chose another account than the one connected here. Connect that one as a new channel, so that their conversations stay apart.',
   offer_gone: 'That took too long, so the network’s answer was thrown away. Please give your consent again.',
+  survey_refused: 'This customer cannot be asked now. They were asked lately, or the channel takes no message.',
   already_running: 'This is already running. Wait until it is done.',
   storage_full: 'Your account keeps as many files as it may. Delete some that are not needed.',
   file_refused: 'The virus scanner found something in this file. It was not kept.',

@@ -7,6 +7,8 @@ import { crmUi } from './settings/crm-ui.ts';
 import { interestTag } from './settings/interest-tag.ts';
 import { postBlocker } from './settings/post-blocker.ts';
 import { qc } from './settings/qc.ts';
+import { qcSampling } from './settings/qc-sampling.ts';
+import { survey } from './settings/survey.ts';
 import { verificationLabels, verificationSettings } from './settings/verification.ts';
 import { entityNames, scoreWeights, themeRules } from './settings/understanding.ts';
 import { tagRule } from './settings/tag-rules.ts';
@@ -32,6 +34,8 @@ export const settings = {
   interest_tag: interestTag,
   post_blocker: postBlocker,
   qc,
+  qc_sampling: qcSampling,
+  survey,
   verification_settings: verificationSettings,
   verification_labels: verificationLabels,
   working_status: workingStatus,

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+/**
+ * What a rule may be after, beside chance: an unhappy answer to the survey, a ticket that was done before and was opened again,
+ * one whose service level was broken.
+ */
+export const SAMPLED_ONLY = ['unhappy', 'reopened', 'breached'] as const;
+export const SampledOnly = z.enum(SAMPLED_ONLY);
+export type SampledOnly = z.infer<typeof SampledOnly>;
+
+/** Answers that count as unhappy, of each scale. */
+export const UNHAPPY = { csat: 2, nps: 6 } as const;
+
+/** Which finished tickets are picked for judging, by chance and by what happened in them. */
+export const qcSampling = defineArea({
+  page: 'crm-quality',
+  noun: 'qc_sampling',
+  within: 'crm-quality',
+  products: ['crm'],
+  feature: 'quality_check',
+  access: { read: ['crm.qc.read'], write: ['crm.qc.write'] },
+  resources: {
+    rules: collection({
+      path: '/crm/qc-sampling',
+      table: 'qc_sampling',
+      envelope: 'crm',
+      ordered: true,
+      fields: {
+        name: z.string().trim().min(1).max(120),
+        /** Null: the first scorecard in use. */
+        scorecard_id: Id.nullable().default(null).meta({ field: 'reference', of: 'scorecards' }),
+        percent: z.number().int().min(1).max(100).default(5),
+        /** Of those picked, how many are judged by a second person who does not see the first judgement. */
+        second_percent: z.number().int().min(0).max(100).default(20),
+        only: z.array(SampledOnly).default([]),
+        channels: z.array(Channel).default([]),
+        active: z.boolean().default(true),
+      },
+      unique: ['name'],
+      search: ['name'],
+      sort: 'name',
+      columns: ['name', 'percent', 'second_percent', 'only', 'active'],
+    }),
+  },
+});

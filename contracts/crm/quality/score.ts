@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { QcQuestion } from '#contracts/settings/qc.ts';
+
+/** A scorecard as it was when a ticket was picked. Whatever becomes of the card, the judgement keeps these questions. */
+export const JudgedCard = z.object({
+  name: z.string(),
+  version: z.number().int(),
+  pass_percent: z.number().int(),
+  questions: z.array(QcQuestion),
+});
+export type JudgedCard = z.infer<typeof JudgedCard>;
+
+/** What one question got: 0 or 1 for yes and no, 0 to 10 points; null where it does not apply to this ticket. */
+export const QcAnswer = z.strictObject({
+  value: z.number().int().min(0).max(10).nullable(),
+  note: z.string().trim().max(1000).default(''),
+});
+export type QcAnswer = z.infer<typeof QcAnswer>;
+
+/** The most a question can get. */
+export const mostOf = ({ kind }: Pick<QcQuestion, 'kind'>): number => (kind === 'points' ? 10 : 1);
+
+/** Whether an answer fulfils its question: yes, or at least half of the points. Below that a critical question has failed. */
+export const isMet = (question: Pick<QcQuestion, 'kind'>, value: number): boolean =>
+  value / mostOf(question) >= 0.5;
+
+/** What is wrong with the answers to a card, by the place of the question; empty when all is well. */
+export const faultsOfAnswers = (
+  { questions }: Pick<JudgedCard, 'questions'>,
+  answers: readonly QcAnswer[],
+): Record<string, string> => {
+  const faults = questions.flatMap((question, at): [string, string][] => {
+    const answer = answers[at];
+    if (!answer) return [[`answers.${at}`, 'required']];
+    return answer.value !== null && answer.value > mostOf(question)
+      ? [[`answers.${at}.value`, 'too_large']]
+      : [];
+  });
+  if (answers.length > questions.length) return { answers: 'too_many' };
+  if (faults.length === 0 && answers.every(({ value }) => value === null)) return { answers: 'none_applies' };
+  return Object.fromEntries(faults);
+};
+
+export type QcScore = { score: number; passed: boolean; failed_critical: boolean };
+
+/**
+ * The score of a ticket: the weighted share of what could be had, in whole percent. Questions that do not apply are left out of
+ * both sides; a critical one that fails makes it 0.
+ */
+export const scoreOf = ({ questions, pass_percent }: JudgedCard, answers: readonly QcAnswer[]): QcScore => {
+  let had = 0;
+  let possible = 0;
+  let failed = false;
+  for (const [at, question] of questions.entries()) {
+    const value = answers[at]?.value ?? null;
+    if (value === null) continue;
+    had += question.weight * (value / mostOf(question));
+    possible += question.weight;
+    failed ||= question.critical && !isMet(question, value);
+  }
+  const score = failed || possible === 0 ? 0 : Math.round((had / possible) * 100);
+  return { score, passed: !failed && score >= pass_percent, failed_critical: failed };
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
+
+/** Where the link goes in the message; without it the link comes last. */
+export const SURVEY_LINK_PLACE = '{link}';
+
+/** The questionnaires that customers are sent. The first one in use that fits the channel is the one that is asked. */
+export const survey = defineArea({
+  page: 'crm-surveys',
+  noun: 'survey',
+  within: 'crm-surveys',
+  products: ['crm'],
+  feature: 'survey',
+  access: { read: ['crm.ticket.read'], write: ['crm.survey.write'] },
+  resources: {
+    surveys: collection({
+      path: '/crm/surveys',
+      table: 'surveys',
+      envelope: 'crm',
+      ordered: true,
+      fields: {
+        name: z.string().trim().min(1).max(120),
+        message: z
+          .string()
+          .trim()
+          .min(1)
+          .max(500)
+          .default('How did we do? Please tell us here: {link}')
+          .meta({ field: 'longtext' }),
+        questions: z.array(SurveyQuestion).min(1).max(10),
+        /** On which channels it is asked; none named: on all of them. */
+        channels: z.array(Channel).default([]),
+        expires_days: z.number().int().min(1).max(60).default(7),
+        thanks: z.string().trim().max(300).default(''),
+        active: z.boolean().default(true),
+      },
+      unique: ['name'],
+      search: ['name', 'message'],
+      sort: 'name',
+      columns: ['name', 'questions', 'channels', 'expires_days', 'active'],
+      check: ({ questions }) =>
+        z.array(SurveyQuestion).catch([]).parse(questions).some(lacksChoices) ? 'survey_choices' : undefined,
+    }),
+  },
+});
+
+/** A choice needs two things to choose from. */
+const lacksChoices = ({ kind, choices }: SurveyQuestion): boolean => kind === 'choice' && choices.length < 2;

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { InvitationState, SkipReason, SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
+import { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { productPage, type Page } from '#contracts/kit/page.ts';
+
+/** The customer's page; the token stands in its query as `token`. */
+export const SURVEY_PATH = '/survey';
+
+const crm = { envelope: 'crm', feature: 'survey' } as const;
+const ticketRead = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;
+const reportRead = { kind: 'permitted', need: ['crm.report.read'], product: 'crm' } as const;
+const ofTicket = { ...crm, path: '/crm/tickets/{_id}/surveys' } as const;
+
+export const listTicketSurveys = endpoint({
+  ...ofTicket,
+  name: 'ticket-survey.list',
+  method: 'GET',
+  access: ticketRead,
+  summary: 'When the customer of a ticket was asked how it was, and what they said; the newest first',
+  input: { params: z.object({ _id: Id }) },
+  answer: z.object({
+    items: z.array(SurveyInvitation),
+    next: z.null(),
+    /** Whether asking now is possible, and if not, why. */
+    ask: z.object({ allowed: z.boolean(), reason: z.union([SkipReason, z.literal('no_survey')]).nullable() }),
+  }),
+  errors: ['not_found'],
+});
+
+export const askSurvey = endpoint({
+  ...ofTicket,
+  name: 'ticket-survey.create',
+  method: 'POST',
+  access: { kind: 'permitted', need: ['crm.ticket.read', 'crm.survey.write'], product: 'crm' },
+  summary: 'Ask the customer of a ticket now; refused while they are not to be asked',
+  input: { params: z.object({ _id: Id }), body: z.strictObject({ survey_id: Id.optional() }) },
+  answer: SurveyInvitation,
+  status: 201,
+  errors: ['not_found', 'survey_refused'],
+  event: 'ticket_survey.sent',
+});
+
+const period = {
+  from: Instant,
+  to: Instant,
+  survey_id: Id.optional(),
+  channel: Channel.optional(),
+  agent_id: Id.optional(),
+};
+
+const Scale = z.object({
+  /** How many answered it. */
+  answers: z.number().int(),
+  /** CSAT: share of 4 and 5, 0 to 1. NPS: promoters less detractors, -100 to 100. Null without answers. */
+  score: z.number().nullable(),
+  mean: z.number().nullable(),
+  spread: z.array(z.object({ value: z.number().int(), count: z.number().int() })),
+});
+
+/** How many were asked and what they said, of a period (by when they were asked) and of each person. */
+export const SurveyResults = z.object({
+  /** Times that tickets were done with a survey due: `sent` and `skipped` together are all of them. */
+  due: z.number().int(),
+  sent: z.number().int(),
+  answered: z.number().int(),
+  skipped: z.array(z.object({ reason: SkipReason, count: z.number().int() })),
+  csat: Scale,
+  nps: Scale,
+  agents: z.array(
+    z.object({
+      agent: z.object({ _id: Id, name: z.string() }).nullable(),
+      sent: z.number().int(),
+      answered: z.number().int(),
+      csat: z.number().nullable(),
+      csat_answers: z.number().int(),
+      nps: z.number().nullable(),
+      nps_answers: z.number().int(),
+    }),
+  ),
+});
+export type SurveyResults = z.infer<typeof SurveyResults>;
+
+export const getSurveyResults = endpoint({
+  ...crm,
+  name: 'ticket-survey.results',
+  method: 'GET',
+  path: '/crm/survey-results',
+  access: reportRead,
+  summary: 'What customers said in a period: CSAT, NPS, how many were asked, and by person',
+  input: { query: z.strictObject(period) },
+  answer: SurveyResults,
+});
+
+export const listSurveyAnswers = endpoint({
+  ...crm,
+  name: 'ticket-survey.answers',
+  method: 'GET',
+  path: '/crm/survey-results/invitations',
+  access: reportRead,
+  summary: 'The invitations behind a number of the results, the newest first',
+  input: {
+    query: z.strictObject({
+      ...period,
+      state: InvitationState.optional(),
+      reason: SkipReason.optional(),
+      /** Only those whose answer of this kind is this step. */
+      kind: z.enum(['csat', 'nps']).optional(),
+      value: z.coerce.number().int().min(0).max(10).optional(),
+      ...PageQuery.shape,
+    }),
+  },
+  answer: page(SurveyInvitation),
+  errors: ['cursor_invalid'],
+});
+
+const Token = z.string().min(20).max(100);
+const outside = {
+  kind: 'public',
+  reason: 'the customer has no session; the link sent into their own conversation is the proof',
+} as const;
+
+export const readSurvey = endpoint({
+  name: 'survey-link.read',
+  method: 'POST',
+  path: '/survey-links/read',
+  access: outside,
+  summary: 'What the customer behind a link is asked; looking answers nothing and does not use the link up',
+  input: { body: z.strictObject({ token: Token }) },
+  answer: z.object({
+    account: z.string(),
+    questions: z.array(SurveyQuestion),
+    thanks: z.string(),
+    expires_at: Instant,
+  }),
+  errors: ['link_invalid'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const answerSurvey = endpoint({
+  name: 'survey-link.answer',
+  method: 'POST',
+  path: '/survey-links/answer',
+  access: outside,
+  summary: 'What the customer says, in the order of the questions; a link takes one answer',
+  input: { body: z.strictObject({ token: Token, answers: z.array(SurveyAnswer).max(20) }) },
+  answer: z.object({ thanks: z.string() }),
+  errors: ['link_invalid', 'invalid_request'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const ENDPOINTS = [
+  listTicketSurveys,
+  askSurvey,
+  getSurveyResults,
+  listSurveyAnswers,
+  readSurvey,
+  answerSurvey,
+];
+
+export const EVENTS = ['ticket_survey.sent', 'ticket_survey.skipped', 'ticket_survey.answered'].map((name) =>
+  defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ ticket_id: Id }).loose() }),
+);
+
+const answering: Page = { name: 'survey', path: SURVEY_PATH, guards: [], need: [] };
+export const PAGES: readonly Page[] = [
+  { ...productPage('crm', 'crm-surveys', '/crm/surveys', ['crm.report.read']), feature: 'survey' },
+  answering,
+];

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** What a customer may be asked: satisfaction (1 to 5), recommendation (0 to 10), and questions of the account's own. */
+export const SURVEY_KINDS = ['csat', 'nps', 'yes_no', 'choice', 'text'] as const;
+export const SurveyKind = z.enum(SURVEY_KINDS);
+export type SurveyKind = z.infer<typeof SurveyKind>;
+
+/** One question of a survey. `choices` belong to the kind `choice` alone. */
+export const SurveyQuestion = z.strictObject({
+  label: z.string().trim().min(1).max(300),
+  kind: SurveyKind.default('csat'),
+  choices: z.array(z.string().trim().min(1).max(120)).max(12).default([]),
+  required: z.boolean().default(true),
+});
+export type SurveyQuestion = z.infer<typeof SurveyQuestion>;
+
+/** The ends of the two scales (inclusive). CSAT has five steps, the recommendation question eleven (Reichheld, HBR 12/2003). */
+export const SCALES = { csat: { from: 1, to: 5 }, nps: { from: 0, to: 10 } } as const;
+
+/** Longest answer in words, in characters. */
+export const SURVEY_TEXT_MAX = 2000;
+
+/** An answer: a step of a scale, a choice or words (`yes` and `no` for yes_no); null where nothing was said. */
+export const SurveyAnswer = z.union([z.number().int(), z.string().max(SURVEY_TEXT_MAX), z.null()]);
+export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
+
+/** What is wrong with an answer. */
+export type SurveyFault = 'required' | 'not_offered';
+
+/** Whether an answer fits its question; the rule of the customer's page and of the server alike. Undefined when all is well. */
+export const faultOfSurveyAnswer = (
+  question: SurveyQuestion,
+  given: SurveyAnswer | undefined,
+): SurveyFault | undefined => {
+  const answer = typeof given === 'string' ? given.trim() : given;
+  if (answer === undefined || answer === null || answer === '')
+    return question.required ? 'required' : undefined;
+  return offers(question, answer) ? undefined : 'not_offered';
+};
+
+const offers = ({ kind, choices }: SurveyQuestion, answer: string | number): boolean => {
+  if (kind === 'csat' || kind === 'nps')
+    return typeof answer === 'number' && answer >= SCALES[kind].from && answer <= SCALES[kind].to;
+  if (typeof answer === 'number') return false;
+  if (kind === 'yes_no') return answer === 'yes' || answer === 'no';
+  return kind === 'text' || choices.includes(answer);
+};

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { survey } from '#contracts/crm/survey/area.ts';
+import { faultOfSurveyAnswer, SURVEY_KINDS, SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import { csatOf, meanOf, npsOf } from '#contracts/crm/survey/score.ts';
+
+const question = (given: object) => SurveyQuestion.parse({ label: 'How was it?', ...given });
+
+describe('answers', () => {
+  it.each([
+    ['csat', 0, 'not_offered'],
+    ['csat', 1, undefined],
+    ['csat', 5, undefined],
+    ['csat', 6, 'not_offered'],
+    ['csat', '5', 'not_offered'],
+    ['nps', 0, undefined],
+    ['nps', 10, undefined],
+    ['nps', 11, 'not_offered'],
+    ['yes_no', 'no', undefined],
+    ['yes_no', 'maybe', 'not_offered'],
+    ['choice', 'ร้าน', undefined],
+    ['choice', 'เว็บ', 'not_offered'],
+    ['choice', 1, 'not_offered'],
+    ['text', 'ช้ามาก', undefined],
+    ['text', '  ', 'required'],
+    ['text', null, 'required'],
+  ] as const)('%s answered %j: %s', (kind, answer, fault) => {
+    expect(faultOfSurveyAnswer(question({ kind, choices: ['ร้าน', 'แอป'] }), answer)).toBe(fault);
+  });
+
+  it('what need not be answered may stay empty, of whatever kind', () => {
+    for (const kind of SURVEY_KINDS)
+      expect(faultOfSurveyAnswer(question({ kind, required: false }), null)).toBeUndefined();
+  });
+
+  it('a choice needs two things to choose from', () => {
+    const { check } = survey.resources.surveys;
+    const of = (choices: string[]) => check?.({ questions: [question({ kind: 'choice', choices })] }, []);
+    expect([of([]), of(['a']), of(['a', 'b'])]).toEqual(['survey_choices', 'survey_choices', undefined]);
+  });
+});
+
+describe('scores', () => {
+  it('nothing said is no score', () => {
+    expect([csatOf([]), npsOf([]), meanOf([{ value: 5, count: 0 }])]).toEqual([null, null, null]);
+  });
+
+  it('as their definitions have them', () => {
+    expect(csatOf([5, 4, 3, 1].map((value) => ({ value, count: 1 })))).toBe(0.5);
+    expect(npsOf([10, 9, 8, 7, 6, 0].map((value) => ({ value, count: 1 })))).toBe(0);
+    expect(
+      npsOf([
+        { value: 10, count: 3 },
+        { value: 6, count: 1 },
+      ]),
+    ).toBe(50);
+    expect(
+      meanOf([
+        { value: 5, count: 1 },
+        { value: 2, count: 2 },
+      ]),
+    ).toBe(3);
+  });
+
+  it('counting by steps is counting one by one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1 }), (said) => {
+        const spread = [...new Set(said)].map((value) => ({
+          value,
+          count: said.filter((one) => one === value).length,
+        }));
+        const share = (holds: (one: number) => boolean) => said.filter(holds).length / said.length;
+        expect(npsOf(spread)).toBeCloseTo(100 * (share((one) => one > 8) - share((one) => one < 7)), 9);
+        expect(csatOf(spread)).toBeCloseTo(
+          share((one) => one > 3),
+          9,
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,27 @@
+/** One question as two people judged it, each as met, not met, or not applicable. */
+export type Verdict = 'met' | 'not_met' | 'na';
+export type Pair = readonly [Verdict, Verdict];
+
+export type Agreement = {
+  pairs: number;
+  /** Share of pairs in which both said the same, 0 to 1; null without any. */
+  share: number | null;
+  /**
+   * Cohen's kappa (Educational and Psychological Measurement 20, 1960): 1 full agreement, 0 what chance gives. Null without
+   * pairs, and where both said one and the same thing throughout: then chance alone would agree and nothing can be told.
+   */
+  kappa: number | null;
+};
+
+const VERDICTS: readonly Verdict[] = ['met', 'not_met', 'na'];
+
+/** How far two judges agree over all questions that both looked at. */
+export const agreementOf = (pairs: readonly Pair[]): Agreement => {
+  const all = pairs.length;
+  if (all === 0) return { pairs: 0, share: null, kappa: null };
+  const share = pairs.filter(([first, second]) => first === second).length / all;
+  const part = (side: 0 | 1, verdict: Verdict): number =>
+    pairs.filter((pair) => pair[side] === verdict).length / all;
+  const chance = VERDICTS.reduce((sum, verdict) => sum + part(0, verdict) * part(1, verdict), 0);
+  return { pairs: all, share, kappa: chance >= 1 ? null : (share - chance) / (1 - chance) };
+};

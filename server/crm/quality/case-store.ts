@@ -1,0 +1,105 @@
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import type { CaseState } from '#contracts/crm/quality/case.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { QualityTables } from '#server/crm/quality/tables.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+export type CaseRow = Selectable<QualityTables['quality_cases']>;
+/** A case with what lists show of its ticket, and who judged it so far in the first two rounds. */
+export type ListedCase = CaseRow & { number: number; subject: string; channel: Channel; reviewers: string[] };
+
+/** What a list of cases is asked for. */
+export type CaseQuery = {
+  state?: CaseState | undefined;
+  agent_id?: string | undefined;
+  ticket_id?: string | undefined;
+  passed?: 'yes' | 'no' | undefined;
+  judged_from?: string | undefined;
+  judged_to?: string | undefined;
+  /** Whose turn it is. */
+  judge?: string | undefined;
+  /** Leaves out what is not judged yet. */
+  judgedOnly?: boolean;
+};
+
+const reviewers = sql<string[]>`array(select r.reviewer_id from quality_reviews r
+  where r.account_id = c.account_id and r.case_id = c._id and r.round < 3 order by r.round)`;
+
+const cases = (unit: Unit) =>
+  unit.db
+    .selectFrom('quality_cases as c')
+    .innerJoin('tickets as t', (on) =>
+      on.onRef('t.account_id', '=', 'c.account_id').onRef('t._id', '=', 'c.ticket_id'),
+    )
+    .selectAll('c')
+    .select(['t.number', 't.subject', 't.channel', reviewers.as('reviewers')])
+    .where('c.account_id', '=', unit.accountId);
+
+/** Cases, the newest first: one more than `limit` at most. */
+export const listCases = (
+  unit: Unit,
+  query: CaseQuery,
+  { after, limit }: { after: readonly [string, string] | null; limit: number },
+): Promise<ListedCase[]> => {
+  const wanted: (ReturnType<typeof sql<SqlBool>> | null | undefined)[] = [
+    query.state ? sql<SqlBool>`c.state = ${query.state}` : null,
+    query.judgedOnly ? sql<SqlBool>`c.state <> 'open'` : null,
+    query.agent_id ? sql<SqlBool>`c.agent_id = ${query.agent_id}` : null,
+    query.ticket_id ? sql<SqlBool>`c.ticket_id = ${query.ticket_id}` : null,
+    query.passed ? sql<SqlBool>`c.passed = ${query.passed === 'yes'}` : null,
+    query.judged_from ? sql<SqlBool>`c.judged_at >= ${query.judged_from}` : null,
+    query.judged_to ? sql<SqlBool>`c.judged_at < ${query.judged_to}` : null,
+    query.judge
+      ? sql<SqlBool>`c.state = 'open' and c.agent_id is distinct from ${query.judge}::uuid
+          and not ${query.judge}::uuid = any(${reviewers})`
+      : null,
+    after ? sql<SqlBool>`(c.created_at, c._id) < (${after[0]}, ${after[1]}::uuid)` : null,
+  ];
+  return cases(unit)
+    .where((is) => is.and(wanted.filter((one) => one !== null && one !== undefined)))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c._id', 'desc')
+    .limit(limit + 1)
+    .execute();
+};
+
+/** A case by its id. With `lock` others who act on it wait. */
+export const findCase = async (unit: Unit, id: string, lock = false): Promise<ListedCase | null> => {
+  if (lock)
+    await unit.db
+      .selectFrom('quality_cases')
+      .select('_id')
+      .where('account_id', '=', unit.accountId)
+      .where('_id', '=', id)
+      .forNoKeyUpdate()
+      .execute();
+  return (await cases(unit).where('c._id', '=', id).executeTakeFirst()) ?? null;
+};
+
+/** Adds a case; one that its rule has picked before is left. @returns whether it is new */
+export const insertCase = async (
+  unit: Unit,
+  row: Insertable<QualityTables['quality_cases']>,
+): Promise<boolean> => {
+  const made = await unit.db
+    .insertInto('quality_cases')
+    .values(row)
+    .onConflict((on) => on.doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  return made !== undefined;
+};
+
+/** Writes how a case stands. */
+export const updateCase = async (
+  unit: Unit,
+  id: string,
+  next: { state: CaseState; score?: number; passed?: boolean; judged_at?: Date },
+): Promise<void> => {
+  await unit.db
+    .updateTable('quality_cases')
+    .set(next)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};

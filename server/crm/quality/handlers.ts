@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import * as contract from '#contracts/crm/quality/endpoints.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { namesOf } from '#server/crm/agent-store.ts';
+import { findCase, listCases } from '#server/crm/quality/case-store.ts';
+import { appeal, decide, judge, openCase, type Viewer } from '#server/crm/quality/judge.ts';
+import { pickTicket } from '#server/crm/quality/pick.ts';
+import { presentCases, presentDetail } from '#server/crm/quality/present.ts';
+import { qualityResultsOf } from '#server/crm/quality/results.ts';
+import { judgedBetween } from '#server/crm/quality/review-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+export const handlers = [
+  bind(contract.listCases, async ({ unit, query, session, actor }) => {
+    const { my_turn, cursor, limit, ...asked } = query;
+    const { sees } = onlookerOf(session);
+    const after = cursor === undefined ? null : readCursor(Place, cursor);
+    const rows = await listCases(
+      unit,
+      {
+        ...asked,
+        ...(sees ? {} : { agent_id: actor.id ?? '', judgedOnly: true }),
+        ...(my_turn && actor.id ? { judge: actor.id } : {}),
+      },
+      { after, limit },
+    );
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: await presentCases(unit, shown),
+      next: rows.length > shown.length && last ? writeCursor([last.created_at, last._id]) : null,
+    };
+  }),
+
+  bind(contract.getQualityResults, async ({ unit, query }) => {
+    const judged = await judgedBetween(unit, query);
+    const names = await namesOf(unit, [...new Set(judged.flatMap(({ agent_id }) => agent_id ?? []))]);
+    return qualityResultsOf(judged, names);
+  }),
+
+  bind(contract.pickCase, async ({ unit, body, session }) => {
+    const { ticket_id, scorecard_id, needed } = body;
+    const id = await pickTicket(unit, { ticketId: ticket_id, scorecardId: scorecard_id, needed, rule: null });
+    return detailOf(unit, orNotFound(id), session);
+  }),
+
+  bind(contract.getCase, async ({ unit, params, session }) =>
+    presentDetail(unit, await openCase(unit, params._id, onlookerOf(session)), onlookerOf(session)),
+  ),
+
+  bind(contract.judgeCase, async ({ unit, params, body, session }) => {
+    const onlooker = onlookerOf(session);
+    await judge(unit, await openCase(unit, params._id, onlooker, true), { onlooker, ...body });
+    return detailOf(unit, params._id, session);
+  }),
+
+  bind(contract.appealCase, async ({ unit, params, body, session }) => {
+    const onlooker = onlookerOf(session);
+    await appeal(unit, await openCase(unit, params._id, onlooker, true), { onlooker, ...body });
+    return detailOf(unit, params._id, session);
+  }),
+
+  bind(contract.decideAppeal, async ({ unit, params, body, session }) => {
+    const onlooker = onlookerOf(session);
+    await decide(unit, await openCase(unit, params._id, onlooker, true), { onlooker, ...body });
+    return detailOf(unit, params._id, session);
+  }),
+];
+
+const onlookerOf = ({ user }: Session): Viewer => ({
+  _id: user._id,
+  judges: user.role.permissions.includes('crm.qc.write'),
+  sees: user.role.permissions.includes('crm.qc.read'),
+});
+
+const detailOf = async (unit: Unit, id: string, session: Session) =>
+  presentDetail(unit, orNotFound(await findCase(unit, id)), onlookerOf(session));

@@ -1,0 +1,109 @@
+import { mayAppeal, mayDecide, mayJudge, type Onlooker } from '#contracts/crm/quality/acts.ts';
+import { faultsOfAnswers, scoreOf, type QcAnswer } from '#contracts/crm/quality/score.ts';
+import { findCase, updateCase, type ListedCase } from '#server/crm/quality/case-store.ts';
+import { insertAppeal, insertReview, reviewsOf, settleAppeal } from '#server/crm/quality/review-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+/** Who looks, and whether they see every case (`crm.qc.read`). */
+export type Viewer = Onlooker & { sees: boolean };
+
+/**
+ * The case that somebody acts on, locked where they do. Without the right to see all, there are only judged cases of one's own
+ * work.
+ * @throws not_found
+ */
+export const openCase = async (
+  unit: Unit,
+  id: string,
+  { _id, sees }: Viewer,
+  lock = false,
+): Promise<ListedCase> => {
+  const found = orNotFound(await findCase(unit, id, lock));
+  return sees || (found.agent_id === _id && found.state !== 'open') ? found : refuse('not_found');
+};
+
+/** Judges a case. The last judgement that is needed settles the score: the mean of them. */
+export const judge = async (
+  unit: Unit,
+  one: ListedCase,
+  { onlooker, answers, comment }: { onlooker: Onlooker; answers: readonly QcAnswer[]; comment: string },
+): Promise<void> => {
+  if (!mayJudge(one, onlooker)) refuse('illegal_transition', { data: { reason: 'not_yours_to_judge' } });
+  const round = one.reviewers.length + 1;
+  await keepReview(unit, one, { round, reviewer: onlooker._id ?? '', answers, comment });
+  if (round >= one.needed) {
+    const reviews = await reviewsOf(unit, one._id);
+    const score = Math.round(reviews.reduce((sum, review) => sum + review.score, 0) / reviews.length);
+    const passed = reviews.every((review) => review.score > 0) && score >= one.card.pass_percent;
+    await updateCase(unit, one._id, { state: 'judged', score, passed, judged_at: unit.now });
+  }
+  record(unit, one, 'judged');
+};
+
+/** The agent objects. */
+export const appeal = async (
+  unit: Unit,
+  one: ListedCase,
+  { onlooker, text }: { onlooker: Onlooker; text: string },
+): Promise<void> => {
+  if (!mayAppeal(one, onlooker, unit.now) || onlooker._id === null)
+    return refuse('illegal_transition', { data: { reason: 'not_open_to_appeal' } });
+  await insertAppeal(unit, {
+    account_id: unit.accountId,
+    case_id: one._id,
+    by_id: onlooker._id,
+    text,
+    at: unit.now,
+  });
+  await updateCase(unit, one._id, { state: 'appealed' });
+  record(unit, one, 'appealed');
+};
+
+type Decision = { outcome: 'kept' | 'changed'; answer: string; answers?: readonly QcAnswer[] | undefined };
+
+/** Decides an objection. A changed judgement is a judgement of its own beside the first ones, which stay as they were. */
+export const decide = async (
+  unit: Unit,
+  one: ListedCase,
+  { onlooker, outcome, answer, answers }: Decision & { onlooker: Onlooker },
+): Promise<void> => {
+  if (!mayDecide(one, onlooker)) refuse('illegal_transition', { data: { reason: 'not_yours_to_decide' } });
+  if (outcome === 'changed') {
+    const given = { round: 3, reviewer: onlooker._id ?? '', answers: answers ?? [], comment: answer };
+    await updateCase(unit, one._id, { state: 'settled', ...(await keepReview(unit, one, given)) });
+  } else await updateCase(unit, one._id, { state: 'settled' });
+  await settleAppeal(unit, one._id, { outcome, answer, decided_by: onlooker._id });
+  record(unit, one, 'decided');
+};
+
+type Given = { round: number; reviewer: string; answers: readonly QcAnswer[]; comment: string };
+
+const keepReview = async (
+  unit: Unit,
+  one: ListedCase,
+  { round, reviewer, answers, comment }: Given,
+): Promise<{ score: number; passed: boolean }> => {
+  const faults = faultsOfAnswers(one.card, answers);
+  if (Object.keys(faults).length > 0) refuse('invalid_request', { fields: faults });
+  const { score, passed } = scoreOf(one.card, answers);
+  await insertReview(unit, {
+    account_id: unit.accountId,
+    case_id: one._id,
+    round,
+    reviewer_id: reviewer,
+    answers: JSON.stringify(answers),
+    score,
+    passed,
+    comment,
+    at: unit.now,
+  });
+  return { score, passed };
+};
+
+const record = (unit: Unit, { _id, ticket_id }: ListedCase, change: string): void =>
+  unit.record({
+    kind: `quality_case.${change}`,
+    entityId: ticket_id,
+    data: { ticket_id, case_id: _id },
+  });

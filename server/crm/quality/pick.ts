@@ -1,0 +1,57 @@
+import type { JudgedCard } from '#contracts/crm/quality/score.ts';
+import { qc } from '#contracts/settings/qc.ts';
+import { findTicket } from '#server/crm/ticket-store.ts';
+import { insertCase } from '#server/crm/quality/case-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
+
+type Scorecard = SettingItemOf<typeof qc, 'scorecards'>;
+
+/** How a ticket came to be judged. */
+export type Picking = {
+  ticketId: string;
+  /** Null: the first scorecard in use. */
+  scorecardId: string | null;
+  needed: number;
+  rule: { _id: string; name: string } | null;
+};
+
+/** The scorecard that is meant, when it is in use. */
+export const scorecardFor = async (unit: Unit, id: string | null): Promise<Scorecard | undefined> =>
+  (await listSetting(unit, qc, 'scorecards')).find((card) => card.active && (id === null || card._id === id));
+
+/**
+ * Picks a ticket for judging, with the scorecard as it is now.
+ * @returns the case's id; null when its rule has picked it before
+ * @throws not_found where there is no such ticket, or no such scorecard in use
+ */
+export const pickTicket = async (unit: Unit, picking: Picking): Promise<string | null> => {
+  const ticket = orNotFound(await findTicket(unit, picking.ticketId));
+  const scorecard = orNotFound(await scorecardFor(unit, picking.scorecardId));
+  const { name, version, pass_percent, questions } = scorecard;
+  const card: JudgedCard = { name, version, pass_percent, questions };
+  const _id = unit.newId();
+  const fresh = await insertCase(unit, {
+    account_id: unit.accountId,
+    _id,
+    ticket_id: ticket._id,
+    agent_id: ticket.assignee_id,
+    scorecard_id: scorecard._id,
+    card: JSON.stringify(card),
+    source: picking.rule ? 'sample' : 'hand',
+    rule_id: picking.rule?._id ?? null,
+    rule_name: picking.rule?.name ?? '',
+    picked_by: unit.actor.kind === 'user' ? unit.actor.id : null,
+    needed: picking.needed,
+    state: 'open',
+    created_at: unit.now,
+  });
+  if (!fresh) return null;
+  unit.record({
+    kind: 'quality_case.picked',
+    entityId: ticket._id,
+    data: { ticket_id: ticket._id, case_id: _id, card: name, rule: picking.rule?.name ?? '' },
+  });
+  return _id;
+};

@@ -1,0 +1,74 @@
+import { mayAppeal, mayDecide, mayJudge, maySee, type Onlooker } from '#contracts/crm/quality/acts.ts';
+import type { QualityCase, QualityDetail } from '#contracts/crm/quality/case.ts';
+import { namesOf } from '#server/crm/agent-store.ts';
+import type { ListedCase } from '#server/crm/quality/case-store.ts';
+import { appealOf, reviewsOf } from '#server/crm/quality/review-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+type Names = ReadonlyMap<string, string>;
+const named = (id: string, names: Names) => ({ _id: id, name: names.get(id) ?? '' });
+
+/** A case as lists show it. */
+export const presentCase = (row: ListedCase, names: Names): QualityCase => ({
+  _id: row._id,
+  ticket: { _id: row.ticket_id, number: row.number, subject: row.subject, channel: row.channel },
+  agent: row.agent_id === null ? null : named(row.agent_id, names),
+  card: row.card,
+  rule_name: row.rule_name,
+  needed: row.needed,
+  reviews_done: row.reviewers.length,
+  state: row.state,
+  score: row.score,
+  passed: row.passed,
+  created_at: row.created_at,
+  judged_at: row.judged_at,
+});
+
+/** Cases with the names of those whose work they are. */
+export const presentCases = async (unit: Unit, rows: readonly ListedCase[]): Promise<QualityCase[]> => {
+  const names = await namesOf(unit, [...new Set(rows.flatMap(({ agent_id }) => agent_id ?? []))]);
+  return rows.map((row) => presentCase(row, names));
+};
+
+/** A case with the judgements that somebody may see, and what they may do. */
+export const presentDetail = async (
+  unit: Unit,
+  row: ListedCase,
+  onlooker: Onlooker,
+): Promise<QualityDetail> => {
+  const reviews = (await reviewsOf(unit, row._id)).filter((one) => maySee(row, one.reviewer_id, onlooker));
+  const appeal = await appealOf(unit, row._id);
+  const people = [
+    row.agent_id,
+    ...reviews.map(({ reviewer_id }) => reviewer_id),
+    appeal?.by_id,
+    appeal?.decided_by,
+  ].filter((id) => typeof id === 'string');
+  const names = await namesOf(unit, [...new Set(people)]);
+  return {
+    ...presentCase(row, names),
+    reviews: reviews.map((review) => ({
+      round: review.round,
+      reviewer: named(review.reviewer_id, names),
+      answers: review.answers,
+      score: review.score,
+      passed: review.passed,
+      comment: review.comment,
+      at: review.at,
+    })),
+    appeal: appeal && {
+      by: named(appeal.by_id, names),
+      text: appeal.text,
+      at: appeal.at,
+      outcome: appeal.outcome,
+      answer: appeal.answer,
+      decided_by: appeal.decided_by === null ? null : named(appeal.decided_by, names),
+      decided_at: appeal.decided_at,
+    },
+    may: {
+      judge: mayJudge(row, onlooker),
+      appeal: mayAppeal(row, onlooker, unit.now),
+      decide: mayDecide(row, onlooker),
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import type { QualityResults } from '#contracts/crm/quality/endpoints.ts';
+import { isMet, type JudgedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
+import { agreementOf, type Pair, type Verdict } from '#engine/quality/agreement.ts';
+
+/** A judged case, with its judgements by round. */
+export type Judged = {
+  agent_id: string | null;
+  card: JudgedCard;
+  score: number | null;
+  passed: boolean | null;
+  appealed_by: string | null;
+  outcome: 'kept' | 'changed' | null;
+  reviews: readonly { round: number; answers: readonly QcAnswer[] }[];
+};
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** What was judged: every number counts cases or answers of the same list. */
+export const qualityResultsOf = (
+  judged: readonly Judged[],
+  names: ReadonlyMap<string, string>,
+): QualityResults => {
+  const pairs = judged.map(pairsOf);
+  return {
+    judged: judged.length,
+    passed: judged.filter(({ passed }) => passed).length,
+    mean: mean(judged.map(({ score }) => score ?? 0)),
+    appeals: {
+      all: judged.filter(({ appealed_by }) => appealed_by !== null).length,
+      changed: judged.filter(({ outcome }) => outcome === 'changed').length,
+    },
+    agreement: { cases: pairs.filter((one) => one.length > 0).length, ...agreementOf(pairs.flat()) },
+    agents: byAgent(judged, names),
+    questions: byQuestion(judged),
+  };
+};
+
+const byAgent = (judged: readonly Judged[], names: ReadonlyMap<string, string>): QualityResults['agents'] =>
+  [...new Set(judged.map(({ agent_id }) => agent_id))]
+    .map((id) => {
+      const own = judged.filter(({ agent_id }) => agent_id === id);
+      return {
+        agent: id === null ? null : { _id: id, name: names.get(id) ?? '' },
+        judged: own.length,
+        passed: own.filter(({ passed }) => passed).length,
+        mean: mean(own.map(({ score }) => score ?? 0)) ?? 0,
+      };
+    })
+    .sort((a, b) => b.judged - a.judged || (a.agent?.name ?? '').localeCompare(b.agent?.name ?? ''));
+
+/** Every judgement counts, of the first two rounds: what an appeal decided is about one ticket, not about the question. */
+const byQuestion = (judged: readonly Judged[]): QualityResults['questions'] => {
+  const found = new Map<string, QualityResults['questions'][number]>();
+  for (const { card, reviews } of judged)
+    for (const { answers } of reviews.filter(({ round }) => round < 3))
+      for (const [at, question] of card.questions.entries()) {
+        const value = answers[at]?.value ?? null;
+        if (value === null) continue;
+        const key = `${card.name}\n${question.label}`;
+        const row = found.get(key) ?? { label: question.label, card: card.name, asked: 0, met: 0 };
+        const met = row.met + (isMet(question, value) ? 1 : 0);
+        found.set(key, { ...row, asked: row.asked + 1, met });
+      }
+  return [...found.values()].sort((a, b) => a.met / a.asked - b.met / b.asked || b.asked - a.asked);
+};
+
+/** The questions of a case as its two judges saw them; none where there was one. */
+const pairsOf = ({ card, reviews }: Judged): Pair[] => {
+  const [first, second] = [1, 2].map((round) => reviews.find((one) => one.round === round));
+  if (!first || !second) return [];
+  return card.questions.map((question, at): Pair => [
+    verdictOf(question, first.answers[at]),
+    verdictOf(question, second.answers[at]),
+  ]);
+};
+
+const verdictOf = (question: JudgedCard['questions'][number], answer: QcAnswer | undefined): Verdict => {
+  const value = answer?.value ?? null;
+  if (value === null) return 'na';
+  return isMet(question, value) ? 'met' : 'not_met';
+};

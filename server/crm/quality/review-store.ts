@@ -1,0 +1,84 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { QualityTables } from '#server/crm/quality/tables.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+export type ReviewRow = Selectable<QualityTables['quality_reviews']>;
+export type AppealRow = Selectable<QualityTables['quality_appeals']>;
+
+/** The judgements of a case by their rounds. */
+export const reviewsOf = (unit: Unit, caseId: string): Promise<ReviewRow[]> =>
+  unit.db
+    .selectFrom('quality_reviews')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('case_id', '=', caseId)
+    .orderBy('round')
+    .execute();
+
+export const insertReview = async (
+  unit: Unit,
+  row: Insertable<QualityTables['quality_reviews']>,
+): Promise<void> => {
+  await unit.db.insertInto('quality_reviews').values(row).execute();
+};
+
+/** The objection to a case; null where there is none. */
+export const appealOf = async (unit: Unit, caseId: string): Promise<AppealRow | null> =>
+  (await unit.db
+    .selectFrom('quality_appeals')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('case_id', '=', caseId)
+    .executeTakeFirst()) ?? null;
+
+export const insertAppeal = async (
+  unit: Unit,
+  row: Insertable<QualityTables['quality_appeals']>,
+): Promise<void> => {
+  await unit.db.insertInto('quality_appeals').values(row).execute();
+};
+
+/** Writes what became of an objection. */
+export const settleAppeal = async (
+  unit: Unit,
+  caseId: string,
+  decision: { outcome: 'kept' | 'changed'; answer: string; decided_by: string | null },
+): Promise<void> => {
+  await unit.db
+    .updateTable('quality_appeals')
+    .set({ ...decision, decided_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('case_id', '=', caseId)
+    .execute();
+};
+
+type Period = { from: string; to: string };
+
+/** Everything that results are made of: judged cases of a period, with their judgements of the first two rounds. */
+export const judgedBetween = async (unit: Unit, { from, to }: Period) => {
+  const cases = await unit.db
+    .selectFrom('quality_cases as c')
+    .leftJoin('quality_appeals as a', (on) =>
+      on.onRef('a.account_id', '=', 'c.account_id').onRef('a.case_id', '=', 'c._id'),
+    )
+    .select(['c._id', 'c.agent_id', 'c.card', 'c.score', 'c.passed', 'a.by_id as appealed_by', 'a.outcome'])
+    .where('c.account_id', '=', unit.accountId)
+    .where('c.judged_at', '>=', from)
+    .where('c.judged_at', '<', to)
+    .execute();
+  const reviews =
+    cases.length === 0
+      ? []
+      : await unit.db
+          .selectFrom('quality_reviews')
+          .select(['case_id', 'round', 'answers'])
+          .where('account_id', '=', unit.accountId)
+          .where(
+            'case_id',
+            'in',
+            cases.map(({ _id }) => _id),
+          )
+          .orderBy('round')
+          .execute();
+  return cases.map((one) => ({ ...one, reviews: reviews.filter(({ case_id }) => case_id === one._id) }));
+};

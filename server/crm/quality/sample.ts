@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { qcSampling, UNHAPPY, type SampledOnly } from '#contracts/crm/quality/sampling-area.ts';
+import { isPicked } from '#engine/quality/sampling.ts';
+import { pickTicket, scorecardFor } from '#server/crm/quality/pick.ts';
+import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
+import { findTicket, type TicketRow } from '#server/crm/ticket-store.ts';
+import { accountHas } from '#server/identity/account-features.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listSetting } from '#server/settings/public.ts';
+
+/**
+ * Picks finished tickets by the account's rules: when they are done, and when an answer to the survey says that somebody was
+ * unhappy. Chance is a fixed function of rule and ticket, so that done, opened and done again draws no second time.
+ */
+export const qualityReactor: Reactor = {
+  name: 'quality',
+  kinds: ['ticket.updated', 'ticket_survey.answered'],
+  alsoOwn: true,
+  react: async (context, unit, event) => {
+    const done = event.kind === 'ticket.updated' && event.after.state === 'done';
+    const unhappy = isUnhappy(event);
+    if (!done && !unhappy) return;
+    const rules = (await listSetting(unit, qcSampling, 'rules')).filter(({ active }) => active);
+    if (rules.length === 0 || !(await accountHas(context, unit, 'quality_check'))) return;
+    const ticket = await findTicket(unit, event.ticket_id);
+    // Nobody's work is nobody's to judge.
+    if (!ticket || ticket.assignee_id === null) return;
+    for (const rule of rules) {
+      const draw = (purpose: 'first' | 'second') => ({ rule: rule._id, ticket: ticket._id, purpose });
+      if (rule.channels.length > 0 && !rule.channels.includes(ticket.channel)) continue;
+      if (!(await fits(unit, rule.only, { ticket, done, unhappy }))) continue;
+      if (!isPicked(draw('first'), rule.percent) || !(await scorecardFor(unit, rule.scorecard_id))) continue;
+      await pickTicket(unit, {
+        ticketId: ticket._id,
+        scorecardId: rule.scorecard_id,
+        needed: isPicked(draw('second'), rule.second_percent) ? 2 : 1,
+        rule,
+      });
+    }
+  },
+};
+
+const isUnhappy = ({ kind, data }: TicketEvent): boolean =>
+  kind === 'ticket_survey.answered' &&
+  ((typeof data.csat === 'number' && data.csat <= UNHAPPY.csat) ||
+    (typeof data.nps === 'number' && data.nps <= UNHAPPY.nps));
+
+type Found = { ticket: TicketRow; done: boolean; unhappy: boolean };
+
+/** Whether a rule is after this ticket at this moment: any of what it names, or every done one where it names nothing. */
+const fits = async (unit: Unit, only: readonly SampledOnly[], found: Found): Promise<boolean> => {
+  if (only.length === 0) return found.done;
+  if (found.unhappy) return only.includes('unhappy');
+  const { _id } = found.ticket;
+  return (
+    (only.includes('reopened') && (await happened(unit, _id, sql`v.before ->> 'state' = 'done'`))) ||
+    (only.includes('breached') && (await happened(unit, _id, sql`e.kind = 'ticket.sla_breached'`)))
+  );
+};
+
+/** Whether the log of a ticket holds something. */
+const happened = async (unit: Unit, ticketId: string, what: ReturnType<typeof sql>): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from event_log e left join event_values v on v.account_id = e.account_id and v.seq = e.seq
+     where e.account_id = ${unit.accountId} and e.entity_id = ${ticketId} and ${what} limit 1`.execute(
+    unit.db,
+  );
+  return rows.length > 0;
+};

@@ -1,0 +1,51 @@
+import type { ColumnType } from 'kysely';
+import type { CaseState } from '#contracts/crm/quality/case.ts';
+import type { JudgedCard, QcAnswer } from '#contracts/crm/quality/score.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type Json<T> = ColumnType<T, string, string>;
+
+/** See migration 0052_knowing.sql. Scorecards and rules of sampling are settings areas. */
+export type QualityTables = {
+  quality_cases: {
+    account_id: string;
+    _id: string;
+    ticket_id: string;
+    agent_id: string | null;
+    scorecard_id: string;
+    card: Json<JudgedCard>;
+    source: 'sample' | 'hand';
+    rule_id: string | null;
+    rule_name: string;
+    picked_by: string | null;
+    needed: number;
+    state: CaseState;
+    score: number | null;
+    passed: boolean | null;
+    created_at: Instant;
+    judged_at: MaybeInstant;
+  };
+  quality_reviews: {
+    account_id: string;
+    case_id: string;
+    round: number;
+    reviewer_id: string;
+    answers: Json<QcAnswer[]>;
+    score: number;
+    passed: boolean;
+    comment: string;
+    at: Instant;
+  };
+  quality_appeals: {
+    account_id: string;
+    case_id: string;
+    by_id: string;
+    text: string;
+    at: Instant;
+    outcome: 'kept' | 'changed' | null;
+    answer: ColumnType<string, string | undefined, string>;
+    decided_by: string | null;
+    decided_at: MaybeInstant;
+  };
+};

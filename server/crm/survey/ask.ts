@@ -1,0 +1,131 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { survey, SURVEY_LINK_PLACE } from '#contracts/crm/survey/area.ts';
+import { SURVEY_PATH } from '#contracts/crm/survey/endpoints.ts';
+import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
+import { answerable } from '#server/crm/answerable.ts';
+import { lockConversation, type Conversation } from '#server/crm/conversation.ts';
+import { sayBySuite } from '#server/crm/say-by-suite.ts';
+import { isPaused, skipFor, surveyFor } from '#server/crm/survey/choose.ts';
+import {
+  insertInvitation,
+  lastAsked,
+  markTicket,
+  skipInvitation,
+} from '#server/crm/survey/invitation-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, type Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { suiteOrigin } from '#server/settings/notifications/public.ts';
+import { listSetting, readSetting, type SettingItemOf } from '#server/settings/public.ts';
+
+type Survey = SettingItemOf<typeof survey, 'surveys'>;
+
+/** Which questionnaire a customer would be asked now, or why they would not be. */
+export type Chance = { survey: Survey; reason: SkipReason | null } | { survey: null; reason: 'no_survey' };
+
+/** Whom to ask. `episode` is the event by which the ticket was done; `askedBy` a person who asks by hand. */
+export type Asking = {
+  ticketId: string;
+  episode: number | null;
+  askedBy: string | null;
+  /** One questionnaire; else the first that fits. */
+  surveyId?: string | undefined;
+  /** Whether a refusal is kept, so that nobody wonders why somebody was not asked. */
+  keepSkipped: boolean;
+};
+
+/** Looks whether the customer of a ticket may be asked now. */
+export const chanceOf = async (
+  context: Context,
+  unit: Unit,
+  { ticket, contact, surveyId }: Pick<Conversation, 'ticket' | 'contact'> & { surveyId?: string | undefined },
+): Promise<Chance> => {
+  const chosen = surveyFor(await listSetting(unit, survey, 'surveys'), {
+    channel: ticket.channel,
+    wanted: surveyId,
+  });
+  if (!chosen) return { survey: null, reason: 'no_survey' };
+  const { pause_survey_enabled, pause_survey_duration } = await readSetting(unit, crmUi, 'settings');
+  const seconds = pause_survey_enabled ? pause_survey_duration : null;
+  if (isPaused(await lastAsked(unit, contact._id), { now: unit.now, seconds }))
+    return { survey: chosen, reason: 'paused' };
+  const { reason } = await answerable(
+    context,
+    { ...unit, actor: SYSTEM },
+    {
+      ticket: { ...ticket, state: ticket.state === 'closed' ? 'closed' : 'open' },
+      recipient: contact.external_id,
+    },
+  );
+  return { survey: chosen, reason: skipFor(reason) };
+};
+
+/**
+ * Asks the customer of a ticket how it was, in their own conversation. The contact is locked meanwhile, so that two tickets that
+ * are done at once do not ask twice within a pause.
+ * @returns the invitation's id, or why there is none
+ * @throws not_found
+ */
+export const askCustomer = async (
+  context: Context,
+  unit: Unit,
+  asking: Asking,
+): Promise<{ _id: string | null; reason: Chance['reason'] }> => {
+  const { ticket, contact } = orNotFound(await lockConversation(unit, asking.ticketId));
+  const chance = await chanceOf(context, unit, { ticket, contact, surveyId: asking.surveyId });
+  const { reason } = chance;
+  if (chance.survey === null || (reason !== null && !asking.keepSkipped)) return { _id: null, reason };
+  const chosen = chance.survey;
+  const token = reason === null ? randomToken() : null;
+  const _id = context.newId();
+  const fresh = await insertInvitation(unit, {
+    account_id: unit.accountId,
+    _id,
+    ticket_id: ticket._id,
+    contact_id: contact._id,
+    channel: ticket.channel,
+    agent_id: ticket.assignee_id,
+    survey_id: chosen._id,
+    survey_name: chosen.name,
+    survey_version: chosen.version,
+    questions: JSON.stringify(chosen.questions),
+    thanks: chosen.thanks,
+    episode: asking.episode,
+    asked_by: asking.askedBy,
+    token_hash: token === null ? null : hashToken(token),
+    reason: chance.reason,
+    created_at: unit.now,
+    expires_at: new Date(unit.now.getTime() + chosen.expires_days * MS_PER_DAY),
+  });
+  if (!fresh) return { _id: null, reason };
+  const data = { ticket_id: ticket._id, invitation_id: _id, survey: chosen.name };
+  const url = `${suiteOrigin(context, unit.accountId)}${SURVEY_PATH}?token=${token}`;
+  const said = token === null ? null : await say(context, unit, { ticketId: ticket._id, chosen, url });
+  if (said === null || said.message === null) {
+    const why = chance.reason ?? skipFor(said?.reason ?? null) ?? 'cannot_send';
+    await skipInvitation(unit, _id, why);
+    unit.record({ kind: 'ticket_survey.skipped', entityId: ticket._id, data: { ...data, reason: why } });
+    return { _id, reason: why };
+  }
+  await markTicket(unit, ticket._id, 'asked');
+  unit.record({ kind: 'ticket_survey.sent', entityId: ticket._id, data });
+  return { _id, reason };
+};
+
+const say = (
+  context: Context,
+  unit: Unit,
+  { ticketId, chosen, url }: { ticketId: string; chosen: Survey; url: string },
+) =>
+  sayBySuite(context, unit, {
+    ticketId,
+    message: { text: messageWith(chosen.message, url) },
+    by: { by: 'rule', id: chosen._id, name: chosen.name },
+    afterDone: true,
+  });
+
+/** The message with the link where it belongs, or at its end. */
+const messageWith = (message: string, url: string): string =>
+  message.includes(SURVEY_LINK_PLACE) ? message.replace(SURVEY_LINK_PLACE, () => url) : `${message}\n${url}`;

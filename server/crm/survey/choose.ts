@@ -1,0 +1,52 @@
+import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
+import type { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+
+type Choosable = { _id: string; active: boolean; channels: readonly Channel[] };
+
+/** The questionnaire for a channel: the first in use that names it, or names none. `wanted` narrows it to one. */
+export const surveyFor = <S extends Choosable>(
+  surveys: readonly S[],
+  { channel, wanted }: { channel: Channel; wanted?: string | undefined },
+): S | undefined =>
+  surveys.find(
+    ({ _id, active, channels }) =>
+      active &&
+      (wanted === undefined || _id === wanted) &&
+      (channels.length === 0 || channels.includes(channel)),
+  );
+
+/** Whether a customer was asked so lately that they are left alone. `seconds` is null where nobody ever is. */
+export const isPaused = (
+  last: string | null,
+  { now, seconds }: { now: Date; seconds: number | null },
+): boolean => last !== null && seconds !== null && now.getTime() - Date.parse(last) < seconds * 1000;
+
+/**
+ * What keeps a survey from being sent, out of what keeps a reply from being sent: only the channel counts. That a ticket is done,
+ * or is somebody else's, holds colleagues back and not the suite.
+ */
+export const skipFor = (reason: string | null): SkipReason | null => {
+  if (reason === null || ABOUT_COLLEAGUES.has(reason)) return null;
+  if (reason === 'connection_inactive') return 'connection_inactive';
+  return reason === 'channel_cannot_send' || reason === 'ticket_closed' ? 'cannot_send' : 'window_closed';
+};
+
+const ABOUT_COLLEAGUES = new Set([
+  'ticket_done',
+  'can_reply_after_done',
+  'action_on_assigned',
+  'reply_with_assignee',
+]);
+
+/** What was said to the first question of each scale. */
+export const scalesOf = (
+  questions: readonly SurveyQuestion[],
+  answers: readonly SurveyAnswer[],
+): { csat: number | null; nps: number | null } => {
+  const said = (kind: SurveyQuestion['kind']): number | null => {
+    const answer = answers[questions.findIndex((question) => question.kind === kind)];
+    return typeof answer === 'number' ? answer : null;
+  };
+  return { csat: said('csat'), nps: said('nps') };
+};

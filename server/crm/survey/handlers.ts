@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import * as contract from '#contracts/crm/survey/endpoints.ts';
+import { faultOfSurveyAnswer, type SurveyAnswer } from '#contracts/crm/survey/question.ts';
+import { namesOf } from '#server/crm/agent-store.ts';
+import { lockConversation } from '#server/crm/conversation.ts';
+import { askCustomer, chanceOf } from '#server/crm/survey/ask.ts';
+import { scalesOf } from '#server/crm/survey/choose.ts';
+import * as invitations from '#server/crm/survey/invitation-store.ts';
+import { presentInvitation, resultsOf } from '#server/crm/survey/present.ts';
+import {
+  invitationsOf,
+  listInvitations,
+  tallySurveys,
+  type ListedInvitation,
+} from '#server/crm/survey/result-store.ts';
+import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+export const handlers = [
+  bind(contract.listTicketSurveys, async ({ context, unit, params }) => {
+    const conversation = orNotFound(await lockConversation(unit, params._id));
+    const { survey, reason } = await chanceOf(context, unit, conversation);
+    return {
+      items: await presented(unit, await invitationsOf(unit, params._id)),
+      next: null,
+      ask: { allowed: survey !== null && reason === null, reason },
+    };
+  }),
+
+  bind(contract.askSurvey, async ({ context, unit, params, body, actor }) => {
+    const asked = await askCustomer(context, unit, {
+      ticketId: params._id,
+      episode: null,
+      askedBy: actor.id,
+      surveyId: body.survey_id,
+      keepSkipped: false,
+    });
+    if (asked._id === null || asked.reason !== null)
+      refuse('survey_refused', { data: { reason: asked.reason } });
+    const [made] = await presented(unit, await invitationsOf(unit, params._id));
+    return orNotFound(made);
+  }),
+
+  bind(contract.getSurveyResults, async ({ unit, query }) => {
+    const tally = await tallySurveys(unit, query);
+    const names = await namesOf(unit, [...new Set(tally.flatMap(({ agent_id }) => agent_id ?? []))]);
+    return resultsOf(tally, names);
+  }),
+
+  bind(contract.listSurveyAnswers, async ({ unit, query }) => {
+    const after = query.cursor === undefined ? null : readCursor(Place, query.cursor);
+    const rows = await listInvitations(unit, query, { after, limit: query.limit });
+    const shown = rows.slice(0, query.limit);
+    const last = shown.at(-1);
+    return {
+      items: await presented(unit, shown),
+      next: rows.length > shown.length && last ? writeCursor([last.created_at, last._id]) : null,
+    };
+  }),
+
+  bind(contract.readSurvey, async ({ context, body }) => {
+    const invitation = (await invitations.findInvitation(context, body.token)) ?? refuse('link_invalid');
+    const { account, questions, thanks, expires_at } = invitation;
+    return { account, questions, thanks, expires_at };
+  }),
+
+  bind(contract.answerSurvey, async ({ context, body }) => {
+    const invitation = (await invitations.findInvitation(context, body.token)) ?? refuse('link_invalid');
+    const { questions } = invitation;
+    const answers = questions.map((_question, index) => tidy(body.answers[index] ?? null));
+    const faults = questions.flatMap((question, index): [string, string][] => {
+      const fault = faultOfSurveyAnswer(question, answers[index]);
+      return fault ? [[`answers.${index}`, fault]] : [];
+    });
+    if (faults.length > 0 || body.answers.length > questions.length)
+      refuse('invalid_request', { fields: Object.fromEntries(faults) });
+    const accountId = AccountId.parse(invitation.account_id);
+    await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
+      const scales = scalesOf(questions, answers);
+      if (!(await invitations.keepSurveyAnswers(unit, invitation._id, { answers, ...scales })))
+        refuse('link_invalid');
+      await invitations.markTicket(unit, invitation.ticket_id, 'answered');
+      // What was said in words is personal: the log has the steps of the scales alone.
+      const data = { ticket_id: invitation.ticket_id, invitation_id: invitation._id, ...scales };
+      unit.record({ kind: 'ticket_survey.answered', entityId: invitation.ticket_id, data });
+    });
+    return { thanks: invitation.thanks };
+  }),
+];
+
+const tidy = (answer: SurveyAnswer): SurveyAnswer => {
+  const text = typeof answer === 'string' ? answer.trim() : answer;
+  return text === '' ? null : text;
+};
+
+const presented = async (unit: Unit, rows: readonly ListedInvitation[]) => {
+  const names = await namesOf(unit, [...new Set(rows.flatMap(({ agent_id }) => agent_id ?? []))]);
+  return rows.map((row) => presentInvitation(row, { names, now: unit.now }));
+};

@@ -1,0 +1,87 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
+import type { SurveyAnswer } from '#contracts/crm/survey/question.ts';
+import type { SurveyTables } from '#server/crm/survey/tables.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+
+export type InvitationRow = Selectable<SurveyTables['survey_invitations']>;
+
+/** Keeps that somebody was asked or not, once for each time a ticket was done. @returns false when it is kept already */
+export const insertInvitation = async (
+  unit: Unit,
+  row: Insertable<SurveyTables['survey_invitations']>,
+): Promise<boolean> => {
+  const kept = await unit.db
+    .insertInto('survey_invitations')
+    .values(row)
+    .onConflict((on) => on.columns(['account_id', 'ticket_id', 'episode']).doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+};
+
+/** When a customer was last asked; null where they never were. */
+export const lastAsked = async (unit: Unit, contactId: string): Promise<string | null> => {
+  const row = await unit.db
+    .selectFrom('survey_invitations')
+    .select('created_at')
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', '=', contactId)
+    .where('reason', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+};
+
+/** The invitation that a customer holds, of whichever account, with the account's name; none when it is used up or over. */
+export const findInvitation = async (
+  context: Context,
+  token: string,
+): Promise<(InvitationRow & { account: string }) | undefined> =>
+  context.database.platform
+    .selectFrom('survey_invitations')
+    .innerJoin('accounts', 'accounts._id', 'survey_invitations.account_id')
+    .selectAll('survey_invitations')
+    .select('accounts.name as account')
+    .where('token_hash', '=', hashToken(token))
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', context.clock().toISOString())
+    .executeTakeFirst();
+
+/** Keeps that a customer was not asked after all: its link leads nowhere. */
+export const skipInvitation = async (unit: Unit, id: string, reason: SkipReason): Promise<void> => {
+  await unit.db
+    .updateTable('survey_invitations')
+    .set({ reason, token_hash: null })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+type Said = { answers: readonly SurveyAnswer[]; csat: number | null; nps: number | null };
+
+/** Keeps the answers, once. @returns false when somebody was quicker */
+export const keepSurveyAnswers = async (unit: Unit, id: string, said: Said): Promise<boolean> => {
+  const kept = await unit.db
+    .updateTable('survey_invitations')
+    .set({ ...said, answers: JSON.stringify(said.answers), answered_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .where('answered_at', 'is', null)
+    .returning('_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+};
+
+/** Tells lists of tickets how the survey stands. A ticket that was answered once stays so. */
+export const markTicket = async (
+  unit: Unit,
+  ticketId: string,
+  survey: 'asked' | 'answered',
+): Promise<void> => {
+  await sql`update tickets set survey = ${survey} where account_id = ${unit.accountId} and _id = ${ticketId}
+    and survey is distinct from 'answered'`.execute(unit.db);
+};

@@ -1,0 +1,86 @@
+import type { SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
+import type { SurveyResults } from '#contracts/crm/survey/endpoints.ts';
+import { csatOf, meanOf, npsOf, type Spread } from '#contracts/crm/survey/score.ts';
+import { SCALES } from '#contracts/crm/survey/question.ts';
+import { SKIP_REASONS } from '#contracts/crm/survey/invitation.ts';
+import type { ListedInvitation, tallySurveys } from '#server/crm/survey/result-store.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+const agentOf = (id: string | null, names: Names) =>
+  id === null ? null : { _id: id, name: names.get(id) ?? '' };
+
+/** An invitation as the wire has it. */
+export const presentInvitation = (
+  row: ListedInvitation,
+  { names, now }: { names: Names; now: Date },
+): SurveyInvitation => ({
+  _id: row._id,
+  ticket: { _id: row.ticket_id, number: row.number },
+  customer: row.customer,
+  channel: row.channel,
+  agent: agentOf(row.agent_id, names),
+  survey: { _id: row.survey_id, name: row.survey_name, version: row.survey_version },
+  questions: row.questions,
+  state: stateOf(row, now),
+  reason: row.reason,
+  by_hand: row.asked_by !== null,
+  created_at: row.created_at,
+  expires_at: row.expires_at,
+  answered_at: row.answered_at,
+  answers: row.answers,
+});
+
+const stateOf = (row: ListedInvitation, now: Date): SurveyInvitation['state'] => {
+  if (row.reason !== null) return 'skipped';
+  if (row.answered_at !== null) return 'answered';
+  return Date.parse(row.expires_at) <= now.getTime() ? 'expired' : 'sent';
+};
+
+type Tally = Awaited<ReturnType<typeof tallySurveys>>;
+
+const sum = (tally: Tally, holds: (row: Tally[number]) => boolean): number =>
+  tally.reduce((total, row) => (holds(row) ? total + row.count : total), 0);
+
+/** The results of a tally: every number is a sum of its rows, so that parts always make up the whole. */
+export const resultsOf = (tally: Tally, names: Names): SurveyResults => ({
+  due: sum(tally, () => true),
+  sent: sum(tally, ({ reason }) => reason === null),
+  answered: sum(tally, ({ answered }) => answered),
+  skipped: SKIP_REASONS.map((reason) => ({
+    reason,
+    count: sum(tally, (row) => row.reason === reason),
+  })).filter(({ count }) => count > 0),
+  csat: scaleOf(tally, 'csat'),
+  nps: scaleOf(tally, 'nps'),
+  agents: [...new Set(tally.filter(({ reason }) => reason === null).map(({ agent_id }) => agent_id))]
+    .map((id) => {
+      const own = tally.filter(({ agent_id, reason }) => agent_id === id && reason === null);
+      const csat = scaleOf(own, 'csat');
+      const nps = scaleOf(own, 'nps');
+      return {
+        agent: agentOf(id, names),
+        sent: sum(own, () => true),
+        answered: sum(own, ({ answered }) => answered),
+        csat: csat.score,
+        csat_answers: csat.answers,
+        nps: nps.score,
+        nps_answers: nps.answers,
+      };
+    })
+    .sort((a, b) => b.sent - a.sent || (a.agent?.name ?? '').localeCompare(b.agent?.name ?? '')),
+});
+
+const scaleOf = (tally: Tally, kind: 'csat' | 'nps'): SurveyResults['csat'] => {
+  const { from, to } = SCALES[kind];
+  const spread: Spread = Array.from({ length: to - from + 1 }, (_one, step) => ({
+    value: from + step,
+    count: sum(tally, (row) => row[kind] === from + step),
+  }));
+  return {
+    answers: sum(tally, (row) => row[kind] !== null),
+    score: kind === 'csat' ? csatOf(spread) : npsOf(spread),
+    mean: meanOf(spread),
+    spread: [...spread],
+  };
+};

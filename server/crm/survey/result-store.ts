@@ -1,0 +1,107 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { InvitationState, SkipReason } from '#contracts/crm/survey/invitation.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { InvitationRow } from '#server/crm/survey/invitation-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What a number or list of surveys is about; a period counts by when somebody was, or would have been, asked. */
+export type SurveyScope = {
+  from: string;
+  to: string;
+  survey_id?: string | undefined;
+  channel?: Channel | undefined;
+  agent_id?: string | undefined;
+  state?: InvitationState | undefined;
+  reason?: SkipReason | undefined;
+  kind?: 'csat' | 'nps' | undefined;
+  value?: number | undefined;
+};
+
+/** Rows of invitations as lists show them. */
+export type ListedInvitation = InvitationRow & { number: number; customer: string };
+
+const scoped = (unit: Unit, scope: SurveyScope) =>
+  unit.db
+    .selectFrom('survey_invitations as i')
+    .where('i.account_id', '=', unit.accountId)
+    .where('i.created_at', '>=', scope.from)
+    .where('i.created_at', '<', scope.to)
+    .where((is) => is.and(conditions(unit, scope)));
+
+const conditions = (unit: Unit, scope: SurveyScope): Expression<SqlBool>[] => [
+  ...(scope.survey_id ? [sql<SqlBool>`i.survey_id = ${scope.survey_id}`] : []),
+  ...(scope.channel ? [sql<SqlBool>`i.channel = ${scope.channel}`] : []),
+  ...(scope.agent_id ? [sql<SqlBool>`i.agent_id = ${scope.agent_id}`] : []),
+  ...(scope.state ? [stateIs(unit, scope.state)] : []),
+  ...(scope.reason ? [sql<SqlBool>`i.reason = ${scope.reason}`] : []),
+  ...(scope.kind ? [sql<SqlBool>`i.${sql.ref(scope.kind)} is not null`] : []),
+  ...(scope.kind && scope.value !== undefined
+    ? [sql<SqlBool>`i.${sql.ref(scope.kind)} = ${scope.value}`]
+    : []),
+];
+
+/** `sent` is every one that went out, answered and expired ones too: what an answer rate is a share of. */
+const stateIs = (unit: Unit, state: InvitationState): Expression<SqlBool> => {
+  switch (state) {
+    case 'skipped':
+      return sql`i.reason is not null`;
+    case 'sent':
+      return sql`i.reason is null`;
+    case 'answered':
+      return sql`i.answered_at is not null`;
+    case 'expired':
+      return sql`i.reason is null and i.answered_at is null and i.expires_at <= ${unit.now}`;
+  }
+};
+
+/** Everything that results are made of, one row for each person, reason and pair of answers. */
+export const tallySurveys = (unit: Unit, scope: SurveyScope) =>
+  scoped(unit, scope)
+    .select((is) => [
+      'i.agent_id',
+      'i.reason',
+      'i.csat',
+      'i.nps',
+      sql<boolean>`i.answered_at is not null`.as('answered'),
+      is.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['i.agent_id', 'i.reason', 'i.csat', 'i.nps', 'answered'])
+    .execute();
+
+/** Invitations, the newest first: one more than `limit` at most. */
+export const listInvitations = (
+  unit: Unit,
+  scope: SurveyScope,
+  { after, limit }: { after: readonly [string, string] | null; limit: number },
+): Promise<ListedInvitation[]> => {
+  const rows = withTicket(scoped(unit, scope))
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i._id', 'desc')
+    .limit(limit + 1);
+  return (
+    after ? rows.where(sql<SqlBool>`(i.created_at, i._id) < (${after[0]}, ${after[1]}::uuid)`) : rows
+  ).execute();
+};
+
+/** The invitations of one ticket, the newest first. */
+export const invitationsOf = (unit: Unit, ticketId: string): Promise<ListedInvitation[]> =>
+  withTicket(
+    unit.db
+      .selectFrom('survey_invitations as i')
+      .where('i.account_id', '=', unit.accountId)
+      .where('i.ticket_id', '=', ticketId),
+  )
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i._id', 'desc')
+    .execute();
+
+const withTicket = (query: ReturnType<typeof scoped>) =>
+  query
+    .innerJoin('tickets as t', (on) =>
+      on.onRef('t.account_id', '=', 'i.account_id').onRef('t._id', '=', 'i.ticket_id'),
+    )
+    .innerJoin('contacts as c', (on) =>
+      on.onRef('c.account_id', '=', 'i.account_id').onRef('c._id', '=', 'i.contact_id'),
+    )
+    .selectAll('i')
+    .select(['t.number', 'c.name as customer']);

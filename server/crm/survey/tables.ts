@@ -1,0 +1,34 @@
+import type { ColumnType } from 'kysely';
+import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
+import type { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+
+/** See migration 0052_knowing.sql. The questionnaires themselves are a settings area. */
+export type SurveyTables = {
+  survey_invitations: {
+    account_id: string;
+    _id: string;
+    ticket_id: string;
+    contact_id: string;
+    channel: Channel;
+    agent_id: string | null;
+    survey_id: string;
+    survey_name: string;
+    survey_version: number;
+    questions: ColumnType<SurveyQuestion[], string, string>;
+    thanks: string;
+    episode: number | null;
+    asked_by: string | null;
+    token_hash: Buffer | null;
+    reason: SkipReason | null;
+    answers: ColumnType<SurveyAnswer[], string | undefined, string>;
+    csat: number | null;
+    nps: number | null;
+    created_at: Instant;
+    expires_at: Instant;
+    answered_at: MaybeInstant;
+  };
+};

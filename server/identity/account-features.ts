@@ -1,0 +1,16 @@
+import { featuresOf, type Feature } from '#contracts/permissions/features.ts';
+import { switchedOff } from '#server/admin/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Whether the unit's account has a feature: for what the suite does by itself, where no call was checked on its way in. */
+export const accountHas = async (context: Context, unit: Unit, feature: Feature): Promise<boolean> => {
+  const row = await unit.db
+    .selectFrom('accounts')
+    .leftJoin('plans', 'plans._id', 'accounts.plan_id')
+    .select(['accounts.feature_overrides', 'plans.features as planned'])
+    .where('accounts._id', '=', unit.accountId)
+    .executeTakeFirst();
+  if (!row || switchedOff(context).has(feature)) return false;
+  return featuresOf(row.planned ?? undefined, row.feature_overrides).includes(feature);
+};

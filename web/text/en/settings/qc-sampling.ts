@@ -1,0 +1,34 @@
+export const qcSampling = {
+  noun: 'sampling rule',
+  about: 'Which finished tickets are picked for judging, by chance and by what happened in them.',
+  effect:
+    'Applies to tickets that are done from now on. Chance is the same for every ticket and for every agent.',
+  empty: 'No sampling rule yet',
+  empty_help: 'Begin with 5 % of all finished tickets, and with every ticket whose customer was unhappy.',
+  fields: {
+    name: 'Name',
+    scorecard_id: 'Scorecard',
+    percent: 'Of every 100 tickets',
+    second_percent: 'Judged twice (%)',
+    only: 'Only where',
+    channels: 'Channels',
+    active: 'In use',
+  },
+  choices: {
+    only: {
+      unhappy: 'The customer said that they were unhappy',
+      reopened: 'It was done before and opened again',
+      breached: 'A service level was broken',
+    },
+  },
+  help: {
+    name: 'As it stands beside the tickets it picks.',
+    scorecard_id: 'Empty: the first scorecard in use.',
+    percent: '5 picks five of a hundred, 100 picks every one.',
+    second_percent:
+      'Of those picked, so many are judged by a second person who does not see the first judgement: it shows how far you agree.',
+    only: 'None chosen: every finished ticket may be picked. Several: any of them is enough.',
+    channels: 'None chosen: all of them.',
+    active: 'A rule that is not in use picks nothing.',
+  },
+};

@@ -1,0 +1,44 @@
+export const survey = {
+  noun: 'questionnaire',
+  about: 'What customers are asked when their ticket is done.',
+  effect:
+    'Applies to surveys that are sent from now on. What was sent keeps its questions, and so do its results.',
+  empty: 'No questionnaire yet',
+  empty_help:
+    'One question is enough to begin with: “How satisfied are you with our help?” Fewer questions get more answers.',
+  fields: {
+    name: 'Name',
+    message: 'Message',
+    questions: 'Questions',
+    channels: 'Channels',
+    expires_days: 'Good for (days)',
+    thanks: 'Thanks',
+    active: 'In use',
+  },
+  choices: {},
+  rows: {
+    questions: {
+      noun: 'question',
+      fields: { label: 'Question', kind: 'Kind', choices: 'Choices', required: 'Must be answered' },
+      choices: {
+        kind: {
+          csat: 'Satisfaction (1 to 5)',
+          nps: 'Recommendation (0 to 10)',
+          yes_no: 'Yes or no',
+          choice: 'One of several',
+          text: 'In words',
+        },
+      },
+    },
+  },
+  help: {
+    name: 'For your team; customers do not see it.',
+    message: 'What the customer reads. {link} is where the link stands; without it the link comes last.',
+    questions: 'Scores count the first question of satisfaction and the first of recommendation.',
+    channels:
+      'On which channels it is asked. None chosen: on all. The first questionnaire in the list that fits is asked.',
+    expires_days: 'A link takes one answer within this time.',
+    thanks: 'Shown after answering. Empty: a thank-you in the customer’s language.',
+    active: 'One that is not in use is not asked; its results stay.',
+  },
+};
