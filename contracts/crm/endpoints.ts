@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Contact, HistoryLine, Message, Ticket, TicketState } from '#contracts/crm/ticket.ts';
+import { Contact, HistoryLine, Message, Priority, Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { INBOX_VIEWS, InboxView, TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { productPage } from '#contracts/kit/page.ts';
 
@@ -147,12 +147,16 @@ export const updateTicket = endpoint({
   method: 'PUT',
   path: '/crm/tickets/{_id}',
   access: write,
-  summary: 'Change state or assignee',
+  summary: 'Change state, assignee, group, priority or subject of a ticket, or let it sleep until an instant',
   input: {
     params: one,
     body: z.strictObject({
       state: TicketState.optional(),
       assignee_id: Id.nullable().optional(),
+      priority: Priority.optional(),
+      group_id: Id.nullable().optional(),
+      snoozed_until: Instant.nullable().optional(),
+      subject: z.string().trim().min(1).max(200).optional(),
       version: z.number().int().optional(),
     }),
   },

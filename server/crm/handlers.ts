@@ -3,7 +3,7 @@ import { listAgents, namesOf } from '#server/crm/agent-store.ts';
 import { answerable } from '#server/crm/answerable.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/change-ticket.ts';
 import { listHistory } from '#server/crm/history-store.ts';
-import { countInbox, findListed, listInbox, otherTicketsOf, Place } from '#server/crm/inbox-store.ts';
+import { findListed, otherTicketsOf } from '#server/crm/inbox-store.ts';
 import { listMessages } from '#server/crm/message-store.ts';
 import { presentContact, presentTicket } from '#server/crm/present.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
@@ -15,19 +15,6 @@ import { bind } from '#server/kit/http/call.ts';
 const FIRST_LINES = 50;
 
 export const handlers = [
-  bind(contract.listTickets, async ({ unit, query, actor }) => {
-    const after = query.cursor === undefined ? null : readPlace(query.cursor);
-    const rows = await listInbox(unit, { ...query, after, me: actor.id });
-    const items = rows.slice(0, query.limit).map(presentTicket);
-    const last = items.at(-1);
-    return {
-      items,
-      next: rows.length > items.length && last ? writePlace([last.last_message_at, last._id]) : null,
-    };
-  }),
-
-  bind(contract.countTickets, ({ unit, actor }) => countInbox(unit, actor.id)),
-
   bind(contract.getTicket, async ({ context, unit, params }) => {
     const ticket = orNotFound(await findListed(unit, params._id));
     const rows = await listMessages(unit, { ticketId: ticket._id, limit: FIRST_LINES });
@@ -79,7 +66,9 @@ export const handlers = [
     addNote(context, unit, { ticketId: params._id, text: body.text }),
   ),
 
-  bind(contract.updateTicket, ({ unit, params, body }) => changeTicket(unit, params._id, body)),
+  bind(contract.updateTicket, ({ context, unit, params, body }) =>
+    changeTicket(context, unit, { ticketId: params._id, change: body }),
+  ),
 
   bind(contract.resendMessage, ({ context, unit, params }) =>
     resendMessage(context, unit, { ticketId: params._id, messageId: params.message_id }),
@@ -93,16 +82,6 @@ export const handlers = [
     next: null,
   })),
 ];
-
-const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
-
-const readPlace = (cursor: string): Place => {
-  try {
-    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  } catch {
-    return refuse('cursor_invalid');
-  }
-};
 
 const readSeq = (cursor: string): number =>
   /^\d{1,15}$/.test(cursor) ? Number(cursor) : refuse('cursor_invalid');

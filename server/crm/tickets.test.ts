@@ -3,7 +3,6 @@ import {
   addNote,
   countTickets,
   getTicket,
-  INBOX_VIEWS,
   listAgents,
   listMessages,
   listTickets,
@@ -11,6 +10,7 @@ import {
   replyToTicket,
   updateTicket,
 } from '#contracts/crm/endpoints.ts';
+import { INBOX_VIEWS } from '#contracts/crm/views/filter.ts';
 import { TICKET_STATES, mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { connectLine, openTicket, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';

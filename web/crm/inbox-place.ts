@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InboxView } from '#contracts/crm/endpoints.ts';
+import { InboxView } from '#contracts/crm/views/filter.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';

@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { countTickets, INBOX_VIEWS, type InboxView } from '#contracts/crm/endpoints.ts';
+import { countTickets } from '#contracts/crm/endpoints.ts';
+import { INBOX_VIEWS, type InboxView } from '#contracts/crm/views/filter.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';

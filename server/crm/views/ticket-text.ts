@@ -14,18 +14,19 @@ const INDEXED = 3;
 const FEW = 5000;
 
 /** That a ticket holds a text in its subject, its last message or its customer's name, or has it as its number. */
-export const ticketHolds = (q: string) => {
+export const ticketHoldsText = (q: string) => {
   const pattern = folded(holding(q));
   const number = numberOf(q);
   const byNumber = number === null ? sql`` : sql` or tickets.number = ${number}`;
-  return sql<boolean>`(tickets.searched like ${pattern} or contacts.searched like ${pattern}${byNumber})`;
+  return sql<boolean>`(tickets.searched like ${pattern}${byNumber} or exists (select from contacts named
+    where named.account_id = tickets.account_id and named._id = tickets.contact_id and named.searched like ${pattern}))`;
 };
 
 /**
  * The tickets that hold a text, in no order; null where there are too many, or the text is too short, for the index to be of
  * use. What many tickets hold stands in the newest ones too, so a list finds it quickly.
  */
-export const ticketsHolding = async (unit: Unit, q: string): Promise<string[] | null> => {
+export const ticketsHoldingText = async (unit: Unit, q: string): Promise<string[] | null> => {
   if ([...q.normalize('NFKC')].length < INDEXED) return null;
   const { rows } = await sql<{ _id: string }>`
     select _id from tickets_like(${folded(holding(q))}, ${FEW + 1})`.execute(unit.db);

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { InboxView, TicketFilter } from '#contracts/crm/views/filter.ts';
+import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Views of which every ticket is live: all of them are counted in one walk through the live ones. */
+const LIVE_VIEWS = ['mine', 'unassigned', 'group', 'waiting', 'at_risk', 'snoozed', 'live'] as const;
+
+/**
+ * How many tickets each fixed view holds. Only live ones are counted through; how many there are in all is their last number, less
+ * those that are held back.
+ */
+export const countViews = async (unit: Unit, asker: Asker): Promise<Record<InboxView, number>> => {
+  const columns = LIVE_VIEWS.map(
+    (view) => sql`count(*) filter (where ${ticketsWhere({ view }, asker)})::int as ${sql.ref(view)}`,
+  );
+  const live = await sql<Record<(typeof LIVE_VIEWS)[number], number>>`
+    select ${sql.join(columns)} from tickets where account_id = ${unit.accountId} and live`.execute(unit.db);
+  const counts = live.rows[0] ?? {
+    mine: 0,
+    unassigned: 0,
+    group: 0,
+    waiting: 0,
+    at_risk: 0,
+    snoozed: 0,
+    live: 0,
+  };
+  const { rows } = await sql<{ numbered: number; blocked: number; mentions: number }>`
+    select coalesce((select last_number from ticket_counters where account_id = ${unit.accountId}), 0)::int as numbered,
+           (select count(*) from tickets where ${ticketsWhere({ blocked: 'yes' }, asker)})::int as blocked,
+           (select count(*) from tickets where ${ticketsWhere({ view: 'mentions' }, asker)})::int as mentions`.execute(
+    unit.db,
+  );
+  const { numbered = 0, blocked = 0, mentions = 0 } = rows[0] ?? {};
+  const all = numbered - blocked;
+  return { ...counts, mentions, all, done: all - counts.live };
+};
+
+/** How many tickets each of these filters holds, in their order. Those that can only hold live tickets are counted in one walk. */
+export const countFilters = async (
+  unit: Unit,
+  filters: readonly TicketFilter[],
+  asker: Asker,
+): Promise<number[]> => {
+  const counts = new Map<number, number>();
+  const walk = filters.flatMap((filter, index) => (isLive(filter) ? [index] : []));
+  const wide = filters.flatMap((filter, index) => (isLive(filter) ? [] : [index]));
+  const add = async (indexes: readonly number[], scope: ReturnType<typeof every>): Promise<void> => {
+    if (indexes.length === 0) return;
+    const columns = indexes.map(
+      (index) =>
+        sql`count(*) filter (where ${ticketsWhere(filters[index] ?? {}, asker)})::int as ${sql.ref(`n${index}`)}`,
+    );
+    const { rows } = await sql<Record<string, number>>`
+      select ${sql.join(columns)} from tickets where ${scope}`.execute(unit.db);
+    for (const index of indexes) counts.set(index, rows[0]?.[`n${index}`] ?? 0);
+  };
+  await add(walk, sql`account_id = ${unit.accountId} and live`);
+  // Each by itself: a plan that fits one filter's index fits no other's.
+  for (const index of wide) await add([index], ticketsWhere(filters[index] ?? {}, asker));
+  return filters.map((_, index) => counts.get(index) ?? 0);
+};
+
+const isLive = ({ view, state }: TicketFilter): boolean =>
+  (view !== undefined && LIVE_VIEWS.some((one) => one === view)) ||
+  (state !== undefined && state.every((one) => one !== 'done' && one !== 'closed'));
+
+/** How many tickets a filter holds. */
+export const countTickets = async (unit: Unit, filter: TicketFilter, asker: Asker): Promise<number> =>
+  (await countFilters(unit, [filter], asker))[0] ?? 0;

@@ -1,0 +1,127 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
+import { ticketsWithPeople, type ListedTicket } from '#server/crm/inbox-store.ts';
+import { ticketsHoldingText } from '#server/crm/views/ticket-text.ts';
+import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A place in a list: what the last ticket seen is ordered by, and its id. */
+export const Place = z.tuple([z.union([z.string().max(40), z.number()]), z.string().max(40), z.uuid()]);
+export type Place = z.infer<typeof Place>;
+
+/** What a list of tickets is asked for. */
+export type ListQuery = { filter: TicketFilter; sort: TicketSort; limit: number; after: Place | null };
+
+/**
+ * How an order compares tickets. `keys` are two expressions and the id behind them; each stands in an index, so that a page far down
+ * a long list is as quick as the first. Absent times count as `infinity`: they stand at the end.
+ */
+type Order = {
+  keys: RawBuilder<unknown>;
+  place: RawBuilder<unknown>;
+  by: RawBuilder<unknown>;
+  down: boolean;
+};
+
+const ID = sql`tickets._id`;
+const LAST = sql`tickets.last_message_at`;
+const WAITING = sql`coalesce(tickets.waiting_since, 'infinity')`;
+const DUE = sql`coalesce(tickets.sla_due_at, 'infinity')`;
+const at = (place: Place | null): Place => place ?? ['', '', ''];
+
+const orderOf = (sort: TicketSort, place: Place | null): Order => {
+  const [key, second, id] = at(place);
+  const single = (column: RawBuilder<unknown>, type: 'timestamptz' | 'bigint', down: boolean): Order => ({
+    keys: sql`(${column}, ${ID})`,
+    place: type === 'bigint' ? sql`(${key}::bigint, ${id}::uuid)` : sql`(${key}::timestamptz, ${id}::uuid)`,
+    by: down ? sql`${column} desc, ${ID} desc` : sql`${column}, ${ID}`,
+    down,
+  });
+  switch (sort) {
+    case 'newest':
+      return single(LAST, 'timestamptz', true);
+    case 'oldest':
+      return single(LAST, 'timestamptz', false);
+    case 'waiting':
+      return single(WAITING, 'timestamptz', false);
+    case 'due':
+      return single(DUE, 'timestamptz', false);
+    case 'created':
+      return single(sql`tickets.number`, 'bigint', true);
+    case 'priority':
+      return {
+        keys: sql`(tickets.priority, ${LAST}, ${ID})`,
+        place: sql`(${key}::smallint, ${second}::timestamptz, ${id}::uuid)`,
+        by: sql`tickets.priority desc, ${LAST} desc, ${ID} desc`,
+        down: true,
+      };
+  }
+};
+
+/** The place of a listed ticket in an order. */
+export const placeOf = (sort: TicketSort, row: ListedTicket): Place => {
+  const { _id, last_message_at } = row;
+  switch (sort) {
+    case 'newest':
+    case 'oldest':
+      return [last_message_at, '', _id];
+    case 'waiting':
+      return [row.waiting_since ?? 'infinity', '', _id];
+    case 'due':
+      return [row.sla_due_at ?? 'infinity', '', _id];
+    case 'created':
+      return [row.number, '', _id];
+    case 'priority':
+      return [row.priority, last_message_at, _id];
+  }
+};
+
+/** Tickets that are gone through for a text before the index is asked. */
+const NEWEST = 3000;
+
+/** Tickets of a filter in an order; one more than asked for when there are more. */
+export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): Promise<ListedTicket[]> => {
+  const { filter, sort, limit, after } = query;
+  const { q, ...rest } = filter;
+  const order = orderOf(sort, after);
+  const beyond = (place: RawBuilder<unknown>, down: boolean): RawBuilder<SqlBool> =>
+    down ? sql`${order.keys} < ${place}` : sql`${order.keys} > ${place}`;
+  const inList = every([ticketsWhere(rest, asker), ...(after ? [beyond(order.place, order.down)] : [])]);
+  const list = (...more: RawBuilder<SqlBool>[]): Promise<ListedTicket[]> =>
+    ticketsWithPeople(unit)
+      .where(every([inList, ...more]))
+      .orderBy(order.by)
+      .limit(limit + 1)
+      .execute();
+  if (!q) return list();
+  const held = ticketsWhere(filter, asker);
+  // What many tickets hold stands among the first; only what does not is worth asking the index for.
+  const edge = await edgeOf(unit, { inList, order });
+  if (!edge) return list(held);
+  const until = orderOf(sort, placeOf(sort, edge)).place;
+  const found = await list(
+    held,
+    order.down ? sql`${order.keys} >= ${until}` : sql`${order.keys} <= ${until}`,
+  );
+  if (found.length > limit) return found;
+  const ids = await ticketsHoldingText(unit, q);
+  return ids ? list(sql<SqlBool>`tickets._id = any(${ids}::uuid[])`) : list(held);
+};
+
+/** The ticket that stands behind so many others in a list. */
+const edgeOf = async (
+  unit: Unit,
+  { inList, order }: { inList: RawBuilder<SqlBool>; order: Order },
+): Promise<ListedTicket | undefined> => {
+  const found = await unit.db
+    .selectFrom('tickets')
+    .select('tickets._id')
+    .where(inList)
+    .orderBy(order.by)
+    .offset(NEWEST)
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return ticketsWithPeople(unit).where('tickets._id', '=', found._id).executeTakeFirst();
+};

@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { TicketState } from '#contracts/crm/ticket.ts';
+import type { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import type { Share } from '#contracts/settings/templates/sharing.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type Owned = { account_id: string };
+
+type TicketMentions = Owned & {
+  message_id: string;
+  user_id: string;
+  ticket_id: string;
+  named_by: string | null;
+  named_at: Instant;
+  answered_at: MaybeInstant;
+};
+type TicketViews = Owned & {
+  _id: string;
+  owner_id: string;
+  name: string;
+  filter: ColumnType<WireTicketFilter, string, string>;
+  sort: TicketSort;
+  share: Share;
+  group_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+};
+type TicketDrafts = Owned & {
+  user_id: string;
+  ticket_id: string;
+  kind: 'reply' | 'note';
+  text: string;
+  version: number;
+  updated_at: Instant;
+};
+type TicketBulkActs = Owned & {
+  _id: string;
+  user_id: string | null;
+  changed: ColumnType<unknown, string, string>;
+  at: Instant;
+  undone_at: MaybeInstant;
+};
+
+/** How tickets are found and worked through; see migration 0046_inbox.sql. */
+export type InboxTables = {
+  ticket_mentions: TicketMentions;
+  ticket_views: TicketViews;
+  ticket_drafts: TicketDrafts;
+  ticket_bulk_acts: TicketBulkActs;
+  board_limits: Owned & { state: TicketState; most: number };
+};

@@ -1,0 +1,180 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import {
+  AT_RISK_SECONDS,
+  TICKET_DIMENSIONS,
+  TICKET_TIMES,
+  type InboxView,
+  type TicketDimension,
+  type TicketFilter,
+  type TicketTime,
+} from '#contracts/crm/views/filter.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { ticketHoldsText } from '#server/crm/views/ticket-text.ts';
+
+/** Who asks, and when: what `me`, `mine` and every relative time of a filter turn on. */
+export type Asker = { accountId: AccountId; me: string | null; group: string | null; now: Date };
+
+type Condition = RawBuilder<SqlBool>;
+
+/**
+ * The condition that a filter stands for, over the table `tickets` by that name: the same for lists, counts, bulk acts, reports and
+ * simulations. It names the account itself. `q` is looked for row by row; `listTickets` has quicker ways.
+ */
+export const ticketsWhere = (filter: TicketFilter, asker: Asker): Condition =>
+  every([
+    sql`tickets.account_id = ${asker.accountId}`,
+    filter.blocked === 'yes' ? sql`tickets.blocked` : sql`not tickets.blocked`,
+    ...(filter.view ? viewWhere(filter.view, asker) : []),
+    ...TICKET_DIMENSIONS.flatMap((dimension) => dimensionWhere(filter, dimension, asker)),
+    ...flagsWhere(filter, asker),
+    ...TICKET_TIMES.flatMap((time) => timeWhere(filter, time, asker)),
+    ...(filter.waited === undefined
+      ? []
+      : [sql<SqlBool>`tickets.waiting_since <= ${back(asker, filter.waited)}`]),
+    ...(filter.q ? [ticketHoldsText(filter.q)] : []),
+  ]);
+
+/** All of these conditions; none is true of everything. */
+export const every = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+const LIVE = sql<SqlBool>`tickets.live`;
+const awake = ({ now }: Asker): Condition =>
+  sql<SqlBool>`(tickets.snoozed_until is null or tickets.snoozed_until <= ${now})`;
+
+/** What a fixed view holds. */
+const viewWhere = (view: InboxView, asker: Asker): Condition[] => {
+  switch (view) {
+    case 'mine':
+      return [LIVE, sql`tickets.assignee_id = ${asker.me}`, awake(asker)];
+    case 'unassigned':
+      return [LIVE, sql`tickets.assignee_id is null`, awake(asker)];
+    case 'group':
+      return [LIVE, sql`tickets.group_id = ${asker.group}`, awake(asker)];
+    case 'waiting':
+      return [LIVE, sql`tickets.waiting_since is not null`, awake(asker)];
+    case 'at_risk':
+      return [LIVE, sql`tickets.sla_due_at <= ${back(asker, -AT_RISK_SECONDS)}`];
+    case 'mentions':
+      return [mentioned(asker)];
+    case 'snoozed':
+      return [LIVE, sql`tickets.snoozed_until > ${asker.now}`];
+    case 'live':
+      return [LIVE];
+    case 'done':
+      return [sql`not tickets.live`];
+    case 'all':
+      return [];
+  }
+};
+
+/** A list of ids and not a question of each ticket: few are named, however many tickets there are. */
+const mentioned = ({ accountId, me }: Asker): Condition => sql<SqlBool>`tickets._id = any(array(
+  select named.ticket_id from ticket_mentions named
+   where named.account_id = ${accountId} and named.user_id = ${me} and named.answered_at is null))`;
+
+const dimensionWhere = (filter: TicketFilter, dimension: TicketDimension, asker: Asker): Condition[] => {
+  const only = filter[dimension];
+  const not = filter[`not_${dimension}`];
+  return [
+    ...(only ? [isAmong(dimension, only, asker)] : []),
+    ...(not ? [sql<SqlBool>`(${isAmong(dimension, not, asker)}) is not true`] : []),
+  ];
+};
+
+const isAmong = (
+  dimension: TicketDimension,
+  values: readonly (string | number)[],
+  asker: Asker,
+): Condition => {
+  switch (dimension) {
+    case 'state':
+      return sql`tickets.state = any(${values}::text[])`;
+    case 'channel':
+      return sql`tickets.channel = any(${values}::text[])`;
+    case 'priority':
+      return sql`tickets.priority = any(${values}::int[])`;
+    case 'sla_band':
+      return sql`tickets.sla_band = any(${values}::text[])`;
+    case 'survey':
+      return sql`tickets.survey = any(${values}::text[])`;
+    case 'customer':
+      return sql`tickets.contact_id = any(${values}::uuid[])`;
+    case 'connection':
+      return sql`tickets.connection_id = any(${values}::uuid[])`;
+    case 'assignee':
+      return orNone(sql`tickets.assignee_id`, named(values, { me: asker.me, nobody: null }));
+    case 'group':
+      return orNone(sql`tickets.group_id`, named(values, { mine: asker.group, none: null }));
+    case 'tag':
+      return sql`exists (select from ticket_tag_uses used where used.account_id = ${asker.accountId}
+        and used.ticket_id = tickets._id and used.tag_id = any(array(${tagsBelow(asker.accountId, values)})))`;
+  }
+};
+
+/** Ids with the words among them replaced by what they stand for; null asks for tickets without any. */
+const named = (
+  values: readonly (string | number)[],
+  words: Readonly<Record<string, string | null>>,
+): (string | null)[] =>
+  values.map((value) => {
+    const word = String(value);
+    // A word that stands for nobody (somebody without a group asks for their group's) finds nothing, and not everything.
+    if (word === 'me' || word === 'mine') return words[word] ?? NOTHING;
+    return word in words ? null : word;
+  });
+
+const NOTHING = '00000000-0000-0000-0000-000000000000';
+
+const orNone = (column: RawBuilder<unknown>, values: readonly (string | null)[]): Condition => {
+  const ids = values.filter((value) => value !== null);
+  const among = sql<SqlBool>`${column} = any(${ids}::uuid[])`;
+  return values.includes(null) ? sql<SqlBool>`(${column} is null or ${among})` : among;
+};
+
+/** The tags themselves, and all that stand below these categories and groups. */
+const tagsBelow = (accountId: AccountId, values: readonly (string | number)[]) => sql`
+  select tag._id from ticket_tags tag
+    left join ticket_tags category on category.account_id = tag.account_id and category._id = tag.ticket_cat_id
+   where tag.account_id = ${accountId} and tag.removal_id is null and tag.type = 'tag'
+     and (tag._id = any(${values}::uuid[]) or tag.ticket_cat_id = any(${values}::uuid[])
+       or category.ticket_group_id = any(${values}::uuid[]))`;
+
+const flagsWhere = ({ waiting, snoozed, tagged, overdue }: TicketFilter, { now }: Asker): Condition[] => [
+  ...asked(waiting, sql`tickets.waiting_since is not null`),
+  ...asked(snoozed, sql`tickets.snoozed_until > ${now}`),
+  ...asked(tagged, sql`tickets.tag_ids <> '{}'`),
+  ...asked(overdue, sql`tickets.sla_due_at <= ${now}`),
+];
+
+const asked = (answer: 'yes' | 'no' | undefined, condition: Condition): Condition[] => {
+  if (answer === undefined) return [];
+  return [answer === 'yes' ? condition : sql<SqlBool>`(${condition}) is not true`];
+};
+
+const COLUMNS: Readonly<Record<TicketTime, RawBuilder<unknown>>> = {
+  created: sql`tickets.created_at`,
+  done: sql`tickets.done_at`,
+  last: sql`tickets.last_message_at`,
+  due: sql`tickets.sla_due_at`,
+};
+
+const timeWhere = (filter: TicketFilter, time: TicketTime, asker: Asker): Condition[] => {
+  const column = COLUMNS[time];
+  const from = filter[`${time}_from`];
+  const to = filter[`${time}_to`];
+  const within = filter[`${time}_within`];
+  // What is due lies ahead; all other times lie behind.
+  const near =
+    time === 'due'
+      ? sql<SqlBool>`${column} <= ${back(asker, -(within ?? 0))}`
+      : sql<SqlBool>`${column} > ${back(asker, within ?? 0)}`;
+  return [
+    ...(from ? [sql<SqlBool>`${column} >= ${from}::timestamptz`] : []),
+    ...(to ? [sql<SqlBool>`${column} < ${to}::timestamptz`] : []),
+    ...(within === undefined ? [] : [near]),
+  ];
+};
+
+/** So many seconds before now; negative: after. */
+const back = ({ now }: Asker, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
