@@ -11,8 +11,8 @@ import { startSuite, type StartedSuite } from './running-suite.ts';
 import { follow, sendFile } from './send-file.ts';
 
 /** Rows of the file: each text twice and without an id, so that only the count of those seen tells the two apart. */
-const ROWS = 24_000;
-const KILLS = 4;
+const ROWS = 16_000;
+const KILLS = 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-kill-'));
 const dataDir = join(folder, 'data');
