@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ClockFacts, sayBreached, sayWarned } from '#contracts/crm/clocks/notices.ts';
 import { RingingFacts, sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
 
 /** What a notice says: one line that stands alone, and a sentence below it. */
@@ -31,6 +32,18 @@ export const NOTICE_KINDS = {
     ways: { web: true, email: true },
     name: { en: 'An alert rings', th: 'มีการแจ้งเตือนดังขึ้น' },
     say: (facts, language) => ({ title: facts.rule, text: sayRinging(facts, language) }),
+  }),
+  'sla.warned': kind({
+    values: ClockFacts,
+    ways: { web: true, email: false },
+    name: { en: 'A ticket of mine is about to be late', th: 'ทิกเก็ตของฉันใกล้เกินเวลา' },
+    say: sayWarned,
+  }),
+  'sla.breached': kind({
+    values: ClockFacts,
+    ways: { web: true, email: false },
+    name: { en: 'A ticket of mine, or of my group, is late', th: 'ทิกเก็ตของฉันหรือของกลุ่มเกินเวลา' },
+    say: sayBreached,
   }),
 };
 

@@ -5,8 +5,10 @@ export type ClockEvent = { at: number } & (
   | { kind: 'created'; state: TicketState; assigned: boolean }
   /** The customer wrote; further lines before an answer belong to the same wait. */
   | { kind: 'customer' }
-  /** A person answered; what the suite says by itself answers nobody. */
+  /** A person answered. */
   | { kind: 'answered' }
+  /** The suite answered by itself: nobody waits any more, and no person's response is measured. */
+  | { kind: 'served' }
   /** Facts that are not named stay as they were. */
   | { kind: 'changed'; state?: TicketState; assigned?: boolean; merged?: boolean }
   /** Another policy, or another version of it, counts from here on. */
@@ -29,6 +31,7 @@ export type TicketFacts = {
 export const factsAfter = (facts: TicketFacts, event: ClockEvent): TicketFacts => {
   if (event.kind === 'customer') return { ...facts, unanswered: true };
   if (event.kind === 'answered') return { ...facts, unanswered: false, answered: true };
+  if (event.kind === 'served') return { ...facts, unanswered: false };
   if (event.kind !== 'changed') return facts;
   const { at: _at, kind: _kind, ...changed } = event;
   const after = { ...facts, ...changed };

@@ -77,6 +77,7 @@ export const fold = (
 ): { clocks: TicketClocks; reached: Reached[] } => {
   const at = Math.max(event.at, before.at);
   const { clocks, reached } = advance(before, at, countings);
+  if (event.kind === 'policy' && event.policy === clocks.policy) return { clocks, reached };
   if (event.kind === 'policy')
     return { clocks: countedBy(clocks, { at, policy: event.policy }, countings), reached };
   const facts = factsAfter(clocks.facts, event);

@@ -1,3 +1,4 @@
+export { daysBetween, timeZoneOf } from '#server/audit/calendar-store.ts';
 export { listActivityRows } from '#server/audit/activity-store.ts';
 export { noteAccess } from '#server/audit/note-access.ts';
 export { presentActivity } from '#server/audit/present-activity.ts';

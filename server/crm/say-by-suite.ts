@@ -46,7 +46,10 @@ export const sayBySuite = async (context: Context, unit: Unit, saying: Saying): 
       message: saying.message,
       author: { author_id: null, author_name: name, kind: 'bot', extra: { by, id } },
       life: saying.answers === true ? afterReply(ticket, null) : ticket,
-      event: { kind: 'ticket.auto_replied', data: { by, by_id: id } },
+      event: {
+        kind: 'ticket.auto_replied',
+        data: { by, by_id: id, ...(saying.answers === true ? { answers: true } : {}) },
+      },
     },
   });
   return { message, reason: null };

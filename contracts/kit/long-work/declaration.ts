@@ -15,7 +15,7 @@ export type LongWorkDeclaration = {
   /** Only whoever began it sees it. */
   own?: true;
   /** What `done` and `total` count. */
-  unit: 'posts' | 'rows' | 'bytes' | 'keywords';
+  unit: 'posts' | 'rows' | 'bytes' | 'keywords' | 'tickets';
   /**
    * How many works of this kind go on at once, over all accounts; the others wait in line and take turns of some seconds. One
    * account has one line, so its works of a kind never overlap. 1 unless given.

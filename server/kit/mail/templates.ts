@@ -9,6 +9,7 @@ import { notice } from '#server/kit/mail/templates/notice.ts';
 import { paymentNews } from '#server/kit/mail/templates/payment-news.ts';
 import { reportReady } from '#server/kit/mail/templates/report-ready.ts';
 import { resetPassword } from '#server/kit/mail/templates/reset-password.ts';
+import { slaBreach } from '#server/kit/mail/templates/sla-breach.ts';
 import { webhookPaused } from '#server/kit/mail/templates/webhook-paused.ts';
 
 /** Every kind of mail, by the name that stands in the table; one file each in `templates/`. */
@@ -23,6 +24,7 @@ export const TEMPLATES = {
   'confirm-address': confirmAddress,
   digest,
   'report-ready': reportReady,
+  'sla-breach': slaBreach,
   notice,
 };
 

@@ -25,16 +25,11 @@ import {
  * specification), hours, or a channel that another policy has
  */
 export const savePolicy = async (unit: Unit, given: GivenSlaPolicy): Promise<SlaPolicy> => {
-  refuseLevels(given);
   await holdPolicies(unit);
   const { _id, version } = given;
-  const before = _id === undefined ? undefined : orNotFound(await findPolicy(unit, _id));
+  const { before, terms, others } = await checked(unit, given);
   if (before && version !== undefined && version !== before.version)
     refuse('stale_version', { data: before });
-  const terms = laidOver(before ?? DEFAULT_TERMS, given);
-  refuseHours(terms);
-  const others = (await listPolicies(unit)).filter((one) => one._id !== _id);
-  refuseChannels(terms, { isDefault: before?.is_default === true, others });
   const after = await named(() =>
     writePolicy(unit, {
       _id: _id ?? unit.newId(),
@@ -49,6 +44,38 @@ export const savePolicy = async (unit: Unit, given: GivenSlaPolicy): Promise<Sla
       : { kind: 'sla.created', entityId: after._id, after },
   );
   return after;
+};
+
+/**
+ * The policies as they would be once this one is saved; its version is the one it would get. Nothing is stored.
+ * @throws not_found, and invalid_request as {@link savePolicy} does
+ */
+export const policiesAfter = async (unit: Unit, given: GivenSlaPolicy): Promise<SlaPolicy[]> => {
+  const { before, terms, others } = await checked(unit, given);
+  const one: SlaPolicy = {
+    ...terms,
+    _id: before?._id ?? unit.newId(),
+    name: given.name ?? before?.name ?? '',
+    is_default: before?.is_default ?? false,
+    version: (before?.version ?? 0) + 1,
+    updated_time: unit.now.toISOString(),
+  };
+  return [...others, one];
+};
+
+/** What is given, laid over what holds, once all its rules are kept. */
+const checked = async (
+  unit: Unit,
+  given: GivenSlaPolicy,
+): Promise<{ before: SlaPolicy | undefined; terms: SlaTerms; others: SlaPolicy[] }> => {
+  refuseLevels(given);
+  const { _id } = given;
+  const before = _id === undefined ? undefined : orNotFound(await findPolicy(unit, _id));
+  const terms = laidOver(before ?? DEFAULT_TERMS, given);
+  refuseHours(terms);
+  const others = (await listPolicies(unit)).filter((one) => one._id !== _id);
+  refuseChannels(terms, { isDefault: before?.is_default === true, others });
+  return { before, terms, others };
 };
 
 /** Removes a policy; the default one goes back to its defaults, in a version of its own. @throws not_found */

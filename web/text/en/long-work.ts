@@ -1,6 +1,7 @@
 /** Texts of work that takes minutes. */
 export const longWork = {
   kinds: {
+    sla_apply: 'Changed service levels on open tickets',
     sentiment_correct: 'Sentiment of mentions',
     sentiment_learn: 'Learning from corrections',
     score_reweigh: 'Weighing the scores of stored posts anew',
@@ -23,6 +24,7 @@ export const longWork = {
     rows: '{{done}} of {{total}} rows',
     bytes: '{{done}} of {{total}}',
     keywords: '{{done}} of {{total}} keywords',
+    tickets: '{{done}} of {{total}} tickets',
   },
   so_far: '{{done}} so far',
   rate: {
@@ -30,6 +32,7 @@ export const longWork = {
     rows: '{{value}} rows a second',
     bytes: '{{value}} a second',
     keywords: '{{value}} keywords a second',
+    tickets: '{{value}} tickets a second',
   },
   left: 'about {{value}} left',
   pause: 'Pause',

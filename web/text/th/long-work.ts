@@ -1,6 +1,7 @@
 /** ข้อความของงานที่ใช้เวลาหลายนาที */
 export const longWork = {
   kinds: {
+    sla_apply: 'ใช้ระดับบริการที่แก้ไขกับทิกเก็ตที่เปิดอยู่',
     sentiment_correct: 'แก้ความรู้สึกของโพสต์',
     sentiment_learn: 'เรียนรู้จากการแก้ไข',
     score_reweigh: 'คำนวณคะแนนของโพสต์เดิมใหม่',
@@ -23,6 +24,7 @@ export const longWork = {
     rows: '{{done}} จาก {{total}} แถว',
     bytes: '{{done}} จาก {{total}}',
     keywords: '{{done}} จาก {{total}} คีย์เวิร์ด',
+    tickets: '{{done}} จาก {{total}} ทิกเก็ต',
   },
   so_far: 'ทำไปแล้ว {{done}}',
   rate: {
@@ -30,6 +32,7 @@ export const longWork = {
     rows: '{{value}} แถวต่อวินาที',
     bytes: '{{value}} ต่อวินาที',
     keywords: '{{value}} คีย์เวิร์ดต่อวินาที',
+    tickets: '{{value}} ทิกเก็ตต่อวินาที',
   },
   left: 'เหลืออีกประมาณ {{value}}',
   pause: 'หยุดพัก',

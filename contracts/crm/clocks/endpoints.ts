@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { SLA_LEVELS, SlaMetric } from '#contracts/settings/sla/levels.ts';
+
+const access = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
+const Level = z.number().int().min(1).max(SLA_LEVELS);
+const Policy = z.object({ _id: Id, name: z.string(), version: z.number().int() });
+
+/** What one clock of a ticket says at the instant of the answer. */
+export const TicketClock = z.object({
+  metric: SlaMetric,
+  /** `idle`: nothing to measure yet; `paused`: it stands and may go on; `ended`: nothing but opening the ticket again adds to it. */
+  mode: z.enum(['running', 'paused', 'ended', 'idle']),
+  /** Business seconds; null while idle. */
+  seconds: z.number().int().nullable(),
+  level: Level,
+  breach_level: Level,
+  breached: z.boolean(),
+  /** Business seconds at which the breach level begins. */
+  breach_from: z.number().int(),
+  /** When it breaks if nothing happens, or broke; null while it stands. */
+  due_at: Instant.nullable(),
+  /** When the next level comes if nothing happens. */
+  next_level_at: Instant.nullable(),
+});
+export type TicketClock = z.infer<typeof TicketClock>;
+
+export const getClocks = endpoint({
+  envelope: 'crm',
+  name: 'ticket.clocks',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/clocks',
+  access,
+  summary: 'The seven clocks of a ticket, and the policy that they count by',
+  input: { params: z.object({ _id: Id }) },
+  answer: z.object({
+    at: Instant,
+    /** Whether it is business time now: clocks that run stand still outside of it. */
+    open: z.boolean(),
+    /** When business time ends, or begins again; null where it never does. */
+    turns_at: Instant.nullable(),
+    /** Null for a ticket from before there were clocks, of which nothing was heard since. */
+    policy: Policy.nullable(),
+    items: z.array(TicketClock),
+  }),
+  errors: ['not_found'],
+});
+
+/** What happened to a clock: something in the ticket's history, or a level that it came to. */
+export const CLOCK_CAUSES = [
+  'created',
+  'customer',
+  'answered',
+  'served',
+  'state',
+  'assigned',
+  'unassigned',
+  'merged',
+  'unmerged',
+  'policy',
+  'level',
+  'warning',
+  'now',
+] as const;
+
+const Line = z.object({
+  at: Instant,
+  cause: z.enum(CLOCK_CAUSES),
+  /** The number of the event in the log; null where nothing happened but time. */
+  seq: z.number().int().nullable(),
+  actor: z.object({ _id: z.string().nullable(), name: z.string() }).nullable(),
+  /** The state that the ticket went to, the level that was reached, the version of the policy. */
+  state: z.string().nullable(),
+  level: Level.nullable(),
+  version: z.number().int().nullable(),
+  running: z.boolean(),
+  /** Business seconds up to here. */
+  seconds: z.number().int(),
+  /** Seconds by the wall since the line before. */
+  wall_seconds: z.number().int(),
+});
+export type ClockLine = z.infer<typeof Line>;
+
+export const explainClock = endpoint({
+  envelope: 'crm',
+  name: 'ticket.explain-clock',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/clocks/{metric}',
+  access,
+  summary: 'How a clock came to what it says, event by event, replayed out of the log',
+  input: { params: z.object({ _id: Id, metric: SlaMetric }) },
+  answer: z.object({ items: z.array(Line), next: z.null() }),
+  errors: ['not_found'],
+});
+
+export const ENDPOINTS = [getClocks, explainClock];
+
+/** A clock came to something: `reached_at` is when, also where it is told later. */
+const told = z.looseObject({
+  ticket_id: Id,
+  metric: SlaMetric,
+  level: Level,
+  reached_at: Instant,
+});
+
+export const EVENTS = [
+  ...['ticket.sla_level', 'ticket.sla_warned', 'ticket.sla_breached'].map((name) =>
+    defineEvent({ name, need: ['crm.ticket.read'], data: told }),
+  ),
+  defineEvent({
+    name: 'ticket.sla_changed',
+    need: ['crm.ticket.read'],
+    data: z.looseObject({ ticket_id: Id, policy: z.string() }),
+  }),
+];

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { sayMetrics } from '#contracts/crm/clocks/words.ts';
+import { SlaMetric } from '#contracts/settings/sla/levels.ts';
+
+/** What a notice about clocks is made of. */
+export const ClockFacts = z.object({
+  number: z.number().int(),
+  customer: z.string(),
+  metrics: z.array(SlaMetric),
+});
+export type ClockFacts = z.infer<typeof ClockFacts>;
+
+type Language = 'en' | 'th';
+
+/** A breach is near. */
+export const sayWarned = ({ number, customer, metrics }: ClockFacts, language: Language) =>
+  language === 'th'
+    ? {
+        title: `#${number} ${customer} ใกล้เกินเวลา`,
+        text: `${sayMetrics(metrics, language)} ผ่านไปแล้วสี่ในห้าของเวลาที่กำหนด`,
+      }
+    : {
+        title: `#${number} ${customer} is about to be late`,
+        text: `Four fifths of the time are over: ${sayMetrics(metrics, language)}.`,
+      };
+
+/** A service level is broken. */
+export const sayBreached = ({ number, customer, metrics }: ClockFacts, language: Language) =>
+  language === 'th'
+    ? { title: `#${number} ${customer} เกินเวลาแล้ว`, text: `เกินระดับบริการ: ${sayMetrics(metrics, language)}` }
+    : {
+        title: `#${number} ${customer} is late`,
+        text: `The service level is broken: ${sayMetrics(metrics, language)}.`,
+      };

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
+import { LongWork } from '#contracts/kit/long-work/work.ts';
+import { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { GivenSlaPolicy } from '#contracts/settings/sla/policy.ts';
+
+const READ = ['crm.sla.read'] as const;
+const WRITE = ['crm.sla.write'] as const;
+const read = { kind: 'permitted' as const, need: READ, product: 'crm' as const };
+const write = { kind: 'permitted' as const, need: WRITE, product: 'crm' as const };
+
+/** A look ahead looks at so many live tickets, the newest ones. */
+export const PREVIEW_TICKETS = 5000;
+
+const count = z.number().int();
+const Change = z.object({ before: count, after: count });
+
+/** What policies would do to tickets that are open now. */
+export const ClockEffect = z.object({
+  /** Live tickets that were looked at, and how many there are. */
+  looked_at: count,
+  live: count,
+  /** Of those looked at: how many would count by something else than they do. */
+  changing: count,
+  breached: Change,
+  at_risk: Change,
+  /** Broken clocks of each measure. */
+  metrics: z.array(z.object({ metric: SlaMetric, breached: Change })),
+  /** Some tickets that would stand differently. */
+  examples: z.array(
+    z.object({ _id: Id, number: count, before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+export type ClockEffect = z.infer<typeof ClockEffect>;
+
+export const previewPolicy = endpoint({
+  envelope: 'crm',
+  name: 'sla.preview',
+  method: 'POST',
+  path: '/crm/clocks/preview',
+  access: read,
+  summary:
+    'What saving a policy and applying it would do to the tickets that are open now; nothing is stored',
+  input: { body: GivenSlaPolicy },
+  answer: ClockEffect,
+  errors: ['not_found', 'invalid_request'],
+});
+
+export const outdatedClocks = endpoint({
+  envelope: 'crm',
+  name: 'sla.outdated',
+  method: 'GET',
+  path: '/crm/clocks/outdated',
+  access: read,
+  summary:
+    'How many live tickets count by an earlier version of a policy, or by one that holds no longer for their channel',
+  answer: z.object({ live: count, outdated: count }),
+});
+
+/** What applying changed settings did. */
+export const ApplyResult = z.object({ moved: count });
+
+/** Lets live tickets count by the policies as they are now. */
+export const applySlaWork = defineLongWork({
+  kind: 'sla_apply',
+  product: 'crm',
+  read: READ,
+  write: WRITE,
+  unit: 'tickets',
+});
+
+export const applyPolicies = endpoint({
+  envelope: 'crm',
+  name: 'sla.apply',
+  method: 'POST',
+  path: '/crm/clocks/apply',
+  access: write,
+  summary: 'Let live tickets count by the policies as they are now, as a job; what was counted stays counted',
+  answer: LongWork,
+  status: 202,
+  errors: ['already_running'],
+  event: 'long_work.changed',
+});
+
+export const ENDPOINTS = [previewPolicy, outdatedClocks, applyPolicies];

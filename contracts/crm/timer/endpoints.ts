@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+const common = { envelope: 'crm', feature: 'ticket_timer' } as const;
+const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
+const write = {
+  kind: 'permitted' as const,
+  need: ['crm.ticket.read', 'crm.ticket_timer.write'] as const,
+  product: 'crm' as const,
+};
+const report = { kind: 'permitted' as const, need: ['crm.report.read'] as const, product: 'crm' as const };
+const one = z.object({ _id: Id });
+const Somebody = z.object({ _id: Id, name: z.string() });
+
+/** A timer without a sign of life for so many seconds is over, with its last sign. */
+export const BEAT_LOST_SECONDS = 30;
+/** A browser that shows the ticket gives one so often. */
+export const BEAT_SECONDS = 10;
+/** Longest entry by hand: a day. */
+export const ENTRY_MAX_SECONDS = 86_400;
+
+/** Time that one person worked on a ticket without a break. */
+export const TimeEntry = z.object({
+  _id: Id,
+  user: Somebody,
+  source: z.enum(['timer', 'hand']),
+  started_at: Instant,
+  /** Null while it runs. */
+  ended_at: Instant.nullable(),
+  seconds: z.number().int(),
+  note: z.string(),
+});
+export type TimeEntry = z.infer<typeof TimeEntry>;
+
+const Timer = z.object({
+  at: Instant,
+  /** Whether the account uses timers (`timer_enabled`). */
+  enabled: z.boolean(),
+  /** The caller's timer on this ticket. */
+  running: TimeEntry.nullable(),
+  /** Everybody's time on this ticket, and the caller's. */
+  total_seconds: z.number().int(),
+  my_seconds: z.number().int(),
+  items: z.array(TimeEntry),
+});
+export type Timer = z.infer<typeof Timer>;
+
+export const getTimer = endpoint({
+  ...common,
+  name: 'ticket.timer',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/timer',
+  access: read,
+  summary: 'Time worked on a ticket, and the own timer',
+  input: { params: one },
+  answer: Timer,
+  errors: ['not_found'],
+});
+
+export const startTimer = endpoint({
+  ...common,
+  name: 'ticket.timer-start',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/timer/start',
+  access: write,
+  summary: 'Start the own timer on a ticket; one that runs on another ticket ends',
+  input: { params: one },
+  answer: Timer,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'ticket.timer_started',
+});
+
+export const beatTimer = endpoint({
+  ...common,
+  name: 'ticket.timer-beat',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/timer/beat',
+  access: write,
+  summary: `A sign of life from the browser that shows the ticket; without one for ${BEAT_LOST_SECONDS} s the timer ends with the last`,
+  input: { params: one },
+  answer: z.object({ running: z.boolean() }),
+});
+
+export const stopTimer = endpoint({
+  ...common,
+  name: 'ticket.timer-stop',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/timer/stop',
+  access: write,
+  summary: 'Stop the own timer on a ticket',
+  input: { params: one },
+  answer: Timer,
+  errors: ['not_found'],
+  event: 'ticket.timer_stopped',
+});
+
+export const addTime = endpoint({
+  ...common,
+  name: 'ticket.time-add',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/timer/entries',
+  access: write,
+  summary: 'Write down time that no timer saw; refused where it overlaps other time of the same person',
+  input: {
+    params: one,
+    body: z.strictObject({
+      started_at: Instant,
+      ended_at: Instant,
+      note: z.string().trim().min(1).max(500),
+    }),
+  },
+  answer: Timer,
+  status: 201,
+  errors: ['not_found', 'illegal_transition', 'invalid_request'],
+  event: 'ticket.time_added',
+});
+
+export const removeTime = endpoint({
+  ...common,
+  name: 'ticket.time-remove',
+  method: 'DELETE',
+  path: '/crm/tickets/{_id}/timer/entries/{entry_id}',
+  access: write,
+  summary: 'Take own time back; the log keeps what it was',
+  input: { params: one.extend({ entry_id: Id }) },
+  answer: Timer,
+  errors: ['not_found'],
+  event: 'ticket.time_removed',
+});
+
+export const reportTimes = endpoint({
+  ...common,
+  name: 'ticket.time-report',
+  method: 'GET',
+  path: '/crm/times',
+  access: report,
+  summary: 'Time worked on tickets by person, day and ticket; never more than the clock on the wall allows',
+  input: {
+    query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), user_id: Id.optional() }),
+  },
+  answer: z.object({
+    time_zone: z.string(),
+    days: z.array(z.iso.date()),
+    items: z.array(
+      z.object({
+        user: Somebody,
+        seconds: z.number().int(),
+        days: z.array(z.number().int()),
+        tickets: z.array(z.object({ _id: Id, number: z.number().int(), seconds: z.number().int() })),
+      }),
+    ),
+    next: z.null(),
+  }),
+  errors: ['invalid_request'],
+});
+
+export const ENDPOINTS = [getTimer, startTimer, beatTimer, stopTimer, addTime, removeTime, reportTimes];
+
+export const EVENTS = [
+  'ticket.timer_started',
+  'ticket.timer_stopped',
+  'ticket.time_added',
+  'ticket.time_removed',
+].map((name) =>
+  defineEvent({
+    name,
+    need: ['crm.ticket.read'],
+    data: z.looseObject({ ticket_id: Id, user_id: Id }),
+  }),
+);

@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { TICKET_STATES } from '#contracts/crm/ticket.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { byMetric } from '#engine/service-levels/counting.ts';
+import type { Reached, TicketClocks } from '#engine/service-levels/fold.ts';
+import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const Measure = z.object({
+  sum: z.number(),
+  count: z.number(),
+  open: z.number(),
+  since: z.number().nullable(),
+  passed: z.number(),
+});
+const Facts = z.object({
+  state: z.enum(TICKET_STATES),
+  assigned: z.boolean(),
+  unanswered: z.boolean(),
+  answered: z.boolean(),
+  merged: z.boolean(),
+});
+const Stored = z.object({ at: z.number(), facts: Facts, measures: z.object(byMetric(() => Measure)) });
+
+/** A ticket's clocks as they are stored, with what is told about it. */
+export type ClockRow = { ticketId: string; first: PolicyVersion; seq: number; clocks: TicketClocks };
+/** What a refresh needs to know of a ticket itself. */
+export type ClockedTicket = {
+  _id: string;
+  channel: Channel;
+  number: number;
+  assignee_id: string | null;
+  group_id: string | null;
+  customer: string;
+};
+
+const rowsOf = (unit: Unit) =>
+  unit.db
+    .selectFrom('ticket_clocks')
+    .select([
+      'ticket_id',
+      'first_policy_id',
+      'first_policy_version',
+      'policy_id',
+      'policy_version',
+      'seq',
+      'clocks',
+    ])
+    .where('ticket_clocks.account_id', '=', unit.accountId);
+
+type Selected = {
+  ticket_id: string;
+  first_policy_id: string;
+  first_policy_version: number;
+  policy_id: string;
+  policy_version: number;
+  seq: number;
+  clocks: unknown;
+};
+
+const read = (row: Selected): ClockRow => ({
+  ticketId: row.ticket_id,
+  first: { policyId: row.first_policy_id, version: row.first_policy_version },
+  seq: Number(row.seq),
+  clocks: {
+    ...Stored.parse(row.clocks),
+    policy: policyKey({ policyId: row.policy_id, version: row.policy_version }),
+  },
+});
+
+/** The stored clocks of these tickets, held until the unit ends; always in one order, so that two units never wait crosswise. */
+export const holdClocks = async (unit: Unit, ticketIds: readonly string[]): Promise<ClockRow[]> => {
+  const rows = await rowsOf(unit)
+    .where('ticket_id', 'in', ticketIds)
+    .orderBy('ticket_id')
+    .forUpdate()
+    .execute();
+  return rows.map(read);
+};
+
+/** The stored clocks of one ticket. */
+export const findClocks = async (unit: Unit, ticketId: string): Promise<ClockRow | undefined> => {
+  const row = await rowsOf(unit).where('ticket_id', '=', ticketId).executeTakeFirst();
+  return row && read(row);
+};
+
+const withTickets = (unit: Unit) =>
+  rowsOf(unit)
+    .innerJoin('tickets', (on) =>
+      on
+        .onRef('tickets.account_id', '=', 'ticket_clocks.account_id')
+        .onRef('tickets._id', '=', 'ticket_clocks.ticket_id'),
+    )
+    .select(['tickets.channel', 'tickets.number']);
+
+/** Clocks with what is known of their tickets, of those that `narrow` leaves. */
+export const rowsWithTicket = async (
+  unit: Unit,
+  narrow: (query: ReturnType<typeof withTickets>) => ReturnType<typeof withTickets>,
+): Promise<(ClockRow & { channel: Channel; number: number })[]> => {
+  const rows = await narrow(withTickets(unit)).execute();
+  return rows.map((row) => ({ ...read(row), channel: row.channel, number: row.number }));
+};
+
+/** Tickets whose clocks come to a mark by an instant, held; those that somebody else holds are theirs to tell. */
+export const holdDue = async (unit: Unit, { by, limit }: { by: Date; limit: number }): Promise<string[]> => {
+  const rows = await unit.db
+    .selectFrom('ticket_clocks')
+    .select('ticket_id')
+    .where('account_id', '=', unit.accountId)
+    .where('next_at', '<=', by.toISOString())
+    .orderBy('next_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ ticket_id }) => ticket_id);
+};
+
+/** What is told about tickets when their clocks ring. */
+export const ticketsOf = (unit: Unit, ids: readonly string[]): Promise<ClockedTicket[]> =>
+  unit.db
+    .selectFrom('tickets')
+    .innerJoin('contacts', (on) =>
+      on
+        .onRef('contacts.account_id', '=', 'tickets.account_id')
+        .onRef('contacts._id', '=', 'tickets.contact_id'),
+    )
+    .select(['tickets._id', 'tickets.channel', 'tickets.number', 'tickets.assignee_id', 'tickets.group_id'])
+    .select(sql<string>`coalesce(nullif(contacts.name, ''), contacts.external_id)`.as('customer'))
+    .where('tickets.account_id', '=', unit.accountId)
+    .where('tickets._id', 'in', ids)
+    .execute();
+
+/** Clocks about to be written, with what others read of them. */
+export type WrittenClocks = ClockRow & {
+  nextAt: number | undefined;
+  measured: Record<SlaMetric, number | null>;
+  band: string | null;
+  dueAt: number | null;
+};
+
+/** Writes clocks, and on their tickets what lists show of them, where that changed. */
+export const writeClocks = async (unit: Unit, rows: readonly WrittenClocks[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await unit.db
+    .insertInto('ticket_clocks')
+    .values(
+      rows.map(({ ticketId, first, seq, clocks, nextAt, measured }) => {
+        const { policyId, version } = readPolicyKey(clocks.policy);
+        const { at, facts, measures } = clocks;
+        return {
+          account_id: unit.accountId,
+          ticket_id: ticketId,
+          first_policy_id: first.policyId,
+          first_policy_version: first.version,
+          policy_id: policyId,
+          policy_version: version,
+          seq,
+          clocks: JSON.stringify({ at, facts, measures }),
+          next_at: nextAt === undefined ? null : new Date(nextAt),
+          ...measured,
+        };
+      }),
+    )
+    .onConflict((on) =>
+      on.columns(['account_id', 'ticket_id']).doUpdateSet((is) => ({
+        policy_id: is.ref('excluded.policy_id'),
+        policy_version: is.ref('excluded.policy_version'),
+        seq: is.ref('excluded.seq'),
+        clocks: is.ref('excluded.clocks'),
+        next_at: is.ref('excluded.next_at'),
+        ...byMetric((metric) => is.ref(`excluded.${metric}`)),
+      })),
+    )
+    .execute();
+  const shown = rows.map(({ ticketId, band, dueAt }) => ({
+    _id: ticketId,
+    band,
+    due: dueAt === null ? null : new Date(dueAt).toISOString(),
+  }));
+  await sql`
+    update tickets set sla_band = given.band, sla_due_at = given.due
+      from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as given (_id uuid, band text, due timestamptz)
+     where tickets.account_id = ${unit.accountId} and tickets._id = given._id
+       and (tickets.sla_band, tickets.sla_due_at) is distinct from (given.band, given.due)`.execute(unit.db);
+};
+
+/** A mark that a ticket reached. */
+export type ReachedBy = Reached & { ticketId: string; assigneeId: string | null };
+
+/** Notes what was reached. @returns what had not been noted before */
+export const noteReached = async (unit: Unit, reached: readonly ReachedBy[]): Promise<ReachedBy[]> => {
+  if (reached.length === 0) return [];
+  const noted = await unit.db
+    .insertInto('ticket_levels')
+    .values(
+      reached.map(({ ticketId, assigneeId, metric, mark, at, policy }) => {
+        const { policyId, version } = readPolicyKey(policy);
+        return {
+          account_id: unit.accountId,
+          ticket_id: ticketId,
+          metric,
+          kind: mark.kind,
+          level: mark.level,
+          policy_id: policyId,
+          policy_version: version,
+          breach: mark.breach,
+          at: new Date(at),
+          told_at: unit.now,
+          assignee_id: assigneeId,
+        };
+      }),
+    )
+    .onConflict((on) => on.doNothing())
+    .returning(['ticket_id', 'metric', 'kind', 'level', 'policy_id', 'policy_version'])
+    .execute();
+  const fresh = new Set(
+    noted.map((one) =>
+      nameOf(one.ticket_id, one.metric, one.kind, one.level, `${one.policy_id}:${one.policy_version}`),
+    ),
+  );
+  return reached.filter((one) =>
+    fresh.delete(nameOf(one.ticketId, one.metric, one.mark.kind, one.mark.level, one.policy)),
+  );
+};
+
+const nameOf = (...parts: (string | number)[]): string => parts.join(' ');

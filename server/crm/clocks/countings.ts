@@ -1,0 +1,41 @@
+import { countingOf, type Counting } from '#engine/service-levels/counting.ts';
+import type { Countings } from '#engine/service-levels/fold.ts';
+import { policyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { termsOfVersion } from '#server/settings/sla/public.ts';
+
+/** Versions never change, so what was made of one is kept; a clock holds some years of stretches, so not without end. */
+const KEPT = 500;
+const kept = new Map<string, Counting>();
+
+/** What counting by these versions needs, read once. @throws for a version that never was */
+export const countingsFor = async (unit: Unit, versions: Iterable<PolicyVersion>): Promise<Countings> => {
+  const { time_zone } = await unit.db
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  const found = new Map<string, Counting>();
+  for (const version of versions) {
+    const key = policyKey(version);
+    if (!found.has(key)) found.set(key, await countingFor(unit, version, time_zone));
+  }
+  return (key) => {
+    const counting = found.get(key);
+    if (!counting) throw new Error(`the policy ${key} was not asked for`);
+    return counting;
+  };
+};
+
+const countingFor = async (unit: Unit, version: PolicyVersion, zone: string): Promise<Counting> => {
+  const name = `${unit.accountId} ${zone} ${policyKey(version)}`;
+  const known = kept.get(name);
+  if (known) return known;
+  const terms = await termsOfVersion(unit, version);
+  if (!terms) throw new Error(`no version ${policyKey(version)} of a service level policy`);
+  const made = countingOf(terms, zone);
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(name, made);
+  return made;
+};

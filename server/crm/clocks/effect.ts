@@ -1,0 +1,87 @@
+import type { ClockEffect } from '#contracts/crm/clocks/policy-endpoints.ts';
+import { PREVIEW_TICKETS } from '#contracts/crm/clocks/policy-endpoints.ts';
+import { SLA_METRICS } from '#contracts/settings/sla/levels.ts';
+import { policyFor, type GivenSlaPolicy, type SlaPolicy } from '#contracts/settings/sla/policy.ts';
+import { countingOf } from '#engine/service-levels/counting.ts';
+import { advance, fold, type Countings, type TicketClocks } from '#engine/service-levels/fold.ts';
+import { standings, ticketStanding, type SlaBand } from '#engine/service-levels/standing.ts';
+import { countLive, newestLiveClocks } from '#server/crm/clocks/live-store.ts';
+import { countingsFor } from '#server/crm/clocks/countings.ts';
+import { policyKey, readPolicyKey } from '#server/crm/clocks/policy-key.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { policiesAfter } from '#server/settings/sla/public.ts';
+
+/** So many tickets that would stand differently are named. */
+const EXAMPLES = 8;
+
+/** What saving a policy and applying it would do to the tickets that are open now. @throws as saving it would */
+export const effectOf = async (unit: Unit, given: GivenSlaPolicy): Promise<ClockEffect> => {
+  const policies = await policiesAfter(unit, given);
+  const rows = await newestLiveClocks(unit, PREVIEW_TICKETS);
+  const now = unit.now.getTime();
+  const stored = await countingsFor(
+    unit,
+    rows.map(({ clocks }) => readPolicyKey(clocks.policy)),
+  );
+  const countings = withPolicies(stored, policies, await zoneOf(unit));
+  const effect: ClockEffect = {
+    looked_at: rows.length,
+    live: await countLive(unit),
+    changing: 0,
+    breached: { before: 0, after: 0 },
+    at_risk: { before: 0, after: 0 },
+    metrics: SLA_METRICS.map((metric) => ({ metric, breached: { before: 0, after: 0 } })),
+    examples: [],
+  };
+  for (const row of rows) {
+    const policy = keyOf(policyFor(policies, row.channel));
+    const before = advance(row.clocks, now, countings).clocks;
+    const after = fold(before, { at: now, kind: 'policy', policy }, countings).clocks;
+    const changes = policy !== row.clocks.policy;
+    if (changes) effect.changing += 1;
+    count(effect, 'before', look(before, now, countings));
+    const bands = [bandOf(before, now, countings), bandOf(changes ? after : before, now, countings)] as const;
+    count(effect, 'after', look(changes ? after : before, now, countings));
+    if (bands[0] !== bands[1] && effect.examples.length < EXAMPLES)
+      effect.examples.push({ _id: row.ticketId, number: row.number, before: bands[0], after: bands[1] });
+  }
+  return effect;
+};
+
+const keyOf = ({ _id, version }: SlaPolicy): string => policyKey({ policyId: _id, version });
+
+const zoneOf = async (unit: Unit): Promise<string> =>
+  (
+    await unit.db
+      .selectFrom('accounts')
+      .select('time_zone')
+      .where('_id', '=', unit.accountId)
+      .executeTakeFirstOrThrow()
+  ).time_zone;
+
+/** Versions that are stored, and those that are only thought of. */
+const withPolicies = (stored: Countings, policies: readonly SlaPolicy[], zone: string): Countings => {
+  const thought = new Map(policies.map((one) => [keyOf(one), countingOf(one, zone)]));
+  return (key) => thought.get(key) ?? stored(key);
+};
+
+type Looked = { band: SlaBand | null; breached: readonly boolean[] };
+
+const bandOf = (clocks: TicketClocks, now: number, countings: Countings): SlaBand | null =>
+  ticketStanding(advance(clocks, now, countings).clocks, now, countings(clocks.policy)).band;
+
+const look = (clocks: TicketClocks, now: number, countings: Countings): Looked => ({
+  band: bandOf(clocks, now, countings),
+  breached: standings(clocks, now, countings(clocks.policy)).map(
+    (one) => one.breached && one.mode === 'running',
+  ),
+});
+
+const count = (effect: ClockEffect, side: 'before' | 'after', { band, breached }: Looked): void => {
+  if (band === 'breached') effect.breached[side] += 1;
+  if (band === 'at_risk') effect.at_risk[side] += 1;
+  breached.forEach((is, index) => {
+    const metric = effect.metrics[index];
+    if (is && metric) metric.breached[side] += 1;
+  });
+};

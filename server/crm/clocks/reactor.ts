@@ -1,0 +1,19 @@
+import type { Reactor } from '#server/crm/reactions/reactor.ts';
+import { refreshClocks } from '#server/crm/clocks/refresh.ts';
+
+/** Lets clocks hear of what happened to a ticket, whoever did it. */
+export const clocksReactor: Reactor = {
+  name: 'clocks',
+  kinds: [
+    'ticket.created',
+    'ticket.replied',
+    'ticket.auto_replied',
+    'ticket.updated',
+    'ticket.merged',
+    'ticket.unmerged',
+    'ticket.split',
+    'message.received',
+  ],
+  alsoOwn: true,
+  react: (context, unit, event) => refreshClocks(context, unit, { ticketIds: [event.ticket_id] }),
+};

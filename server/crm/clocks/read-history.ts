@@ -1,0 +1,98 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+import { isPast, pastEvents, type PastLine } from '#server/crm/clocks/past-events.ts';
+import { heardIn, type HeardEvent, type LoggedEvent } from '#server/crm/clocks/ticket-events.ts';
+
+/** A ticket, and up to which event its clocks know of it: -1 for nothing at all. */
+export type KnownUpTo = { ticketId: string; seq: number };
+
+/** What clocks have not heard of these tickets yet, by the ticket, in the order of the log. */
+export const unheard = async (
+  unit: Unit,
+  known: readonly KnownUpTo[],
+): Promise<Map<string, { events: HeardEvent[]; seq: number; past: boolean }>> => {
+  const logged = await loggedOf(unit, known);
+  const past = known.filter(({ ticketId, seq }) => seq < 0 && isPast(logged.get(ticketId)?.[0]));
+  const lines = await linesOf(
+    unit,
+    past.map(({ ticketId }) => ticketId),
+  );
+  return new Map(
+    known.map(({ ticketId, seq }) => {
+      const rows = logged.get(ticketId) ?? [];
+      const told = lines.get(ticketId);
+      return [
+        ticketId,
+        {
+          events: told ? withPast(rows, told) : rows.flatMap(heardIn),
+          seq: rows.at(-1)?.seq ?? seq,
+          past: told !== undefined,
+        },
+      ];
+    }),
+  );
+};
+
+const withPast = (rows: readonly LoggedEvent[], lines: readonly PastLine[]): HeardEvent[] => {
+  const [first, second] = rows;
+  if (!first) return [];
+  const events = pastEvents(first, second, lines);
+  const heard = Math.max(...events.map(({ seq }) => seq));
+  return [...events, ...rows.filter(({ seq }) => seq > heard).flatMap(heardIn)];
+};
+
+const loggedOf = async (unit: Unit, known: readonly KnownUpTo[]): Promise<Map<string, LoggedEvent[]>> => {
+  if (known.length === 0) return new Map();
+  const rows = await unit.db
+    .selectFrom('event_log as e')
+    .leftJoin('event_values as v', (on) =>
+      on.onRef('v.account_id', '=', 'e.account_id').onRef('v.seq', '=', 'e.seq'),
+    )
+    .leftJoin('ticket_clocks as c', (on) =>
+      on.onRef('c.account_id', '=', 'e.account_id').onRef('c.ticket_id', '=', 'e.entity_id'),
+    )
+    .select(['e.seq', 'e.at', 'e.kind', 'e.entity_id', 'e.actor_kind', 'e.actor_id', 'e.data', 'v.after'])
+    .where('e.account_id', '=', unit.accountId)
+    .where(
+      'e.entity_id',
+      'in',
+      known.map(({ ticketId }) => ticketId),
+    )
+    .where((is) => is.or([is('c.seq', 'is', null), is('e.seq', '>', is.ref('c.seq'))]))
+    .orderBy('e.seq')
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, seq: Number(row.seq) })),
+    ({ entity_id }) => entity_id ?? '',
+  );
+};
+
+const linesOf = async (unit: Unit, ticketIds: readonly string[]): Promise<Map<string, PastLine[]>> => {
+  if (ticketIds.length === 0) return new Map();
+  const rows = await unit.db
+    .selectFrom('messages')
+    .select(['ticket_id', 'direction', 'at', 'author_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', 'in', ticketIds)
+    .where('direction', 'in', ['in', 'out'])
+    .orderBy('ticket_id')
+    .orderBy('seq')
+    .execute();
+  return Map.groupBy(rows, ({ ticket_id }) => ticket_id);
+};
+
+/** Everything that clocks heard of one ticket since it was created. */
+export const wholeHistory = async (unit: Unit, ticketId: string): Promise<HeardEvent[]> => {
+  const rows = await unit.db
+    .selectFrom('event_log as e')
+    .leftJoin('event_values as v', (on) =>
+      on.onRef('v.account_id', '=', 'e.account_id').onRef('v.seq', '=', 'e.seq'),
+    )
+    .select(['e.seq', 'e.at', 'e.kind', 'e.actor_kind', 'e.actor_id', 'e.data', 'v.after'])
+    .where('e.account_id', '=', unit.accountId)
+    .where('e.entity_id', '=', ticketId)
+    .orderBy('e.seq')
+    .execute();
+  const logged = rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+  if (!isPast(logged[0])) return logged.flatMap(heardIn);
+  return withPast(logged, (await linesOf(unit, [ticketId])).get(ticketId) ?? []);
+};

@@ -1,0 +1,140 @@
+import { policyFor } from '#contracts/settings/sla/policy.ts';
+import {
+  advance,
+  beginClocks,
+  fold,
+  nextMark,
+  type Countings,
+  type Reached,
+} from '#engine/service-levels/fold.ts';
+import { measured, ticketStanding } from '#engine/service-levels/standing.ts';
+import {
+  holdClocks,
+  noteReached,
+  ticketsOf,
+  writeClocks,
+  type ClockedTicket,
+  type ClockRow,
+  type ReachedBy,
+} from '#server/crm/clocks/clock-store.ts';
+import { countingsFor } from '#server/crm/clocks/countings.ts';
+import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
+import { unheard } from '#server/crm/clocks/read-history.ts';
+import type { HeardEvent } from '#server/crm/clocks/ticket-events.ts';
+import { tellReached } from '#server/crm/clocks/tell.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listPolicies } from '#server/settings/sla/public.ts';
+
+/** One ticket on its way: what it had, what is new, and how it began if it is new itself. */
+type Work = {
+  ticket: ClockedTicket;
+  row: ClockRow | undefined;
+  first: PolicyVersion;
+  events: readonly HeardEvent[];
+  seq: number;
+  past: boolean;
+};
+
+/** Which tickets, and those that count by another version of a policy from now on. */
+type Refreshed = { ticketIds: readonly string[]; moved?: ReadonlyMap<string, PolicyVersion> };
+
+/**
+ * Brings the clocks of tickets up to now: what the log has to say first, then the time. Whatever is reached is noted and told, once,
+ * however many ask at the same time.
+ */
+export const refreshClocks = async (
+  context: Context,
+  unit: Unit,
+  { ticketIds, moved = new Map() }: Refreshed,
+): Promise<void> => {
+  if (ticketIds.length === 0) return;
+  const held = new Map((await holdClocks(unit, ticketIds)).map((row) => [row.ticketId, row]));
+  const tickets = await ticketsOf(unit, ticketIds);
+  const news = await unheard(
+    unit,
+    tickets.map(({ _id }) => ({ ticketId: _id, seq: held.get(_id)?.seq ?? -1 })),
+  );
+  const beginning = tickets.some(({ _id }) => !held.has(_id)) ? await listPolicies(unit) : [];
+  const work = tickets.map((ticket): Work => {
+    const row = held.get(ticket._id);
+    const found = news.get(ticket._id) ?? { events: [], seq: -1, past: false };
+    if (row) return { ...found, ticket, row, first: row.first };
+    const { _id, version } = policyFor(beginning, ticket.channel);
+    return { ...found, ticket, row, first: { policyId: _id, version } };
+  });
+  const countings = await countingsFor(unit, versionsIn(work, moved));
+  const brought = work.flatMap((one) => {
+    const result = bring(one, { countings, now: unit.now.getTime(), moved: moved.get(one.ticket._id) });
+    return result ? [result] : [];
+  });
+  await writeClocks(
+    unit,
+    brought.map(({ row }) => row),
+  );
+  const fresh = await noteReached(
+    unit,
+    brought.flatMap(({ reached }) => reached),
+  );
+  const untold = new Set(brought.flatMap(({ silent }) => silent));
+  await tellReached(context, unit, { tickets, reached: fresh.filter((one) => !untold.has(one)) });
+};
+
+/** Every version that one of them counts by, began with or goes over to. */
+const versionsIn = (work: readonly Work[], moved: ReadonlyMap<string, PolicyVersion>): PolicyVersion[] => [
+  ...work.flatMap(({ row, first, events }) => [
+    first,
+    ...(row ? [readPolicyKey(row.clocks.policy)] : []),
+    ...events.flatMap((event) => (event.kind === 'policy' ? [readPolicyKey(event.policy)] : [])),
+  ]),
+  ...moved.values(),
+];
+
+type Bringing = { countings: Countings; now: number; moved: PolicyVersion | undefined };
+
+/** @returns nothing for a ticket of which the log knows no beginning */
+const bring = ({ ticket, row, first, events, seq, past }: Work, { countings, now, moved }: Bringing) => {
+  const [opening] = events;
+  const begun = opening?.kind === 'created' ? beginClocks(opening, policyKey(first)) : undefined;
+  let clocks = row?.clocks ?? begun;
+  if (!clocks) return null;
+  const reached: Reached[] = [];
+  for (const event of row ? events : events.slice(1)) {
+    const after = fold(clocks, event, countings);
+    clocks = after.clocks;
+    reached.push(...after.reached);
+  }
+  const swapped = moved
+    ? fold(clocks, { at: now, kind: 'policy', policy: policyKey(moved) }, countings)
+    : null;
+  if (swapped) {
+    clocks = swapped.clocks;
+    reached.push(...swapped.reached);
+  }
+  const upToNow = advance(clocks, now, countings);
+  const all = [...reached, ...upToNow.reached].map((one): ReachedBy => ({
+    ...one,
+    ticketId: ticket._id,
+    assigneeId: ticket.assignee_id,
+  }));
+  const { band, due_at } = ticketStanding(
+    upToNow.clocks,
+    upToNow.clocks.at,
+    countings(upToNow.clocks.policy),
+  );
+  return {
+    row: {
+      ticketId: ticket._id,
+      first,
+      seq: Math.max(seq, row?.seq ?? -1),
+      clocks: upToNow.clocks,
+      nextAt: nextMark(upToNow.clocks, countings),
+      measured: measured(upToNow.clocks),
+      band,
+      dueAt: due_at,
+    },
+    reached: all,
+    // What was late before the suite was there to see it is no news.
+    silent: past ? all : [],
+  };
+};

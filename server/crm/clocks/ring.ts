@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { holdDue } from '#server/crm/clocks/clock-store.ts';
+import { refreshClocks } from '#server/crm/clocks/refresh.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Actor } from '#server/kit/db/unit.ts';
+
+/** Most tickets of one transaction: small enough that nobody waits for it. */
+const AT_ONCE = 100;
+/** Most accounts that one look serves; the others come with the next. */
+const ACCOUNTS_AT_ONCE = 200;
+
+/** The clocks act by themselves. */
+export const CLOCKS: Actor = { kind: 'system', id: null, through: 'clocks' };
+
+/**
+ * Rings every clock that has come to a mark. Several processes may do so at once: a ticket that one of them holds is left alone by the
+ * others, and a mark that is noted is not told again.
+ * @returns how many tickets were looked at
+ */
+export const ringClocks = async (context: Context): Promise<number> => {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct account_id from (
+      select account_id from ticket_clocks where next_at <= ${context.clock()} order by next_at limit ${ACCOUNTS_AT_ONCE * AT_ONCE}
+    ) as due limit ${ACCOUNTS_AT_ONCE}`.execute(context.database.platform);
+  let rung = 0;
+  for (const { account_id } of rows) rung += await ringAccount(context, AccountId.parse(account_id));
+  return rung;
+};
+
+const ringAccount = async (context: Context, accountId: AccountId): Promise<number> => {
+  let rung = 0;
+  for (;;) {
+    const some = await withUnit(context, { accountId, actor: CLOCKS }, async (unit) => {
+      const ids = await holdDue(unit, { by: unit.now, limit: AT_ONCE });
+      await refreshClocks(context, unit, { ticketIds: ids });
+      return ids.length;
+    });
+    rung += some;
+    if (some < AT_ONCE) return rung;
+  }
+};

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { CLOCK_CAUSES, ClockLine, getClocks, TicketClock } from '#contracts/crm/clocks/endpoints.ts';
+import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { advance } from '#engine/service-levels/fold.ts';
+import { explain, type ClockLine as Told } from '#engine/service-levels/explain.ts';
+import { standingOf } from '#engine/service-levels/standing.ts';
+import { findClocks } from '#server/crm/clocks/clock-store.ts';
+import { countingsFor } from '#server/crm/clocks/countings.ts';
+import { policyKey, readPolicyKey } from '#server/crm/clocks/policy-key.ts';
+import { unheard, wholeHistory } from '#server/crm/clocks/read-history.ts';
+import type { HeardEvent } from '#server/crm/clocks/ticket-events.ts';
+import { namesOf } from '#server/crm/agent-store.ts';
+import { fold } from '#engine/service-levels/fold.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listPolicies } from '#server/settings/sla/public.ts';
+
+type Shown = z.output<typeof getClocks.answer>;
+
+/** What a ticket's clocks say now, with what the log holds beyond what is stored: nobody sees a clock that is behind. */
+export const showClocks = async (unit: Unit, ticketId: string): Promise<Shown> => {
+  const now = unit.now.getTime();
+  const row = await findClocks(unit, ticketId);
+  const at = unit.now.toISOString();
+  if (!row) return { at, open: false, turns_at: null, policy: null, items: [] };
+  const news = (await unheard(unit, [{ ticketId, seq: row.seq }])).get(ticketId)?.events ?? [];
+  const countings = await countingsFor(unit, [readPolicyKey(row.clocks.policy), ...policiesIn(news)]);
+  const heard = news.reduce((clocks, event) => fold(clocks, event, countings).clocks, row.clocks);
+  const { clocks } = advance(heard, now, countings);
+  const counting = countings(clocks.policy);
+  const { clock, terms } = counting;
+  const open = clock.isOpen(now);
+  const { policyId, version } = readPolicyKey(clocks.policy);
+  const policy = (await listPolicies(unit)).find(({ _id }) => _id === policyId);
+  return {
+    at,
+    open,
+    turns_at: instant((open ? clock.closesAt(now) : clock.nextOpen(now)) ?? null),
+    policy: { _id: policyId, name: policy?.name ?? '', version },
+    items: SLA_METRICS.map((metric): TicketClock => {
+      const { due_at, next_level_at, ...standing } = standingOf(clocks, metric, { at: clocks.at, counting });
+      return {
+        ...standing,
+        breach_from: terms[metric][terms.breach_levels[metric] - 1]?.from ?? 0,
+        due_at: instant(due_at),
+        next_level_at: standing.level === terms[metric].length ? null : instant(next_level_at),
+      };
+    }),
+  };
+};
+
+const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const policiesIn = (events: readonly HeardEvent[]) =>
+  events.flatMap((event) => (event.kind === 'policy' ? [readPolicyKey(event.policy)] : []));
+
+/** How one clock came to what it says, replayed out of the log; nothing for a ticket without clocks. */
+export const explainClockOf = async (
+  unit: Unit,
+  ticketId: string,
+  metric: SlaMetric,
+): Promise<ClockLine[]> => {
+  const row = await findClocks(unit, ticketId);
+  if (!row) return [];
+  const events = await wholeHistory(unit, ticketId);
+  const countings = await countingsFor(unit, [row.first, ...policiesIn(events)]);
+  const history = { policy: policyKey(row.first), events };
+  const lines = explain(history, metric, { until: unit.now.getTime(), countings });
+  const names = await namesOf(unit, [...new Set(lines.flatMap(({ event }) => event?.actorId ?? []))]);
+  return lines.map((line, index): ClockLine => {
+    const before = lines[index - 1];
+    const { event, mark } = line;
+    return {
+      at: new Date(line.at).toISOString(),
+      cause: causeOf(line),
+      seq: event?.seq ?? null,
+      actor: event ? { _id: event.actorId, name: names.get(event.actorId ?? '') ?? '' } : null,
+      state: event && 'state' in event ? (event.state ?? null) : null,
+      level: mark?.level ?? null,
+      version: event?.kind === 'policy' ? readPolicyKey(event.policy).version : null,
+      running: line.running,
+      seconds: Math.floor(line.value / 1000),
+      wall_seconds: before ? Math.floor((line.at - before.at) / 1000) : 0,
+    };
+  });
+};
+
+const causeOf = ({ event, mark }: Told<HeardEvent>): (typeof CLOCK_CAUSES)[number] => {
+  if (mark) return mark.kind;
+  if (!event) return 'now';
+  if (event.kind !== 'changed') return event.kind;
+  if (event.merged !== undefined) return event.merged ? 'merged' : 'unmerged';
+  if (event.state !== undefined) return 'state';
+  return event.assigned === true ? 'assigned' : 'unassigned';
+};

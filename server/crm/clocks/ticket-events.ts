@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { TicketState } from '#contracts/crm/ticket.ts';
+import type { ClockEvent } from '#engine/service-levels/clock-event.ts';
+
+/** An event as the log holds it. */
+export type LoggedEvent = {
+  seq: number;
+  at: string;
+  kind: string;
+  actor_kind: string;
+  actor_id: string | null;
+  data: unknown;
+  after: unknown;
+};
+
+/** What a clock hears, and where in the log it stands. */
+export type HeardEvent = ClockEvent & { seq: number; logged: string; actorId: string | null };
+
+const Data = z
+  .looseObject({ policy: z.string(), standby: z.boolean(), answers: z.boolean() })
+  .partial()
+  .catch({});
+const After = z
+  .looseObject({
+    state: TicketState.optional(),
+    assignee_id: z.string().nullable().optional(),
+    merged_into: z.string().nullable().optional(),
+  })
+  .catch({});
+
+/** The suite's own words about clocks say nothing new to them. */
+const OWN = new Set(['ticket.sla_level', 'ticket.sla_warned', 'ticket.sla_breached']);
+
+/** What an event of the log means to clocks: nothing, one thing, or two (an answer that opens the ticket). In the order of the log. */
+export const heardIn = (event: LoggedEvent): HeardEvent[] => {
+  if (OWN.has(event.kind)) return [];
+  const place = { at: Date.parse(event.at), seq: event.seq, logged: event.kind, actorId: event.actor_id };
+  const data = Data.parse(event.data ?? {});
+  const after = After.parse(event.after ?? {});
+  const assigned = after.assignee_id === undefined ? undefined : after.assignee_id !== null;
+  if (event.kind === 'ticket.created')
+    return [{ ...place, kind: 'created', state: after.state ?? 'new', assigned: assigned ?? false }];
+  if (event.kind === 'ticket.sla_changed')
+    return data.policy === undefined ? [] : [{ ...place, kind: 'policy', policy: data.policy }];
+  const heard: HeardEvent[] = [];
+  if (event.kind === 'message.received' && data.standby !== true) heard.push({ ...place, kind: 'customer' });
+  if (event.kind === 'ticket.replied' && isPerson(event.actor_kind))
+    heard.push({ ...place, kind: 'answered' });
+  if (event.kind === 'ticket.auto_replied' && data.answers === true) heard.push({ ...place, kind: 'served' });
+  const merged = after.merged_into === undefined ? undefined : after.merged_into !== null;
+  if (after.state !== undefined || assigned !== undefined || merged !== undefined)
+    heard.push({
+      ...place,
+      kind: 'changed',
+      ...(after.state === undefined ? {} : { state: after.state }),
+      ...(assigned === undefined ? {} : { assigned }),
+      ...(merged === undefined ? {} : { merged }),
+    });
+  return heard;
+};
+
+/** The suite answers by itself at times; nobody's first response is measured by that. */
+const isPerson = (kind: string): boolean => kind === 'user' || kind === 'api_key';

@@ -1,0 +1,14 @@
+import type { Reactor } from '#server/crm/reactions/reactor.ts';
+import { runningOn } from '#server/crm/timer/time-store.ts';
+import { end } from '#server/crm/timer/timer.ts';
+
+/** Nobody works on a ticket that is done: whatever runs on it ends with it. */
+export const timerReactor: Reactor = {
+  name: 'ticket-timer',
+  kinds: ['ticket.updated', 'ticket.merged'],
+  alsoOwn: true,
+  react: async (_context, unit, { ticket_id, after }) => {
+    if (after['state'] !== 'done' && after['state'] !== 'closed') return;
+    for (const row of await runningOn(unit, ticket_id)) await end(unit, row);
+  },
+};

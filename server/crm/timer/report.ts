@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { reportTimes } from '#contracts/crm/timer/endpoints.ts';
+import { daysBetween, timeZoneOf } from '#server/audit/public.ts';
+import { namesOf } from '#server/crm/agent-store.ts';
+import { numbersOf, timesWithin, type TimeRow } from '#server/crm/timer/time-store.ts';
+import { endOf } from '#server/crm/timer/timer.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+type Report = z.output<typeof reportTimes.answer>;
+type Asked = { from: string; to: string; user_id?: string | undefined };
+
+/** Longest span of one report, in days. */
+const MOST_DAYS = 92;
+
+/** Time worked on tickets by person, day and ticket, in the account's time zone; the busiest person first. */
+export const reportOf = async (unit: Unit, { from, to, user_id }: Asked): Promise<Report> => {
+  const zone = await timeZoneOf(unit);
+  const days = await daysBetween(unit, { from, to, zone });
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return refuse('invalid_request', { fields: { to: 'lies before from' } });
+  if (days.length > MOST_DAYS)
+    refuse('invalid_request', { fields: { to: `is more than ${MOST_DAYS} days after from` } });
+  const rows = await timesWithin(unit, { userId: user_id, from: first.start, to: last.end });
+  const byPerson = Map.groupBy(rows, (row) => row.user_id);
+  const names = await namesOf(unit, [...byPerson.keys()]);
+  const numbers = await numbersOf(unit, [...new Set(rows.map(({ ticket_id }) => ticket_id))]);
+  const items = [...byPerson].map(([userId, mine]) => {
+    const perDay = days.map((day) => secondsIn(mine, day, unit.now));
+    const tickets = [...Map.groupBy(mine, ({ ticket_id }) => ticket_id)].map(([_id, of]) => ({
+      _id,
+      number: numbers.get(_id) ?? 0,
+      seconds: secondsIn(of, { start: first.start, end: last.end }, unit.now),
+    }));
+    return {
+      user: { _id: userId, name: names.get(userId) ?? '' },
+      seconds: perDay.reduce((sum, one) => sum + one, 0),
+      days: perDay,
+      tickets: tickets.toSorted((a, b) => b.seconds - a.seconds),
+    };
+  });
+  return {
+    time_zone: zone,
+    days: days.map(({ day }) => day),
+    items: items.toSorted((a, b) => b.seconds - a.seconds),
+    next: null,
+  };
+};
+
+const secondsIn = (rows: readonly TimeRow[], span: { start: string; end: string }, now: Date): number => {
+  const sum = rows.reduce((total, row) => {
+    const begin = Math.max(Date.parse(row.started_at), Date.parse(span.start));
+    return total + Math.max(Math.min(endOf(row, now), Date.parse(span.end)) - begin, 0);
+  }, 0);
+  return Math.floor(sum / 1000);
+};

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Time on a ticket as it is stored. */
+export type TimeRow = {
+  _id: string;
+  ticket_id: string;
+  user_id: string;
+  source: 'timer' | 'hand';
+  started_at: string;
+  beat_at: string;
+  ended_at: string | null;
+  note: string;
+};
+
+const COLUMNS = [
+  '_id',
+  'ticket_id',
+  'user_id',
+  'source',
+  'started_at',
+  'beat_at',
+  'ended_at',
+  'note',
+] as const;
+
+const kept = (unit: Unit) =>
+  unit.db
+    .selectFrom('ticket_times')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('removed_at', 'is', null);
+
+/** Lets a person's time be changed by one unit at a time, so that no two stretches of it can overlap. */
+export const holdPerson = async (unit: Unit, userId: string): Promise<void> => {
+  await sql`select from users where account_id = ${unit.accountId} and _id = ${userId} for no key update`.execute(
+    unit.db,
+  );
+};
+
+/** The timer that a person has running, on whichever ticket. */
+export const runningOf = (unit: Unit, userId: string): Promise<TimeRow | undefined> =>
+  kept(unit).where('user_id', '=', userId).where('ended_at', 'is', null).executeTakeFirst();
+
+/** All time on a ticket, oldest first. */
+export const timesOf = (unit: Unit, ticketId: string): Promise<TimeRow[]> =>
+  kept(unit).where('ticket_id', '=', ticketId).orderBy('started_at').orderBy('_id').execute();
+
+/** Running timers on a ticket, whoever's, held. */
+export const runningOn = (unit: Unit, ticketId: string): Promise<TimeRow[]> =>
+  kept(unit).where('ticket_id', '=', ticketId).where('ended_at', 'is', null).forUpdate().execute();
+
+/** Running timers without a sign of life since an instant; those that somebody else holds are left out. */
+export const lostSince = (unit: Unit, since: Date): Promise<TimeRow[]> =>
+  kept(unit)
+    .where('ended_at', 'is', null)
+    .where('beat_at', '<', since.toISOString())
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** A person's time that lies in a span, at least in part. One that runs ends with its last sign of life, or later. */
+export const timesWithin = (
+  unit: Unit,
+  { userId, from, to }: { userId?: string | undefined; from: string; to: string },
+): Promise<TimeRow[]> => {
+  let query = kept(unit)
+    .where('started_at', '<', to)
+    .where((is) => is.or([is('ended_at', 'is', null), is('ended_at', '>', from)]));
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  return query.orderBy('started_at').execute();
+};
+
+/** Adds time. */
+export const insertTime = async (
+  unit: Unit,
+  row: Omit<TimeRow, 'note'> & { note?: string },
+): Promise<void> => {
+  await unit.db
+    .insertInto('ticket_times')
+    .values({ account_id: unit.accountId, ...row, made_by: row.user_id, made_at: unit.now })
+    .execute();
+};
+
+/** Ends a timer. */
+export const endTime = async (unit: Unit, id: string, at: string): Promise<void> => {
+  await unit.db
+    .updateTable('ticket_times')
+    .set({ ended_at: at })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Notes a sign of life of a timer. */
+export const beatTime = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .updateTable('ticket_times')
+    .set({ beat_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Takes a person's own entry out of all sums. @returns it; nothing when there is none that is over */
+export const removeTimeRow = (
+  unit: Unit,
+  { id, userId, ticketId }: { id: string; userId: string; ticketId: string },
+) =>
+  unit.db
+    .updateTable('ticket_times')
+    .set({ removed_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ticket_id', '=', ticketId)
+    .where('removed_at', 'is', null)
+    .where('ended_at', 'is not', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** The numbers of tickets by their ids. */
+export const numbersOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await unit.db
+    .selectFrom('tickets')
+    .select(['_id', 'number'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ _id, number }) => [_id, number]));
+};

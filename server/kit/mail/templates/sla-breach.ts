@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { sayMetrics } from '#contracts/crm/clocks/words.ts';
+import { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+
+/** Tells the addresses of `email_escalation` which tickets broke their service level; one mail for those of one moment. */
+export const slaBreach = mailTemplate({
+  values: z.object({
+    account: OneLine,
+    total: z.number().int(),
+    /** The first of them. */
+    tickets: z
+      .array(z.object({ number: z.number().int(), customer: OneLine, metrics: z.array(SlaMetric) }))
+      .min(1),
+    url: Link,
+  }),
+  words: {
+    en: ({ account, total, tickets, url }) => {
+      const what = total === 1 ? `Ticket #${tickets[0]?.number} is late` : `${total} tickets are late`;
+      return {
+        subject: `${what} (${account})`,
+        heading: what,
+        lines: [
+          ...tickets.map((one) => `#${one.number} ${one.customer}: ${sayMetrics(one.metrics, 'en')}`),
+          ...(total > tickets.length ? [`and ${total - tickets.length} more`] : []),
+        ],
+        action: { label: total === 1 ? 'Open the ticket' : 'Open the tickets at risk', url },
+        note: `You get this because ${account} writes to this address when a service level is broken.`,
+      };
+    },
+    th: ({ account, total, tickets, url }) => {
+      const what =
+        total === 1 ? `ทิกเก็ต #${tickets[0]?.number} เกินเวลาแล้ว` : `ทิกเก็ต ${total} รายการเกินเวลาแล้ว`;
+      return {
+        subject: `${what} (${account})`,
+        heading: what,
+        lines: [
+          ...tickets.map((one) => `#${one.number} ${one.customer}: ${sayMetrics(one.metrics, 'th')}`),
+          ...(total > tickets.length ? [`และอีก ${total - tickets.length} รายการ`] : []),
+        ],
+        action: { label: total === 1 ? 'เปิดทิกเก็ต' : 'เปิดรายการที่ใกล้เกินเวลา', url },
+        note: `อีเมลนี้ส่งมาเพราะ ${account} ตั้งให้แจ้งที่อยู่นี้เมื่อเกินระดับบริการ`,
+      };
+    },
+  },
+});
