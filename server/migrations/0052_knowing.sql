@@ -63,7 +63,7 @@ create table qc_sampling (
   scorecard_id uuid,
   percent int not null,
   second_percent int not null,
-  only text[] not null,
+  "only" text[] not null,
   channels text[] not null,
   active boolean not null,
   position int not null default 0,

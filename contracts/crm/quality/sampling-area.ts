@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel } from '#contracts/inbound/channel.ts';
+import { ANSWERED_CHANNELS } from '#contracts/crm/answered-channels.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 import { Id } from '#contracts/kit/ids.ts';
@@ -37,7 +37,7 @@ export const qcSampling = defineArea({
         /** Of those picked, how many are judged by a second person who does not see the first judgement. */
         second_percent: z.number().int().min(0).max(100).default(20),
         only: z.array(SampledOnly).default([]),
-        channels: z.array(Channel).default([]),
+        channels: z.array(z.enum(ANSWERED_CHANNELS)).default([]),
         active: z.boolean().default(true),
       },
       unique: ['name'],

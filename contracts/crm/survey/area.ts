@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ANSWERED_CHANNELS } from '#contracts/crm/answered-channels.ts';
 import { SurveyQuestion } from '#contracts/crm/survey/question.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 
@@ -32,7 +32,7 @@ export const survey = defineArea({
           .meta({ field: 'longtext' }),
         questions: z.array(SurveyQuestion).min(1).max(10),
         /** On which channels it is asked; none named: on all of them. */
-        channels: z.array(Channel).default([]),
+        channels: z.array(z.enum(ANSWERED_CHANNELS)).default([]),
         expires_days: z.number().int().min(1).max(60).default(7),
         thanks: z.string().trim().max(300).default(''),
         active: z.boolean().default(true),

@@ -27,7 +27,7 @@ export const qualityReactor: Reactor = {
     if (!ticket || ticket.assignee_id === null) return;
     for (const rule of rules) {
       const draw = (purpose: 'first' | 'second') => ({ rule: rule._id, ticket: ticket._id, purpose });
-      if (rule.channels.length > 0 && !rule.channels.includes(ticket.channel)) continue;
+      if (rule.channels.length > 0 && !rule.channels.some((one) => one === ticket.channel)) continue;
       if (!(await fits(unit, rule.only, { ticket, done, unhappy }))) continue;
       if (!isPicked(draw('first'), rule.percent) || !(await scorecardFor(unit, rule.scorecard_id))) continue;
       await pickTicket(unit, {

@@ -13,7 +13,7 @@ export const surveyFor = <S extends Choosable>(
     ({ _id, active, channels }) =>
       active &&
       (wanted === undefined || _id === wanted) &&
-      (channels.length === 0 || channels.includes(channel)),
+      (channels.length === 0 || channels.some((one) => one === channel)),
   );
 
 /** Whether a customer was asked so lately that they are left alone. `seconds` is null where nobody ever is. */

@@ -20,6 +20,14 @@ export const qcSampling = {
       reopened: 'It was done before and opened again',
       breached: 'A service level was broken',
     },
+    channels: {
+      line: 'LINE',
+      facebook: 'Facebook',
+      twitter: 'X (Twitter)',
+      email: 'E-mail',
+      webchat: 'Web chat',
+      pantip: 'Pantip',
+    },
   },
   help: {
     name: 'As it stands beside the tickets it picks.',

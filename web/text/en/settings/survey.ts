@@ -15,7 +15,16 @@ export const survey = {
     thanks: 'Thanks',
     active: 'In use',
   },
-  choices: {},
+  choices: {
+    channels: {
+      line: 'LINE',
+      facebook: 'Facebook',
+      twitter: 'X (Twitter)',
+      email: 'E-mail',
+      webchat: 'Web chat',
+      pantip: 'Pantip',
+    },
+  },
   rows: {
     questions: {
       noun: 'question',

@@ -13,7 +13,16 @@ export const survey = {
     thanks: 'คำขอบคุณ',
     active: 'ใช้งาน',
   },
-  choices: {},
+  choices: {
+    channels: {
+      line: 'LINE',
+      facebook: 'Facebook',
+      twitter: 'X (Twitter)',
+      email: 'อีเมล',
+      webchat: 'เว็บแชต',
+      pantip: 'Pantip',
+    },
+  },
   rows: {
     questions: {
       noun: 'คำถาม',
