@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
+import * as quality from '#contracts/crm/quality/endpoints.ts';
+import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
+import { survey } from '#contracts/crm/survey/area.ts';
+import * as asked from '#contracts/crm/survey/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { getPermissionMap } from '#contracts/people/permission-map.ts';
+import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { qc } from '#contracts/settings/qc.ts';
+import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { initOf, request, type Person } from '#tests/makers/person.ts';
+
+/** What is known of the work: surveys, quality checks, the team now, and reports; one suite for all of them. */
+let line: LineWorld;
+let admin: Person;
+let agent: Person;
+let webhook = '';
+let card = '';
+
+const PERIOD = { from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' };
+const QUESTIONS = [
+  { label: 'How satisfied are you?', kind: 'csat' as const },
+  { label: 'Would you recommend us?', kind: 'nps' as const, required: false },
+  { label: 'What could be better?', kind: 'text' as const, required: false },
+];
+
+beforeAll(async () => {
+  line = await startLineWorld();
+  const account = await line.world.account('Coffee Company');
+  admin = await line.world.person(account);
+  agent = await line.world.person(account, { role: 'agent' });
+  webhook = (await connectLine(line.world, admin)).webhook;
+  await admin.call(collectionEndpoints(survey, 'surveys').create, {
+    body: { name: 'After each ticket', message: 'How was it? {link}', questions: QUESTIONS },
+  });
+  const made = await admin.call(collectionEndpoints(qc, 'scorecards').create, {
+    body: { name: 'First answer', questions: [{ label: 'Greeted?' }, { label: 'Solved?', weight: 30 }] },
+  });
+  card = String((made as { _id: unknown })._id);
+});
+afterAll(() => line.stop());
+
+let made = 0;
+const ticket = async (): Promise<{ _id: string; user: string }> => {
+  const user = `U${(made += 1)}`;
+  await line.twin.sayAs(user, 'ขอความช่วยเหลือ', webhook);
+  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
+  if (!found) throw new Error('the message became no ticket');
+  return { _id: found._id, user };
+};
+const rules = (body: Partial<CrmUi>) => admin.call(documentEndpoints(crmUi, 'settings').update, { body });
+const move = (_id: string, state: 'done' | 'open') =>
+  admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
+
+/** How often the survey has had its turn: what did not happen can be told only after that. */
+const turns = async (): Promise<number> =>
+  Number(
+    (
+      await line.world.suite.context.database.platform
+        .selectFrom('reactions')
+        .select((is) => is.fn.countAll<number>().as('count'))
+        .where('reactor', '=', 'survey')
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
+  const before = await turns();
+  await act();
+  await eventually(turns, (now) => now > before);
+};
+const surveysOf = (_id: string) => admin.call(asked.listTicketSurveys, { params: { _id } });
+const states = async (_id: string) => (await surveysOf(_id)).items.map((one) => one.reason ?? one.state);
+const linkTo = (user: string): Promise<string> =>
+  eventually(
+    async () => line.twin.sent.findLast((one) => one.to === user && one.text?.includes('token='))?.text ?? '',
+    (text) => text !== '',
+  ).then((text) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+const outside = (endpoint: typeof asked.readSurvey | typeof asked.answerSurvey, body: object) =>
+  request(line.world.url, endpoint.path, initOf(endpoint, { body }));
+
+describe('surveys', () => {
+  it('S3-153 done_with_survey: the same command asks the customer when it is on, and does not when it is off', async () => {
+    const quiet = await ticket();
+    await rules({ done_with_survey: false });
+    await afterTurn(() => move(quiet._id, 'done'));
+    expect(await states(quiet._id)).toEqual([]);
+    await rules({ done_with_survey: true });
+    const loud = await ticket();
+    await afterTurn(() => move(loud._id, 'done'));
+    expect(await states(loud._id)).toEqual(['sent']);
+  });
+
+  it('S6-137 a customer answers once, however often a link is looked at, and it is counted', async () => {
+    const { _id, user } = await ticket();
+    await afterTurn(() => move(_id, 'done'));
+    const token = await linkTo(user);
+    // A mail scanner opens every link it sees, and runs what it finds there.
+    for (let look = 0; look < 3; look += 1)
+      expect((await outside(asked.readSurvey, { token })).body).toMatchObject({
+        account: 'Coffee Company',
+        questions: QUESTIONS,
+      });
+    expect((await request(line.world.url, `${asked.SURVEY_PATH}?token=${token}`)).status).toBe(200);
+    expect(await states(_id)).toEqual(['sent']);
+    const wrong = await outside(asked.answerSurvey, { token, answers: [6, null, ''] });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { 'answers.0': 'not_offered' } } });
+    const answers = [2, 9, ' ช้ามาก '];
+    const both = await Promise.all([1, 2].map(() => outside(asked.answerSurvey, { token, answers })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const { items } = await surveysOf(_id);
+    expect(items).toMatchObject([
+      { state: 'answered', answers: [2, 9, 'ช้ามาก'], agent: { _id: agent.userId } },
+    ]);
+    const results = await admin.call(asked.getSurveyResults, { query: PERIOD });
+    expect(results).toMatchObject({
+      answered: 1,
+      csat: { answers: 1, score: 0, mean: 2 },
+      nps: { score: 100 },
+    });
+    expect(results.due).toBe(results.sent + results.skipped.reduce((sum, { count }) => sum + count, 0));
+    const log = await line.world.suite.context.database.platform
+      .selectFrom('event_log')
+      .select('data')
+      .where('kind', 'like', 'ticket_survey.%')
+      .execute();
+    expect(log.length).toBeGreaterThan(0);
+    expect(JSON.stringify(log)).not.toContain('ช้ามาก');
+    expect(JSON.stringify(log)).not.toContain(token);
+  });
+
+  it('every number of the results opens as many invitations', async () => {
+    const results = await admin.call(asked.getSurveyResults, { query: PERIOD });
+    const count = async (query: object) =>
+      (await admin.call(asked.listSurveyAnswers, { query: { ...PERIOD, limit: 200, ...query } })).items
+        .length;
+    expect(await count({})).toBe(results.due);
+    expect(await count({ state: 'sent' })).toBe(results.sent);
+    expect(await count({ state: 'answered' })).toBe(results.answered);
+    for (const { value, count: said } of results.csat.spread)
+      expect([value, await count({ kind: 'csat', value })]).toEqual([value, said]);
+  });
+
+  it('S3-155 S3-156 pause_survey_enabled and pause_survey_duration: three times done in the pause ask once', async () => {
+    await rules({ pause_survey_enabled: true, pause_survey_duration: 3600 });
+    const { _id } = await ticket();
+    for (const state of ['done', 'open', 'done', 'open', 'done'] as const)
+      await afterTurn(() => move(_id, state));
+    expect(await states(_id)).toEqual(['paused', 'paused', 'sent']);
+    const byHand = () => admin.attempt(asked.askSurvey, { params: { _id }, body: {} });
+    const refused = await byHand();
+    expect([refused.status, Failure.parse(refused.body).data]).toEqual([409, { reason: 'paused' }]);
+    // Half an hour ago is within an hour's pause, and not within one of ten minutes.
+    await line.world.suite.context.database.platform
+      .updateTable('survey_invitations')
+      .set({ created_at: new Date(Date.now() - 1_800_000) })
+      .where('ticket_id', '=', _id)
+      .execute();
+    expect((await byHand()).status).toBe(409);
+    await rules({ pause_survey_duration: 600 });
+    expect((await byHand()).status).toBe(201);
+    expect((await byHand()).status).toBe(409);
+    await rules({ pause_survey_enabled: false });
+    expect((await byHand()).status).toBe(201);
+  });
+
+  it('S6-068 crm.survey.write: asking by hand needs it', async () => {
+    expect(JSON.stringify(await admin.call(getPermissionMap, {}))).toContain('crm.survey.write');
+    const { _id } = await ticket();
+    const ask = async (can: readonly ('crm.ticket.read' | 'crm.survey.write')[]) =>
+      (
+        await (
+          await line.world.person(admin.accountId, { can })
+        ).attempt(asked.askSurvey, { params: { _id }, body: {} })
+      ).status;
+    expect([await ask(['crm.ticket.read']), await ask(['crm.ticket.read', 'crm.survey.write'])]).toEqual([
+      403, 201,
+    ]);
+  });
+
+  test('a channel that takes no message is not asked, and it says so', async () => {
+    const { _id } = await ticket();
+    await line.world.suite.context.database.platform
+      .updateTable('tickets')
+      .set({ standby: true })
+      .where('_id', '=', _id)
+      .execute();
+    await afterTurn(() => move(_id, 'done'));
+    expect(await states(_id)).toEqual(['window_closed']);
+  });
+});
+
+describe('quality check', () => {
+  const judge = (person: Person, _id: string, values: readonly number[]) =>
+    person.attempt(quality.judgeCase, {
+      params: { _id },
+      body: { answers: values.map((value) => ({ value })) },
+    });
+
+  it('S6-141 two people judge blind, the agent objects, a third decides; the card’s changes change nothing', async () => {
+    const [first, second, third] = await Promise.all(
+      [0, 1, 2].map(() =>
+        line.world.person(admin.accountId, { can: ['crm.qc.read', 'crm.qc.write', 'crm.ticket.read'] }),
+      ),
+    );
+    if (!first || !second || !third) throw new Error('three people judge');
+    const { _id: ticket_id } = await ticket();
+    await move(ticket_id, 'done');
+    const { _id } = await admin.call(quality.pickCase, {
+      body: { ticket_id, scorecard_id: card, needed: 2 },
+    });
+    await admin.call(collectionEndpoints(qc, 'scorecards').update, {
+      params: { _id: card },
+      body: { questions: [{ label: 'Something else' }], pass_percent: 10 },
+    });
+    const open = (person: Person) => person.call(quality.getCase, { params: { _id } });
+    expect((await agent.attempt(quality.getCase, { params: { _id } })).status).toBe(404);
+    expect((await judge(first, _id, [1, 0])).status).toBe(201);
+    expect((await judge(first, _id, [1, 1])).status).toBe(409);
+    expect((await open(second)).reviews).toEqual([]);
+    expect((await open(first)).reviews.map(({ score }) => score)).toEqual([25]);
+    expect((await judge(second, _id, [1, 1])).status).toBe(201);
+    expect(await open(first)).toMatchObject({
+      state: 'judged',
+      score: 63,
+      passed: false,
+      card: { questions: [{ label: 'Greeted?' }, { label: 'Solved?' }] },
+    });
+    const objected = await agent.call(quality.appealCase, {
+      params: { _id },
+      body: { text: 'It was solved.' },
+    });
+    expect(objected).toMatchObject({ state: 'appealed', may: { appeal: false, decide: false } });
+    const decision = { outcome: 'changed', answer: 'Right.', answers: [{ value: 1 }, { value: 1 }] };
+    const decided = await Promise.all(
+      [first, third].map((person) =>
+        person.attempt(quality.decideAppeal, { params: { _id }, body: decision }),
+      ),
+    );
+    expect(decided.map(({ status }) => status)).toEqual([409, 200]);
+    const settled = await open(agent);
+    expect(settled).toMatchObject({ state: 'settled', score: 100, passed: true });
+    expect(settled.reviews.map(({ round, score }) => [round, score])).toEqual([
+      [1, 25],
+      [2, 100],
+      [3, 100],
+    ]);
+    const results = await admin.call(quality.getQualityResults, { query: PERIOD });
+    expect(results).toMatchObject({
+      judged: 1,
+      appeals: { all: 1, changed: 1 },
+      agreement: { cases: 1, pairs: 2, share: 0.5 },
+      agents: [{ agent: { _id: agent.userId }, judged: 1, passed: 1, mean: 100 }],
+    });
+  });
+
+  test('rules pick what is done and what made somebody unhappy, each ticket once', async () => {
+    const rule = (body: object) => admin.call(collectionEndpoints(qcSampling, 'rules').create, { body });
+    await rule({ name: 'Every one', percent: 100, second_percent: 0 });
+    await rule({ name: 'Unhappy', percent: 100, second_percent: 100, only: ['unhappy'] });
+    const { _id, user } = await ticket();
+    await afterTurn(() => move(_id, 'done'));
+    const token = await linkTo(user);
+    await outside(asked.answerSurvey, { token, answers: [1, null, null] });
+    const picked = () => admin.call(quality.listCases, { query: { ticket_id: _id } });
+    const { items } = await eventually(picked, (found) => found.items.length > 1);
+    expect(items.map(({ rule_name, needed }) => [rule_name, needed])).toEqual([
+      ['Unhappy', 2],
+      ['Every one', 1],
+    ]);
+    for (const state of ['open', 'done'] as const) await afterTurn(() => move(_id, state));
+    expect((await picked()).items).toHaveLength(2);
+  });
+});
