@@ -15,7 +15,7 @@ const MESSAGE = 'id,message,from,to,created_time';
 export async function catchUpPage(since: Date, values: ConnectionValues, io: Io): Promise<CaughtUp> {
   const page = values['account_id'] ?? '';
   const from = String(Math.floor(since.getTime() / 1000));
-  const asks = [
+  const asks: { path: string; query: Record<string, string> }[] = [
     { path: `/${encodeURIComponent(page)}/feed`, query: { fields: POST, since: from, limit: '50' } },
     {
       path: `/${encodeURIComponent(page)}/conversations`,
