@@ -1,4 +1,5 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
+import { emailConnect } from '#connectors/email/connect.ts';
 import { facebookConnect } from '#connectors/facebook/connect.ts';
 import type { ConnectSide } from '#connectors/kit/connect.ts';
 import { lineConnect } from '#connectors/line/connect.ts';
@@ -11,6 +12,7 @@ export const CONNECT_SIDES: readonly ConnectSide[] = [
   twitterConnect,
   pantipConnect,
   lineConnect,
+  emailConnect,
 ];
 
 /** How a channel is connected; nothing for those that need no network's leave, such as the web chat. */

@@ -1,5 +1,6 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { facebookConnector } from '#connectors/facebook/connector.ts';
+import { emailConnector } from '#connectors/email/connector.ts';
 import { fileConnector } from '#connectors/file/connector.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { lineConnector } from '#connectors/line/connector.ts';
@@ -10,6 +11,7 @@ import { webchatConnector } from '#connectors/webchat/connector.ts';
 /** Every network that the suite speaks, one line each. */
 export const CONNECTORS: readonly Connector[] = [
   facebookConnector,
+  emailConnector,
   fileConnector,
   lineConnector,
   rssConnector,

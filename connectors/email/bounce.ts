@@ -1,0 +1,98 @@
+import { idsIn, readMail, type Mail, type MailFile } from '#connectors/email/mime/read-mail.ts';
+import { readHead, valueOf, valuesOf, type Field } from '#connectors/email/mime/head.ts';
+
+/**
+ * What a mail server says of a mail of ours. `recipients` could not be reached, or not yet; `message_ids` name the mail, where the
+ * server copied its head. `final`: it will not be tried again.
+ */
+export type Bounce = {
+  recipients: string[];
+  message_ids: string[];
+  status: string;
+  reason: string;
+  final: boolean;
+};
+
+const DAEMON = /^(?:mailer-?daemon|postmaster|mail-?delivery|mdaemon|double-bounce)\b/i;
+const RETURNED =
+  /undeliver|delivery (?:status|failure|has failed|incomplete|delayed)|returned (?:mail|to sender)|mail (?:delivery|system) (?:failed|error|failure|subsystem)|failure notice|could not (?:be delivered|send message)|non remis|unzustellbar|onbestelbaar|no se (?:ha )?entreg|ส่งไม่สำเร็จ|ไม่สามารถส่ง/iu;
+
+/**
+ * Reads what a mail server sends back: a delivery status (RFC 3464) where there is one, else what is known of those servers that
+ * send a text alone. @returns null for a mail that is none
+ */
+export function readBounce(mail: Mail): Bounce | null {
+  const reports = mail.files
+    .filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
+    .map(groupsOf);
+  const failed = valuesOf(mail.fields, 'x-failed-recipients');
+  if (reports.length > 0) return fromReport(mail, reports.flat());
+  if (failed.length === 0 && !looksReturned(mail)) return null;
+  const text = [...mail.plain, ...mail.html].map((part) => part.text).join('\n');
+  const recipients =
+    failed.length > 0 ? failed.flatMap((value) => value.split(/[\s,;]+/)) : addressesIn(text);
+  return {
+    recipients: recipients.filter((one) => one.includes('@')).slice(0, 50),
+    message_ids: originalIds(mail, text),
+    status: /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? '',
+    reason: /^.*\b[45]\d\d[ -].*$/m.exec(text)?.[0].trim().slice(0, 300) ?? mail.subject.slice(0, 300),
+    final: !/delay|warning|will (?:be )?retr|still trying/i.test(mail.subject),
+  };
+}
+
+const looksReturned = ({ from, fields, subject }: Mail): boolean =>
+  RETURNED.test(subject) &&
+  (from.some(({ address }) => DAEMON.test(address)) || /^<\s*>/.test(valueOf(fields, 'return-path')));
+
+function fromReport(mail: Mail, groups: readonly Field[][]): Bounce | null {
+  const people = groups.filter(
+    (fields) => valueOf(fields, 'action') !== '' || valueOf(fields, 'final-recipient') !== '',
+  );
+  const bad = people.filter((fields) => !/^(?:delivered|relayed|expanded)/i.test(valueOf(fields, 'action')));
+  // A receipt that all went well is no bounce; nothing is to be said of it.
+  if (people.length > 0 && bad.length === 0) return null;
+  const text = [...mail.plain, ...mail.html].map((part) => part.text).join('\n');
+  const recipients = bad.map((fields) =>
+    (valueOf(fields, 'final-recipient') || valueOf(fields, 'original-recipient'))
+      .replace(/^[^;]*;\s*/, '')
+      .replaceAll(/[<>\s]/g, ''),
+  );
+  const worst = bad.find((fields) => /^failed/i.test(valueOf(fields, 'action'))) ?? bad[0] ?? [];
+  return {
+    recipients: [...new Set(recipients.filter((one) => one.includes('@')))].slice(0, 50),
+    message_ids: originalIds(mail, text),
+    status: valueOf(worst, 'status').slice(0, 20),
+    reason: (valueOf(worst, 'diagnostic-code').replace(/^[^;]*;\s*/, '') || mail.subject).slice(0, 300),
+    final: bad.some((fields) => /^failed/i.test(valueOf(fields, 'action'))),
+  };
+}
+
+/** Groups of fields with empty lines between them: one about the mail, one about each recipient. */
+const groupsOf = ({ content }: MailFile): Field[][] =>
+  Buffer.from(content)
+    .toString('latin1')
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((group) => readHead(`${group.trim()}\n\n`).fields);
+
+/** The ids of what came back: of the copy or the head that the server attached, else as they stand in its text. */
+function originalIds({ files, in_reply_to, references }: Mail, text: string): string[] {
+  const copies = files.filter(({ type }) =>
+    /^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/.test(type),
+  );
+  const ids = copies.map(({ content }) => readMail(content).message_id).filter((id) => id !== '');
+  if (ids.length > 0) return ids;
+  const inText = Array.from(
+    text.matchAll(/^\s*>?\s*message-id:\s*(<[^>\s]{3,500}>)/gim),
+    ([, id = '']) => id,
+  );
+  return [...new Set([...inText.flatMap(idsIn), ...in_reply_to, ...references])].slice(0, 20);
+}
+
+const addressesIn = (text: string): string[] => [
+  ...new Set(
+    Array.from(
+      text.slice(0, 20_000).matchAll(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g),
+      ([one]) => one,
+    ),
+  ),
+];

@@ -1,0 +1,35 @@
+import type { ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
+import { NotSent } from '#connectors/kit/transport.ts';
+import { openMailbox } from '#connectors/email/mailbox.ts';
+import { isRefusedSignIn, reasonOf } from '#connectors/email/poll.ts';
+import { greetSender } from '#connectors/email/send.ts';
+import { ownerOf } from '#connectors/email/servers.ts';
+
+/** A mailbox is connected when both of its servers let us in: the one that is read and the one that sends. */
+export const emailConnect: ConnectSide = {
+  channel: 'email',
+  check: async (values, io): Promise<TokenCheck> => {
+    const { address, name } = ownerOf(values);
+    try {
+      const client = await openMailbox(values, io);
+      client.close();
+    } catch (error) {
+      return verdictOf(error, reasonOf(error));
+    }
+    try {
+      await greetSender(values, io);
+    } catch (error) {
+      const told = error instanceof Error ? error.message.slice(0, 200) : 'no answer';
+      return verdictOf(error, `Reading works; the server that sends does not: ${told}`);
+    }
+    return { status: 'good', account: { id: address, name: name || address }, expires_at: null };
+  },
+};
+
+/** A refused password is a refusal; a server that could not be asked says nothing of it. */
+function verdictOf(error: unknown, message: string): TokenCheck {
+  const refused =
+    isRefusedSignIn(error) || (error instanceof Error && 'code' in error && error.code === 'EAUTH');
+  if (refused) return { status: 'refused', message };
+  return { status: 'unknown', message: error instanceof NotSent ? error.message : message };
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conformance } from '#connectors/kit/conformance.ts';
+import type { Io, SendRequest } from '#connectors/kit/connector.ts';
+import { emailConnect } from '#connectors/email/connect.ts';
+import { emailConnector } from '#connectors/email/connector.ts';
+import { readMail } from '#connectors/email/mime/read-mail.ts';
+import { pollMailbox } from '#connectors/email/poll.ts';
+import { sendMail } from '#connectors/email/send.ts';
+import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
+
+const OWNER = { user: 'care@shop.test', password: 'pa ss"wörd' };
+const VALUES = {
+  address: OWNER.user,
+  password: OWNER.password,
+  sender_name: 'ร้าน',
+  imap_host: 'imap.shop.test',
+  smtp_host: 'smtp.shop.test',
+};
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+const ioOf = (twin: MailTwin): Io => ({ fetch, now: () => NOW, base_url: twin.url, timeout_ms: 200 });
+const mail = (id: string, ...head: string[]): string =>
+  [
+    'From: Anan P. <Anan@example.com>',
+    `Message-ID: <${id}@example.com>`,
+    'Date: Sat, 21 Nov 2026 16:00:00 +0700',
+    ...head,
+    '',
+    'สวัสดีครับ',
+    '',
+  ].join('\r\n');
+const request = (more: Partial<SendRequest> = {}): SendRequest => ({
+  to: 'anan@example.com',
+  message: { text: 'ขอบคุณครับ' },
+  retry_key: crypto.randomUUID(),
+  ...more,
+});
+
+conformance('email', {
+  connector: emailConnector,
+  values: VALUES,
+  outbound: {
+    start: async () => {
+      const twin = await startMailTwin(OWNER);
+      const moods = {
+        refuse_429: 'busy',
+        refuse_401: 'no_entry',
+        break_500: 'break',
+        stall: 'stall',
+        drop_after_accept: 'drop_after_accept',
+      } as const;
+      return {
+        io: ioOf(twin),
+        request,
+        arrived: () => twin.taken.length,
+        misbehave: (what) => twin.misbehave({ smtp: moods[what] }),
+        stop: twin.stop,
+      };
+    },
+  },
+  polled: {
+    gives: 'new',
+    start: async () => {
+      const twin = await startMailTwin(OWNER, () => NOW);
+      let count = 0;
+      const moods = {
+        refuse_429: 'busy',
+        break_500: 'bye',
+        stall: 'silent',
+        drop: 'hang_up',
+        nonsense: 'nonsense',
+      } as const;
+      return {
+        values: VALUES,
+        io: ioOf(twin),
+        publish: () => void twin.deliver(mail(`m${count++}`)),
+        misbehave: (what) => twin.misbehave({ imap: moods[what] }),
+        stop: twin.stop,
+      };
+    },
+  },
+});
+
+describe('a mailbox', () => {
+  let twin: MailTwin;
+  beforeAll(async () => {
+    twin = await startMailTwin(OWNER, () => NOW);
+  });
+  afterAll(() => twin.stop());
+
+  it('is connected when both servers let us in', async () => {
+    expect(await emailConnect.check(VALUES, ioOf(twin))).toMatchObject({
+      status: 'good',
+      account: { id: OWNER.user },
+    });
+    expect(await emailConnect.check({ ...VALUES, password: 'other' }, ioOf(twin))).toMatchObject({
+      status: 'refused',
+    });
+    twin.misbehave({ smtp: 'no_entry' });
+    expect(await emailConnect.check(VALUES, ioOf(twin))).toMatchObject({ status: 'refused' });
+    twin.misbehave({ imap: 'bye' });
+    expect(await emailConnect.check(VALUES, ioOf(twin))).toMatchObject({ status: 'unknown' });
+  });
+
+  it('gives each mail once, also when it lies there twice or the box is numbered anew', async () => {
+    twin.deliver(mail('old'), new Date(NOW.getTime() - 30 * 86_400_000));
+    twin.deliver(mail('one'));
+    twin.deliver(mail('one'));
+    const first = await pollMailbox(VALUES, {}, ioOf(twin));
+    expect(first.items.map(({ provider_id }) => provider_id)).toEqual(['one@example.com']);
+    expect((await pollMailbox(VALUES, first, ioOf(twin))).items).toEqual([]);
+    twin.renumber();
+    const again = await pollMailbox(VALUES, first, ioOf(twin));
+    expect(again.items.map(({ provider_id }) => provider_id)).toEqual(
+      ['one@example.com', 'old@example.com'].slice(0, 1),
+    );
+  });
+
+  it('answers in the thread, under the same id at every try, and is not answered by programs when a program speaks', async () => {
+    const asked = request({
+      answers: 'one@example.com',
+      mail: { references: ['zero@example.com'], subject: 'AW: Re: สินค้า', reply_to: 'other@example.com' },
+      speaker: 'bot',
+      files: [
+        {
+          kind: 'file',
+          name: 'ใบเสร็จ.pdf',
+          media_type: 'application/pdf',
+          bytes: 3,
+          read: async () => Uint8Array.of(1, 2, 3),
+        },
+      ],
+    });
+    const sent = await sendMail(asked, VALUES, ioOf(twin));
+    expect(sent).toMatchObject({ status: 'accepted', provider_id: `${asked.retry_key}@shop.test` });
+    const taken = twin.taken.at(-1);
+    expect(taken?.to).toEqual(['other@example.com']);
+    const read = readMail(Buffer.from(taken?.source ?? '', 'latin1'));
+    expect(read).toMatchObject({
+      subject: 'Re: สินค้า',
+      in_reply_to: ['one@example.com'],
+      references: ['zero@example.com', 'one@example.com'],
+      message_id: `${asked.retry_key}@shop.test`,
+    });
+    expect(read.files.map(({ name, content }) => [name, [...content]])).toEqual([['ใบเสร็จ.pdf', [1, 2, 3]]]);
+    expect(taken?.source).toContain('Auto-Submitted: auto-replied');
+  });
+
+  it('does not take its own mails back', async () => {
+    twin.deliver(twin.taken.at(-1)?.source ?? '');
+    const { items, refused } = await pollMailbox(VALUES, { cursor: '2:102' }, ioOf(twin));
+    expect(items).toEqual([]);
+    expect(refused.map(({ reason }) => reason)).toEqual(['sent by this mailbox itself']);
+  });
+});

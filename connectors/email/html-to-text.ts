@@ -1,0 +1,86 @@
+import { Parser } from 'htmlparser2';
+import { storableText } from '#connectors/kit/storable.ts';
+
+const UNSEEN = new Set('script style template noscript iframe object svg math head title'.split(' '));
+const BLOCKS = new Set(
+  'address article aside dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol section table tr ul'.split(
+    ' ',
+  ),
+);
+/** Blocks with an empty line around them. */
+const SPACED = new Set(['p', 'blockquote', 'pre']);
+
+/**
+ * The text of a mail that came as HTML alone, line by line as a reader sees it: quotations get the `>` of plain mails, so that they
+ * are folded like them, links keep their address, pictures their description.
+ */
+export function mailHtmlToText(html: string): string {
+  const lines: { text: string; depth: number }[] = [];
+  let line = '';
+  let depth = 0;
+  let unseen = 0;
+  let verbatim = 0;
+  let link = { href: '', from: 0 };
+  const flush = (empty: boolean): void => {
+    if (line.trim() !== '') lines.push({ text: line.trim(), depth });
+    line = '';
+    if (empty && lines.at(-1)?.text !== '') lines.push({ text: '', depth });
+  };
+  const breakLine = (): void => {
+    lines.push({ text: line.trimEnd(), depth });
+    line = '';
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (UNSEEN.has(name)) unseen += 1;
+        if (BLOCKS.has(name) || SPACED.has(name)) flush(SPACED.has(name));
+        if (name === 'br') breakLine();
+        if (name === 'blockquote') depth += 1;
+        if (name === 'pre') verbatim += 1;
+        if (name === 'li') line = '- ';
+        if (name === 'td' || name === 'th') line += ' ';
+        if (name === 'img' && attributes['alt']) line += ` ${attributes['alt']} `;
+        if (name === 'a') link = { href: attributes['href'] ?? '', from: line.length };
+      },
+      onclosetag(name) {
+        if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1);
+        if (name === 'a') line += addressBehind(link.href, line.slice(link.from));
+        if (BLOCKS.has(name) || SPACED.has(name)) flush(SPACED.has(name));
+        if (name === 'blockquote') depth = Math.max(0, depth - 1);
+        if (name === 'pre') verbatim = Math.max(0, verbatim - 1);
+      },
+      ontext(text) {
+        if (unseen > 0) return;
+        if (verbatim === 0) line = (line + text.replaceAll(/[ \t\r\n]+/g, ' ')).replace(/^ +/, '');
+        else
+          for (const [at, part] of text.split(/\r?\n/).entries()) {
+            if (at > 0) breakLine();
+            line += part;
+          }
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  flush(false);
+  return tidy(lines);
+}
+
+/** The address of a link whose words do not show it. */
+function addressBehind(href: string, words: string): string {
+  if (!/^https?:\/\//i.test(href) || href.length > 500) return '';
+  const bare = href.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  return words.includes(bare) || words.trim() === '' ? '' : ` (${href})`;
+}
+
+function tidy(lines: readonly { text: string; depth: number }[]): string {
+  const text = lines
+    .map(({ text: words, depth }) =>
+      `${'> '.repeat(Math.min(depth, 9))}${words.replaceAll('\u00A0', ' ')}`.trimEnd(),
+    )
+    .join('\n');
+  return storableText(text)
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,132 @@
+import { ImapFlow } from 'imapflow';
+import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
+import { DEFAULT_TIMEOUT_MS } from '#connectors/kit/transport.ts';
+import { ownerOf, serverOf } from '#connectors/email/servers.ts';
+
+/** One raw mail of a mailbox. */
+export type RawMail = { uid: number; source: Uint8Array; arrived: Date };
+
+/** How far a mailbox was read: its generation (RFC 3501, 2.3.1.1) and the last number in it. */
+export type Cursor = { validity: string; uid: number };
+
+/** What was found, oldest first, and whether more waits. `withheld` are mails that the server names and does not give. */
+export type MailboxRead = { mails: RawMail[]; cursor: Cursor; more: boolean; withheld: number[] };
+
+/** Days whose mails are taken when a mailbox is read for the first time: what came over a weekend is not lost, old years stay away. */
+export const FIRST_LOOK_DAYS = 2;
+
+/** Mails of one reading, and the most bytes of one mail that are fetched. */
+const MOST_MAILS = 50;
+const MOST_BYTES = 40 * 1024 * 1024;
+
+/**
+ * Reads what is new in the inbox, without changing anything in it: whoever looks into the mailbox with a mail program finds all as
+ * it was. A mail that the server names and does not give stops the reading in front of it, unless it may be passed over.
+ * @throws what the connection or the server raises
+ */
+export async function readMailbox(
+  values: ConnectionValues,
+  io: Io,
+  { cursor, passOver }: { cursor: Cursor | null; passOver: boolean },
+): Promise<MailboxRead> {
+  const client = await openMailbox(values, io);
+  try {
+    const box = await client.mailboxOpen('INBOX', { readOnly: true });
+    const validity = String(box.uidValidity);
+    const since = cursor?.validity === validity ? cursor.uid : null;
+    const nothing = { mails: [], withheld: [], more: false };
+    if (since !== null && box.uidNext - 1 <= since) return { ...nothing, cursor: { validity, uid: since } };
+    const uids = await newUids(client, since, io.now());
+    const wanted = uids.slice(0, MOST_MAILS);
+    const mails = wanted.length === 0 ? [] : await fetchMails(client, wanted);
+    const withheld = await withheldOf(client, wanted, mails);
+    const [missing] = passOver ? [] : withheld;
+    const given = mails.filter(({ uid }) => missing === undefined || uid < missing);
+    if (missing !== undefined && given.length === 0)
+      throw new Error(`the server does not give mail ${missing}`);
+    const more = missing !== undefined || uids.length > wanted.length;
+    // What was deleted meanwhile leaves no gap: the cursor passes over it.
+    const last = missing === undefined ? (wanted.at(-1) ?? 0) : missing - 1;
+    const uid = more ? last : Math.max(box.uidNext - 1, since ?? 0, last);
+    return { mails: given, withheld: passOver ? withheld : [], cursor: { validity, uid }, more };
+  } finally {
+    client.close();
+  }
+}
+
+/** Signs in to a mailbox. The caller closes the client. @throws what the connection or the server raises */
+export async function openMailbox(values: ConnectionValues, io: Io): Promise<ImapFlow> {
+  const { host, port, servername, secure, upgrade } = await serverOf('imap', values, io);
+  const { user, password } = ownerOf(values);
+  const timeout = io.timeout_ms ?? DEFAULT_TIMEOUT_MS;
+  const client = new ImapFlow({
+    host,
+    port,
+    secure,
+    servername,
+    doSTARTTLS: upgrade ? true : secure ? undefined : false,
+    tls: { servername },
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout * 3,
+  });
+  // Errors reach the caller by the promise of what failed; an event that nobody hears would end the process.
+  client.on('error', () => undefined);
+  try {
+    await withEnd(client.connect(), timeout * 2);
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+  return client;
+}
+
+async function newUids(client: ImapFlow, since: number | null, now: Date): Promise<number[]> {
+  const first = new Date(now.getTime() - FIRST_LOOK_DAYS * 86_400_000);
+  const found = await client.search(since === null ? { since: first } : { uid: `${since + 1}:*` }, {
+    uid: true,
+  });
+  // `n:*` always names the last mail, even one that was read before (RFC 3501, 6.4.8).
+  return (found || []).filter((uid) => uid > (since ?? 0)).toSorted((a, b) => a - b);
+}
+
+async function fetchMails(client: ImapFlow, uids: readonly number[]): Promise<RawMail[]> {
+  const mails: RawMail[] = [];
+  const query = { uid: true, internalDate: true, source: { maxLength: MOST_BYTES } };
+  for await (const { uid, source, internalDate } of client.fetch(uids.join(','), query, { uid: true })) {
+    if (source) mails.push({ uid, source, arrived: internalDate ? new Date(internalDate) : new Date() });
+  }
+  return mails.toSorted((a, b) => a.uid - b.uid);
+}
+
+/** Mails that are still there and did not come. */
+async function withheldOf(
+  client: ImapFlow,
+  wanted: readonly number[],
+  mails: readonly RawMail[],
+): Promise<number[]> {
+  const came = new Set(mails.map(({ uid }) => uid));
+  const missing = wanted.filter((uid) => !came.has(uid));
+  if (missing.length === 0) return [];
+  const there = await client.search({ uid: missing.join(',') }, { uid: true });
+  return (there || []).filter((uid) => missing.includes(uid)).toSorted((a, b) => a - b);
+}
+
+/** A promise that is given up after a while; the connection behind it is closed by the caller. */
+async function withEnd<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('no answer in time'), { name: 'TimeoutError' })),
+      ms,
+    );
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type {
+  ConnectionValues,
+  IncomingFile,
+  Io,
+  Polled,
+  PollState,
+  Refusal,
+} from '#connectors/kit/connector.ts';
+import { describeFailure } from '#connectors/kit/transport.ts';
+import { readMailbox, type Cursor, type RawMail } from '#connectors/email/mailbox.ts';
+import { ownerOf } from '#connectors/email/servers.ts';
+import { toIncoming } from '#connectors/email/to-incoming.ts';
+
+/** Seconds between two looks at a mailbox, and the longest wait after failures. */
+export const LOOK_EVERY = 15;
+const LONGEST_WAIT = 1800;
+/** Failures in a row after which one mail that a server withholds no longer holds up those behind it. */
+const PATIENCE = 5;
+
+/** What is new in a mailbox. Nothing is missed and nothing comes twice: the mailbox's own numbers say how far it was read. */
+export async function pollMailbox(values: ConnectionValues, state: PollState, io: Io): Promise<Polled> {
+  try {
+    const passOver = (state.failures ?? 0) >= PATIENCE;
+    const { mails, cursor, more, withheld } = await readMailbox(values, io, {
+      cursor: readCursor(state.cursor),
+      passOver,
+    });
+    const read = readAll(mails, ownerOf(values).address);
+    read.refused.push(
+      ...withheld.map((uid) => ({ reason: 'the mail server does not give this mail', raw: { uid } })),
+    );
+    return {
+      status: mails.length > 0 ? 'new' : 'unchanged',
+      ...read,
+      cursor: `${cursor.validity}:${cursor.uid}`,
+      failures: 0,
+      next_after_seconds: more ? 1 : LOOK_EVERY,
+    };
+  } catch (error) {
+    const failures = (state.failures ?? 0) + 1;
+    return {
+      ...state,
+      status: 'failed',
+      items: [],
+      refused: [],
+      failures,
+      error: reasonOf(error),
+      next_after_seconds: Math.min(LONGEST_WAIT, LOOK_EVERY * 2 ** Math.min(failures, 10)),
+    };
+  }
+}
+
+type Read = { items: Incoming[]; refused: Refusal[]; files: Map<string, IncomingFile[]> };
+
+/** A mail that lies in the box twice, as lists and forwarders leave it, is one. */
+function readAll(mails: readonly RawMail[], ownAddress: string): Read {
+  const read: Read = { items: [], refused: [], files: new Map() };
+  const seen = new Set<string>();
+  for (const { source, arrived } of mails) {
+    const one = toIncoming(source, { ownAddress, arrived });
+    if ('reason' in one) read.refused.push(one);
+    else if (!seen.has(one.item.provider_id)) {
+      seen.add(one.item.provider_id);
+      read.items.push(one.item);
+      if (one.files.length > 0) read.files.set(one.item.provider_id, one.files);
+    }
+  }
+  return read;
+}
+
+function readCursor(text: string | undefined): Cursor | null {
+  const [, validity, uid] = /^(\d+):(\d+)$/.exec(text ?? '') ?? [];
+  return validity === undefined || uid === undefined ? null : { validity, uid: Number(uid) };
+}
+
+/** A short sentence for the connection's page; a server's own words where it gave some. */
+export function reasonOf(error: unknown): string {
+  if (isRefusedSignIn(error)) return 'The mail server refused user name or password.';
+  const told = error instanceof Error && 'responseText' in error ? error.responseText : undefined;
+  if (typeof told === 'string' && told !== '') return `The mail server said: ${told.slice(0, 200)}`;
+  return `The mailbox could not be read: ${describeFailure(error)}`;
+}
+
+/** Codes of servers that are busy, which come in answer to signing in as well (RFC 5530). */
+const BUSY = new Set<unknown>(['LIMIT', 'UNAVAILABLE', 'INUSE', 'OVERQUOTA', 'SERVERBUG']);
+
+/** Whether the server that is read said that user name or password are wrong. */
+export const isRefusedSignIn = (error: unknown): boolean =>
+  error instanceof Error &&
+  'authenticationFailed' in error &&
+  error.authenticationFailed === true &&
+  !('serverResponseCode' in error && BUSY.has(error.serverResponseCode));

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { safeHtml } from '#connectors/email/safe-html.ts';
+import { z } from 'zod';
+import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+
+/** What a browser could run or fetch by itself in a piece of HTML; nothing where it is safe. */
+function dangersIn(html: string): string[] {
+  const found: string[] = [];
+  new Parser({
+    onopentag(name, attributes) {
+      if (
+        /^(?:script|iframe|object|embed|form|input|button|meta|link|base|style|svg|math|template)$/.test(name)
+      )
+        found.push(name);
+      for (const [key, value] of Object.entries(attributes)) {
+        if (
+          key.startsWith('on') ||
+          /^(?:srcdoc|formaction|xlink:href|srcset|background|id|class|name)$/.test(key)
+        )
+          found.push(key);
+        const scheme = /^[\s\p{Cc}]*([a-z][\w+.-]*)\s*:/iu.exec(value)?.[1]?.toLowerCase();
+        if ((key === 'href' || key === 'src') && !/^(?:https?|mailto|tel|cid|data)$/.test(scheme ?? ''))
+          found.push(value);
+        if (scheme === 'data' && !/^data:image\/(?:png|jpeg|gif|webp);base64,/i.test(value))
+          found.push(value);
+        if (key === 'style' && /url|expression|position|@import|behavior|binding|\\/i.test(value))
+          found.push(value);
+      }
+    },
+  }).end(html);
+  return found;
+}
+
+describe('HTML of mails', () => {
+  it('keeps what is read and drops what acts', () => {
+    expect(
+      safeHtml(
+        '<p style="color: red; position: fixed; background: url(x)" onclick=a()>Hi <b>you</b><script>bad()</script></p>',
+      ),
+    ).toBe('<p style="color: red">Hi <b>you</b></p>');
+    expect(safeHtml('<a href="java\nscript:x">a</a>')).not.toContain('href');
+    expect(safeHtml('<a href="https://a.test/?q=1&x=2">a</a>')).toContain(
+      'href="https://a.test/?q=1&amp;x=2"',
+    );
+    expect(safeHtml('<img src="cid:a@b" alt="x"><img src="javascript:x">')).toBe(
+      '<img src="cid:a@b" alt="x"><img>',
+    );
+    expect(safeHtml('&lt;script&gt;')).toBe('&lt;script&gt;');
+  });
+
+  it('closes what a mail leaves open, however deep', () => {
+    const html = safeHtml('<div>'.repeat(5000) + 'text');
+    expect(html.split('<div>').length).toBe(html.split('</div>').length);
+    expect(html).toContain('text');
+  });
+
+  it('has nothing that acts, whatever comes', () => {
+    const piece = fc.constantFrom(
+      '<script>',
+      '<img src=x onerror=a()>',
+      '<svg/onload=a()>',
+      '<a href=',
+      '"',
+      "'",
+      '>',
+      '<',
+      '&#106;avascript:',
+      '<style>',
+      '</style>',
+      '<math><mi xlink:href="data:x">',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      '<noscript>',
+      '</noscript>',
+      'text',
+      '`',
+      '\u0000',
+      '<p style="a:url(',
+      '<table background=x>',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        expect(dangersIn(safeHtml(pieces.join('')))).toEqual([]);
+      }),
+    );
+  });
+
+  it('has nothing that acts in the published ways around a filter', ({ skip }) => {
+    if (!hasSharedData) return skip('the public data is not here');
+    const files = ['5_nasty/owasp_xss_evasion.jsonl', '5_nasty/html_sanitizer_cases.jsonl'];
+    const rows = files.flatMap((file) => sharedRows(file, z.record(z.string(), z.unknown())));
+    const texts = rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string');
+    expect(texts.length).toBeGreaterThan(20);
+    for (const text of texts) expect([text, dangersIn(safeHtml(text))]).toEqual([text, []]);
+  });
+});

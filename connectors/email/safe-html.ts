@@ -1,0 +1,109 @@
+import { Parser } from 'htmlparser2';
+import { storableText } from '#connectors/kit/storable.ts';
+import { safeStyle } from '#connectors/email/safe-style.ts';
+
+/** Longest HTML that is read and that is kept, in characters; the mail itself stays among the files where it is longer. */
+export const HTML_MAX = 300_000;
+
+const listOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Elements that show text. Everything else goes, and its text stays; of the second list the text goes too. */
+const KEPT = listOf(
+  'a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr',
+);
+const GONE = listOf(
+  'applet audio base button canvas datalist embed frame frameset head iframe link math meta noembed noframes noscript object optgroup option param picture plaintext script select source style svg template textarea title track video xml xmp',
+);
+const VOID = listOf('br col hr img wbr');
+const PLAIN_ATTRIBUTES = listOf(
+  'align alt bgcolor border cellpadding cellspacing color colspan dir face height lang rowspan size span start title type valign width',
+);
+
+/** Elements open at once; deeper ones are left out, their text stays. */
+const MOST_DEPTH = 100;
+
+/**
+ * HTML of a mail that can do nothing but be looked at: elements and attributes of an allow-list, written anew from what the parser
+ * understood, links to the web, mail and telephone only, no scripts, forms, frames, styles of other places or ids. Pictures keep
+ * their addresses, so that whoever shows them decides whether they are fetched (the page that shows this forbids it at first).
+ */
+export function safeHtml(html: string): string {
+  const out: string[] = [];
+  const open: { name: string; kept: boolean }[] = [];
+  let gone = 0;
+  let length = 0;
+  const write = (text: string): void => {
+    if (length > HTML_MAX) return;
+    out.push(text);
+    length += text.length;
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (GONE.has(name)) gone += 1;
+        const kept = gone === 0 && KEPT.has(name) && open.length < MOST_DEPTH && length <= HTML_MAX;
+        if (kept) write(`<${name}${attributesOf(name, attributes)}>`);
+        open.push({ name, kept: kept && !VOID.has(name) });
+      },
+      onclosetag(name) {
+        const last = open.pop();
+        if (GONE.has(name)) gone = Math.max(0, gone - 1);
+        // What is open is closed, even when no more is written otherwise.
+        if (last?.kept) out.push(`</${last.name}>`);
+      },
+      ontext(text) {
+        if (gone === 0) write(escaped(text));
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(storableText(html.slice(0, HTML_MAX * 4)));
+  return out.join('').trim();
+}
+
+function attributesOf(name: string, given: Readonly<Record<string, string>>): string {
+  const kept = Object.entries(given).flatMap(([key, value]): [string, string][] => {
+    if (PLAIN_ATTRIBUTES.has(key)) return [[key, value.slice(0, 1000)]];
+    if (key === 'style') return styleOf(value);
+    if (key === 'href' && name === 'a') return linkOf(value);
+    if (key === 'src' && name === 'img') return pictureOf(value);
+    return [];
+  });
+  const outside: [string, string][] =
+    name === 'a'
+      ? [
+          ['target', '_blank'],
+          ['rel', 'noopener noreferrer nofollow'],
+        ]
+      : [];
+  return [...kept, ...outside].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
+}
+
+const styleOf = (value: string): [string, string][] => {
+  const style = safeStyle(value);
+  return style === '' ? [] : [['style', style]];
+};
+
+/** Control characters and spaces inside an address are how a scheme is hidden. */
+const bare = (address: string): string => address.replaceAll(/[\p{Cc}\p{Cf}\s]/gu, '').slice(0, 4000);
+
+const linkOf = (value: string): [string, string][] =>
+  /^(?:https?:\/\/|mailto:|tel:)/i.test(bare(value)) ? [['href', bare(value)]] : [];
+
+function pictureOf(value: string): [string, string][] {
+  const address = value.replaceAll(/[\p{Cc}\p{Cf}\s]/gu, '');
+  if (/^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i.test(address))
+    return address.length <= 100_000 ? [['src', address]] : [];
+  return /^(?:https?:\/\/|cid:)/i.test(address) ? [['src', address.slice(0, 4000)]] : [];
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '`': '&#96;',
+};
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"'`]/g, (sign) => SIGNS[sign] ?? sign);

@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
+import { DEFAULT_TIMEOUT_MS, describeFailure, NotSent } from '#connectors/kit/transport.ts';
+import { composeMail, type ComposedMail } from '#connectors/email/compose.ts';
+import { ownerOf, serverOf } from '#connectors/email/servers.ts';
+
+/** Seconds to wait after a mail server said "later" (grey lists let in what comes again after some minutes). */
+export const LATER_PAUSE = 120;
+
+/** What was found out before a mail's first byte left, or after. */
+class SendFailure extends Error {
+  readonly begun: boolean;
+  constructor(cause: unknown, begun: boolean) {
+    super('a mail was not taken', { cause });
+    this.begun = begun;
+  }
+}
+
+/**
+ * Sends one mail. Until its first byte left, every failure means that nobody got it; from then on only the server's own word counts,
+ * and where that is missing nobody knows: mail has no key under which a second try would be one (the id that both carry lets most
+ * receivers show it once, which is no promise).
+ */
+export async function sendMail(request: SendRequest, values: ConnectionValues, io: Io): Promise<SendOutcome> {
+  let mail: ComposedMail;
+  try {
+    mail = await composeMail(request, values);
+  } catch (error) {
+    return failed('refused', `The mail could not be written: ${describeFailure(error)}`);
+  }
+  await request.before?.('push');
+  try {
+    await handOver(mail, values, io);
+    return { status: 'accepted', provider_id: mail.message_id, cost: 'free' };
+  } catch (error) {
+    return error instanceof SendFailure ? outcomeOf(error.cause, error.begun) : outcomeOf(error, false);
+  }
+}
+
+/** Signs in to the mail server that sends, and leaves again. @throws what the connection or the server raises */
+export async function greetSender(values: ConnectionValues, io: Io): Promise<void> {
+  const connection = await openSender(values, io);
+  connection.quit();
+}
+
+async function openSender(values: ConnectionValues, io: Io): Promise<SMTPConnection> {
+  const { host, port, servername, secure, upgrade } = await serverOf('smtp', values, io);
+  const timeout = io.timeout_ms ?? DEFAULT_TIMEOUT_MS;
+  const connection = new SMTPConnection({
+    host,
+    port,
+    secure,
+    requireTLS: upgrade,
+    ignoreTLS: !secure && !upgrade,
+    servername,
+    tls: { servername },
+    name: ownerOf(values).address.split('@')[1] ?? 'localhost',
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  });
+  const { user, password } = ownerOf(values);
+  await settled(connection, (done) => connection.connect(done));
+  try {
+    await settled(connection, (done) =>
+      connection.login({ user, credentials: { user, pass: password } }, done),
+    );
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return connection;
+}
+
+async function handOver(mail: ComposedMail, values: ConnectionValues, io: Io): Promise<void> {
+  const connection = await openSender(values, io);
+  let begun = false;
+  // Read only once the server asked for the mail's bytes.
+  const body = new Readable({
+    read() {
+      begun = true;
+      this.push(mail.bytes);
+      this.push(null);
+    },
+  });
+  try {
+    await settled(connection, (done) =>
+      connection.send({ from: mail.from, to: mail.recipients }, body, (error) => done(error ?? undefined)),
+    );
+    connection.quit();
+  } catch (error) {
+    connection.close();
+    throw new SendFailure(error, begun);
+  }
+}
+
+/** One step of the talk with the server; a connection that breaks meanwhile ends it too. */
+function settled(
+  connection: SMTPConnection,
+  step: (done: (error?: Error | null) => void) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error): void => reject(error);
+    const broken = (): void => reject(new Error('the connection was closed'));
+    connection.once('error', fail);
+    connection.once('end', broken);
+    step((error) => {
+      connection.off('error', fail);
+      connection.off('end', broken);
+      // Errors of a connection that is done with are nobody's; an event that nobody hears would end the process.
+      connection.on('error', () => undefined);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+function outcomeOf(error: unknown, begun: boolean): SendOutcome {
+  const code = responseCode(error);
+  const message = sentenceOf(error);
+  if (code === 535 || code === 530 || codeOf(error) === 'EAUTH') return failed('token_invalid', message);
+  if (code !== undefined && code >= 500) return failed('refused', message);
+  if (code !== undefined && code >= 400)
+    return { status: 'failed', code: 'rate_limited', message, retryable: true, retry_after: LATER_PAUSE };
+  if (error instanceof NotSent || !begun)
+    return { status: 'failed', code: 'mail_unreachable', message, retryable: true };
+  return { status: 'unknown', message, retryable: false };
+}
+
+const failed = (code: string, message: string): SendOutcome => ({
+  status: 'failed',
+  code,
+  message,
+  retryable: false,
+});
+
+function responseCode(error: unknown): number | undefined {
+  const told = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
+  return typeof told === 'number' ? told : undefined;
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** The server's own words where it gave some. */
+function sentenceOf(error: unknown): string {
+  const told = error instanceof Error && 'response' in error ? error.response : undefined;
+  if (typeof told === 'string' && told !== '') return `The mail server said: ${told.slice(0, 300)}`;
+  return `The mail server could not be reached: ${describeFailure(error)}`;
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+import { toIncoming } from '#connectors/email/to-incoming.ts';
+
+const found = { ownAddress: 'care@shop.test', arrived: new Date('2026-11-21T10:00:00.000Z') };
+const take = (...lines: string[]) => toIncoming(Buffer.from(lines.join('\r\n')), found);
+const itemOf = (...lines: string[]): Incoming => {
+  const read = take(...lines);
+  if ('reason' in read) throw new Error(read.reason);
+  return read.item;
+};
+const FROM = 'From: Anan <Anan@Example.com>';
+
+describe('a mail becomes', () => {
+  it('a message of its sender, with what they say now, folded', () => {
+    const item = itemOf(
+      FROM,
+      'Subject: Re: order',
+      'Message-ID: <b@x>',
+      'In-Reply-To: <a@shop.test>',
+      'References: <r@x> <a@shop.test>',
+      'Date: Sat, 21 Nov 2026 16:00:00 +0700',
+      '',
+      'Thanks!',
+      '',
+      'On Mon, 3 Nov 2025, Shop <care@shop.test> wrote:',
+      '> hello',
+    );
+    expect(item).toMatchObject({
+      kind: 'message',
+      place: 'mail',
+      provider_id: 'b@x',
+      conversation_id: 'anan@example.com',
+      parent_id: 'a@shop.test',
+      thread: 'r@x',
+      title: 'Re: order',
+      text: 'Thanks!',
+      published_at: '2026-11-21T09:00:00.000Z',
+      extra: { subject: 'Re: order', references: ['r@x', 'a@shop.test'] },
+    });
+    expect(String(item.extra?.['quoted'])).toContain('> hello');
+  });
+
+  it('text from HTML, with quotations folded and links shown, beside HTML that can do nothing', () => {
+    const item = itemOf(
+      FROM,
+      'Content-Type: text/html',
+      '',
+      '<p>Hi<br>there</p><p><a href="https://a.test/x">here</a></p><script>x()</script><div>On 3 Nov 2025, Shop wrote:</div><blockquote>old <b>words</b></blockquote>',
+    );
+    expect(item.text).toBe('Hi\nthere\n\nhere (https://a.test/x)');
+    expect(item.extra?.['html']).not.toContain('script');
+  });
+
+  it('lines joined that were broken for the way', () => {
+    expect(
+      itemOf(FROM, 'Content-Type: text/plain; format=flowed', '', 'one long ', 'line', 'and another').text,
+    ).toBe('one long line\nand another');
+  });
+
+  it('one with an id made of its bytes where it has none', () => {
+    const [one, two] = [itemOf(FROM, '', 'a'), itemOf(FROM, '', 'a')];
+    expect(one.provider_id).toMatch(/^[0-9a-f]{64}$/);
+    expect(one.provider_id).toBe(two.provider_id);
+  });
+});
+
+describe('a mail that no person wrote', () => {
+  it.each([
+    ['Auto-Submitted: auto-replied'],
+    ['X-Autoreply: yes'],
+    ['Precedence: auto_reply'],
+    ['Subject: Automatic reply: order'],
+    ['Subject: ตอบกลับอัตโนมัติ: คำสั่งซื้อ'],
+    ['Subject: Out of Office'],
+  ])('is an automatic answer by %s, seen and answered by nobody', (head) => {
+    expect(itemOf(FROM, head, '', 'I am away')).toMatchObject({
+      kind: 'event',
+      event: 'auto_reply',
+      text: 'I am away',
+    });
+  });
+
+  it('is a message that programs leave alone when it went to many', () => {
+    expect(itemOf(FROM, 'List-Unsubscribe: <https://a.test>', '', 'News')).toMatchObject({
+      kind: 'message',
+      extra: { automatic: 'bulk' },
+    });
+  });
+
+  it('is ours when it comes from ourselves, however it went around', () => {
+    expect(take('From: care@shop.test', '', 'a')).toMatchObject({ reason: 'sent by this mailbox itself' });
+    expect(take(FROM, 'X-Earshot-Loop: care@shop.test', '', 'a')).toMatchObject({
+      reason: 'sent by this mailbox itself',
+    });
+  });
+
+  it('is a bounce of the mail that it names, for whom it could not reach', () => {
+    const item = itemOf(
+      'From: MAILER-DAEMON@mx.test',
+      'Return-Path: <>',
+      'Subject: Returned mail',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+      '',
+      '--b',
+      '',
+      'Sorry.',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.test',
+      '',
+      'Final-Recipient: rfc822; Gone@Example.com',
+      'Action: failed',
+      'Status: 5.1.1',
+      'Diagnostic-Code: smtp; 550 no such user',
+      '',
+      '--b',
+      'Content-Type: message/rfc822',
+      '',
+      'Message-ID: <k@shop.test>',
+      '',
+      'hello',
+      '--b--',
+    );
+    expect(item).toMatchObject({
+      kind: 'event',
+      event: 'bounce',
+      conversation_id: 'gone@example.com',
+      parent_id: 'k@shop.test',
+      text: '550 no such user',
+      extra: { bounce: { final: true, status: '5.1.1' } },
+    });
+  });
+
+  it('is a bounce also where a server writes a text alone, and none where all went well', () => {
+    const item = itemOf(
+      'From: postmaster@mx.test',
+      'Subject: Undeliverable: order',
+      '',
+      '<gone@example.com>: 550 5.1.1 unknown user',
+      '',
+      'Message-ID: <k@shop.test>',
+    );
+    expect(item).toMatchObject({
+      event: 'bounce',
+      conversation_id: 'gone@example.com',
+      parent_id: 'k@shop.test',
+    });
+    expect(
+      itemOf(
+        'From: postmaster@mx.test',
+        'Content-Type: multipart/report; boundary=b',
+        '',
+        '--b',
+        '',
+        'All well',
+        '--b',
+        'Content-Type: message/delivery-status',
+        '',
+        'Final-Recipient: rfc822; a@b.test',
+        'Action: delivered',
+        '',
+        '--b--',
+      ).event,
+    ).not.toBe('bounce');
+  });
+});
+
+describe('every published mail', () => {
+  const Row = z.object({ id: z.string(), raw: z.string().nullish(), raw_base64: z.string().nullish() });
+  it.skipIf(!hasSharedData)('becomes an item in the shape of the contract, with its files', () => {
+    const wrong = sharedRows('5_nasty/mime_messages.jsonl', Row).filter(({ raw, raw_base64 }) => {
+      const read = toIncoming(raw_base64 ? Buffer.from(raw_base64, 'base64') : Buffer.from(raw ?? ''), found);
+      return (
+        'reason' in read ||
+        !Incoming.safeParse(read.item).success ||
+        read.files.length !== (read.item.media?.length ?? 0)
+      );
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+});

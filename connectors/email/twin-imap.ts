@@ -1,0 +1,117 @@
+import type { Socket } from 'node:net';
+
+/** A mail that lies in the twin's inbox. */
+export type TwinMail = { uid: number; source: Buffer; arrived: Date };
+
+/** What the twin's IMAP side knows: who may sign in, and what lies in the inbox. */
+export type TwinBox = { user: string; password: string; validity: number; mails: TwinMail[] };
+
+/** How the twin misbehaves in its next connection. */
+export type ImapMood = 'fine' | 'busy' | 'bye' | 'silent' | 'hang_up' | 'nonsense';
+
+/**
+ * Speaks as much IMAP4rev1 (RFC 3501) over a socket as reading an inbox takes: signing in, opening, searching by number and day,
+ * fetching whole mails. Nothing can be changed over it.
+ */
+export function serveImap(socket: Socket, box: TwinBox, mood: ImapMood): void {
+  const say = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`, 'latin1'));
+  if (mood === 'silent') return;
+  if (mood === 'hang_up') return void socket.destroy();
+  if (mood === 'nonsense') return void socket.end('HTTP/1.1 200 OK\r\n\r\n{}\r\n');
+  if (mood === 'bye') return void socket.end('* BYE server is going down\r\n');
+  say('* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN] twin ready');
+  let text = '';
+  let signing: string | null = null;
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+    for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
+      const line = text.slice(0, end);
+      text = text.slice(end + 2);
+      // The line behind `AUTHENTICATE` is no command: it is who signs in (RFC 4616).
+      if (signing !== null) {
+        signIn(signing, line, { say, box, mood });
+        signing = null;
+        continue;
+      }
+      signing = /^(\S+) AUTHENTICATE PLAIN$/i.exec(line)?.[1] ?? null;
+      if (signing !== null) say('+ ');
+      else answer(line, { say, box, mood, close: () => socket.end() });
+    }
+  });
+}
+
+type Talk = { say: (line: string) => void; box: TwinBox; mood: ImapMood; close: () => void };
+
+function answer(line: string, talk: Talk): void {
+  const [, tag = '*', name = '', rest = ''] = /^(\S+) ((?:UID )?\S+) ?(.*)$/i.exec(line) ?? [];
+  const { say, box } = talk;
+  switch (name.toUpperCase()) {
+    case 'CAPABILITY':
+      say('* CAPABILITY IMAP4rev1 AUTH=PLAIN');
+      return say(`${tag} OK done`);
+    case 'LIST':
+    case 'LSUB':
+      say(`* ${name.toUpperCase()} (\\HasNoChildren) "/" "INBOX"`);
+      return say(`${tag} OK done`);
+    case 'SELECT':
+    case 'EXAMINE':
+      say('* FLAGS (\\Seen)');
+      say(`* ${box.mails.length} EXISTS`);
+      say(`* OK [UIDVALIDITY ${box.validity}] valid`);
+      say(`* OK [UIDNEXT ${(box.mails.at(-1)?.uid ?? 0) + 1}] next`);
+      return say(`${tag} OK [READ-ONLY] open`);
+    case 'UID SEARCH':
+      say(`* SEARCH ${searched(box, rest).join(' ')}`.trimEnd());
+      return say(`${tag} OK done`);
+    case 'UID FETCH':
+      for (const [at, mail] of box.mails.entries()) {
+        if (!namedIn(rest.split(' ')[0] ?? '', mail.uid, box)) continue;
+        const source = mail.source.toString('latin1');
+        say(
+          `* ${at + 1} FETCH (UID ${mail.uid} INTERNALDATE "${imapDate(mail.arrived)}" BODY[]<0> {${source.length}}`,
+        );
+        talk.say(`${source})`);
+      }
+      return say(`${tag} OK done`);
+    case 'LOGOUT':
+      say('* BYE');
+      say(`${tag} OK bye`);
+      return talk.close();
+    default:
+      return say(`${tag} OK nothing to do`);
+  }
+}
+
+function signIn(tag: string, coded: string, { say, box, mood }: Omit<Talk, 'close'>): void {
+  if (mood === 'busy') return say(`${tag} NO [LIMIT] too many connections, come back later`);
+  const [, user, password] = Buffer.from(coded, 'base64').toString('utf8').split('\u0000');
+  const right = user === box.user && password === box.password;
+  say(right ? `${tag} OK signed in` : `${tag} NO [AUTHENTICATIONFAILED] wrong user or password`);
+}
+
+function searched(box: TwinBox, rest: string): number[] {
+  const range = /\bUID (\S+)/i.exec(rest)?.[1];
+  const since = /\bSINCE "?([\w-]+)"?/i.exec(rest)?.[1];
+  const from = since === undefined ? 0 : Date.parse(`${since.replaceAll('-', ' ')} UTC`);
+  return box.mails
+    .filter(
+      ({ uid, arrived }) => (range === undefined || namedIn(range, uid, box)) && arrived.getTime() >= from,
+    )
+    .map(({ uid }) => uid);
+}
+
+/** Whether a set such as `3,5:*` names a mail; `*` is the last one, and a range with it always holds that. */
+function namedIn(set: string, uid: number, box: TwinBox): boolean {
+  const last = box.mails.at(-1)?.uid ?? 0;
+  const number = (text: string): number => (text === '*' ? last : Number(text));
+  return set.split(',').some((part) => {
+    const [from = '0', to = from] = part.split(':');
+    const [low, high] = [number(from), number(to)].toSorted((a, b) => a - b);
+    return uid >= (low ?? 0) && uid <= (high ?? 0);
+  });
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+const imapDate = (at: Date): string =>
+  `${String(at.getUTCDate()).padStart(2, '0')}-${MONTHS[at.getUTCMonth()]}-${at.getUTCFullYear()} ${at.toISOString().slice(11, 19)} +0000`;

@@ -1,0 +1,80 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { serveImap, type ImapMood, type TwinBox } from '#connectors/email/twin-imap.ts';
+import { serveSmtp, type SmtpMood, type TakenMail } from '#connectors/email/twin-smtp.ts';
+
+/** A running mail server for one mailbox, on this machine only. */
+export type MailTwin = {
+  /** What stands in for both servers of a connection. */
+  url: string;
+  /** Mails that were handed over to be sent. */
+  taken: TakenMail[];
+  /** Puts a raw mail into the inbox. @returns its number there */
+  deliver(source: string | Buffer, arrived?: Date): number;
+  /** How the next connection fares; fine again afterwards. */
+  misbehave(mood: { imap?: ImapMood; smtp?: SmtpMood }): void;
+  /** The inbox is made anew, as a restored mailbox is: other numbers for the same mails. */
+  renumber(): void;
+  stop(): Promise<void>;
+};
+
+/** Starts the twin. It listens on 127.0.0.1 under free ports. */
+export async function startMailTwin(
+  owner: { user: string; password: string },
+  now = () => new Date(),
+): Promise<MailTwin> {
+  const box: TwinBox = { ...owner, validity: 1, mails: [] };
+  const taken: TakenMail[] = [];
+  const moods: { imap: ImapMood; smtp: SmtpMood } = { imap: 'fine', smtp: 'fine' };
+  const once = <K extends 'imap' | 'smtp'>(side: K): (typeof moods)[K] => {
+    const mood = moods[side];
+    moods[side] = 'fine';
+    return mood;
+  };
+  const imap = await listen((socket) => serveImap(socket, box, once('imap')));
+  const smtp = await listen((socket) => serveSmtp(socket, { ...owner, taken }, once('smtp')));
+  return {
+    url: `http://127.0.0.1?imap=${imap.port}&smtp=${smtp.port}`,
+    taken,
+    deliver: (source, arrived = now()) => {
+      const uid = (box.mails.at(-1)?.uid ?? 0) + 1;
+      box.mails.push({ uid, source: Buffer.from(source), arrived });
+      return uid;
+    },
+    misbehave: (mood) => Object.assign(moods, mood),
+    renumber: () => {
+      box.validity += 1;
+      box.mails = box.mails.map((mail, at) => ({ ...mail, uid: 100 + at }));
+    },
+    stop: async () => {
+      await Promise.all([imap.stop(), smtp.stop()]);
+    },
+  };
+}
+
+async function listen(serve: (socket: Socket) => void): Promise<{ port: number; stop: () => Promise<void> }> {
+  const open = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    open.add(socket);
+    // Each line at once: what waits for company makes every answer 40 ms late.
+    socket.setNoDelay(true);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => undefined);
+    serve(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port }: Pick<AddressInfo, 'port'> = addressOf(server);
+  return {
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
+
+function addressOf(server: Server): { port: number } {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null) return address;
+  throw new Error('the twin does not listen');
+}

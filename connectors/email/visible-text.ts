@@ -1,0 +1,40 @@
+import { foldMail, type FoldedMail } from '#engine/mail/fold.ts';
+import { mailHtmlToText } from '#connectors/email/html-to-text.ts';
+import type { Mail, MailText } from '#connectors/email/mime/read-mail.ts';
+
+/** A mail's text in three: what its writer says now, how they sign, and what was said before. */
+export function visibleText(mail: Pick<Mail, 'plain' | 'html'>): FoldedMail {
+  const pieces = mail.plain.length > 0 ? mail.plain : mail.html;
+  const text = pieces
+    .map(textOf)
+    .filter((piece) => piece.trim() !== '')
+    .join('\n\n');
+  const folded = foldMail(text === '' ? mail.html.map(textOf).join('\n\n') : text);
+  // Whoever only quotes says something by that: a mail is never empty where its writer sent words.
+  return folded.reply === ''
+    ? { reply: folded.quoted || folded.signature, signature: '', quoted: '' }
+    : folded;
+}
+
+function textOf({ type, text, flowed, delsp }: MailText): string {
+  if (type === 'text/html') return mailHtmlToText(text);
+  return flowed ? unflowed(text, delsp) : text;
+}
+
+/** RFC 3676: lines that end with a space go on in the next one of the same depth of quotation; a stuffed space goes. */
+export function unflowed(text: string, delsp: boolean): string {
+  const lines: { depth: number; text: string; open: boolean }[] = [];
+  for (const raw of text.split('\n')) {
+    const depth = /^>*/.exec(raw)?.[0].length ?? 0;
+    const words = raw.slice(depth).replace(/^ /, '');
+    const open = words.endsWith(' ') && words !== '-- ';
+    const last = lines.at(-1);
+    const kept = open && delsp ? words.slice(0, -1) : words;
+    if (last?.open && last.depth === depth && words !== '-- ')
+      Object.assign(last, { text: last.text + kept, open });
+    else lines.push({ depth, text: kept, open });
+  }
+  return lines
+    .map(({ depth, text: words }) => (depth === 0 ? words : `${'>'.repeat(depth)} ${words}`))
+    .join('\n');
+}
