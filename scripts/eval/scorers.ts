@@ -1,9 +1,10 @@
 import { businessTime, zoneOffsets } from './hours-scorers.ts';
 import { keywordHits } from './keyword-scorer.ts';
-import { linePayloads, lineRequests } from './line-scorers.ts';
 import { patternPlaces } from './pattern-scorer.ts';
 import { mailReplies, mimeMessages } from './mail-scorers.ts';
+import { payloads } from './payload-scorer.ts';
 import { liqeQueries, luceneQueries } from './query-scorers.ts';
+import { signedRequests } from './request-scorer.ts';
 import type { Scorer } from './scorer.ts';
 import { signatureVectors } from './signature-scorer.ts';
 import { spikes } from './spike-scorer.ts';
@@ -14,9 +15,9 @@ import { sentiment } from './sentiment-scorer.ts';
 /** All scorers, one a kind of file; the first that fits a file scores it. */
 export const SCORERS: readonly Scorer[] = [
   sentiment,
-  linePayloads,
+  payloads,
   signatureVectors,
-  lineRequests,
+  signedRequests,
   keywordHits,
   luceneQueries,
   liqeQueries,

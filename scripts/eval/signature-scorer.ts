@@ -1,6 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import Stripe from 'stripe';
 import { z } from 'zod';
+import {
+  appSecretProof,
+  META_SIGNATURE_HEADER,
+  readSignedRequest,
+  verifyMeta,
+} from '#connectors/facebook/signature.ts';
+import { sameSignature } from '#connectors/kit/hmac.ts';
 import { SIGNATURE_HEADER, verifySignature } from '#connectors/line/signature.ts';
+import { answerCrc, verifyX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
 import { verifyDelivery } from '#server/integrations/standard-webhooks.ts';
+import { verifyDelivery as verifyStripe } from '#server/payment/stripe-provider.ts';
 import type { DataFile } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
 
@@ -13,6 +24,10 @@ const Vector = z.object({
   headers: z.record(z.string(), z.string()).default({}),
   now: z.number().default(0),
   tolerance: z.number().optional(),
+  access_token: z.string().default(''),
+  signed_request: z.string().default(''),
+  crc_token: z.string().default(''),
+  expected: z.unknown().optional(),
 });
 type Vector = z.infer<typeof Vector>;
 
@@ -25,7 +40,34 @@ const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
       now: new Date(now * 1000),
       ...(tolerance === undefined ? {} : { tolerance }),
     }).ok,
+  'x-hub-signature-256': ({ secret, body, signature }) =>
+    verifyMeta(Buffer.from(body), new Headers({ [META_SIGNATURE_HEADER]: signature }), { app_secret: secret })
+      .ok,
+  'meta-appsecret_proof': ({ secret, access_token, signature }) =>
+    sameSignature(appSecretProof(access_token, secret), signature),
+  'meta-signed_request': ({ secret, signed_request, expected }) => {
+    const read = readSignedRequest(signed_request, secret);
+    return read.ok && (expected === undefined || isDeepStrictEqual(read.payload, expected));
+  },
+  'x-webhook': ({ secret, body, signature }) =>
+    verifyX(Buffer.from(body), new Headers({ [X_SIGNATURE_HEADER]: signature }), { app_secret: secret }).ok,
+  'x-crc': ({ secret, crc_token, expected }) => {
+    const answer = answerCrc(new URLSearchParams({ crc_token }), { app_secret: secret });
+    return answer.ok && isDeepStrictEqual(JSON.parse(answer.body), expected);
+  },
+  stripe: ({ secret, body, signature, now, tolerance }) => {
+    const delivery = { body: Buffer.from(body), signature, secret, now: new Date(now * 1000) };
+    try {
+      verifyStripe(stripe, { ...delivery, ...(tolerance === undefined ? {} : { tolerance }) });
+      return true;
+    } catch {
+      return false;
+    }
+  },
 };
+
+/** Checks signatures; it asks nobody, so any key does. */
+const stripe = new Stripe('sk_test_none');
 
 /** Signature vectors: right is the verdict that the vector states. */
 export const signatureVectors: Scorer = {
@@ -33,11 +75,13 @@ export const signatureVectors: Scorer = {
   fits: (file) => file.stem === '4_payloads/signature_vectors',
   score: (file) => {
     const vectors = file.rows().map((row) => Vector.parse(row));
-    const others = vectors.filter(({ scheme }) => !(scheme in VERDICTS)).length;
+    const others = [...new Set(vectors.map(({ scheme }) => scheme))].filter(
+      (scheme) => !(scheme in VERDICTS),
+    );
     return Object.entries(VERDICTS).map(([scheme, verdict], index) => {
       const rows = vectors.filter((vector) => vector.scheme === scheme);
       const right = rows.filter((vector) => verdict(vector) === vector.valid).length;
-      const left = index === 0 && others > 0 ? ` (no scorer yet for ${others} rows of others)` : '';
+      const left = index === 0 && others.length > 0 ? ` (no connector yet for ${others.join(', ')})` : '';
       return resultOf(file, `scheme=${scheme}${left}`, rows.length, right);
     });
   },
@@ -53,7 +97,7 @@ const resultOf = (file: DataFile, what: string, rows: number, right: number) => 
 });
 
 /** Whether LINE's own signature fits. */
-export function isSignedByLine(body: string, secret: string, signature: string): boolean {
+function isSignedByLine(body: string, secret: string, signature: string): boolean {
   const headers = new Headers(signature === '' ? {} : { [SIGNATURE_HEADER]: signature });
   return verifySignature(Buffer.from(body), headers, { channel_secret: secret }).ok;
 }

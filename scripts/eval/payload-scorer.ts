@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
+import { readGraph } from '#connectors/facebook/read-graph.ts';
+import type { Parsed } from '#connectors/kit/connector.ts';
+import { storable } from '#connectors/kit/storable.ts';
+import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
+import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
+import { readAnswer } from '#connectors/twitter/read-answer.ts';
+import type { DataFile } from './data-file.ts';
+import type { Result, Scorer } from './scorer.ts';
+
+const NOW = new Date('2026-01-01T00:00:00.000Z');
+const Row = z.object({
+  platform: z.string(),
+  kind: z.string(),
+  payload: z.unknown(),
+});
+type Row = z.infer<typeof Row>;
+
+/** How the rows of each network are read; those of networks without a connector are listed as such. */
+const READERS: Readonly<Record<string, (row: Row) => Parsed>> = {
+  line: ({ payload }) => parseLine(bytesOf(payload), NOW),
+  facebook: ({ kind, payload }) =>
+    kind === 'webhook' ? parsePage(bytesOf(payload), NOW) : readGraph(storable(payload), { now: NOW }),
+  x: ({ payload }) =>
+    isXDelivery(payload) ? parseX(bytesOf(payload), NOW) : readAnswer(storable(payload), { now: NOW }),
+};
+
+/** Payloads: right is one of which everything is an item, a receipt, or refused with a reason. */
+export const payloads: Scorer = {
+  name: 'payloads',
+  fits: (file) => file.stem === '4_payloads/api_payloads',
+  score: (file) => {
+    const rows = file.rows().map((row) => Row.parse(row));
+    const others = Map.groupBy(
+      rows.filter(({ platform }) => !(platform in READERS)),
+      ({ platform }) => platform,
+    );
+    const left = [...others].map(([platform, some]) => `${platform} ${some.length}`).join(', ');
+    return Object.entries(READERS).map(([platform, read], index) => {
+      const mine = rows.filter((row) => row.platform === platform);
+      const counts = mine.map((row) => count(row, read(row)));
+      return resultOf(file, { platform, left: index === 0 ? left : '', counts });
+    });
+  },
+};
+
+/** What became of a payload. `whole`: nothing was lost; what was refused has a reason. */
+export type Count = { taken: number; refused: number; whole: boolean };
+
+/** Counts what a delivery became. LINE's deliveries say how many events there are, so that none can be passed over. */
+export function count({ platform, payload }: Pick<Row, 'platform' | 'payload'>, parsed: Parsed): Count {
+  const taken = parsed.items.length + (parsed.receipts?.length ?? 0);
+  const refused = parsed.refused.length;
+  const reasoned = parsed.refused.every(({ reason }) => reason !== '');
+  const said = platform === 'line' ? eventsOf(payload) : undefined;
+  const complete = said === undefined ? taken + refused > 0 : said === taken + refused;
+  return { taken, refused, whole: reasoned && complete };
+}
+
+function eventsOf(payload: unknown): number | undefined {
+  return z.object({ events: z.array(z.unknown()) }).safeParse(payload).data?.events.length;
+}
+
+function isXDelivery(payload: unknown): boolean {
+  const activity = z.object({ data: z.object({ event_type: z.string(), payload: z.unknown() }) });
+  return (
+    z.object({ for_user_id: z.unknown() }).safeParse(payload).success || activity.safeParse(payload).success
+  );
+}
+
+/** A body as it would arrive. */
+export const bytesOf = (payload: unknown): Uint8Array => Buffer.from(JSON.stringify(payload));
+
+type Scored = { platform: string; left: string; counts: readonly Count[] };
+
+function resultOf(file: DataFile, { platform, left, counts }: Scored): Result {
+  const right = counts.filter(({ whole }) => whole).length;
+  const taken = counts.filter((one) => one.taken > 0).length;
+  const others = left === '' ? '' : ` (no connector yet for ${left})`;
+  return {
+    file: file.name,
+    what: `platform=${platform}: taken or refused with a reason${others}`,
+    rows: counts.length,
+    right,
+    figure: `${((100 * right) / Math.max(counts.length, 1)).toFixed(1)} %, something taken in ${taken}`,
+    published: null,
+  };
+}

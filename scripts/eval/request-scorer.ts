@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
+import { verifyMeta } from '#connectors/facebook/signature.ts';
+import type { Parsed, Verdict } from '#connectors/kit/connector.ts';
+import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
+import { verifySignature } from '#connectors/line/signature.ts';
+import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
+import { verifyX } from '#connectors/twitter/signature.ts';
+import { count } from './payload-scorer.ts';
+import type { Scorer } from './scorer.ts';
+
+const NOW = new Date('2026-01-01T00:00:00.000Z');
+const Signed = z.object({
+  platform: z.string(),
+  header: z.string(),
+  secret: z.string(),
+  body: z.string(),
+  signature: z.string(),
+});
+type Signed = z.infer<typeof Signed>;
+
+type Gate = {
+  verify: (body: Uint8Array, headers: Headers, secret: string) => Verdict;
+  parse: (body: Uint8Array) => Parsed;
+};
+
+const meta: Gate = {
+  verify: (body, headers, app_secret) => verifyMeta(body, headers, { app_secret }),
+  parse: (body) => parsePage(body, NOW),
+};
+/** How the requests of each network are let in. Instagram and WhatsApp share Meta's signature; a page takes none of their words. */
+const GATES: Readonly<Record<string, Gate>> = {
+  line: {
+    verify: (body, headers, channel_secret) => verifySignature(body, headers, { channel_secret }),
+    parse: (body) => parseLine(body, NOW),
+  },
+  facebook: meta,
+  instagram: meta,
+  whatsapp: meta,
+  x: {
+    verify: (body, headers, app_secret) => verifyX(body, headers, { app_secret }),
+    parse: (body) => parseX(body, NOW),
+  },
+};
+
+/** Signed requests: right is one that verifies, does not with one byte changed, and is taken or refused with a reason. */
+export const signedRequests: Scorer = {
+  name: 'signed requests',
+  fits: (file) => file.stem === '4_payloads/signed_requests',
+  score: (file) => {
+    const byPlatform = Map.groupBy(
+      file.rows().map((row) => Signed.parse(row)),
+      ({ platform }) => platform,
+    );
+    return [...byPlatform].map(([platform, rows]) => {
+      const gate = GATES[platform];
+      const right = gate ? rows.filter((row) => isLetIn(gate, row)).length : 0;
+      const taken = gate
+        ? rows.filter(({ body }) => gate.parse(Buffer.from(body)).items.length > 0).length
+        : 0;
+      return {
+        file: file.name,
+        what: `platform=${platform}${gate ? '' : ' (no connector yet)'}`,
+        rows: rows.length,
+        right,
+        figure: `${((100 * right) / Math.max(rows.length, 1)).toFixed(1)} %, something taken in ${taken}`,
+        published: null,
+      };
+    });
+  },
+};
+
+function isLetIn({ verify, parse }: Gate, { platform, header, secret, body, signature }: Signed): boolean {
+  const headers = new Headers({ [header]: signature });
+  const bytes = Buffer.from(body);
+  const changed = Buffer.from(bytes);
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  const admitted = verify(bytes, headers, secret).ok && !verify(changed, headers, secret).ok;
+  return admitted && count({ platform, payload: JSON.parse(body) }, parse(bytes)).whole;
+}
