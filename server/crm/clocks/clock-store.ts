@@ -45,7 +45,7 @@ const rowsOf = (unit: Unit) =>
       'first_policy_version',
       'policy_id',
       'policy_version',
-      'seq',
+      'ticket_clocks.seq',
       'clocks',
     ])
     .where('ticket_clocks.account_id', '=', unit.accountId);
