@@ -9,6 +9,7 @@ import * as crm from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
 import * as reactions from '#contracts/crm/reactions/job.ts';
 import * as survey from '#contracts/crm/survey/endpoints.ts';
+import * as tickets from '#contracts/crm/tickets/endpoints.ts';
 import * as ticketTimer from '#contracts/crm/timer/endpoints.ts';
 import * as identityEvents from '#contracts/identity/events.ts';
 import * as demoRequest from '#contracts/identity/demo-request.ts';
@@ -143,6 +144,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...notices.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
+  ...tickets.ENDPOINTS,
   ...blocker.ENDPOINTS,
   ...automation.ENDPOINTS,
   ...clocks.ENDPOINTS,
@@ -192,6 +194,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...notices.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
+  ...tickets.EVENTS,
   ...blocker.EVENTS,
   ...automation.EVENTS,
   ...clocks.EVENTS,
@@ -217,6 +220,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...exports.JOBS,
   ...reports.JOBS,
   ...crm.JOBS,
+  ...tickets.JOBS,
   ...automation.JOBS,
   ...reactions.JOBS,
   ...integrations.JOBS,

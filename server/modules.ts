@@ -20,6 +20,7 @@ import { handlers as blocker } from '#server/crm/blocker/handlers.ts';
 import { handlers as inbox } from '#server/crm/views/handlers.ts';
 import { handlers as quality } from '#server/crm/quality/handlers.ts';
 import { handlers as survey } from '#server/crm/survey/handlers.ts';
+import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/handlers.ts';
 import { reactionFollower } from '#server/crm/reactions/react.ts';
 import { applyPoliciesWork } from '#server/crm/clocks/apply-policies.ts';
 import { handlers as clocks } from '#server/crm/clocks/handlers.ts';
@@ -144,6 +145,7 @@ export const HANDLERS: readonly Handler[] = [
   ...notices,
   ...keywords,
   ...crm,
+  ...tickets,
   ...blocker,
   ...clocks,
   ...ticketTimer,
@@ -203,6 +205,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...fileJobs,
   ...longWorkJobs(LONG_WORK_RUNNERS),
   ...crmJobs,
+  ...ticketJobs,
   ...integrationJobs,
   ...mailJobs,
   ...alertJobs,

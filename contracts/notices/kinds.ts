@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ClockFacts, sayBreached, sayWarned } from '#contracts/crm/clocks/notices.ts';
+import { sayWoken, WokenFacts } from '#contracts/crm/tickets/notices.ts';
+import { RuleToldFacts, sayRuleTold } from '#contracts/crm/automation/notices.ts';
 import { RingingFacts, sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
 
 /** What a notice says: one line that stands alone, and a sentence below it. */
@@ -44,6 +46,18 @@ export const NOTICE_KINDS = {
     ways: { web: true, email: false },
     name: { en: 'A ticket of mine, or of my group, is late', th: 'ทิกเก็ตของฉันหรือของกลุ่มเกินเวลา' },
     say: sayBreached,
+  }),
+  'ticket.rule_told': kind({
+    values: RuleToldFacts,
+    ways: { web: true, email: false },
+    name: { en: 'A ticket automation tells me of a ticket', th: 'กฎอัตโนมัติแจ้งทิกเก็ตให้ฉันทราบ' },
+    say: sayRuleTold,
+  }),
+  'ticket.woken': kind({
+    values: WokenFacts,
+    ways: { web: true, email: false },
+    name: { en: 'A snoozed ticket of mine is back', th: 'ทิกเก็ตของฉันที่พักไว้กลับมาแล้ว' },
+    say: sayWoken,
   }),
 };
 

@@ -13,6 +13,7 @@ import { monitors } from '#contracts/settings/monitors.ts';
 import { postBlocker } from '#contracts/settings/post-blocker.ts';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { qc } from '#contracts/settings/qc.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { understanding } from '#contracts/listening/themes/area.ts';
@@ -35,6 +36,7 @@ export const AREAS: readonly Area[] = [
   verification,
   chatbot,
   crmUi,
+  customForm,
   workingStatus,
   monitors,
   blacklist,

@@ -56,3 +56,14 @@ export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<s
   const rows = await named('users').union(named('former_people')).execute();
   return new Map(rows.map((row) => [row._id, row.name]));
 };
+
+/** Whether the account has a group of that id. */
+export const isGroup = async (unit: Unit, id: string): Promise<boolean> => {
+  const row = await unit.db
+    .selectFrom('groups')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Message, Ticket, TicketState } from '#contracts/crm/ticket.ts';
+import { LIVE_STATES, type Message, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
-import { isAgent } from '#server/crm/agent-store.ts';
+import { isAgent, isGroup } from '#server/crm/agent-store.ts';
 import { answerable } from '#server/crm/answerable.ts';
 import { addLine, liveOn, lockConversation, saveConversation } from '#server/crm/conversation.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
@@ -9,8 +9,11 @@ import { findMessage } from '#server/crm/message-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
 import { refuseByRule, actingPerson } from '#server/crm/rules.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
-import { afterStateChange, type TicketLife } from '#server/crm/ticket-life.ts';
-import { liveTicketOf } from '#server/crm/ticket-store.ts';
+import { afterStateChange, difference } from '#server/crm/ticket-life.ts';
+import type { TicketRow } from '#server/crm/ticket-store.ts';
+import { refuseEnding } from '#server/crm/tickets/ending.ts';
+import { placeAgain } from '#server/crm/tickets/place-again.ts';
+import { refuseSleep, wakeLater } from '#server/crm/tickets/snooze.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedEdit, refusedMove } from '#contracts/settings/crm-ui/ticket-rules.ts';
 import { readSetting } from '#server/settings/public.ts';
@@ -22,35 +25,53 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 export type TicketChange = {
   state?: TicketState | undefined;
   assignee_id?: string | null | undefined;
+  priority?: number | undefined;
+  group_id?: string | null | undefined;
+  snoozed_until?: string | null | undefined;
+  subject?: string | undefined;
   version?: number | undefined;
 };
 
-/** Changes state or assignee. @throws not_found, stale_version, illegal_transition, invalid_request */
-export const changeTicket = async (unit: Unit, id: string, change: TicketChange): Promise<Ticket> => {
+/**
+ * Changes a ticket, whoever does: a person, a rule, a bot. Every setting of the CRM and everything that a ticket needs before it is
+ * done is asked here.
+ * @throws not_found, stale_version, illegal_transition, invalid_request
+ */
+export const changeTicket = async (
+  context: Context,
+  unit: Unit,
+  { ticketId: id, change }: { ticketId: string; change: TicketChange },
+): Promise<Ticket> => {
   const conversation = orNotFound(await lockConversation(unit, id));
   const { ticket, contact } = conversation;
   if (change.version !== undefined && change.version !== ticket.version)
     refuse('stale_version', { data: presentTicket(orNotFound(await findListed(unit, id))) });
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { from: ticket.state } });
-  if (change.assignee_id && !(await isAgent(unit, change.assignee_id)))
-    refuse('invalid_request', { fields: { assignee_id: 'is nobody who may be given tickets' } });
+  await refuseUnknown(unit, change);
   const moved = change.state ? afterStateChange(ticket, change.state, unit.now) : ticket;
   if (!moved) return refuse('illegal_transition', { data: { from: ticket.state, to: change.state } });
-  if (ticket.state === 'done' && moved.state === 'open' && (await liveTicketOf(unit, contact._id)))
-    refuse('illegal_transition', {
-      message: 'This customer has a newer ticket that is not done. Answer there.',
-      data: { from: ticket.state, to: moved.state },
-    });
-  const next: TicketLife = {
+  const rules = await readSetting(unit, crmUi, 'settings');
+  const actor = actingPerson(unit);
+  const assignee_id = change.assignee_id === undefined ? ticket.assignee_id : change.assignee_id;
+  refuseByRule(refusedMove(rules, { ticket, actor, next: { state: moved.state, assignee_id } }));
+  const edited = editedFields(ticket, change);
+  if (difference(ticket, edited)) refuseByRule(refusedEdit(rules, { ticket, actor }));
+  refuseSleep(unit, moved.state, edited.snoozed_until);
+  const opened = ticket.state === 'done' && LIVE_STATES.includes(moved.state);
+  const apart = opened ? await placeAgain(unit, ticket, rules) : ticket.apart;
+  if (LIVE_STATES.includes(ticket.state) && !LIVE_STATES.includes(moved.state))
+    await refuseEnding(context, unit, ticket);
+  const changed = liveOn(conversation, {
+    ...edited,
     state: moved.state,
     waiting_since: moved.waiting_since,
     done_at: moved.done_at,
-    assignee_id: change.assignee_id === undefined ? ticket.assignee_id : change.assignee_id,
-  };
-  const rules = await readSetting(unit, crmUi, 'settings');
-  refuseByRule(refusedMove(rules, { ticket, actor: actingPerson(unit), next }));
-  const changed = liveOn(conversation, next);
+    ...(LIVE_STATES.includes(moved.state) ? {} : { snoozed_until: null }),
+    assignee_id,
+    apart,
+  });
   if (changed) await saveConversation(unit, conversation);
+  if (changed?.after.snoozed_until) await wakeLater(unit, ticket);
   unit.record({
     kind: 'ticket.updated',
     entityId: id,
@@ -58,6 +79,28 @@ export const changeTicket = async (unit: Unit, id: string, change: TicketChange)
     ...changed,
   });
   return presentTicket(orNotFound(await findListed(unit, id)));
+};
+
+type Edited = Partial<Pick<TicketRow, 'priority' | 'group_id' | 'snoozed_until' | 'subject'>>;
+
+/** The values that are given and differ; an instant is compared as one, however it is written. */
+const editedFields = (ticket: TicketRow, change: TicketChange): Edited => ({
+  ...(change.priority === undefined ? {} : { priority: change.priority }),
+  ...(change.group_id === undefined ? {} : { group_id: change.group_id }),
+  ...(change.snoozed_until === undefined || sameInstant(ticket.snoozed_until, change.snoozed_until)
+    ? {}
+    : { snoozed_until: change.snoozed_until && new Date(change.snoozed_until).toISOString() }),
+  ...(change.subject === undefined ? {} : { subject: change.subject }),
+});
+
+const sameInstant = (a: string | null, b: string | null): boolean =>
+  a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
+
+const refuseUnknown = async (unit: Unit, { assignee_id, group_id }: TicketChange): Promise<void> => {
+  if (assignee_id && !(await isAgent(unit, assignee_id)))
+    refuse('invalid_request', { fields: { assignee_id: 'is nobody who may be given tickets' } });
+  if (group_id && !(await isGroup(unit, group_id)))
+    refuse('invalid_request', { fields: { group_id: 'is no group of this account' } });
 };
 
 /** Leaves a line that only colleagues see. @throws not_found, illegal_transition */

@@ -6,7 +6,7 @@ import { lockContact, saveLastLines, type ContactRow } from '#server/crm/contact
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
 import { assignNewTicket } from '#server/settings/auto-assign/public.ts';
-import { difference, type TicketLife } from '#server/crm/ticket-life.ts';
+import { difference } from '#server/crm/ticket-life.ts';
 import {
   findTicket,
   insertTickets,
@@ -123,8 +123,11 @@ export const addLine = (unit: Unit, conversation: Conversation, given: Line): Ne
   return line;
 };
 
-/** Lays a new life over the ticket. @returns what changed, for the history; the version grows with it */
-export const liveOn = (conversation: Conversation, next: TicketLife): ReturnType<typeof difference> => {
+/** Lays new values over the ticket. @returns what changed, for the history; the version grows with it */
+export const liveOn = (
+  conversation: Conversation,
+  next: Partial<TicketRow>,
+): ReturnType<typeof difference> => {
   const changed = difference(conversation.ticket, next);
   Object.assign(conversation.ticket, next);
   if (changed) conversation.ticket.version += 1;

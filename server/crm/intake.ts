@@ -5,14 +5,11 @@ import { keepGrants, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { openContacts, type ContactRow, type Speaker } from '#server/crm/contact-store.ts';
-import { beginConversation, saveConversations, type Conversation } from '#server/crm/conversation.ts';
+import { saveConversations, type Conversation } from '#server/crm/conversation.ts';
 import { receiveEvent } from '#server/crm/receive-event.ts';
 import { receiveMessage } from '#server/crm/receive-message.ts';
 import { knownOrigins } from '#server/crm/message-store.ts';
-import { newestTicketsOf } from '#server/crm/ticket-store.ts';
-import { takesMessage } from '#server/crm/ticket-life.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { readSetting } from '#server/settings/public.ts';
+import { findPlaces } from '#server/crm/tickets/places.ts';
 import { keepUnplaced, knownUnplaced } from '#server/crm/unplaced-store.ts';
 
 /** What a channel brought, of one connection. */
@@ -50,26 +47,16 @@ const contactIn = (contacts: Contacts, item: Incoming): ContactRow => {
 
 /** Lets every item into the conversation it belongs to, in their order, and writes all of them at once. */
 const converse = async (context: Context, unit: Unit, { items, contacts }: Placed): Promise<void> => {
-  const ids = [...new Set(items.map((item) => contactIn(contacts, item)._id))];
-  const newest = await newestTicketsOf(unit, ids);
-  // Only where something could be opened again does it matter whether that may be.
-  const someDone = [...newest.values()].some(({ state }) => state === 'done');
-  const rules = someDone ? await readSetting(unit, crmUi, 'settings') : {};
-  const current = new Map<string, Conversation>();
+  const spoken = items.map((item) => ({ item, contact: contactIn(contacts, item) }));
+  const places = await findPlaces(context, unit, spoken);
   const touched = new Set<Conversation>();
-  for (const item of items) {
-    const contact = contactIn(contacts, item);
-    const ticket = newest.get(contact._id);
-    let conversation =
-      current.get(contact._id) ?? (ticket ? { contact, ticket, isNew: false, lines: [] } : null);
-    if (item.kind !== 'event' && !(conversation && takesMessage(conversation.ticket, unit.now, rules))) {
-      const opening = { text: item.text, media: item.media ?? [] };
-      conversation = await beginConversation(context, unit, { contact, opening });
-    }
+  for (const one of spoken) {
+    const { item, contact } = one;
+    const answered = places.answeredBy(one);
+    const conversation = item.kind === 'event' ? places.besideWhich(one) : await places.placeOf(one);
     if (conversation) touched.add(conversation);
-    if (conversation) current.set(contact._id, conversation);
     if (item.kind === 'event') await receiveEvent(context, unit, { contact, conversation, item });
-    else if (conversation) await receiveMessage(context, unit, { conversation, item });
+    else if (conversation) await receiveMessage(context, unit, { conversation, item, answered });
   }
   await saveConversations(unit, [...touched]);
 };

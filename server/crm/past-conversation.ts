@@ -87,7 +87,8 @@ export const storePastConversation = async (
   unit.record({
     kind: 'ticket.created',
     entityId: ticket._id,
-    data: { ticket_id: ticket._id },
+    // Its lines tell when what happened; the log knows only of this taking in.
+    data: { ticket_id: ticket._id, past: true },
     after: { state: 'new' },
   });
   if (ticket.state !== 'new') {

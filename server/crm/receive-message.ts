@@ -11,6 +11,9 @@ export const timeOf = (item: Incoming, now: Date): Date => {
   return told > now ? now : told;
 };
 
+/** What came, where it belongs, and the message that it answers, if that is known. */
+type Received = { conversation: Conversation; item: Incoming; answered?: string | null };
+
 /**
  * Adds a customer's message to the ticket it belongs to. Where another system holds the conversation (standby), the message is
  * kept and shown and nobody here is made to wait for it.
@@ -18,7 +21,7 @@ export const timeOf = (item: Incoming, now: Date): Date => {
 export const receiveMessage = async (
   context: Context,
   unit: Unit,
-  { conversation, item }: { conversation: Conversation; item: Incoming },
+  { conversation, item, answered = null }: Received,
 ): Promise<void> => {
   const { contact, ticket } = conversation;
   if (conversation.isNew && ticket.seq === 0) await placeEarlierEvents(unit, conversation);
@@ -33,6 +36,9 @@ export const receiveMessage = async (
     origin_id: item.provider_id,
     provider_id: item.message_id ?? null,
     raw: item.raw,
+    kind: item.place ?? 'private',
+    parent_id: answered,
+    extra: item.extra ?? null,
     at,
   });
   ticket.standby = item.standby === true;
@@ -47,7 +53,14 @@ export const receiveMessage = async (
   unit.record({
     kind: 'message.received',
     entityId: ticket._id,
-    data: { ticket_id: ticket._id, message_id: line._id, seq: line.seq, contact_id: contact._id },
+    data: {
+      ticket_id: ticket._id,
+      message_id: line._id,
+      seq: line.seq,
+      contact_id: contact._id,
+      // Nobody here is made to wait for what another system answers.
+      ...(ticket.standby ? { standby: true } : {}),
+    },
   });
 };
 

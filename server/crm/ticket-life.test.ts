@@ -17,6 +17,7 @@ const life = (given: Partial<TicketLife> = {}): TicketLife => ({
   waiting_since: null,
   assignee_id: null,
   done_at: null,
+  snoozed_until: null,
   ...given,
 });
 

@@ -1,4 +1,5 @@
 import { mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
+import type { TicketRow } from '#server/crm/ticket-store.ts';
 
 /** How long after being done a ticket is opened again by a new message of the customer; later ones begin a new ticket. */
 export const REOPEN_WITHIN_MS = 7 * 24 * 3_600_000;
@@ -9,6 +10,7 @@ export type TicketLife = {
   waiting_since: string | null;
   assignee_id: string | null;
   done_at: string | null;
+  snoozed_until: string | null;
 };
 
 /**
@@ -28,13 +30,14 @@ export const takesMessage = (
 
 /**
  * The customer wrote: what waited for them, or was done, is open again. The wait counts from the first message that nobody
- * answered, so that writing again neither improves nor worsens a place in the queue.
+ * answered, so that writing again neither improves nor worsens a place in the queue. Nobody sleeps over it.
  */
 export const afterCustomerMessage = (ticket: TicketLife, at: Date): TicketLife => ({
   ...ticket,
   state: ticket.state === 'pending' || ticket.state === 'done' ? 'open' : ticket.state,
   waiting_since: ticket.waiting_since ?? at.toISOString(),
   done_at: null,
+  snoozed_until: null,
 });
 
 /**
@@ -58,18 +61,27 @@ export const afterStateChange = (ticket: TicketLife, to: TicketState, now: Date)
     state: to,
     waiting_since: ended ? null : ticket.waiting_since,
     done_at: ended ? (ticket.done_at ?? now.toISOString()) : null,
+    snoozed_until: ended ? null : ticket.snoozed_until,
   };
 };
 
-/** The fields of a life that differ, as they were and as they are: what the history shows of a change. */
-export const difference = (
-  before: TicketLife,
-  after: TicketLife,
-): { before: Partial<TicketLife>; after: Partial<TicketLife> } | null => {
-  const told = ['state', 'assignee_id'] as const;
-  const changed = told.filter((name) => before[name] !== after[name]);
+/** What the history of a ticket tells by its values before and after. */
+const TOLD = [
+  'state',
+  'assignee_id',
+  'priority',
+  'group_id',
+  'snoozed_until',
+  'subject',
+  'merged_into',
+  'parent_id',
+] as const;
+type Told = Partial<Pick<TicketRow, (typeof TOLD)[number]>>;
+
+/** The fields of a ticket that differ, as they were and as they are: what the history shows of a change. Absent ones stayed. */
+export const difference = (before: Told, after: Told): { before: Told; after: Told } | null => {
+  const changed = TOLD.filter((name) => after[name] !== undefined && before[name] !== after[name]);
   if (changed.length === 0) return null;
-  const pick = (life: TicketLife): Partial<TicketLife> =>
-    Object.fromEntries(changed.map((name) => [name, life[name]]));
+  const pick = (ticket: Told): Told => Object.fromEntries(changed.map((name) => [name, ticket[name]]));
   return { before: pick(before), after: pick(after) };
 };

@@ -59,26 +59,51 @@ export const newestTicketOf = async (unit: Unit, contactId: string): Promise<Tic
   return row ? read(row) : null;
 };
 
-/** The newest ticket of each contact, by the contact's id. */
-export const newestTicketsOf = async (
+/**
+ * The tickets that a message of these people may join, by contact, the newest first: every one that lives, and the newest of the
+ * others. Merged ones and parts of others take none.
+ */
+export const takingTicketsOf = async (
   unit: Unit,
   contactIds: readonly string[],
-): Promise<Map<string, TicketRow>> => {
+): Promise<Map<string, TicketRow[]>> => {
   if (contactIds.length === 0) return new Map();
   const rows = await ticketsOfAccount(unit)
-    .distinctOn('contact_id')
     .where('contact_id', 'in', contactIds)
-    .orderBy('contact_id')
+    .where('merged_into', 'is', null)
+    .where('parent_id', 'is', null)
+    .where((is) =>
+      is.or([
+        is('live', '=', true),
+        is(
+          'number',
+          '=',
+          is
+            .selectFrom('tickets as newer')
+            .select('newer.number')
+            .where('newer.account_id', '=', unit.accountId)
+            .whereRef('newer.contact_id', '=', 'tickets.contact_id')
+            .where('newer.live', '=', false)
+            .where('newer.merged_into', 'is', null)
+            .where('newer.parent_id', 'is', null)
+            .orderBy('newer.number', 'desc')
+            .limit(1),
+        ),
+      ]),
+    )
     .orderBy('number', 'desc')
     .execute();
-  return new Map(rows.map((row) => [row.contact_id, read(row)]));
+  return Map.groupBy(rows.map(read), (ticket) => ticket.contact_id);
 };
 
-/** A contact's ticket that is not done; there is one at most. */
+/** A contact's ticket that is not done and takes their messages; the newest of those beside it where there is none. */
 export const liveTicketOf = async (unit: Unit, contactId: string): Promise<TicketRow | null> => {
   const row = await ticketsOfAccount(unit)
     .where('contact_id', '=', contactId)
     .where('live', '=', true)
+    .orderBy('apart')
+    .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ? read(row) : null;
 };
@@ -96,6 +121,10 @@ export const countByState = (
     .groupBy('state')
     .orderBy('state')
     .execute();
+
+/** Tickets by their ids, in no order. */
+export const findTickets = async (unit: Unit, ids: readonly string[]): Promise<TicketRow[]> =>
+  ids.length === 0 ? [] : (await ticketsOfAccount(unit).where('_id', 'in', ids).execute()).map(read);
 
 /** A ticket by its id. */
 export const findTicket = async (unit: Unit, id: string): Promise<TicketRow | null> => {

@@ -4,3 +4,24 @@ import { z } from 'zod';
 export const LINK_KINDS = ['related', 'duplicates', 'blocks'] as const;
 export const LinkKind = z.enum(LINK_KINDS);
 export type LinkKind = z.infer<typeof LinkKind>;
+
+/** A link as one of its two tickets sees it: `blocked_by` and `duplicated_by` are the other ends of `blocks` and `duplicates`. */
+export const LINK_SIDES = ['related', 'duplicates', 'duplicated_by', 'blocks', 'blocked_by'] as const;
+export const LinkSide = z.enum(LINK_SIDES);
+export type LinkSide = z.infer<typeof LinkSide>;
+
+const OTHER_ENDS: Record<LinkKind, LinkSide> = {
+  related: 'related',
+  duplicates: 'duplicated_by',
+  blocks: 'blocked_by',
+};
+
+/** How a link is seen from the ticket that it begins at, or from the one it leads to. */
+export const sideOf = (kind: LinkKind, begins: boolean): LinkSide => (begins ? kind : OTHER_ENDS[kind]);
+
+/** The link that somebody means who stands at one ticket: its kind, and whether it begins there. */
+export const linkOf = (side: LinkSide): { kind: LinkKind; begins: boolean } => {
+  if (side === 'duplicated_by') return { kind: 'duplicates', begins: false };
+  if (side === 'blocked_by') return { kind: 'blocks', begins: false };
+  return { kind: side, begins: true };
+};

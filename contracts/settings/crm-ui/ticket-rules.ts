@@ -11,6 +11,8 @@ export type TicketRules = Pick<
   | 'done_with_assignee'
   | 'reply_with_assignee'
   | 'ticket_states'
+  | 'no_dup_open_inbox'
+  | 'tag_search_option'
 >;
 /** Which of them stands against an act. */
 export type RefusingRule = keyof TicketRules;
@@ -24,6 +26,8 @@ export const RULE_WORDS: Record<RefusingRule, string> = {
   done_with_assignee: 'Give this ticket an assignee before it is done.',
   reply_with_assignee: 'Give this ticket an assignee before it is answered.',
   ticket_states: 'This state is not in use.',
+  no_dup_open_inbox: 'This customer has a newer ticket that is not done. Answer there.',
+  tag_search_option: 'Tags are not found by typing here. Go down from group to category to tag.',
 };
 
 type Standing = { state: TicketState; assignee_id: string | null };
@@ -64,6 +68,14 @@ export const refusedMove = (
   const taken = given && next.assignee_id === actor;
   return !taken && isAnothers(rules, { ticket, actor }) ? 'action_on_assigned' : null;
 };
+
+/** Whether a ticket may be opened beside another open one of the same customer and channel. */
+export const isRefusedBeside = (rules: Pick<TicketRules, 'no_dup_open_inbox'>): RefusingRule | null =>
+  rules.no_dup_open_inbox ? 'no_dup_open_inbox' : null;
+
+/** Whether tags may be found by typing, over all three levels at once. */
+export const refusedTagSearch = (rules: Pick<TicketRules, 'tag_search_option'>): RefusingRule | null =>
+  rules.tag_search_option ? null : 'tag_search_option';
 
 /** Whether the account uses a state. */
 export const isInUse = ({ ticket_states }: Pick<TicketRules, 'ticket_states'>, state: TicketState): boolean =>

@@ -4,6 +4,7 @@ import { autoSentiment } from './settings/auto-sentiment.ts';
 import { blacklist } from './settings/blacklist.ts';
 import { chatbot } from './settings/chatbot.ts';
 import { crmUi } from './settings/crm-ui.ts';
+import { customForm } from './settings/custom-form.ts';
 import { interestTag } from './settings/interest-tag.ts';
 import { postBlocker } from './settings/post-blocker.ts';
 import { qc } from './settings/qc.ts';
@@ -31,6 +32,7 @@ export const settings = {
   tag_rule: tagRule,
   chatbot,
   crm_ui: crmUi,
+  custom_form: customForm,
   interest_tag: interestTag,
   post_blocker: postBlocker,
   qc,

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { Priority, Ticket, TicketFields } from '#contracts/crm/ticket.ts';
+import { CHOICES_MAX } from '#contracts/crm/tickets/tag-choices.ts';
+import { LinkSide } from '#contracts/crm/tickets/links.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { TicketTag } from '#contracts/settings/tags/tag.ts';
+
+const crm = { envelope: 'crm' } as const;
+const read = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;
+const write = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
+const split = {
+  kind: 'permitted',
+  need: ['crm.ticket.write', 'crm.split_ticket.write'],
+  product: 'crm',
+} as const;
+const params = z.object({ _id: Id });
+const refusals = ['not_found', 'illegal_transition', 'invalid_request'] as const;
+
+/** Most tickets that one merge takes in, and most messages that one split takes out. */
+export const MERGED_MAX = 20;
+export const SPLIT_MAX = 500;
+
+export const getTicketTags = endpoint({
+  ...crm,
+  name: 'ticket.tags',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/tags',
+  access: read,
+  feature: 'category_and_tag',
+  summary: 'The tags of a ticket with what they stand in, and the groups it needs a tag of before it is done',
+  input: { params },
+  answer: z.object({
+    items: z.array(TicketTag.extend({ above: z.array(z.string()) })),
+    needed: z.array(TicketTag),
+  }),
+  errors: ['not_found'],
+});
+
+export const getTagChoices = endpoint({
+  ...crm,
+  name: 'ticket.tag-choices',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/tag-choices',
+  access: read,
+  feature: 'category_and_tag',
+  summary: `What one chooses tags from: what stands in a group or category, or up to ${CHOICES_MAX} tags that hold the words of q`,
+  input: {
+    params,
+    query: z.strictObject({ q: z.string().trim().max(200).optional(), parent_id: Id.optional() }),
+  },
+  answer: z.object({
+    items: z.array(TicketTag.extend({ above: z.array(z.string()), alone: z.boolean() })),
+    next: z.null(),
+  }),
+  errors: ['not_found', 'illegal_transition'],
+});
+
+export const tagTicket = endpoint({
+  ...crm,
+  name: 'ticket.tag',
+  method: 'PUT',
+  path: '/crm/tickets/{_id}/tags',
+  access: write,
+  feature: 'category_and_tag',
+  summary: 'Make these, and no others, the tags of a ticket',
+  input: { params, body: z.strictObject({ tag_ids: z.array(Id).max(100) }) },
+  answer: Ticket,
+  errors: refusals,
+  event: 'ticket.tagged',
+});
+
+export const fillForm = endpoint({
+  ...crm,
+  name: 'ticket.fill',
+  method: 'PUT',
+  path: '/crm/tickets/{_id}/fields',
+  access: write,
+  feature: 'custom_form',
+  summary: 'Fill in fields of the custom form by their ids; null clears one, those not sent stay',
+  input: { params, body: z.strictObject({ fields: TicketFields }) },
+  answer: Ticket,
+  errors: refusals,
+  event: 'ticket.filled',
+});
+
+export const mergeTickets = endpoint({
+  ...crm,
+  name: 'ticket.merge',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/merges',
+  access: write,
+  summary: 'Take the messages of other tickets of the same customer into this one; they are closed',
+  input: { params, body: z.strictObject({ from: z.array(Id).min(1).max(MERGED_MAX) }) },
+  answer: Ticket,
+  errors: refusals,
+  event: 'ticket.absorbed',
+});
+
+export const unmergeTicket = endpoint({
+  ...crm,
+  name: 'ticket.unmerge',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/unmerge',
+  access: write,
+  summary: 'Take a merge back: this ticket stands for itself again, with the messages it had',
+  input: { params },
+  answer: Ticket,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'ticket.unmerged',
+});
+
+export const splitTicket = endpoint({
+  ...crm,
+  name: 'ticket.split',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/split',
+  access: split,
+  summary: 'Begin a new ticket with some messages of this one; what answers them later goes there too',
+  input: {
+    params,
+    body: z.strictObject({
+      message_ids: z.array(Id).min(1).max(SPLIT_MAX),
+      subject: z.string().trim().min(1).max(200).optional(),
+    }),
+  },
+  answer: Ticket,
+  status: 201,
+  errors: refusals,
+  event: 'ticket.split',
+});
+
+export const addSubTicket = endpoint({
+  ...crm,
+  name: 'ticket.add-part',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/sub-tickets',
+  access: write,
+  summary: 'Begin a part of the work as a ticket of its own; the whole is not done before it is',
+  input: {
+    params,
+    body: z.strictObject({
+      subject: z.string().trim().min(1).max(200),
+      note: z.string().trim().max(10_000).default(''),
+      assignee_id: Id.nullable().default(null),
+      group_id: Id.nullable().default(null),
+      priority: Priority.default(0),
+    }),
+  },
+  answer: Ticket,
+  status: 201,
+  errors: refusals,
+  event: 'ticket.created',
+});
+
+const linked = z.object({ _id: Id, other_id: Id });
+
+export const linkTickets = endpoint({
+  ...crm,
+  name: 'ticket.link',
+  method: 'PUT',
+  path: '/crm/tickets/{_id}/links/{other_id}',
+  access: write,
+  summary: 'Say what another ticket is to this one; a link between the two that was there is replaced',
+  input: { params: linked, body: z.strictObject({ as: LinkSide }) },
+  answer: z.object({ as: LinkSide, ticket: Ticket }),
+  errors: refusals,
+  event: 'ticket.linked',
+});
+
+export const unlinkTickets = endpoint({
+  ...crm,
+  name: 'ticket.unlink',
+  method: 'DELETE',
+  path: '/crm/tickets/{_id}/links/{other_id}',
+  access: write,
+  summary: 'Take the link between two tickets away',
+  input: { params: linked },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found', 'illegal_transition'],
+  event: 'ticket.unlinked',
+});
+
+export const getRelated = endpoint({
+  ...crm,
+  name: 'ticket.related',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/related',
+  access: read,
+  summary:
+    'The tickets that have to do with one: whole and parts, links, what was merged into it or split off',
+  input: { params },
+  answer: z.object({
+    whole: Ticket.nullable(),
+    parts: z.array(Ticket),
+    links: z.array(z.object({ as: LinkSide, ticket: Ticket })),
+    merged: z.array(z.object({ ticket: Ticket, merged_at: Instant, by: z.string() })),
+    merged_into: Ticket.nullable(),
+    split_from: Ticket.nullable(),
+    splits: z.array(Ticket),
+  }),
+  errors: ['not_found'],
+});
+
+export const ENDPOINTS = [
+  getTicketTags,
+  getTagChoices,
+  tagTicket,
+  fillForm,
+  mergeTickets,
+  unmergeTicket,
+  splitTicket,
+  addSubTicket,
+  linkTickets,
+  unlinkTickets,
+  getRelated,
+];
+
+/** What happens to tickets as whole things. Each event stands at the ticket that `ticket_id` names. */
+export const EVENTS = [
+  'ticket.tagged',
+  'ticket.filled',
+  'ticket.absorbed',
+  'ticket.merged',
+  'ticket.released',
+  'ticket.unmerged',
+  'ticket.split',
+  'ticket.linked',
+  'ticket.unlinked',
+  'ticket.woken',
+].map((name) => defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ ticket_id: Id }).loose() }));
+
+/** Ends the sleep of a ticket. */
+export const wakeTicketJob = defineJob({
+  name: 'crm.wake-ticket',
+  payload: z.object({ account_id: Id, ticket_id: Id }),
+  attempts: 12,
+});
+
+export const JOBS = [wakeTicketJob];

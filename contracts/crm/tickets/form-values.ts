@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { TicketFields } from '#contracts/crm/ticket.ts';
+import { LONG_TEXT_MAX, TEXT_MAX, type FormField } from '#contracts/crm/tickets/form.ts';
+
+/** What may be wrong with a value; screens say it in their language, the server by {@link FAULT_WORDS}. */
+export type FieldFault =
+  | 'unknown'
+  | 'not_text'
+  | 'too_long'
+  | 'not_number'
+  | 'not_date'
+  | 'not_option'
+  | 'not_yes_no';
+export const FAULT_WORDS: Record<FieldFault, string> = {
+  unknown: 'is no field of the form',
+  not_text: 'must be a text',
+  too_long: 'is too long',
+  not_number: 'must be a number',
+  not_date: 'must be a date such as 2026-11-21',
+  not_option: 'is none of the choices',
+  not_yes_no: 'must be yes or no',
+};
+
+const Choices = z.array(z.string());
+
+/** Whether nothing was filled in. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** The fields that a ticket with these values shows, in their order. A field hangs on what is shown alone. */
+export const shownFields = (form: readonly FormField[], values: TicketFields): FormField[] => {
+  const shown = new Set<string>();
+  return form.filter((field) => {
+    const { when } = field;
+    const holds = !when || (shown.has(when.field) && saysOneOf(values[when.field], when.is));
+    if (holds) shown.add(field._id);
+    return holds;
+  });
+};
+
+const saysOneOf = (value: unknown, wanted: readonly string[]): boolean => {
+  if (typeof value === 'boolean') return wanted.includes(value ? 'yes' : 'no');
+  const chosen = typeof value === 'string' ? [value] : (Choices.safeParse(value).data ?? []);
+  return chosen.some((one) => wanted.includes(one));
+};
+
+const textFault = (value: unknown, max: number): FieldFault | undefined => {
+  if (typeof value !== 'string') return 'not_text';
+  return value.length > max ? 'too_long' : undefined;
+};
+
+const isDay = (value: unknown): boolean => z.iso.date().safeParse(value).success;
+
+/** What is wrong with one value that is not blank; nothing when the field takes it. */
+export const faultOfValue = (field: FormField, value: unknown): FieldFault | undefined => {
+  const { kind, options } = field;
+  if (kind === 'text') return textFault(value, TEXT_MAX);
+  if (kind === 'long_text') return textFault(value, LONG_TEXT_MAX);
+  if (kind === 'number') return Number.isFinite(value) ? undefined : 'not_number';
+  if (kind === 'date') return isDay(value) ? undefined : 'not_date';
+  if (kind === 'yes_no') return typeof value === 'boolean' ? undefined : 'not_yes_no';
+  const chosen =
+    kind === 'choice'
+      ? z
+          .string()
+          .transform((one) => [one])
+          .safeParse(value)
+      : Choices.safeParse(value);
+  const known = chosen.success && chosen.data.every((one) => options.includes(one));
+  return known && new Set(chosen.data).size === chosen.data.length ? undefined : 'not_option';
+};
+
+/** What is wrong with values that somebody gives, by field; blank ones clear and are never wrong. */
+export const faultsOfValues = (
+  form: readonly FormField[],
+  given: TicketFields,
+): Record<string, FieldFault> => {
+  const known = new Map(form.map((field) => [field._id, field]));
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([id, value]) => {
+      const field = known.get(id);
+      if (!field) return isBlank(value) ? [] : [[id, 'unknown' as const]];
+      const fault = isBlank(value) ? undefined : faultOfValue(field, value);
+      return fault ? [[id, fault]] : [];
+    }),
+  );
+};
+
+/**
+ * The values after a change: what was not given stays, what is blank or no longer shown goes, and what a form of another day asked
+ * for is kept as it was.
+ */
+export const changedValues = (
+  form: readonly FormField[],
+  { before, given }: { before: TicketFields; given: TicketFields },
+): TicketFields => {
+  const asked = new Set(form.map(({ _id }) => _id));
+  const filled = Object.fromEntries(
+    Object.entries({ ...before, ...given }).filter(([, value]) => !isBlank(value)),
+  );
+  const shown = new Set(shownFields(form, filled).map(({ _id }) => _id));
+  return Object.fromEntries(Object.entries(filled).filter(([id]) => !asked.has(id) || shown.has(id)));
+};
+
+/** The required fields that a ticket shows and that are not filled in. */
+export const missingFields = (form: readonly FormField[], values: TicketFields): FormField[] =>
+  shownFields(form, values).filter(({ _id, required }) => required && isBlank(values[_id]));

@@ -1,0 +1,29 @@
+import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+
+/** How many choices are shown at once. */
+export const CHOICES_MAX = 50;
+
+const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en').trim();
+
+/**
+ * What one chooses from on the way to a tag. By `parentId` it is what stands in that group or category (in none: the groups); by `q`
+ * it is the tags that hold every word of it in their name or in the names above them, those whose own name begins with it first.
+ */
+export const tagChoices = (
+  tree: readonly TicketTag[],
+  asked: { q?: string | undefined; parentId: string | null },
+): TicketTag[] => {
+  if (asked.q === undefined) return tree.filter((one) => one.parent_id === asked.parentId);
+  const names = new Map(tree.map((one) => [one._id, one.name]));
+  const wanted = folded(asked.q);
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const found = tree.filter((one) => {
+    if (one.type !== 'tag') return false;
+    const path = folded(
+      [names.get(one.ticket_group_id ?? ''), names.get(one.ticket_cat_id ?? ''), one.name].join(' '),
+    );
+    return words.every((word) => path.includes(word));
+  });
+  const begins = (one: TicketTag): number => (folded(one.name).startsWith(wanted) ? 0 : 1);
+  return found.toSorted((a, b) => begins(a) - begins(b)).slice(0, CHOICES_MAX);
+};

@@ -1,0 +1,82 @@
+import { missingFields } from '#contracts/crm/tickets/form-values.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { missingGroups } from '#contracts/crm/tickets/tag-rules.ts';
+import type { TicketRow } from '#server/crm/ticket-store.ts';
+import { blockersOf } from '#server/crm/tickets/link-store.ts';
+import { livePartsOf, tagIdsOf } from '#server/crm/tickets/parts-store.ts';
+import { accountHas } from '#server/identity/account-features.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { readSetting } from '#server/settings/public.ts';
+import { readTags } from '#server/settings/tags/public.ts';
+
+/** What stands between a ticket and its end: a key of the screens' texts, a sentence, and the things that are meant. */
+type Unfinished = {
+  reason: 'open_parts' | 'blocked_by' | 'required_tags' | 'required_fields';
+  message: string;
+  things: readonly { _id: string; name: string }[];
+};
+
+/**
+ * Refuses to end a ticket that is not finished: parts of it are open, another has to be done first, a tag or a field of its form is
+ * missing. Features that the account does not have ask for nothing.
+ * @throws illegal_transition with the reason, and the missing things by id and name
+ */
+export const refuseEnding = async (context: Context, unit: Unit, ticket: TicketRow): Promise<void> => {
+  const unfinished =
+    (await openParts(unit, ticket)) ??
+    (await openBlockers(unit, ticket)) ??
+    (await missingTags(context, unit, ticket)) ??
+    (await missingAnswers(context, unit, ticket));
+  if (!unfinished) return;
+  const { message, reason, things } = unfinished;
+  refuse('illegal_transition', { message, data: { reason, things } });
+};
+
+type Numbered = { _id: string; number: number };
+const numbers = (tickets: readonly Numbered[]): string =>
+  tickets.map(({ number }) => `#${number}`).join(', ');
+const things = (tickets: readonly Numbered[]) =>
+  tickets.map(({ _id, number }) => ({ _id, name: `#${number}` }));
+const names = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
+
+const openParts = async (unit: Unit, ticket: TicketRow): Promise<Unfinished | undefined> => {
+  const open = await livePartsOf(unit, ticket._id);
+  if (open.length === 0) return undefined;
+  const message = `Parts of this ticket are not done yet: ${numbers(open)}.`;
+  return { reason: 'open_parts', message, things: things(open) };
+};
+
+const openBlockers = async (unit: Unit, ticket: TicketRow): Promise<Unfinished | undefined> => {
+  const open = await blockersOf(unit, ticket._id);
+  if (open.length === 0) return undefined;
+  const message = `This ticket waits for others to be done first: ${numbers(open)}.`;
+  return { reason: 'blocked_by', message, things: things(open) };
+};
+
+const missingTags = async (
+  context: Context,
+  unit: Unit,
+  ticket: TicketRow,
+): Promise<Unfinished | undefined> => {
+  const tree = await readTags(unit, 'crm');
+  if (!tree.some(({ required }) => required) || !(await accountHas(context, unit, 'category_and_tag')))
+    return undefined;
+  const missing = missingGroups({ tree, tagIds: await tagIdsOf(unit, ticket._id) });
+  if (missing.length === 0) return undefined;
+  const message = `Before it is done, this ticket needs a tag of: ${names(missing)}.`;
+  return { reason: 'required_tags', message, things: missing.map(({ _id, name }) => ({ _id, name })) };
+};
+
+const missingAnswers = async (
+  context: Context,
+  unit: Unit,
+  ticket: TicketRow,
+): Promise<Unfinished | undefined> => {
+  const { fields } = await readSetting(unit, customForm, 'form');
+  const missing = missingFields(fields, ticket.fields).map(({ _id, label }) => ({ _id, name: label }));
+  if (missing.length === 0 || !(await accountHas(context, unit, 'custom_form'))) return undefined;
+  const message = `Before it is done, fill in: ${names(missing)}.`;
+  return { reason: 'required_fields', message, things: missing };
+};

@@ -1,0 +1,47 @@
+import type { Ticket, TicketFields } from '#contracts/crm/ticket.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { changedValues, FAULT_WORDS, faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
+import type { FormField } from '#contracts/crm/tickets/form.ts';
+import { liveOn, saveConversation } from '#server/crm/conversation.ts';
+import { findListed } from '#server/crm/inbox-store.ts';
+import { presentTicket } from '#server/crm/present.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { readSetting } from '#server/settings/public.ts';
+
+/**
+ * Fills in fields of the custom form by the rules that the screen follows too. What the change hides goes with it.
+ * @throws not_found, illegal_transition, invalid_request by field
+ */
+export const fillForm = async (
+  unit: Unit,
+  { ticketId, fields: given }: { ticketId: string; fields: TicketFields },
+): Promise<Ticket> => {
+  const conversation = await lockForEdit(unit, ticketId);
+  const { fields: form } = await readSetting(unit, customForm, 'form');
+  const faults = Object.entries(faultsOfValues(form, given));
+  if (faults.length > 0)
+    refuse('invalid_request', {
+      fields: Object.fromEntries(faults.map(([id, fault]) => [`fields.${id}`, FAULT_WORDS[fault]])),
+    });
+  const before = conversation.ticket.fields;
+  const after = changedValues(form, { before, given });
+  const changed = form.filter(({ _id }) => JSON.stringify(before[_id]) !== JSON.stringify(after[_id]));
+  if (changed.length > 0) {
+    liveOn(conversation, { fields: after, version: conversation.ticket.version + 1 });
+    await saveConversation(unit, conversation);
+  }
+  unit.record({
+    kind: 'ticket.filled',
+    entityId: ticketId,
+    data: { ticket_id: ticketId, fields: changed.map(({ _id }) => _id) },
+    before: { fields: byLabel(changed, before) },
+    after: { fields: byLabel(changed, after) },
+  });
+  return presentTicket(orNotFound(await findListed(unit, ticketId)));
+};
+
+/** Values by what their fields are called: the log is read by people, long after a form changed. */
+const byLabel = (form: readonly FormField[], values: TicketFields): Record<string, unknown> =>
+  Object.fromEntries(form.map(({ _id, label }) => [label, values[_id] ?? null]));

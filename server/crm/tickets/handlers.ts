@@ -1,0 +1,44 @@
+import * as contract from '#contracts/crm/tickets/endpoints.ts';
+import { fillForm } from '#server/crm/tickets/fill-form.ts';
+import { linkTickets, unlinkTickets } from '#server/crm/tickets/links.ts';
+import { mergeTickets } from '#server/crm/tickets/merge.ts';
+import { relatedTickets } from '#server/crm/tickets/related.ts';
+import { wakeTicket } from '#server/crm/tickets/snooze.ts';
+import { splitTicket } from '#server/crm/tickets/split.ts';
+import { addSubTicket } from '#server/crm/tickets/sub-ticket.ts';
+import { tagChoicesOf, tagsOfTicket, tagTicket } from '#server/crm/tickets/tag-ticket.ts';
+import { unmergeTicket } from '#server/crm/tickets/unmerge.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { handleJob } from '#server/kit/jobs/runner.ts';
+
+export const handlers = [
+  bind(contract.getTicketTags, ({ unit, params }) => tagsOfTicket(unit, params._id)),
+  bind(contract.getTagChoices, ({ unit, params, query }) =>
+    tagChoicesOf(unit, { ticketId: params._id, q: query.q, parentId: query.parent_id }),
+  ),
+  bind(contract.tagTicket, ({ unit, params, body }) =>
+    tagTicket(unit, { ticketId: params._id, tagIds: body.tag_ids }),
+  ),
+  bind(contract.fillForm, ({ unit, params, body }) =>
+    fillForm(unit, { ticketId: params._id, fields: body.fields }),
+  ),
+  bind(contract.mergeTickets, ({ unit, params, body }) =>
+    mergeTickets(unit, { intoId: params._id, fromIds: body.from }),
+  ),
+  bind(contract.unmergeTicket, ({ unit, params }) => unmergeTicket(unit, params._id)),
+  bind(contract.splitTicket, ({ unit, params, body }) =>
+    splitTicket(unit, { ticketId: params._id, messageIds: body.message_ids, subject: body.subject }),
+  ),
+  bind(contract.addSubTicket, ({ unit, params, body }) =>
+    addSubTicket(unit, { wholeId: params._id, part: body }),
+  ),
+  bind(contract.linkTickets, ({ unit, params, body }) =>
+    linkTickets(unit, { ticketId: params._id, otherId: params.other_id, as: body.as }),
+  ),
+  bind(contract.unlinkTickets, ({ unit, params }) =>
+    unlinkTickets(unit, { ticketId: params._id, otherId: params.other_id }),
+  ),
+  bind(contract.getRelated, ({ unit, params }) => relatedTickets(unit, params._id)),
+];
+
+export const jobs = [handleJob(contract.wakeTicketJob, wakeTicket)];

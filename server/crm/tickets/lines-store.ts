@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Message } from '#contracts/crm/ticket.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A line of a ticket as moving it needs it. */
+export type MovableLine = {
+  _id: string;
+  seq: number;
+  line: number;
+  direction: Message['direction'];
+  text: string;
+  media: unknown;
+  at: string;
+};
+
+/** Every line of a ticket, in its order. */
+export const allLines = (unit: Unit, ticketId: string): Promise<MovableLine[]> =>
+  unit.db
+    .selectFrom('messages')
+    .select(['_id', 'seq', 'line', 'direction', 'text', 'media', 'at'])
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('seq')
+    .execute();
+
+/** A line and the number that it gets. */
+export type Numbered = { _id: string; seq: number };
+
+/**
+ * Brings lines to a ticket under these numbers, with whatever of them is on its way out. The numbers must be free there: they lie
+ * above all that the ticket has, or are those that the lines had before.
+ */
+export const placeLines = async (unit: Unit, ticketId: string, lines: readonly Numbered[]): Promise<void> => {
+  if (lines.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (_id uuid, seq int)`;
+  await sql`update messages set ticket_id = ${ticketId}, seq = given.seq from ${given}
+    where messages.account_id = ${unit.accountId} and messages._id = given._id`.execute(unit.db);
+  await sql`update outbox set ticket_id = ${ticketId} from ${given}
+    where outbox.account_id = ${unit.accountId} and outbox.message_id = given._id
+      and outbox.ticket_id <> ${ticketId}`.execute(unit.db);
+};

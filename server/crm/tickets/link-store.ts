@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { LinkKind } from '#contracts/crm/tickets/links.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A link as it is stored: it begins at one ticket and leads to another. */
+export type LinkRow = { from_id: string; to_id: string; kind: LinkKind };
+
+/** The links that begin at a ticket or lead to it. */
+export const linksOf = (unit: Unit, id: string): Promise<LinkRow[]> =>
+  unit.db
+    .selectFrom('ticket_links')
+    .select(['from_id', 'to_id', 'kind'])
+    .where('account_id', '=', unit.accountId)
+    .where((is) => is.or([is('from_id', '=', id), is('to_id', '=', id)]))
+    .orderBy('created_at')
+    .execute();
+
+/** Takes away whatever link two tickets have. @returns whether there was one */
+export const deleteLink = async (unit: Unit, one: string, other: string): Promise<boolean> => {
+  const { rows } = await sql`
+    delete from ticket_links
+     where account_id = ${unit.accountId}
+       and least(from_id, to_id) = least(${one}::uuid, ${other}::uuid)
+       and greatest(from_id, to_id) = greatest(${one}::uuid, ${other}::uuid)
+    returning from_id`.execute(unit.db);
+  return rows.length > 0;
+};
+
+/** Draws a link. The two have none. */
+export const insertLink = async (unit: Unit, link: LinkRow, by: string | null): Promise<void> => {
+  await unit.db
+    .insertInto('ticket_links')
+    .values({ account_id: unit.accountId, ...link, created_by: by, created_at: unit.now })
+    .execute();
+};
+
+/** The live tickets that have to be done before this one. */
+export const blockersOf = (unit: Unit, id: string): Promise<{ _id: string; number: number }[]> =>
+  unit.db
+    .selectFrom('ticket_links as link')
+    .innerJoin('tickets as ticket', (join) =>
+      join.onRef('ticket.account_id', '=', 'link.account_id').onRef('ticket._id', '=', 'link.from_id'),
+    )
+    .select(['ticket._id', 'ticket.number'])
+    .where('link.account_id', '=', unit.accountId)
+    .where('link.to_id', '=', id)
+    .where('link.kind', '=', 'blocks')
+    .where('ticket.live', '=', true)
+    .orderBy('ticket.number')
+    .execute();

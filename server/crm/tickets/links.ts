@@ -1,0 +1,53 @@
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { linkOf, sideOf, type LinkSide } from '#contracts/crm/tickets/links.ts';
+import { findListed } from '#server/crm/inbox-store.ts';
+import { presentTicket } from '#server/crm/present.ts';
+import { deleteLink, insertLink } from '#server/crm/tickets/link-store.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+type Pair = { ticketId: string; otherId: string };
+
+/**
+ * Says what another ticket is to this one, in place of what was said before.
+ * @throws not_found, illegal_transition, invalid_request
+ */
+export const linkTickets = async (
+  unit: Unit,
+  { ticketId, otherId, as }: Pair & { as: LinkSide },
+): Promise<{ as: LinkSide; ticket: Ticket }> => {
+  await lockForEdit(unit, ticketId);
+  if (ticketId === otherId) refuse('invalid_request', { fields: { other_id: 'names the ticket itself' } });
+  const other = orNotFound(await findListed(unit, otherId));
+  const { kind, begins } = linkOf(as);
+  await deleteLink(unit, ticketId, otherId);
+  const [from_id, to_id] = begins ? [ticketId, otherId] : [otherId, ticketId];
+  await insertLink(unit, { from_id, to_id, kind }, unit.actor.id);
+  tell(unit, 'ticket.linked', [
+    { ticketId, otherId, as },
+    { ticketId: otherId, otherId: ticketId, as: sideOf(kind, !begins) },
+  ]);
+  return { as, ticket: presentTicket(other) };
+};
+
+/** Takes the link of two tickets away. @throws not_found, illegal_transition */
+export const unlinkTickets = async (unit: Unit, { ticketId, otherId }: Pair): Promise<{ _id: string }> => {
+  await lockForEdit(unit, ticketId);
+  if (!(await deleteLink(unit, ticketId, otherId))) refuse('not_found');
+  tell(unit, 'ticket.unlinked', [
+    { ticketId, otherId },
+    { ticketId: otherId, otherId: ticketId },
+  ]);
+  return { _id: otherId };
+};
+
+/** Both tickets tell of it, each in its own history. */
+const tell = (unit: Unit, kind: string, ends: readonly (Pair & { as?: LinkSide })[]): void => {
+  for (const { ticketId, otherId, as } of ends)
+    unit.record({
+      kind,
+      entityId: ticketId,
+      data: { ticket_id: ticketId, other_id: otherId, ...(as ? { as } : {}) },
+    });
+};

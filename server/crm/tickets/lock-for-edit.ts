@@ -1,0 +1,20 @@
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedEdit } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { lockConversation, type Conversation } from '#server/crm/conversation.ts';
+import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { readSetting } from '#server/settings/public.ts';
+
+/**
+ * A ticket that somebody is about to change, locked, after every setting that may stand against it was asked.
+ * @throws not_found, illegal_transition
+ */
+export const lockForEdit = async (unit: Unit, ticketId: string): Promise<Conversation> => {
+  const conversation = orNotFound(await lockConversation(unit, ticketId));
+  const { ticket } = conversation;
+  if (ticket.state === 'closed') refuse('illegal_transition', { data: { reason: 'ticket_closed' } });
+  const rules = await readSetting(unit, crmUi, 'settings');
+  refuseByRule(refusedEdit(rules, { ticket, actor: actingPerson(unit) }));
+  return conversation;
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { TicketState } from '#contracts/crm/ticket.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { Numbered } from '#server/crm/tickets/lines-store.ts';
+
+/** What a merge changed of a ticket, field by field, as it was and as it became. */
+export type Changed = Record<string, { before: unknown; after: unknown }>;
+
+/** Everything that taking a merge back needs. */
+export type Merge = {
+  _id: string;
+  from_id: string;
+  into_id: string;
+  /** The lines that moved, with the numbers they had. */
+  lines: readonly Numbered[];
+  from_before: {
+    state: TicketState;
+    waiting_since: string | null;
+    done_at: string | null;
+    snoozed_until: string | null;
+    apart: boolean;
+    parts: readonly string[];
+  };
+  into_changed: Changed;
+  tags_added: readonly string[];
+};
+
+const Stored = z.object({
+  _id: z.string(),
+  from_id: z.string(),
+  into_id: z.string(),
+  lines: z.array(z.object({ _id: z.string(), seq: z.number() })),
+  from_before: z.object({
+    state: TicketState,
+    waiting_since: z.string().nullable(),
+    done_at: z.string().nullable(),
+    snoozed_until: z.string().nullable(),
+    apart: z.boolean(),
+    parts: z.array(z.string()),
+  }),
+  into_before: z.object({
+    changed: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+    tags_added: z.array(z.string()),
+  }),
+});
+
+/** Keeps what a merge did. */
+export const keepMerge = async (unit: Unit, merge: Merge): Promise<void> => {
+  const { _id, from_id, into_id, lines, from_before, into_changed, tags_added } = merge;
+  await unit.db
+    .insertInto('ticket_merges')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      from_id,
+      into_id,
+      lines: JSON.stringify(lines),
+      from_before: JSON.stringify(from_before),
+      into_before: JSON.stringify({ changed: into_changed, tags_added }),
+      merged_by: unit.actor.id,
+      merged_at: unit.now,
+    })
+    .execute();
+};
+
+/** The merge in which a ticket went into another, unless it was taken back. */
+export const mergeOf = async (unit: Unit, fromId: string): Promise<Merge | null> => {
+  const row = await unit.db
+    .selectFrom('ticket_merges')
+    .select(['_id', 'from_id', 'into_id', 'lines', 'from_before', 'into_before'])
+    .where('account_id', '=', unit.accountId)
+    .where('from_id', '=', fromId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { into_before, ...merge } = Stored.parse(row);
+  return { ...merge, into_changed: into_before.changed, tags_added: into_before.tags_added };
+};
+
+/** Marks a merge as taken back. */
+export const closeMerge = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .updateTable('ticket_merges')
+    .set({ undone_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** The merges into a ticket that stand, the newest first, and who made each. */
+export const mergesInto = (unit: Unit, intoId: string) =>
+  unit.db
+    .selectFrom('ticket_merges')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'ticket_merges.account_id')
+        .onRef('users._id', '=', 'ticket_merges.merged_by'),
+    )
+    .select(['ticket_merges.from_id', 'ticket_merges.merged_at', 'users.name as by'])
+    .where('ticket_merges.account_id', '=', unit.accountId)
+    .where('ticket_merges.into_id', '=', intoId)
+    .where('ticket_merges.undone_at', 'is', null)
+    .orderBy('ticket_merges.merged_at', 'desc')
+    .execute();

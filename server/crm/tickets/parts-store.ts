@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The parts of a ticket that are not done. */
+export const livePartsOf = (unit: Unit, id: string): Promise<{ _id: string; number: number }[]> =>
+  unit.db
+    .selectFrom('tickets')
+    .select(['_id', 'number'])
+    .where('account_id', '=', unit.accountId)
+    .where('parent_id', '=', id)
+    .where('live', '=', true)
+    .orderBy('number')
+    .execute();
+
+/** The tags that a ticket carries. */
+export const tagIdsOf = async (unit: Unit, id: string): Promise<string[]> => {
+  const row = await unit.db
+    .selectFrom('tickets')
+    .select('tag_ids')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return row?.tag_ids ?? [];
+};
+
+/** Hands the parts of one ticket to another. @returns their ids */
+export const handParts = async (unit: Unit, from: string, into: string): Promise<string[]> => {
+  const { rows } = await sql<{ _id: string }>`
+    update tickets set parent_id = ${into}, version = version + 1, updated_at = ${unit.now}
+     where account_id = ${unit.accountId} and parent_id = ${from} returning _id`.execute(unit.db);
+  return rows.map(({ _id }) => _id);
+};
+
+/** Brings parts back below a ticket; those that were put elsewhere since stay there. */
+export const returnParts = async (
+  unit: Unit,
+  given: { ids: readonly string[]; from: string; to: string },
+): Promise<void> => {
+  await sql`
+    update tickets set parent_id = ${given.to}, version = version + 1, updated_at = ${unit.now}
+     where account_id = ${unit.accountId} and parent_id = ${given.from}
+       and _id = any (${[...given.ids]}::uuid[])`.execute(unit.db);
+};

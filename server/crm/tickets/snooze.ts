@@ -1,0 +1,64 @@
+import { wakeTicketJob } from '#contracts/crm/tickets/endpoints.ts';
+import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { liveOn, lockConversation, saveConversation } from '#server/crm/conversation.ts';
+import type { TicketRow } from '#server/crm/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { notify } from '#server/notices/public.ts';
+
+/** The longest sleep of a ticket. */
+const SLEEP_MAX_MS = 365 * 86_400_000;
+
+/** Refuses a sleep that is none: in the past, for longer than a year, or of a ticket that is done. @throws invalid_request, illegal_transition */
+export const refuseSleep = (unit: Unit, state: TicketState, until: string | null | undefined): void => {
+  if (!until) return;
+  const left = Date.parse(until) - unit.now.getTime();
+  if (left <= 0) refuse('invalid_request', { fields: { snoozed_until: 'must lie ahead' } });
+  if (left > SLEEP_MAX_MS)
+    refuse('invalid_request', { fields: { snoozed_until: 'is more than a year away' } });
+  if (!LIVE_STATES.includes(state))
+    refuse('illegal_transition', {
+      message: 'This ticket is done and has nothing to wake up for.',
+      data: { reason: 'snooze_of_done' },
+    });
+};
+
+/** Sees to it that a ticket wakes up. Put to sleep again, it wakes at the later call's instant alone. */
+export const wakeLater = (unit: Unit, { _id, snoozed_until }: TicketRow): Promise<void> =>
+  unit.addJob(
+    wakeTicketJob,
+    { account_id: unit.accountId, ticket_id: _id },
+    { key: `wake:${_id}`, runAt: new Date(snoozed_until ?? unit.now) },
+  );
+
+/** Wakes a ticket whose time has come, and tells its assignee. One that was woken or sleeps longer is left as it is. */
+export const wakeTicket = async (
+  context: Context,
+  payload: { account_id: string; ticket_id: string },
+): Promise<void> => {
+  const accountId = AccountId.parse(payload.account_id);
+  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+    const conversation = await lockConversation(unit, payload.ticket_id);
+    const until = conversation?.ticket.snoozed_until;
+    if (!conversation || !until || Date.parse(until) > unit.now.getTime()) return;
+    const { ticket, contact } = conversation;
+    const changed = liveOn(conversation, { snoozed_until: null });
+    await saveConversation(unit, conversation);
+    unit.record({
+      kind: 'ticket.woken',
+      entityId: ticket._id,
+      data: { ticket_id: ticket._id },
+      ...changed,
+    });
+    if (ticket.assignee_id)
+      await notify(unit, {
+        kind: 'ticket.woken',
+        userIds: [ticket.assignee_id],
+        topic: `${ticket._id} ${until}`,
+        link: `/crm/tickets/${ticket._id}`,
+        values: { number: ticket.number, customer: contact.name, subject: ticket.subject },
+      });
+  });
+};

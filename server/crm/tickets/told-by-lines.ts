@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { previewOf } from '#server/crm/preview.ts';
+import type { TicketRow } from '#server/crm/ticket-store.ts';
+import type { MovableLine } from '#server/crm/tickets/lines-store.ts';
+
+const Media = z.array(IncomingMedia).catch([]);
+
+type Told = Pick<TicketRow, 'last_message' | 'last_message_at' | 'last_direction'>;
+
+/** What a list shows of a conversation: its newest line that was said to or by the customer; nothing where there is none. */
+export const lastOf = (lines: readonly MovableLine[]): Partial<Told> => {
+  const last = lines.findLast(({ direction }) => direction === 'in' || direction === 'out');
+  if (!last) return {};
+  return {
+    last_message: previewOf(last.text, Media.parse(last.media)),
+    last_message_at: new Date(last.at).toISOString(),
+    last_direction: last.direction,
+  };
+};
+
+/** Since when the customer waits by what was said: the first message that nobody answered. */
+export const waitingSince = (lines: readonly MovableLine[]): string | null => {
+  const answered = lines.findLastIndex(({ direction }) => direction === 'out');
+  const first = lines.slice(answered + 1).find(({ direction }) => direction === 'in');
+  return first ? new Date(first.at).toISOString() : null;
+};
