@@ -9,6 +9,7 @@ import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './customer.module.css';
+import { TicketClocks } from './clocks/ticket-clocks.tsx';
 import { StateBadge, Waiting } from './ticket-badges.tsx';
 import type { TicketAnswer } from './use-ticket.ts';
 
@@ -73,6 +74,7 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
           )}
         </Fact>
       </dl>
+      <TicketClocks id={ticket.ticket._id} />
       <h3 className={classes.part}>{t('crm.customer.others')}</h3>
       {other_tickets.length === 0 ? (
         <p className={classes.none}>{t('crm.customer.no_others')}</p>

@@ -8,6 +8,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { AssignSelect } from './assign-select.tsx';
 import classes from './pane.module.css';
 import { StateSelect } from './state-select.tsx';
+import { TicketTimer } from './timer/ticket-timer.tsx';
 
 type Tab = 'conversation' | 'history';
 
@@ -83,6 +84,7 @@ export function TicketHead(props: Props) {
           ]}
         />
         <span className={classes.gap} />
+        <TicketTimer ticket={ticket} />
         <AssignSelect ticket={ticket} disabled={!props.mayWrite} button={props.assign} />
         <StateSelect ticket={ticket} disabled={!props.mayWrite} />
       </div>

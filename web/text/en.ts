@@ -3,6 +3,7 @@ import { area } from './en/area.ts';
 import { audit } from './en/audit.ts';
 import { autoAssign } from './en/auto-assign.ts';
 import { canned } from './en/canned.ts';
+import { clocks } from './en/clocks.ts';
 import { conditions } from './en/conditions.ts';
 import { files } from './en/files.ts';
 import { crm } from './en/crm.ts';
@@ -51,6 +52,7 @@ export const en = {
   integration,
   auto_assign: autoAssign,
   canned,
+  clocks,
   conditions,
   files,
   crm,

@@ -4,6 +4,7 @@ import { audit } from './th/audit.ts';
 import type { en } from './en.ts';
 import { autoAssign } from './th/auto-assign.ts';
 import { canned } from './th/canned.ts';
+import { clocks } from './th/clocks.ts';
 import { conditions } from './th/conditions.ts';
 import { files } from './th/files.ts';
 import { crm } from './th/crm.ts';
@@ -53,6 +54,7 @@ export const th = {
   integration,
   auto_assign: autoAssign,
   canned,
+  clocks,
   conditions,
   files,
   crm,

@@ -9,6 +9,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CoverCard } from './cover-card.tsx';
+import { EffectCard } from './effect-card.tsx';
 import { draftOf, faultsOfDraft, faultsOfMeasures, SlaDraft } from './draft.ts';
 import { HolidaysCard } from './holidays-card.tsx';
 import { HoursCard } from './hours-card.tsx';
@@ -144,6 +145,11 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
         onChange={(holidays) => change({ holidays })}
       />
       <LevelsCard draft={values} errors={errors} disabled={!mayWrite} onChange={change} />
+      <EffectCard
+        given={{ ...SlaDraft.safeParse(values).data, ...(policy ? { _id: policy._id } : {}) }}
+        dirty={dirty}
+        mayWrite={mayWrite}
+      />
       {conflict && (
         <Suspense>
           <ConflictDialog conflict={conflict} label={(name) => words.field(name).label} show={words.show} />

@@ -1,0 +1,91 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { explainClock, type ClockLine } from '#contracts/crm/clocks/endpoints.ts';
+import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { TicketState } from '#contracts/crm/ticket.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Failed } from '#web/kit/ui/states.tsx';
+import { durationWords } from '#web/settings/sla/duration-words.ts';
+import classes from './clocks.module.css';
+import { LevelSign } from './level-sign.tsx';
+import type { Clocks } from './use-clocks.ts';
+
+type Props = { id: string; metric: SlaMetric; clocks: Clocks; onClose: () => void };
+
+/** How one clock came to what it says: every event that started, stopped or changed it, and each level on the way. */
+export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
+  const { t } = useTranslation();
+  const read = useCall(explainClock, { params: { _id: id, metric } });
+  const name = t(`sla.metrics.${metric}.name`);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={name}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <p className={classes.about}>{t(`sla.metrics.${metric}.meaning`)}</p>
+      {clocks.policy && (
+        <p className={classes.about}>
+          {t('clocks.by_policy', { name: clocks.policy.name, version: clocks.policy.version })}
+        </p>
+      )}
+      {read.error && <Failed error={read.error} onRetry={() => void read.refetch()} />}
+      {!read.data && !read.error && <RowsSkeleton rows={5} height={48} />}
+      <ol className={classes.lines}>
+        {read.data?.items.map((line, index) => (
+          <Line key={`${line.at} ${line.cause} ${index}`} line={line} before={read.data.items[index - 1]} />
+        ))}
+      </ol>
+    </Drawer>
+  );
+}
+
+function Line({ line, before }: { line: ClockLine; before: ClockLine | undefined }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const counted = before ? line.seconds - before.seconds : 0;
+  const slept = before?.running ? line.wall_seconds - counted : 0;
+  return (
+    <li className={classes.line} data-running={line.running || undefined}>
+      <time className={classes.lineTime} dateTime={line.at}>
+        {exactTime(new Date(line.at), language)}
+      </time>
+      <p className={classes.lineWhat}>
+        <What line={line} />
+        <span className={classes.lineTotal}>{durationWords(t, line.seconds)}</span>
+      </p>
+      {before && (counted > 0 || slept > 0) && (
+        <p className={classes.lineNote}>
+          {counted > 0 && t('clocks.counted', { time: durationWords(t, counted) })}
+          {counted > 0 && slept > 1 && ' · '}
+          {slept > 1 && t('clocks.slept', { time: durationWords(t, slept) })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What happened, and what it made of the clock. */
+function What({ line }: { line: ClockLine }) {
+  const { t } = useTranslation();
+  const { cause, level, version } = line;
+  const state = TicketState.safeParse(line.state).data;
+  const deed = t(`clocks.causes.${cause}`, {
+    state: state ? t(`crm.states.${state}`) : '',
+    version: version ?? '',
+  });
+  return (
+    <span>
+      {level !== null && <LevelSign level={level} breached={false} />} {deed}
+      {line.actor?.name ? ` (${line.actor.name})` : ''}
+      {cause !== 'level' && cause !== 'warning' && (
+        <span className={classes.lineMode}>{t(line.running ? 'clocks.runs' : 'clocks.stands')}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketClock } from '#contracts/crm/clocks/endpoints.ts';
+import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { nearTime, useLanguage } from '#web/kit/text/format.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useNow } from '#web/kit/ui/time.tsx';
+import { durationWords } from '#web/settings/sla/duration-words.ts';
+import classes from './clocks.module.css';
+import { LevelSign } from './level-sign.tsx';
+import { byHurry, secondsNow, useClocks, type Clocks } from './use-clocks.ts';
+
+const ExplainDrawer = lazy(() =>
+  import('./explain-drawer.tsx').then((module) => ({ default: module.ExplainDrawer })),
+);
+
+/** Clocks hear of what happened a moment after it was stored. */
+const HEARD_MS = 700;
+
+/** The clocks of a ticket in the order of their hurry; each opens how it came to what it says. */
+export function TicketClocks({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const read = useClocks(id);
+  const [explained, setExplained] = useState<SlaMetric | null>(null);
+  useLive('ticket.', ({ data }) => {
+    if (JSON.stringify(data).includes(id)) setTimeout(() => refresh('ticket.clocks'), HEARD_MS);
+  });
+  if (read.error) return <p className={classes.none}>{t('clocks.failed')}</p>;
+  if (!read.data) return <RowsSkeleton rows={3} height={30} />;
+  const clocks = byHurry(read.data.items);
+  return (
+    <>
+      <h3 className={classes.title}>{t('clocks.title')}</h3>
+      {clocks.length === 0 && <p className={classes.none}>{t('clocks.none')}</p>}
+      <ul className={classes.list}>
+        {clocks.map((clock) => (
+          <li key={clock.metric}>
+            <Row
+              clock={clock}
+              clocks={read.data}
+              readAt={read.dataUpdatedAt}
+              onExplain={() => setExplained(clock.metric)}
+            />
+          </li>
+        ))}
+      </ul>
+      {clocks.some(({ mode }) => mode === 'running') && <Hours clocks={read.data} />}
+      {explained && (
+        <Suspense>
+          <ExplainDrawer id={id} metric={explained} clocks={read.data} onClose={() => setExplained(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type RowProps = { clock: TicketClock; clocks: Clocks; readAt: number; onExplain: () => void };
+
+function Row({ clock, clocks, readAt, onExplain }: RowProps) {
+  const { t } = useTranslation();
+  const now = useNow(clock.mode === 'running' && clocks.open ? 1000 : 30_000).getTime();
+  const seconds = secondsNow(clock, clocks, { now, readAt }) ?? 0;
+  const name = t(`sla.metrics.${clock.metric}.name`);
+  const share = clock.breach_from === 0 ? 1 : Math.min(1, seconds / clock.breach_from);
+  return (
+    <UnstyledButton
+      className={classes.row}
+      onClick={onExplain}
+      data-mode={clock.mode}
+      data-level={clock.level}
+      title={t('clocks.explain', { name })}
+    >
+      <span className={classes.name}>{name}</span>
+      <span className={classes.value}>
+        {clock.mode === 'paused' && <IconPlayerPause size={12} aria-label={t('clocks.modes.paused')} />}
+        <span className="tabular">{rough(t, seconds)}</span>
+        {clock.mode === 'running' && !clock.breached && (
+          <span className={classes.limit}>{t('clocks.of', { time: rough(t, clock.breach_from) })}</span>
+        )}
+        <LevelSign level={clock.level} breached={clock.breached} />
+      </span>
+      {clock.mode === 'running' && (
+        <span className={classes.track} aria-hidden>
+          <span className={classes.fill} style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+    </UnstyledButton>
+  );
+}
+
+/** Two parts of a length at most: seconds say nothing beside hours. */
+const rough = (t: Parameters<typeof durationWords>[0], seconds: number): string => {
+  const unit = seconds >= 86_400 ? 3600 : seconds >= 3600 ? 60 : 1;
+  return durationWords(t, Math.floor(seconds / unit) * unit);
+};
+
+/** Whether business time counts now, and until when. */
+function Hours({ clocks }: { clocks: Clocks }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow();
+  if (clocks.turns_at === null) return null;
+  const time = nearTime(new Date(clocks.turns_at), now, language);
+  return (
+    <p className={classes.hours}>{t(clocks.open ? 'clocks.open_until' : 'clocks.closed_until', { time })}</p>
+  );
+}

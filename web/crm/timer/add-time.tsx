@@ -1,0 +1,76 @@
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTime, type Timer } from '#contracts/crm/timer/endpoints.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { fieldTime } from './clock-text.ts';
+import classes from './timer.module.css';
+
+const MINUTE = 60_000;
+/** What one most often forgets to measure, in minutes. */
+const USUAL = 15;
+
+/** Writes down time that no timer saw: when it began, how long it took, and why it is by hand. */
+export function AddTime({ id, onDone }: { id: string; onDone: (timer?: Timer) => void }) {
+  const { t } = useTranslation();
+  const [begun, setBegun] = useState(() => fieldTime(new Date(Date.now() - USUAL * MINUTE)));
+  const [minutes, setMinutes] = useState<number | string>(USUAL);
+  const [note, setNote] = useState('');
+  const sending = useSend(addTime, { quiet: true, onDone });
+  const fields: Readonly<Record<string, string>> =
+    sending.error instanceof ApiError ? sending.error.fields : {};
+  const started = new Date(begun);
+  const length = Number(minutes);
+  const good = !Number.isNaN(started.getTime()) && length > 0 && note.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!good) return;
+    sending.send({
+      params: { _id: id },
+      body: {
+        started_at: started.toISOString(),
+        ended_at: new Date(started.getTime() + length * MINUTE).toISOString(),
+        note: note.trim(),
+      },
+    });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <div className={classes.pair}>
+        <TextInput
+          type="datetime-local"
+          label={t('clocks.timer.began')}
+          value={begun}
+          error={fields['started_at']}
+          onChange={({ currentTarget }) => setBegun(currentTarget.value)}
+        />
+        <NumberInput
+          label={t('clocks.timer.minutes')}
+          min={1}
+          max={1440}
+          value={minutes}
+          error={fields['ended_at']}
+          onChange={setMinutes}
+        />
+      </div>
+      <TextInput
+        label={t('clocks.timer.why')}
+        maxLength={500}
+        required
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      {sending.error && Object.keys(fields).length === 0 && <p role="alert">{wordsOf(sending.error)}</p>}
+      <div className={classes.acts}>
+        <Button variant="default" size="xs" onClick={() => onDone()}>
+          {t('kit.cancel')}
+        </Button>
+        <Button type="submit" size="xs" disabled={!good} loading={sending.isPending}>
+          {t('clocks.timer.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef } from 'react';
+import {
+  BEAT_SECONDS,
+  beatTimer,
+  getTimer,
+  startTimer,
+  stopTimer,
+  type Timer,
+} from '#contracts/crm/timer/endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/kit/api/call.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+
+/**
+ * The own timer on a ticket that is on the screen. It starts by itself where the account uses timers, gives signs of life while the
+ * ticket is looked at, and stops when it is left; whoever stops it by hand has it stopped until they start it again.
+ * @param live whether the ticket may be worked on at all
+ */
+export const useTimer = (id: string, { may, live }: { may: boolean; live: boolean }) => {
+  const client = useQueryClient();
+  const params = { _id: id };
+  const read = useCall(getTimer, { params });
+  const keep = useCallback(
+    (timer: Timer) => client.setQueryData([getTimer.name, { params: { _id: id } }], timer),
+    [client, id],
+  );
+  const starting = useSend(startTimer, { onDone: keep });
+  const stopping = useSend(stopTimer, { onDone: keep });
+  const stoppedByHand = useRef(false);
+  const running = read.data?.running != null;
+  const enabled = read.data?.enabled === true;
+  useLive('ticket.tim', ({ data }) => {
+    if (JSON.stringify(data).includes(id)) void read.refetch();
+  });
+  const begin = useRef(() => {});
+  useEffect(() => {
+    begin.current = () => {
+      if (may && live && enabled && !stoppedByHand.current && document.visibilityState === 'visible')
+        starting.send({ params });
+    };
+  });
+  // Once, when the ticket is opened, and whenever somebody comes back to it.
+  useEffect(() => {
+    if (!enabled) return undefined;
+    begin.current();
+    const onSight = () => begin.current();
+    document.addEventListener('visibilitychange', onSight);
+    return () => document.removeEventListener('visibilitychange', onSight);
+  }, [enabled, id]);
+  useEffect(() => {
+    if (!running) return undefined;
+    const beat = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      const answer = await call(beatTimer, { params: { _id: id } }, { raise: false });
+      if (answer.ok && !answer.value.running) void client.invalidateQueries({ queryKey: [getTimer.name] });
+    };
+    const timer = setInterval(() => void beat(), BEAT_SECONDS * 1000);
+    return () => clearInterval(timer);
+  }, [running, id, client]);
+  // Whoever leaves the ticket works on it no longer; a browser that only vanishes is seen by its silence.
+  useEffect(
+    () => () => {
+      const known = client.getQueryData<Timer>([getTimer.name, { params: { _id: id } }]);
+      if (known?.running) void call(stopTimer, { params: { _id: id } }, { raise: false });
+    },
+    [client, id],
+  );
+  return {
+    timer: read.data,
+    readAt: read.dataUpdatedAt,
+    busy: starting.isPending || stopping.isPending,
+    start: () => {
+      stoppedByHand.current = false;
+      starting.send({ params });
+    },
+    stop: () => {
+      stoppedByHand.current = true;
+      stopping.send({ params });
+    },
+    keep,
+  };
+};

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  applyPolicies,
+  applySlaWork,
+  outdatedClocks,
+  previewPolicy,
+  type ClockEffect,
+} from '#contracts/crm/clocks/policy-endpoints.ts';
+import { isOpenWork } from '#contracts/kit/long-work/work.ts';
+import type { GivenSlaPolicy } from '#contracts/settings/sla/policy.ts';
+import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useWorks } from '#web/kit/long-work/use-works.ts';
+import { WorkLine } from '#web/kit/long-work/work-line.tsx';
+import { Link } from '#web/kit/router/link.tsx';
+import { useMay } from '#web/kit/session/session.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import classes from './effect.module.css';
+
+type Props = {
+  /** What would be saved. */
+  given: GivenSlaPolicy;
+  dirty: boolean;
+  mayWrite: boolean;
+};
+
+/** What a policy does to the tickets that are open: before it is saved as a look ahead, and after it as a job that one can watch. */
+export function EffectCard({ given, dirty, mayWrite }: Props) {
+  const { t } = useTranslation();
+  const maySee = useMay(['crm.ticket.read']);
+  const [effect, setEffect] = useState<ClockEffect | null>(null);
+  const looking = useSend(previewPolicy, { onDone: setEffect });
+  const asked = JSON.stringify(given);
+  const [shownFor, setShownFor] = useState('');
+  if (effect && shownFor !== asked) {
+    // What was shown was about other settings.
+    setEffect(null);
+  }
+  return (
+    <Card title={t('clocks.effect.title')}>
+      <p className={classes.about}>{t('clocks.effect.about')}</p>
+      <Outdated mayWrite={mayWrite} dirty={dirty} />
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          loading={looking.isPending}
+          onClick={() => {
+            setShownFor(asked);
+            looking.send({ body: given });
+          }}
+        >
+          {t('clocks.effect.look')}
+        </Button>
+      </div>
+      {effect && <Effect effect={effect} links={maySee} />}
+    </Card>
+  );
+}
+
+function Outdated({ mayWrite, dirty }: { mayWrite: boolean; dirty: boolean }) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const language = useLanguage();
+  const read = useCall(outdatedClocks, {});
+  const { works } = useWorks({ kind: applySlaWork.kind }, () => refresh(outdatedClocks.name));
+  const applying = useSend(applyPolicies, { refresh: ['long-work.', outdatedClocks.name] });
+  const newest = works[0];
+  const busy = newest !== undefined && isOpenWork(newest.state);
+  const outdated = read.data?.outdated ?? 0;
+  return (
+    <>
+      {outdated > 0 && !busy && (
+        <div className={classes.outdated} role="status">
+          <span>
+            {t('clocks.effect.outdated', { count: outdated, number: exactNumber(outdated, language) })}
+          </span>
+          {mayWrite && (
+            <Button disabled={dirty} loading={applying.isPending} onClick={() => applying.send({})}>
+              {t('clocks.effect.apply')}
+            </Button>
+          )}
+        </div>
+      )}
+      {newest && <WorkLine work={newest} declaration={applySlaWork} mayWrite={mayWrite} />}
+    </>
+  );
+}
+
+function Effect({ effect, links }: { effect: ClockEffect; links: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const number = (value: number) => exactNumber(value, language);
+  const rows = [
+    { name: t('clocks.bands.breached'), change: effect.breached },
+    { name: t('clocks.bands.at_risk'), change: effect.at_risk },
+    ...effect.metrics.map(({ metric, breached }) => ({
+      name: t('clocks.effect.broken', { name: t(`sla.metrics.${metric}.name`) }),
+      change: breached,
+    })),
+  ];
+  const band = (name: string | null): string =>
+    name === 'breached' || name === 'at_risk' || name === 'ok' ? t(`clocks.bands.${name}`) : '–';
+  return (
+    <div className={classes.effect}>
+      <p className={classes.about} role="status">
+        {t('clocks.effect.changing', {
+          count: effect.changing,
+          number: number(effect.changing),
+          looked: number(effect.looked_at),
+          live: number(effect.live),
+        })}
+      </p>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('clocks.effect.what')}</th>
+            <th scope="col">{t('clocks.effect.before')}</th>
+            <th scope="col">{t('clocks.effect.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, change }) => (
+            <tr key={name} data-changed={change.before !== change.after || undefined}>
+              <th scope="row">{name}</th>
+              <td>{number(change.before)}</td>
+              <td>{number(change.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {effect.examples.length > 0 && (
+        <ul className={classes.examples}>
+          {effect.examples.map((one) => (
+            <li key={one._id}>
+              {links ? <Link to={`/crm/tickets/${one._id}`}>#{one.number}</Link> : `#${one.number}`}{' '}
+              {band(one.before)} → {band(one.after)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
