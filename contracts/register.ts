@@ -1,14 +1,20 @@
 import * as admin from '#contracts/admin/register.ts';
 import * as audit from '#contracts/audit/endpoints.ts';
 import * as brands from '#contracts/brands/endpoints.ts';
+import * as assigning from '#contracts/crm/assigning/endpoints.ts';
 import * as automation from '#contracts/crm/automation/endpoints.ts';
+import * as bots from '#contracts/crm/bots/endpoints.ts';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import * as clocks from '#contracts/crm/clocks/endpoints.ts';
 import * as clockPolicies from '#contracts/crm/clocks/policy-endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
+import * as media from '#contracts/crm/media/jobs.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
+import * as ticketReports from '#contracts/crm/reports/endpoints.ts';
+import * as team from '#contracts/crm/team/endpoints.ts';
 import * as reactions from '#contracts/crm/reactions/job.ts';
 import * as survey from '#contracts/crm/survey/endpoints.ts';
+import * as inbox from '#contracts/crm/views/register.ts';
 import * as tickets from '#contracts/crm/tickets/endpoints.ts';
 import * as ticketTimer from '#contracts/crm/timer/endpoints.ts';
 import * as identityEvents from '#contracts/identity/events.ts';
@@ -144,14 +150,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...notices.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
+  ...inbox.ENDPOINTS,
+  ...assigning.ENDPOINTS,
   ...tickets.ENDPOINTS,
   ...blocker.ENDPOINTS,
   ...automation.ENDPOINTS,
+  ...bots.ENDPOINTS,
   ...clocks.ENDPOINTS,
   ...clockPolicies.ENDPOINTS,
   ...ticketTimer.ENDPOINTS,
   ...survey.ENDPOINTS,
   ...quality.ENDPOINTS,
+  ...ticketReports.ENDPOINTS,
+  ...team.ENDPOINTS,
   ...audit.ENDPOINTS,
   ...integrations.ENDPOINTS,
   ...payment.ENDPOINTS,
@@ -194,9 +205,11 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...notices.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
+  ...inbox.EVENTS,
   ...tickets.EVENTS,
   ...blocker.EVENTS,
   ...automation.EVENTS,
+  ...bots.EVENTS,
   ...clocks.EVENTS,
   ...ticketTimer.EVENTS,
   ...survey.EVENTS,
@@ -220,8 +233,11 @@ export const JOBS: readonly JobDeclaration[] = [
   ...exports.JOBS,
   ...reports.JOBS,
   ...crm.JOBS,
+  ...media.JOBS,
+  ...assigning.JOBS,
   ...tickets.JOBS,
   ...automation.JOBS,
+  ...bots.JOBS,
   ...reactions.JOBS,
   ...integrations.JOBS,
   ...operationsJobs.JOBS,
@@ -259,10 +275,14 @@ export const PAGES: readonly Page[] = [
   ...exports.PAGES,
   ...corrections.PAGES,
   ...crm.PAGES,
+  ...inbox.PAGES,
   ...blocker.PAGES,
   ...automation.PAGES,
+  ...bots.PAGES,
   ...survey.PAGES,
   ...quality.PAGES,
+  ...ticketReports.PAGES,
+  ...team.PAGES,
   ...audit.PAGES,
   integrations.PAGE,
   keywordsPage.PAGE,

@@ -15,10 +15,17 @@ import { handlers as brands } from '#server/brands/handlers.ts';
 import { brandModule } from '#server/brands/module.ts';
 import { jobs as channelJobs } from '#server/channels/jobs.ts';
 import { channels } from '#server/channels/module.ts';
+import { pollingModule } from '#server/channels/polling/module.ts';
 import { handlers as crm } from '#server/crm/handlers.ts';
+import { freeingFollower } from '#server/crm/assigning/drain.ts';
+import { handlers as assigning, jobs as assigningJobs } from '#server/crm/assigning/handlers.ts';
+import { drainQueuesJob } from '#contracts/crm/assigning/endpoints.ts';
 import { handlers as blocker } from '#server/crm/blocker/handlers.ts';
-import { handlers as inbox } from '#server/crm/views/handlers.ts';
+import { viewersModule } from '#server/crm/viewers/module.ts';
+import { handlers as inbox } from '#server/crm/views/inbox-handlers.ts';
 import { handlers as quality } from '#server/crm/quality/handlers.ts';
+import { handlers as ticketReports } from '#server/crm/reports/handlers.ts';
+import { handlers as team } from '#server/crm/team/handlers.ts';
 import { handlers as survey } from '#server/crm/survey/handlers.ts';
 import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/handlers.ts';
 import { reactionFollower } from '#server/crm/reactions/react.ts';
@@ -145,12 +152,15 @@ export const HANDLERS: readonly Handler[] = [
   ...notices,
   ...keywords,
   ...crm,
+  ...assigning,
   ...tickets,
   ...blocker,
   ...clocks,
   ...ticketTimer,
   ...survey,
   ...quality,
+  ...ticketReports,
+  ...team,
   ...inbox,
   ...engagement,
   ...chatbot,
@@ -205,6 +215,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...fileJobs,
   ...longWorkJobs(LONG_WORK_RUNNERS),
   ...crmJobs,
+  ...assigningJobs,
   ...ticketJobs,
   ...integrationJobs,
   ...mailJobs,
@@ -217,7 +228,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
 ];
 
 /** What events bring with them. */
-export const FOLLOWERS: readonly Follower[] = [reactionFollower];
+export const FOLLOWERS: readonly Follower[] = [reactionFollower, freeingFollower];
 
 /** Jobs that run by the clock (UTC). */
 export const TIMETABLE = [
@@ -228,6 +239,11 @@ export const TIMETABLE = [
   { task: dueReportsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
   { task: dropExportsJob.name, match: '43 * * * *' },
   { task: forgetLongWorksJob.name, match: '47 4 * * *' },
+  {
+    task: drainQueuesJob.name,
+    match: '* * * * *',
+    options: { queueName: drainQueuesJob.name, maxAttempts: 1 },
+  },
   { task: dropGrantsJob.name, match: '23 * * * *' },
   {
     task: tendTokensJob.name,
@@ -260,6 +276,7 @@ export const MODULES: readonly Module[] = [
   adminModule,
   inboundModule,
   channels,
+  pollingModule,
   webchat,
   demo,
   integrations,
@@ -268,4 +285,5 @@ export const MODULES: readonly Module[] = [
   providersModule,
   privacyModule,
   clocksModule,
+  viewersModule,
 ];

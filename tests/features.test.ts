@@ -139,6 +139,8 @@ const BUILT: readonly Feature[] = [
   'chatbot_dashboard',
   'canned_response',
   'auto_assignment',
+  'survey',
+  'team_dashboard',
 ];
 const NOT_YET = FEATURES.filter((feature) => !BUILT.includes(feature));
 

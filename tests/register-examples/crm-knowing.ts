@@ -63,6 +63,12 @@ export const knowingExamples: Record<string, Example> = {
     params: { _id: await picked(stage) },
     body: { answers: [{ value: 1 }] },
   }),
+  'crm-report.get': async () => ({
+    query: { by: 'channel', metrics: 'tickets,first_response,csat,reopened' },
+  }),
+  'crm-report.tickets': async () => ({ query: { metric: 'tickets', by: 'state', key: 'new', limit: 1 } }),
+  'crm-report.export': async () => ({ query: { view: 'live' } }),
+  'team.get': async () => ({}),
   // Each needs other people beside the caller: server/crm/quality has a test of its own.
   'quality-case.appeal': async () => 'own-test',
   'quality-case.decide': async () => 'own-test',

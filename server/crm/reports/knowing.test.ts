@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
+import { getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
+import { metricKind, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
 import * as asked from '#contracts/crm/survey/endpoints.ts';
+import { getTeam } from '#contracts/crm/team/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
@@ -272,5 +275,84 @@ describe('quality check', () => {
     ]);
     for (const state of ['open', 'done'] as const) await afterTurn(() => move(_id, state));
     expect((await picked()).items).toHaveLength(2);
+  });
+});
+
+describe('the team now, and reports', () => {
+  const listed = async (filter: object): Promise<number> => {
+    let found = 0;
+    let cursor: string | undefined;
+    do {
+      const page: { items: unknown[]; next: string | null } = await admin.call(listTickets, {
+        query: { limit: 200, ...filter, ...(cursor === undefined ? {} : { cursor }) },
+      });
+      found += page.items.length;
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    return found;
+  };
+
+  it('S6-143 every number of the team’s dashboard is as long as the list that it opens', async () => {
+    const { _id } = await ticket();
+    await admin.call(updateTicket, { params: { _id }, body: { assignee_id: agent.userId } });
+    await ticket();
+    const team = await admin.call(getTeam, {});
+    const numbers = [...team.queues, ...team.people].flatMap((row) => Object.values(row.numbers));
+    expect(numbers.length).toBeGreaterThan(20);
+    for (const { count, filter } of numbers)
+      expect([JSON.stringify(filter), await listed(filter)]).toEqual([JSON.stringify(filter), count]);
+    const mine = team.people.find((one) => one._id === agent.userId);
+    expect(mine?.numbers.live?.count).toBeGreaterThan(0);
+    expect(team.queues[0]?.numbers.unassigned?.count).toBeGreaterThan(0);
+    expect(team.queues[0]?.oldest_waiting).not.toBeNull();
+  });
+
+  it('every cell of a report opens as many tickets as it counts, by every dimension and metric', async () => {
+    for (const [turn, by] of REPORT_DIMENSIONS.entries()) {
+      // Each dimension with two metrics in turn: all metrics come, each several times.
+      const metrics = [0, 1].flatMap(
+        (step) => REPORT_METRICS[(2 * turn + step) % REPORT_METRICS.length] ?? [],
+      );
+      const filter = { created_within: 86_400, not_state: 'closed' };
+      const report = await admin.call(getReport, { query: { by, metrics: metrics.join(','), ...filter } });
+      expect(report.rows.length).toBeGreaterThan(0);
+      for (const [at, metric] of metrics.entries()) {
+        const row = report.rows.toSorted((a, b) => (b.cells[at]?.count ?? 0) - (a.cells[at]?.count ?? 0))[0];
+        const opened = await admin.call(listReportTickets, {
+          query: { metric, by, key: row?.key, limit: 200, ...filter },
+        });
+        const { count, value } = row?.cells[at] ?? {};
+        expect([by, metric, opened.count, opened.items.length]).toEqual([by, metric, count, count]);
+        const sum = opened.items.reduce((total, one) => total + one.value, 0);
+        if (metricKind(metric) === 'sum' && value) expect(sum).toBeCloseTo(value, 3);
+        if (metricKind(metric) === 'seconds' && value) expect(sum / opened.count).toBeCloseTo(value, 3);
+      }
+    }
+  });
+
+  test('the total is that of the inbox, and rows of what a ticket has once add up to it', async () => {
+    const all = await listed({ view: 'all' });
+    const of = (by: (typeof REPORT_DIMENSIONS)[number]) =>
+      admin.call(getReport, { query: { by, metrics: 'tickets,csat,reopened,done' } });
+    const report = await of('assignee');
+    expect(report.total[0]?.count).toBe(all);
+    expect(report.rows.reduce((sum, { cells }) => sum + (cells[0]?.count ?? 0), 0)).toBe(all);
+    expect(report.rows.find(({ key }) => key === agent.userId)?.name).toBeTruthy();
+    const results = await admin.call(asked.getSurveyResults, { query: PERIOD });
+    expect([report.total[1]?.count, report.total[1]?.value]).toEqual([
+      results.csat.answers,
+      results.csat.score,
+    ]);
+    expect(report.total[2]?.count).toBeGreaterThan(1);
+    expect((await of('state')).total).toEqual(report.total);
+  });
+
+  test('the export has every ticket of the filter once, with what the report counts', async () => {
+    const { body } = await admin.fetch('/api/v1.0/crm/reports/export?state=done');
+    const [head = '', ...lines] = String(body).trim().split('\r\n');
+    expect(head.replace('\uFEFF', '').split(',')).toEqual(
+      expect.arrayContaining(['number', 'customer', 'csat']),
+    );
+    expect(lines.length).toBe(await listed({ view: 'all', state: 'done' }));
   });
 });

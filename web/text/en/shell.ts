@@ -55,6 +55,8 @@ export const pages = {
   'listening-import': 'Import',
   'crm-inbox': 'Inbox',
   'crm-ticket': 'Ticket',
+  'crm-team': 'Team now',
+  'crm-reports': 'Reports',
   'crm-surveys': 'Surveys',
   'crm-quality': 'Quality',
   survey: 'How did we do?',

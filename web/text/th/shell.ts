@@ -55,6 +55,8 @@ export const pages = {
   'listening-import': 'นำเข้าข้อมูล',
   'crm-inbox': 'กล่องข้อความ',
   'crm-ticket': 'ทิกเก็ต',
+  'crm-team': 'ทีมตอนนี้',
+  'crm-reports': 'รายงาน',
   'crm-surveys': 'แบบสำรวจ',
   'crm-quality': 'คุณภาพ',
   survey: 'เราดูแลคุณดีไหม',

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { MOST_METRICS, ReportDimension, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { Ticket, TicketState } from '#contracts/crm/ticket.ts';
+import { TicketFilter } from '#contracts/crm/views/filter.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { PageQuery } from '#contracts/kit/envelope.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { productPage, type Page } from '#contracts/kit/page.ts';
+
+const access = { kind: 'permitted', need: ['crm.report.read'], product: 'crm' } as const;
+
+/** Metrics by commas. */
+const Metrics = z
+  .string()
+  .default('tickets')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(ReportMetric).min(1).max(MOST_METRICS));
+
+/** By which instant of a ticket the dimensions of time count. */
+const When = z.enum(['created', 'done']).default('created');
+
+/** What one metric says of a set of tickets. */
+export const ReportCell = z.object({
+  /** How many tickets the value is made of: as many as the cell opens. */
+  count: z.number().int(),
+  /** Null where no ticket has one. Times in seconds; CSAT 0 to 1, NPS -100 to 100. */
+  value: z.number().nullable(),
+  /** Of times alone. */
+  median: z.number().nullable(),
+  p90: z.number().nullable(),
+});
+export type ReportCell = z.infer<typeof ReportCell>;
+
+export const ReportRow = z.object({
+  /** The value of the dimension as a filter has it, or `none`. Days are dates, weekdays count from Sunday 0. */
+  key: z.string(),
+  /** How it is called, where it has a name of its own. */
+  name: z.string().nullable(),
+  cells: z.array(ReportCell),
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+export const getReport = endpoint({
+  envelope: 'crm',
+  name: 'crm-report.get',
+  method: 'GET',
+  path: '/crm/reports',
+  access,
+  summary: 'Metrics of the tickets of a filter by one dimension, with the total of all of them',
+  input: {
+    query: z.strictObject({
+      metrics: Metrics,
+      by: ReportDimension.default('day'),
+      when: When,
+      ...TicketFilter.shape,
+    }),
+  },
+  answer: z.object({
+    time_zone: z.string(),
+    metrics: z.array(ReportMetric),
+    rows: z.array(ReportRow),
+    /** Of all tickets of the filter, each counted once. */
+    total: z.array(ReportCell),
+    /** How many rows are left out. */
+    more: z.number().int(),
+  }),
+});
+
+const opened = {
+  metric: ReportMetric.default('tickets'),
+  by: ReportDimension.optional(),
+  /** The row that is opened; without it the total. */
+  key: z.string().max(100).optional(),
+  when: When,
+  ...TicketFilter.shape,
+};
+
+/** A ticket behind a number, with what it adds to it. */
+export const ReportedTicket = Ticket.pick({
+  _id: true,
+  number: true,
+  subject: true,
+  created_at: true,
+}).extend({
+  state: TicketState,
+  channel: Channel,
+  customer: z.string(),
+  assignee: z.object({ _id: Id, name: z.string() }).nullable(),
+  done_at: Instant.nullable(),
+  value: z.number(),
+});
+export type ReportedTicket = z.infer<typeof ReportedTicket>;
+
+export const listReportTickets = endpoint({
+  envelope: 'crm',
+  name: 'crm-report.tickets',
+  method: 'GET',
+  path: '/crm/reports/tickets',
+  access,
+  summary: 'The tickets behind one number of a report, the newest first, and how many there are',
+  input: { query: z.strictObject({ ...opened, ...PageQuery.shape }) },
+  answer: z.object({
+    items: z.array(ReportedTicket),
+    next: z.string().nullable(),
+    count: z.number().int(),
+  }),
+  errors: ['cursor_invalid'],
+});
+
+export const exportReport = endpoint({
+  name: 'crm-report.export',
+  method: 'GET',
+  path: '/crm/reports/export',
+  access,
+  summary: 'The tickets of a filter as CSV, one a line, with every metric of each',
+  input: { query: z.strictObject(TicketFilter.shape) },
+  answer: z.string(),
+  answerKind: 'text/csv',
+  transaction: false,
+});
+
+export const ENDPOINTS = [getReport, listReportTickets, exportReport];
+
+export const PAGES: readonly Page[] = [
+  productPage('crm', 'crm-reports', '/crm/reports', ['crm.report.read']),
+];

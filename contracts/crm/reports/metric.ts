@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { SLA_METRICS, SlaMetric } from '#contracts/settings/sla/levels.ts';
+
+/**
+ * What is reported of tickets. `tickets` counts them all; `done`, `reopened` and `breached` those to which it happened; `replies`,
+ * `received` and `worked` are sums; the seven service levels are business seconds; `csat` and `nps` what their customers said.
+ */
+export const REPORT_METRICS = [
+  'tickets',
+  'done',
+  'reopened',
+  'breached',
+  'replies',
+  'received',
+  'worked',
+  ...SLA_METRICS,
+  'csat',
+  'nps',
+] as const;
+export const ReportMetric = z.enum(REPORT_METRICS);
+export type ReportMetric = z.infer<typeof ReportMetric>;
+
+/**
+ * How a metric's tickets become one value: `count` their number, `sum` the sum of what each has, `seconds` the mean of a time (with
+ * its median and 90th percentile), `csat` and `nps` the scores.
+ */
+export type MetricKind = 'count' | 'sum' | 'seconds' | 'csat' | 'nps';
+
+export const metricKind = (metric: ReportMetric): MetricKind => {
+  if (metric === 'csat' || metric === 'nps') return metric;
+  if (metric === 'worked' || metric === 'replies' || metric === 'received') return 'sum';
+  return SlaMetric.safeParse(metric).success ? 'seconds' : 'count';
+};
+
+/** Whether a metric's value is a time in seconds. */
+export const isTime = (metric: ReportMetric): boolean =>
+  metric === 'worked' || metricKind(metric) === 'seconds';
+
+/** By what a report tells tickets apart. `day`, `week` and `month` are of the account's time zone. */
+export const REPORT_DIMENSIONS = [
+  'day',
+  'week',
+  'month',
+  'weekday',
+  'hour',
+  'channel',
+  'connection',
+  'assignee',
+  'group',
+  'state',
+  'priority',
+  'tag',
+  'sla_band',
+  'survey',
+] as const;
+export const ReportDimension = z.enum(REPORT_DIMENSIONS);
+export type ReportDimension = z.infer<typeof ReportDimension>;
+
+/** Dimensions of time: their rows stand in order, and by which instant of a ticket they count is chosen. */
+export const TIME_DIMENSIONS = ['day', 'week', 'month', 'weekday', 'hour'] as const;
+export const isTimeDimension = (dimension: ReportDimension): boolean =>
+  TIME_DIMENSIONS.some((one) => one === dimension);
+
+/** Rows beyond this are left out, the smallest first; the total still counts them. */
+export const MOST_ROWS = 200;
+/** Metrics that one report shows beside each other. */
+export const MOST_METRICS = 8;
+/** What stands for tickets that have nothing of a dimension: nobody's, without a tag. */
+export const NO_KEY = 'none';

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { productPage, type Page } from '#contracts/kit/page.ts';
+
+/** What is counted of each queue and of each person, now or since midnight. */
+export const TEAM_COUNTS = [
+  'live',
+  'waiting',
+  'unassigned',
+  'at_risk',
+  'overdue',
+  'new_today',
+  'done_today',
+] as const;
+export const TeamCount = z.enum(TEAM_COUNTS);
+export type TeamCount = z.infer<typeof TeamCount>;
+
+/** A number of the dashboard with the filter whose list is exactly as long. */
+export const TeamNumber = z.object({ count: z.number().int(), filter: WireTicketFilter });
+export type TeamNumber = z.infer<typeof TeamNumber>;
+
+/** Several numbers by their names; what cannot be asked of a row is absent. */
+const Numbers = z.partialRecord(TeamCount, TeamNumber);
+
+/** A part of the work: all of it, one channel, one group. */
+export const TeamQueue = z.object({
+  kind: z.enum(['all', 'channel', 'group']),
+  /** The channel, or the group's id; null for all, and for tickets without a group. */
+  key: z.string().nullable(),
+  name: z.string(),
+  numbers: Numbers,
+  /** Since when the customer who has waited longest waits. */
+  oldest_waiting: Instant.nullable(),
+});
+export type TeamQueue = z.infer<typeof TeamQueue>;
+
+/** Somebody who may be given tickets, as they stand now. */
+export const TeamPerson = z.object({
+  _id: Id,
+  name: z.string(),
+  online: z.boolean(),
+  punched_in: z.boolean(),
+  status: z
+    .object({
+      name: z.string(),
+      name_th: z.string(),
+      color: z.string(),
+      accepts_tickets: z.boolean(),
+      since: Instant,
+    })
+    .nullable(),
+  numbers: Numbers,
+});
+export type TeamPerson = z.infer<typeof TeamPerson>;
+
+export const getTeam = endpoint({
+  envelope: 'crm',
+  feature: 'team_dashboard',
+  name: 'team.get',
+  method: 'GET',
+  path: '/crm/team',
+  access: { kind: 'permitted', need: ['crm.report.read'], product: 'crm' },
+  summary: 'Queues, people and clocks as they stand now; every number carries the filter that lists it',
+  answer: z.object({
+    at: Instant,
+    /** Midnight of the account, from which `…_today` counts. */
+    today: Instant,
+    channels: z.array(Channel),
+    queues: z.array(TeamQueue),
+    people: z.array(TeamPerson),
+  }),
+});
+
+export const ENDPOINTS = [getTeam];
+
+export const PAGES: readonly Page[] = [
+  { ...productPage('crm', 'crm-team', '/crm/team', ['crm.report.read']), feature: 'team_dashboard' },
+];

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import { NO_KEY, type ReportDimension } from '#contracts/crm/reports/metric.ts';
+
+/** By which instant of a ticket the dimensions of time count, and whose days they are. */
+export type Calendar = { when: 'created' | 'done'; zone: string };
+
+/** What stands beside `tickets` for a dimension of which a ticket may have several values. */
+export const joinOf = (dimension: ReportDimension | undefined): RawBuilder<unknown> =>
+  dimension === 'tag'
+    ? sql`cross join lateral unnest(case when tickets.tag_ids = '{}' then array[null]::uuid[] else tickets.tag_ids end) as tag(_id)`
+    : sql``;
+
+/** The value of a dimension of a ticket, as text; `none` where it has none. */
+export const keyOf = (dimension: ReportDimension, calendar: Calendar): RawBuilder<string> =>
+  sql`coalesce(${plainKey(dimension, calendar)}, ${NO_KEY})`;
+
+const plainKey = (dimension: ReportDimension, { when, zone }: Calendar): RawBuilder<string | null> => {
+  const local = sql`(${when === 'done' ? sql`tickets.done_at` : sql`tickets.created_at`} at time zone ${zone})`;
+  switch (dimension) {
+    case 'day':
+      return sql`to_char(${local}, 'YYYY-MM-DD')`;
+    case 'week':
+      return sql`to_char(date_trunc('week', ${local}), 'YYYY-MM-DD')`;
+    case 'month':
+      return sql`to_char(${local}, 'YYYY-MM')`;
+    case 'weekday':
+      return sql`extract(dow from ${local})::int::text`;
+    case 'hour':
+      return sql`to_char(${local}, 'HH24')`;
+    case 'channel':
+    case 'state':
+    case 'sla_band':
+    case 'survey':
+      return sql`tickets.${sql.ref(dimension)}`;
+    case 'priority':
+      return sql`tickets.priority::text`;
+    case 'connection':
+      return sql`tickets.connection_id::text`;
+    case 'assignee':
+      return sql`tickets.assignee_id::text`;
+    case 'group':
+      return sql`tickets.group_id::text`;
+    case 'tag':
+      return sql`tag._id::text`;
+  }
+};

@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import { metricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { DETRACTOR_TO, PROMOTER_FROM, SATISFIED_FROM } from '#contracts/crm/survey/score.ts';
+import { SlaMetric } from '#contracts/settings/sla/levels.ts';
+
+/** What one ticket adds to a metric, over `tickets` left joined with `ticket_clocks`; null where it adds nothing. */
+export const valueOf = (metric: ReportMetric): RawBuilder<number | null> => {
+  const clock = SlaMetric.safeParse(metric);
+  if (clock.success) return sql`ticket_clocks.${sql.ref(clock.data)}`;
+  switch (metric) {
+    case 'done':
+      return sql`case when not tickets.live then 1 end`;
+    case 'reopened':
+      return sql`case when exists (select from event_log e
+        join event_values v on v.account_id = e.account_id and v.seq = e.seq
+        where e.account_id = tickets.account_id and e.entity_id = tickets._id
+          and e.kind = 'ticket.updated' and v.before ->> 'state' = 'done' and v.after ->> 'state' = 'open') then 1 end`;
+    case 'breached':
+      return sql`case when exists (select from ticket_levels l
+        where l.account_id = tickets.account_id and l.ticket_id = tickets._id and l.breach) then 1 end`;
+    case 'replies':
+      return linesOf('out');
+    case 'received':
+      return linesOf('in');
+    case 'worked':
+      return sql`(select nullif(sum(extract(epoch from coalesce(w.ended_at, w.beat_at) - w.started_at)), 0)::float8
+        from ticket_times w
+        where w.account_id = tickets.account_id and w.ticket_id = tickets._id and w.removed_at is null)`;
+    case 'csat':
+    case 'nps':
+      return sql`(select i.${sql.ref(metric)} from survey_invitations i
+        where i.account_id = tickets.account_id and i.ticket_id = tickets._id and i.${sql.ref(metric)} is not null
+        order by i.answered_at desc limit 1)`;
+    default:
+      return sql`1`;
+  }
+};
+
+/** What people and the suite said, and what the customer did; notes and marks of events are neither. */
+const linesOf = (direction: 'in' | 'out'): RawBuilder<number | null> =>
+  sql`(select nullif(count(*), 0)::int from messages m
+    where m.account_id = tickets.account_id and m.ticket_id = tickets._id and m.direction = ${direction})`;
+
+/** How the values of a column become the value of a cell. */
+export const aggregateOf = (metric: ReportMetric, column: RawBuilder<unknown>): RawBuilder<number | null> => {
+  switch (metricKind(metric)) {
+    case 'count':
+      return sql`count(${column})::float8`;
+    case 'sum':
+      return sql`sum(${column})::float8`;
+    case 'seconds':
+      return sql`avg(${column})::float8`;
+    case 'csat':
+      return sql`avg((${column} >= ${SATISFIED_FROM})::int)::float8`;
+    case 'nps':
+      return sql`(100 * avg(case when ${column} >= ${PROMOTER_FROM} then 1 when ${column} <= ${DETRACTOR_TO} then -1
+        when ${column} is not null then 0 end))::float8`;
+  }
+};

@@ -1,0 +1,135 @@
+import type { WireTicketFilter, TicketFilter } from '#contracts/crm/views/filter.ts';
+import { TicketFilter as Filter } from '#contracts/crm/views/filter.ts';
+import * as contract from '#contracts/crm/team/endpoints.ts';
+import {
+  TEAM_COUNTS,
+  type TeamCount,
+  type TeamNumber,
+  type TeamQueue,
+} from '#contracts/crm/team/endpoints.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { timeZoneOf } from '#server/audit/public.ts';
+import { listAgents } from '#server/crm/agent-store.ts';
+import {
+  countGrouped,
+  groupsOf,
+  midnightOf,
+  punchedIn,
+  type Grouping,
+  type TeamRow,
+} from '#server/crm/team/team-store.ts';
+import { askerOf } from '#server/crm/views/asker.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { statusesOf } from '#server/settings/working-status/public.ts';
+
+export const handlers = [
+  bind(contract.getTeam, async ({ context, unit, session, accountId, actor }) => {
+    const today = await midnightOf(unit, await timeZoneOf(unit));
+    const wires = filtersOf(today);
+    const filters: TicketFilter[] = TEAM_COUNTS.map((name) => Filter.parse(wires[name]));
+    const asker = askerOf(unit, session);
+    const count = (by: Grouping) => countGrouped(unit, by, { filters, asker, today });
+    const [all] = await count('all');
+    const channels = await count('channel');
+    const byGroup = await count('group');
+    const byPerson = new Map((await count('assignee')).map((row) => [row.key, row]));
+    const groups = await groupsOf(unit);
+    const agents = await listAgents(unit);
+    const statuses = await statusesOf(
+      unit,
+      agents.map(({ _id }) => _id),
+    );
+    const punched = await punchedIn(unit);
+    const queueOf = (
+      kind: TeamQueue['kind'],
+      row: TeamRow,
+      name: string,
+      narrow: WireTicketFilter,
+    ): TeamQueue => ({
+      kind,
+      key: row.key,
+      name,
+      numbers: numbersOf(wires, row, narrow),
+      oldest_waiting: row.oldest,
+    });
+    return {
+      at: unit.now.toISOString(),
+      today: today.toISOString(),
+      channels: channels.flatMap(({ key }) => Channel.safeParse(key).data ?? []),
+      queues: [
+        queueOf('all', all ?? nothing(null), '', {}),
+        ...channels.map((row) => queueOf('channel', row, '', { channel: row.key ?? '' })),
+        ...[...groups, null].flatMap((group) => {
+          const row = byGroup.find(({ key }) => key === (group?._id ?? null));
+          // Tickets without a group are worth a row only where there are groups at all.
+          if (!group && (!row || groups.length === 0)) return [];
+          return [
+            queueOf('group', row ?? nothing(group?._id ?? null), group?.name ?? '', {
+              group: group?._id ?? 'none',
+            }),
+          ];
+        }),
+      ],
+      people: agents.map(({ _id, name, hidden }) => {
+        const { status, since } = statuses.get(_id) ?? { status: null, since: null };
+        return {
+          _id,
+          name,
+          online: context.presence.isOnline(accountId, _id) && (!hidden || _id === actor.id),
+          punched_in: punched.has(_id),
+          status: status && since ? { ...pick(status), since } : null,
+          numbers: numbersOf(wires, byPerson.get(_id) ?? nothing(_id), { assignee: _id }, OF_PEOPLE),
+        };
+      }),
+    };
+  }),
+];
+
+const nothing = (key: string | null): TeamRow => ({ key, counts: TEAM_COUNTS.map(() => 0), oldest: null });
+
+const pick = ({
+  name,
+  name_th,
+  color,
+  accepts_tickets,
+}: {
+  name: string;
+  name_th: string;
+  color: string;
+  accepts_tickets: boolean;
+}) => ({
+  name,
+  name_th,
+  color,
+  accepts_tickets,
+});
+
+/** What each number of the dashboard is, as an address says it. */
+const filtersOf = (today: Date): Record<TeamCount, WireTicketFilter> => ({
+  live: { view: 'live' },
+  waiting: { view: 'waiting' },
+  unassigned: { view: 'unassigned' },
+  at_risk: { view: 'at_risk' },
+  overdue: { view: 'live', overdue: 'yes' },
+  new_today: { view: 'all', created_from: today.toISOString() },
+  done_today: { view: 'done', done_from: today.toISOString() },
+});
+
+/** What cannot be asked of a person: nobody's tickets are theirs, and whose a ticket is says nothing of who took it in. */
+const OF_PEOPLE: readonly TeamCount[] = TEAM_COUNTS.filter(
+  (name) => name !== 'unassigned' && name !== 'new_today',
+);
+
+const numbersOf = (
+  wires: Record<TeamCount, WireTicketFilter>,
+  { counts }: TeamRow,
+  narrow: WireTicketFilter,
+  which: readonly TeamCount[] = TEAM_COUNTS,
+): Partial<Record<TeamCount, TeamNumber>> =>
+  Object.fromEntries(
+    TEAM_COUNTS.flatMap((name, index): [TeamCount, TeamNumber][] =>
+      which.includes(name)
+        ? [[name, { count: counts[index] ?? 0, filter: { ...wires[name], ...narrow } }]]
+        : [],
+    ),
+  );

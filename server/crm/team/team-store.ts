@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { TicketFilter } from '#contracts/crm/views/filter.ts';
+import { ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What a table of the dashboard has a row for each of. */
+export type Grouping = 'all' | 'channel' | 'group' | 'assignee';
+
+const COLUMNS = {
+  all: sql`null::text`,
+  channel: sql`tickets.channel`,
+  group: sql`tickets.group_id::text`,
+  assignee: sql`tickets.assignee_id::text`,
+} as const;
+
+/** A row: how many tickets each filter holds, in their order, and the longest wait among them. */
+export type TeamRow = { key: string | null; counts: number[]; oldest: string | null };
+
+/**
+ * Counts several filters for each value of a grouping, in one walk through the live tickets and those of today.
+ * @param touched which tickets the walk goes through; all filters must lie within
+ */
+export const countGrouped = async (
+  unit: Unit,
+  by: Grouping,
+  { filters, asker, today }: { filters: readonly TicketFilter[]; asker: Asker; today: Date },
+): Promise<TeamRow[]> => {
+  const { rows } = await sql<Record<string, unknown> & { key: string | null; oldest: string | null }>`
+    select ${COLUMNS[by]} as key,
+           min(tickets.waiting_since) filter (where ${ticketsWhere({ view: 'waiting' }, asker)}) as oldest,
+           ${sql.join(
+             filters.map(
+               (filter, index) =>
+                 sql`count(*) filter (where ${ticketsWhere(filter, asker)})::int as ${sql.ref(`n${index}`)}`,
+             ),
+           )}
+      from tickets
+     where tickets.account_id = ${unit.accountId}
+       and (tickets.live or tickets.created_at >= ${today} or tickets.done_at >= ${today})
+     group by 1`.execute(unit.db);
+  return rows.map((row) => ({
+    key: row.key,
+    oldest: row.oldest,
+    counts: filters.map((_filter, index) => Number(row[`n${index}`])),
+  }));
+};
+
+/** Midnight of the account's day. */
+export const midnightOf = async (unit: Unit, zone: string): Promise<Date> => {
+  const { rows } = await sql<{ at: string }>`
+    select date_trunc('day', ${unit.now}::timestamptz at time zone ${zone}) at time zone ${zone} as at`.execute(
+    unit.db,
+  );
+  return new Date(rows[0]?.at ?? unit.now);
+};
+
+/** Names of the account's groups, and who is punched in. */
+export const groupsOf = (unit: Unit): Promise<{ _id: string; name: string }[]> =>
+  unit.db
+    .selectFrom('groups')
+    .select(['_id', 'name'])
+    .where('account_id', '=', unit.accountId)
+    .orderBy('name')
+    .execute();
+
+/** Those who are punched in. */
+export const punchedIn = async (unit: Unit): Promise<ReadonlySet<string>> => {
+  const rows = await unit.db
+    .selectFrom('users')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('in_status', '=', true)
+    .execute();
+  return new Set(rows.map(({ _id }) => _id));
+};
