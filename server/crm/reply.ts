@@ -8,6 +8,7 @@ import { presentTicket } from '#server/crm/present.ts';
 import { refuseByRule } from '#server/crm/rules.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
 import { sendLine } from '#server/crm/send-line.ts';
+import { chooseWay } from '#server/crm/social/choose-way.ts';
 import { afterReply } from '#server/crm/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -25,13 +26,16 @@ export const reply = async (context: Context, unit: Unit, given: Reply): Promise
   const conversation = orNotFound(await lockConversation(unit, given.ticketId));
   await refuseUnseen(unit, conversation, given.seenSeq);
   await refuseImpossible(context, unit, conversation);
+  const { ticket } = conversation;
+  const chosen = await chooseWay(unit, { ticket, speaker: 'person', message: given.message });
+  if (!chosen.ok) return refuse('reply_refused', { data: { reason: chosen.reason } });
   const agentId = unit.actor.kind === 'user' ? unit.actor.id : null;
   return sendLine(context, unit, {
     conversation,
     line: {
-      message: given.message,
-      author: { author_id: agentId },
-      life: afterReply(conversation.ticket, agentId),
+      message: chosen.message,
+      author: { author_id: agentId, ...chosen.line },
+      life: (now) => afterReply(now, agentId),
       event: { kind: 'ticket.replied' },
     },
   });

@@ -3,6 +3,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import { answerable, type Answerable } from '#server/crm/answerable.ts';
 import { lockConversation } from '#server/crm/conversation.ts';
 import { sendLine } from '#server/crm/send-line.ts';
+import { chooseWay, type Chosen } from '#server/crm/social/choose-way.ts';
 import { afterReply } from '#server/crm/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -26,7 +27,8 @@ type Saying = {
 /** What came of it: the message on its way, or why it cannot be said. A rule that is told no goes on with its work. */
 export type Said =
   | { message: Message; reason: null }
-  | { message: null; reason: NonNullable<Answerable['reason']> | 'not_found' };
+  | { message: null; reason: NonNullable<Answerable['reason']> | NotChosen | 'not_found' };
+type NotChosen = Extract<Chosen, { ok: false }>['reason'];
 
 /**
  * Lets the suite itself say something to a customer, by the same way as a person's answer: the same outbox, costs and windows,
@@ -39,13 +41,15 @@ export const sayBySuite = async (context: Context, unit: Unit, saying: Saying): 
   const { reason } = await answerable(context, unit, { ticket, recipient: contact.external_id });
   const passed = reason === 'ticket_done' && saying.afterDone === true;
   if (reason !== null && !passed) return { message: null, reason };
+  const chosen = await chooseWay(unit, { ticket, speaker: 'bot', message: saying.message });
+  if (!chosen.ok) return { message: null, reason: chosen.reason };
   const { by, id, name = '' } = saying.by;
   const message = await sendLine(context, unit, {
     conversation,
     line: {
-      message: saying.message,
-      author: { author_id: null, author_name: name, kind: 'bot', extra: { by, id } },
-      life: saying.answers === true ? afterReply(ticket, null) : ticket,
+      message: chosen.message,
+      author: { author_id: null, author_name: name, ...chosen.line, kind: 'bot', extra: { by, id } },
+      life: (now) => (saying.answers === true ? afterReply(now, null) : now),
       event: {
         kind: 'ticket.auto_replied',
         data: { by, by_id: id, ...(saying.answers === true ? { answers: true } : {}) },

@@ -13,8 +13,8 @@ import { orNotFound } from '#server/kit/errors.ts';
 /** What goes out: the words, whose they are, the life the ticket has after them, and the event that tells of it. */
 export type OutgoingLine = {
   message: OutgoingMessage;
-  author: Pick<NewMessage, 'author_id'> & Partial<Pick<NewMessage, 'author_name' | 'kind' | 'extra'>>;
-  life: TicketLife;
+  author: Pick<NewMessage, 'author_id'> & Partial<Pick<NewMessage, 'author_name' | 'kind' | 'parent_id' | 'extra'>>;
+  life: (ticket: TicketLife) => TicketLife;
   event: { kind: string; data?: Record<string, unknown> };
 };
 
@@ -34,7 +34,7 @@ export const sendLine = async (
     text: given.message.text,
     ...given.author,
   });
-  const changed = liveOn(conversation, given.life);
+  const changed = liveOn(conversation, given.life(ticket));
   await saveConversation(unit, conversation);
   await dispatch(unit, {
     message_id: line._id,

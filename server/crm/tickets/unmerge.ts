@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TicketFields, TicketState, type Ticket } from '#contracts/crm/ticket.ts';
+import { LIVE_STATES, TicketFields, TicketState, type Ticket } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedEdit } from '#contracts/settings/crm-ui/ticket-rules.ts';
 import { liveOn, lockConversation, saveConversation, type Conversation } from '#server/crm/conversation.ts';
@@ -108,7 +108,7 @@ const standAgain = async (unit: Unit, { from, merge, answeredSince }: Standing):
     waiting_since: answeredSince ? null : waiting_since,
     merged_into: null,
     // Another may have begun to take the customer's messages meanwhile.
-    apart: apart || (other !== null && !other.apart),
+    apart: apart || (LIVE_STATES.includes(life.state) && other !== null && !other.apart),
   });
   await saveConversation(unit, from);
   unit.record({
