@@ -3,6 +3,8 @@ import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 import { adminExamples } from '#tests/register-examples/admin.ts';
 import { auditExamples } from '#tests/register-examples/audit.ts';
+import { assigningExamples } from '#tests/register-examples/crm-assigning.ts';
+import { ticketExamples } from '#tests/register-examples/crm-tickets.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 import { knowingExamples } from '#tests/register-examples/crm-knowing.ts';
 import { sentimentExamples } from '#tests/register-examples/listening-sentiment.ts';
@@ -46,6 +48,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...fileExamples,
   ...cannedExamples,
   ...autoAssignExamples,
+  ...assigningExamples,
   ...paymentExamples,
   ...peopleExamples,
   ...privacyExamples,
@@ -70,6 +73,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...alertExamples,
   ...noticeExamples,
   ...crmExamples,
+  ...ticketExamples,
   ...knowingExamples,
   ...auditExamples,
 };

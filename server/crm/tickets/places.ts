@@ -52,7 +52,12 @@ export const findPlaces = async (
     }
     const begun = await beginConversation(context, unit, {
       contact: one.contact,
-      opening: { text: one.item.text, media: one.item.media ?? [] },
+      opening: {
+        text: one.item.text,
+        media: one.item.media ?? [],
+        place: one.item.place ?? 'private',
+        thread: one.item.thread ?? '',
+      },
     });
     begun.ticket.thread = arriving.thread;
     begun.ticket.apart = standsBeside(tickets, null);

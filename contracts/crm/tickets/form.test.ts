@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { faultOfForm, FormField } from '#contracts/crm/tickets/form.ts';
+import {
+  changedValues,
+  faultsOfValues,
+  isBlank,
+  missingFields,
+  shownFields,
+} from '#contracts/crm/tickets/form-values.ts';
+
+const id = (n: number): string => `0190a5d0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const field = (n: number, more: Partial<FormField> = {}): FormField =>
+  FormField.parse({ _id: id(n), label: `Field ${n}`, ...more });
+const kind = field(1, { kind: 'choice', options: ['Refund', 'Other'] });
+const why = field(2, { required: true, when: { field: id(1), is: ['Refund'] } });
+const sure = field(3, { kind: 'yes_no', when: { field: id(1), is: ['Refund'] } });
+const date = field(4, { kind: 'date', when: { field: id(3), is: ['yes'] } });
+const form = [kind, why, sure, date];
+
+describe('a form can be used', () => {
+  it.each([
+    ['as it is', form, undefined],
+    ['not with one field twice', [kind, kind], 'names one field twice'],
+    ['not with two of a name', [field(1), field(2, { label: 'field 1' })], 'has two fields called “field 1”'],
+    ['not with a choice of nothing', [field(1, { kind: 'choice' })], '“Field 1” needs choices'],
+    [
+      'not with one choice twice',
+      [field(1, { kind: 'choices', options: ['A', 'A'] })],
+      '“Field 1” has one choice twice',
+    ],
+    [
+      'not where one hangs on what comes later',
+      [why, kind],
+      '“Field 2” hangs on a field that is not a choice above it',
+    ],
+    [
+      'nor on a text',
+      [field(1), field(2, { when: { field: id(1), is: ['x'] } })],
+      '“Field 2” hangs on a field that is not a choice above it',
+    ],
+  ] as const)('%s', (_name, fields, fault) => {
+    expect(faultOfForm(fields)).toBe(fault);
+  });
+});
+
+describe('values', () => {
+  it.each([
+    ['text', 'a', undefined],
+    ['text', 5, 'not_text'],
+    ['text', 'x'.repeat(501), 'too_long'],
+    ['long_text', 'x'.repeat(501), undefined],
+    ['number', 0, undefined],
+    ['number', '5', 'not_number'],
+    ['number', Number.NaN, 'not_number'],
+    ['date', '2028-02-29', undefined],
+    ['date', '2027-02-29', 'not_date'],
+    ['yes_no', false, undefined],
+    ['yes_no', 'yes', 'not_yes_no'],
+    ['choice', 'A', undefined],
+    ['choice', ['A'], 'not_option'],
+    ['choices', ['A', 'B'], undefined],
+    ['choices', ['A', 'A'], 'not_option'],
+    ['choices', ['C'], 'not_option'],
+  ] as const)('%s takes %j: %s', (given, value, fault) => {
+    const one = field(9, { kind: given, options: ['A', 'B'] });
+    expect(faultsOfValues([one], { [one._id]: value })).toEqual(fault ? { [one._id]: fault } : {});
+  });
+
+  it('of fields that the form has not are refused, clearing them is not', () => {
+    expect(faultsOfValues(form, { [id(8)]: 'x' })).toEqual({ [id(8)]: 'unknown' });
+    expect(faultsOfValues(form, { [id(8)]: null })).toEqual({});
+  });
+
+  it('are hidden with what they hang on, at any depth, and needed only where they are shown', () => {
+    const values = { [id(1)]: 'Refund', [id(3)]: true, [id(4)]: '2026-01-01' };
+    const shown = (given: Record<string, unknown>) => shownFields(form, given).map(({ label }) => label);
+    expect(shown(values)).toEqual(['Field 1', 'Field 2', 'Field 3', 'Field 4']);
+    expect(shown({ ...values, [id(1)]: 'Other' })).toEqual(['Field 1']);
+    expect(missingFields(form, values).map(({ label }) => label)).toEqual(['Field 2']);
+    expect(missingFields(form, { [id(1)]: 'Other' })).toEqual([]);
+    const changed = changedValues(form, {
+      before: { ...values, [id(77)]: 'old form' },
+      given: { [id(1)]: 'Other' },
+    });
+    expect(changed).toEqual({ [id(1)]: 'Other', [id(77)]: 'old form' });
+  });
+});
+
+test('whatever is given: no blank is kept, nothing hidden is kept, and giving it again changes nothing', () => {
+  const value = fc.oneof(
+    fc.constantFrom<unknown>(null, '', 'Refund', 'Other', '2026-01-01', [], ['Refund']),
+    fc.boolean(),
+  );
+  const given = fc.dictionary(fc.constantFrom(id(1), id(2), id(3), id(4), id(5)), value);
+  fc.assert(
+    fc.property(given, given, (before, change) => {
+      const after = changedValues(form, { before, given: change });
+      expect(Object.values(after).some(isBlank)).toBe(false);
+      const shown = shownFields(form, after).map(({ _id }) => _id);
+      expect(Object.keys(after).filter((key) => key !== id(5) && !shown.includes(key))).toEqual([]);
+      expect(changedValues(form, { before: after, given: after })).toEqual(after);
+    }),
+  );
+});

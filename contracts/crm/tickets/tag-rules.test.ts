@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { LINK_SIDES, linkOf, sideOf } from '#contracts/crm/tickets/links.ts';
+import { tagChoices } from '#contracts/crm/tickets/tag-choices.ts';
+import { crowdedGroups, missingGroups, withTag } from '#contracts/crm/tickets/tag-rules.ts';
+import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const made = (_id: string, type: TicketTag['type'], more: Partial<TicketTag> = {}): TicketTag => ({
+  _id,
+  product: 'crm',
+  type,
+  name: _id,
+  color: null,
+  ticket_group_id: null,
+  ticket_cat_id: null,
+  parent_id: null,
+  position: 0,
+  keyword_ids: [],
+  cardinality: 'many',
+  required: false,
+  version: 1,
+  created_at: at,
+  updated_at: at,
+  ...more,
+});
+const tag = (_id: string, group: string, category: string): TicketTag =>
+  made(_id, 'tag', { ticket_group_id: group, ticket_cat_id: category, parent_id: category });
+const category = (_id: string, group: string): TicketTag =>
+  made(_id, 'category', { ticket_group_id: group, parent_id: group });
+
+/** Topic (one, needed): Delivery › Late, Lost; Product (many): Colour › ดำ, Dark red; Empty (needed) has no tags. */
+const tree = [
+  made('Topic', 'group', { cardinality: 'one', required: true }),
+  category('Delivery', 'Topic'),
+  tag('Late', 'Topic', 'Delivery'),
+  tag('Lost', 'Topic', 'Delivery'),
+  made('Product', 'group'),
+  category('Colour', 'Product'),
+  tag('ดำ', 'Product', 'Colour'),
+  tag('Dark red', 'Product', 'Colour'),
+  made('Empty', 'group', { required: true }),
+];
+const names = (tags: readonly TicketTag[]): string[] => tags.map(({ name }) => name);
+
+describe('rules of a group', () => {
+  it('one tag where it says so, one before done where it needs one and has any', () => {
+    expect(names(crowdedGroups({ tree, tagIds: ['Late', 'Lost', 'ดำ', 'Dark red'] }))).toEqual(['Topic']);
+    expect(crowdedGroups({ tree, tagIds: ['Late', 'ดำ', 'Dark red'] })).toEqual([]);
+    expect(names(missingGroups({ tree, tagIds: ['ดำ'] }))).toEqual(['Topic']);
+    expect(missingGroups({ tree, tagIds: ['Lost'] })).toEqual([]);
+  });
+
+  it('a tag that is put on takes the place of the one in a group of one', () => {
+    expect(withTag({ tree, tagIds: ['Late', 'ดำ'] }, 'Lost')).toEqual(['ดำ', 'Lost']);
+    expect(withTag({ tree, tagIds: ['ดำ'] }, 'Dark red')).toEqual(['ดำ', 'Dark red']);
+  });
+});
+
+describe('choosing', () => {
+  it('goes down level by level', () => {
+    expect(names(tagChoices(tree, { parentId: null }))).toEqual(['Topic', 'Product', 'Empty']);
+    expect(names(tagChoices(tree, { parentId: 'Colour' }))).toEqual(['ดำ', 'Dark red']);
+  });
+  it.each([
+    ['late', ['Late']],
+    ['colour dark', ['Dark red']],
+    ['delivery', ['Late', 'Lost']],
+    ['ดำ', ['ดำ']],
+    ['nothing', []],
+  ] as const)('finds by typing over all levels: %s', (q, found) => {
+    expect(names(tagChoices(tree, { q, parentId: null }))).toEqual(found);
+  });
+});
+
+test('putting tags on one by one never crowds a group', () => {
+  const tags = ['Late', 'Lost', 'ดำ', 'Dark red'];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...tags)), (added) => {
+      const tagIds = added.reduce<string[]>((now, one) => withTag({ tree, tagIds: now }, one), []);
+      expect(crowdedGroups({ tree, tagIds })).toEqual([]);
+      expect(new Set(tagIds).size).toBe(tagIds.length);
+      expect(tagIds.at(-1)).toBe(added.at(-1));
+    }),
+  );
+});
+
+test('a link is the same from both of its ends', () => {
+  for (const side of LINK_SIDES) {
+    const { kind, begins } = linkOf(side);
+    expect(sideOf(kind, begins)).toBe(side);
+    expect(linkOf(sideOf(kind, !begins))).toEqual({ kind, begins: kind === 'related' || !begins });
+  }
+});

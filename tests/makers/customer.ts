@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { findConnection } from '#server/channels/public.ts';
+import { takeIntoConversations } from '#server/crm/intake.ts';
+import type { Context } from '#server/kit/context.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+
+/** Who speaks, on which connection of which account. */
+type Customer = { accountId: AccountId; connectionId: string; user: string };
+
+/** A customer says something: the conversation alone, without the network and without a mention. Its network id is `m <text>`. */
+export const sayTo = async (
+  context: Context,
+  { accountId, connectionId, user }: Customer,
+  item: Partial<Incoming> & { text: string },
+): Promise<void> => {
+  const connection = await findConnection(context, connectionId);
+  if (!connection) throw new Error('the connection is gone');
+  const whole: Incoming = {
+    provider_id: `${user} ${item.text}`,
+    message_id: `m ${item.text}`,
+    kind: 'message',
+    channel: connection.channel,
+    author: { _id: user, name: 'Customer' },
+    conversation_id: user,
+    published_at: context.clock().toISOString(),
+    ...item,
+  };
+  await withUnit(context, { accountId, actor: OUTSIDE }, (unit) =>
+    takeIntoConversations(context, unit, { connection, items: [whole] }),
+  );
+};
+
+type Standing = {
+  _id: string;
+  state: string;
+  apart: boolean;
+  parent_id: string | null;
+  merged_into: string | null;
+  lines: string[];
+  message_ids: string[];
+};
+
+/** The tickets of a customer as the store has them, in the order in which they began, with their lines in theirs. */
+export const standing = async (
+  db: Context['database']['platform'],
+  accountId: AccountId,
+  user: string,
+): Promise<Standing[]> => {
+  const { rows } = await sql<Standing>`
+    select ticket._id, ticket.state, ticket.apart, ticket.parent_id, ticket.merged_into, held.lines, held.message_ids
+      from contacts contact
+      join tickets ticket on ticket.account_id = contact.account_id and ticket.contact_id = contact._id
+      cross join lateral (
+        select coalesce(array_agg(text order by seq), '{}') as lines,
+               coalesce(array_agg(_id::text order by seq), '{}') as message_ids
+          from messages where account_id = ticket.account_id and ticket_id = ticket._id) held
+     where contact.account_id = ${accountId} and contact.external_id = ${user}
+     order by ticket.number`.execute(db);
+  return rows;
+};
+
+/** The same in the words of the model: whole and merges by their place in the list. */
+export const asModelled = (tickets: readonly Standing[]) => {
+  const place = (id: string | null) => (id === null ? null : tickets.findIndex(({ _id }) => _id === id));
+  return tickets.map(({ state, apart, lines, parent_id, merged_into }) => ({
+    state,
+    apart,
+    lines,
+    whole: place(parent_id),
+    into: place(merged_into),
+  }));
+};

@@ -1,0 +1,64 @@
+import { getTicket } from '#contracts/crm/endpoints.ts';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { mergeTickets, addSubTicket, linkTickets } from '#contracts/crm/tickets/endpoints.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+import { sayTo } from '#tests/makers/customer.ts';
+import { ticketsOf } from '#tests/makers/line.ts';
+
+let made = 0;
+
+/** A ticket with two messages, of a customer of its own. */
+const conversation = async ({ world, admin }: Stage): Promise<{ _id: string; message_ids: string[] }> => {
+  const user = `Utickets${(made += 1)}`;
+  const body = { channel: 'webchat' as const, name: `Tickets chat ${made}`, form: {} };
+  const { _id: connectionId } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
+  const customer = { accountId: admin.accountId, connectionId, user };
+  for (const text of ['one', 'two']) await sayTo(world.suite.context, customer, { text });
+  const ticket = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
+  if (!ticket) throw new Error('the delivery became no ticket');
+  const { messages } = await admin.call(getTicket, { params: { _id: ticket._id } });
+  return { _id: ticket._id, message_ids: messages.map(({ _id }) => _id) };
+};
+
+/** A ticket and a part of it: two tickets of one customer. */
+const withPart = async (stage: Stage): Promise<{ _id: string; part: string }> => {
+  const { _id } = await conversation(stage);
+  const part = await stage.admin.call(addSubTicket, { params: { _id }, body: { subject: 'part' } });
+  return { _id, part: part._id };
+};
+
+const withTicket =
+  (rest: { query?: Record<string, unknown>; body?: unknown } = {}): Example =>
+  async (stage) => ({ params: { _id: (await conversation(stage))._id }, ...rest });
+
+export const ticketExamples: Record<string, Example> = {
+  'ticket.tags': withTicket(),
+  'ticket.tag-choices': withTicket({ query: { q: 'late' } }),
+  'ticket.tag': withTicket({ body: { tag_ids: [] } }),
+  'ticket.fill': withTicket({ body: { fields: {} } }),
+  'ticket.related': withTicket(),
+  'ticket.add-part': withTicket({ body: { subject: 'Ask the store' } }),
+  'ticket.split': async (stage) => {
+    const { _id, message_ids } = await conversation(stage);
+    return { params: { _id }, body: { message_ids: message_ids.slice(0, 1) } };
+  },
+  'ticket.merge': async (stage) => {
+    const { _id, part } = await withPart(stage);
+    return { params: { _id }, body: { from: [part] } };
+  },
+  'ticket.unmerge': async (stage) => {
+    const { _id, part } = await withPart(stage);
+    await stage.admin.call(mergeTickets, { params: { _id }, body: { from: [part] } });
+    return { params: { _id: part } };
+  },
+  'ticket.link': async (stage) => {
+    const [one, other] = [await conversation(stage), await conversation(stage)];
+    return { params: { _id: one._id, other_id: other._id }, body: { as: 'related' } };
+  },
+  'ticket.unlink': async (stage) => {
+    const [one, other] = [await conversation(stage), await conversation(stage)];
+    const params = { _id: one._id, other_id: other._id };
+    await stage.admin.call(linkTickets, { params, body: { as: 'related' } });
+    return { params };
+  },
+};
