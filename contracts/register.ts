@@ -12,7 +12,9 @@ import * as media from '#contracts/crm/media/jobs.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
 import * as ticketReports from '#contracts/crm/reports/endpoints.ts';
 import * as team from '#contracts/crm/team/endpoints.ts';
+import * as customers from '#contracts/crm/customers/endpoints.ts';
 import * as reactions from '#contracts/crm/reactions/job.ts';
+import * as social from '#contracts/crm/social/endpoints.ts';
 import * as survey from '#contracts/crm/survey/endpoints.ts';
 import * as inbox from '#contracts/crm/views/register.ts';
 import * as tickets from '#contracts/crm/tickets/endpoints.ts';
@@ -150,6 +152,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...notices.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
+  ...customers.ENDPOINTS,
   ...inbox.ENDPOINTS,
   ...assigning.ENDPOINTS,
   ...tickets.ENDPOINTS,
@@ -159,6 +162,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...clocks.ENDPOINTS,
   ...clockPolicies.ENDPOINTS,
   ...ticketTimer.ENDPOINTS,
+  ...social.ENDPOINTS,
   ...survey.ENDPOINTS,
   ...quality.ENDPOINTS,
   ...ticketReports.ENDPOINTS,
@@ -205,6 +209,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...notices.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
+  ...customers.EVENTS,
   ...inbox.EVENTS,
   ...tickets.EVENTS,
   ...blocker.EVENTS,
@@ -212,6 +217,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...bots.EVENTS,
   ...clocks.EVENTS,
   ...ticketTimer.EVENTS,
+  ...social.EVENTS,
   ...survey.EVENTS,
   ...quality.EVENTS,
   ...audit.EVENTS,

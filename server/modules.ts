@@ -20,14 +20,22 @@ import { handlers as crm } from '#server/crm/handlers.ts';
 import { freeingFollower } from '#server/crm/assigning/drain.ts';
 import { handlers as assigning, jobs as assigningJobs } from '#server/crm/assigning/handlers.ts';
 import { drainQueuesJob } from '#contracts/crm/assigning/endpoints.ts';
+import { sweepTicketsJob } from '#contracts/crm/automation/endpoints.ts';
+import { handlers as automation } from '#server/crm/automation/handlers.ts';
+import { jobs as automationJobs } from '#server/crm/automation/jobs.ts';
+import { handlers as bots } from '#server/crm/bots/handlers.ts';
+import { jobs as botJobs } from '#server/crm/bots/jobs.ts';
+import { botsModule } from '#server/crm/bots/module.ts';
 import { handlers as blocker } from '#server/crm/blocker/handlers.ts';
 import { viewersModule } from '#server/crm/viewers/module.ts';
 import { handlers as inbox } from '#server/crm/views/inbox-handlers.ts';
 import { handlers as quality } from '#server/crm/quality/handlers.ts';
 import { handlers as ticketReports } from '#server/crm/reports/handlers.ts';
 import { handlers as team } from '#server/crm/team/handlers.ts';
+import { handlers as social } from '#server/crm/social/handlers.ts';
 import { handlers as survey } from '#server/crm/survey/handlers.ts';
 import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/handlers.ts';
+import { handlers as customers } from '#server/crm/customers/handlers.ts';
 import { reactionFollower } from '#server/crm/reactions/react.ts';
 import { applyPoliciesWork } from '#server/crm/clocks/apply-policies.ts';
 import { handlers as clocks } from '#server/crm/clocks/handlers.ts';
@@ -152,13 +160,17 @@ export const HANDLERS: readonly Handler[] = [
   ...notices,
   ...keywords,
   ...crm,
+  ...customers,
   ...assigning,
   ...tickets,
   ...blocker,
+  ...automation,
+  ...bots,
   ...clocks,
   ...ticketTimer,
   ...survey,
   ...quality,
+  ...social,
   ...ticketReports,
   ...team,
   ...inbox,
@@ -215,6 +227,8 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...fileJobs,
   ...longWorkJobs(LONG_WORK_RUNNERS),
   ...crmJobs,
+  ...automationJobs,
+  ...botJobs,
   ...assigningJobs,
   ...ticketJobs,
   ...integrationJobs,
@@ -250,6 +264,11 @@ export const TIMETABLE = [
     match: '3,13,23,33,43,53 * * * *',
     options: { queueName: tendTokensJob.name, maxAttempts: 1 },
   },
+  {
+    task: sweepTicketsJob.name,
+    match: '* * * * *',
+    options: { queueName: sweepTicketsJob.name, maxAttempts: 1 },
+  },
   { task: watchUsageJob.name, match: '*/10 * * * *' },
   { task: reconcileUsageJob.name, match: '53 2 * * *' },
   { task: keepMonthsJob.name, match: '41 3 * * *' },
@@ -275,6 +294,8 @@ export const MODULES: readonly Module[] = [
   brandModule,
   adminModule,
   inboundModule,
+  // Before the channels: their webhook would take a bot's id for a connection's.
+  botsModule,
   channels,
   pollingModule,
   webchat,

@@ -40,6 +40,6 @@ export const serverOf = async (
   if (servername === '') throw new NotSent('no mail server is named');
   const plain = values['encryption'] === 'none';
   const secure = !plain && TLS_PORTS.has(port);
-  const host = io.resolve ? await io.resolve(servername) : servername;
+  const host = io.resolve ? await io.resolve(servername, port) : servername;
   return { host, port, servername, secure, upgrade: !plain && !secure };
 };

@@ -15,7 +15,8 @@ export function callAsPage(io: Io, values: ConnectionValues, ask: Ask): Promise<
   const { path, method = 'POST', query = {}, body } = ask;
   const token = values['page_access_token'] ?? '';
   const secret = values['app_secret'] ?? '';
-  const proof: Record<string, string> = secret === '' ? {} : { appsecret_proof: appSecretProof(token, secret) };
+  const proof: Record<string, string> =
+    secret === '' ? {} : { appsecret_proof: appSecretProof(token, secret) };
   const search = new URLSearchParams({ ...query, ...proof }).toString();
   return callNetwork(io, {
     home: GRAPH_API,

@@ -1,4 +1,5 @@
-import type { CaughtUp, ConnectionValues, Io, Parsed } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, Parsed } from '#connectors/kit/connector.ts';
+import type { CaughtUp } from '#connectors/kit/poll-since.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';

@@ -1,4 +1,5 @@
 import type { ConnectionValues, Connector, Readiness } from '#connectors/kit/connector.ts';
+import { pollSince } from '#connectors/kit/poll-since.ts';
 import { actAsPage, readPageProfile, signalAsPage } from '#connectors/facebook/act.ts';
 import { catchUpPage } from '#connectors/facebook/catch-up.ts';
 import { parseByPage, parseDelivery } from '#connectors/facebook/parse.ts';
@@ -7,6 +8,8 @@ import { answerChallenge, verifyMeta } from '#connectors/facebook/signature.ts';
 import { FACEBOOK_WINDOWS } from '#connectors/facebook/windows.ts';
 
 const MEBI = 1024 * 1024;
+/** Deliveries that were lost are looked for four times an hour. */
+const LOOK_EVERY_SECONDS = 900;
 
 /** Facebook pages: private messages, comments, visitors' posts and mentions. Connected by consent, so there is no form. */
 export const facebookConnector: Connector = {
@@ -37,7 +40,7 @@ export const facebookConnector: Connector = {
   act: actAsPage,
   signal: signalAsPage,
   profile: readPageProfile,
-  catchUp: catchUpPage,
+  poll: pollSince(catchUpPage, LOOK_EVERY_SECONDS),
 };
 
 function readiness(values: ConnectionValues): Readiness {

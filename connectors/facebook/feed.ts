@@ -48,6 +48,7 @@ function itemOf(value: PageChange, where: Where): Partial<Incoming> {
     ...present('thread', value.post_id ?? value.post?.id),
     ...present('url', webAddress(value.permalink_url ?? value.post?.permalink_url) ?? addressOf(value)),
     ...mediaField(value),
+    extra: linksOf(value),
   };
   if (!NEW.has(verb) || item === 'like' || item === 'reaction')
     return { ...common, ...eventOf(value, where) };
@@ -69,7 +70,7 @@ function itemOf(value: PageChange, where: Where): Partial<Incoming> {
 }
 
 /** What happened to something said. Reactions stand with nobody: a post may gather thousands. */
-function eventOf(value: PageChange, { raw, field }: Where): Partial<Incoming> {
+function eventOf(value: PageChange, { raw, field, page }: Where): Partial<Incoming> {
   const { item, verb } = value;
   const about = idOf(value);
   const author = authorOf(value)._id;
@@ -80,7 +81,7 @@ function eventOf(value: PageChange, { raw, field }: Where): Partial<Incoming> {
     provider_id: stableId(['facebook', JSON.stringify(raw)]),
     text: spoken ? (value.message ?? value.review_text ?? '') : (value.reaction_type ?? ''),
     ...present('parent_id', about),
-    ...(spoken && author !== '' && (verb === 'remove' || verb === 'edited')
+    ...(spoken && author !== '' && author !== page && (verb === 'remove' || verb === 'edited')
       ? { conversation_id: author, conversation_kind: 'person' }
       : {}),
   };
@@ -111,8 +112,21 @@ function mediaField(value: PageChange): Pick<Incoming, 'media'> {
   return media.length > 0 ? { media } : {};
 }
 
+/** What stands beside a comment: where it is to be seen, and the post it stands under. */
+function linksOf(value: PageChange): Record<string, string> {
+  const permalink = webAddress(value.permalink_url) ?? addressOf(value);
+  const post = webAddress(value.post?.permalink_url) ?? addressOf({ post_id: value.post_id });
+  return {
+    ...present('permalink', permalink),
+    ...(value.comment_id === undefined ? {} : present('post', post)),
+  };
+}
+
 /** Facebook opens a post or comment by its id alone. */
-function addressOf({ post_id, comment_id }: PageChange): string | undefined {
+function addressOf({
+  post_id,
+  comment_id,
+}: Partial<Pick<PageChange, 'post_id' | 'comment_id'>>): string | undefined {
   const one = comment_id ?? post_id;
   return one === undefined || !/^[\w.]+$/.test(one) ? undefined : `https://www.facebook.com/${one}`;
 }

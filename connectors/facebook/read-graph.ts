@@ -120,6 +120,7 @@ function itemOf(said: Said, name: string, { page, now }: Reader): Partial<Incomi
     thread: comment ? postOf(name, said) : name,
     ...(comment ? present('reply_to', said.parent?.id) : {}),
     ...engagement(said),
+    extra: present('permalink', webAddress(said.permalink_url)),
   };
   if (mine && comment) return { ...common, ...place, kind: 'event', event: 'echo' };
   if (mine || author._id === '' || page === undefined) return { ...common, ...place, kind: 'post' };

@@ -81,7 +81,8 @@ function describeForm({ connector, values }: Subject): void {
     const { signed, outbound, inbound } = connector.capabilities;
     expect(connector.verify !== undefined).toBe(signed);
     expect(connector.send !== undefined).toBe(outbound);
-    expect(connector.poll !== undefined).toBe(inbound === 'poll');
+    // Networks that deliver may be asked as well, for what was lost on the way.
+    if (inbound === 'poll') expect(connector.poll).toBeDefined();
   });
 }
 

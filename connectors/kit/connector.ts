@@ -49,7 +49,7 @@ export type Io = {
   now: () => Date;
   base_url?: string;
   timeout_ms?: number;
-  resolve?: (host: string) => Promise<string>;
+  resolve?: (host: string, port: number) => Promise<string>;
 };
 
 /** The token that came with a message and lets it be answered once, for free, for a short time. */
@@ -184,9 +184,6 @@ export type ProfileAnswer =
   | { status: 'unknown_person' }
   | { status: 'failed'; message: string };
 
-/** What was said since an instant, asked for instead of delivered; or why it could not be had. */
-export type CaughtUp = { ok: true; parsed: Parsed } | { ok: false; message: string };
-
 /** What a poller remembers between two polls of one feed; `cursor` is how far it has read where it reads on. */
 export type PollState = { etag?: string; last_modified?: string; cursor?: string; failures?: number };
 
@@ -223,8 +220,6 @@ export type Connector = {
   signal?(to: string, signal: Signal, call: { values: ConnectionValues; io: Io }): Promise<boolean>;
   send?(request: SendRequest, values: ConnectionValues, io: Io): Promise<SendOutcome>;
   profile?(person: string, values: ConnectionValues, io: Io): Promise<ProfileAnswer>;
-  /** What was said since an instant, for when deliveries were lost or none come; under the ids that deliveries have. */
-  catchUp?(since: Date, values: ConnectionValues, io: Io): Promise<CaughtUp>;
   /** The bytes of something that came with a message and is named by its id only. */
   fetchMedia?(id: string, values: ConnectionValues, io: Io): Promise<FetchedMedia>;
   poll?(values: ConnectionValues, state: PollState, io: Io): Promise<Polled>;

@@ -1,5 +1,6 @@
 import { callNetwork } from '#connectors/kit/call.ts';
-import type { CaughtUp, ConnectionValues, Io, Parsed } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io, Parsed } from '#connectors/kit/connector.ts';
+import type { CaughtUp } from '#connectors/kit/poll-since.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { X_API } from '#connectors/twitter/connect.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';

@@ -1,4 +1,5 @@
 import type { ConnectionValues, Connector, Readiness } from '#connectors/kit/connector.ts';
+import { pollSince } from '#connectors/kit/poll-since.ts';
 import { actAsAccount, readXProfile } from '#connectors/twitter/act.ts';
 import { catchUpAccount } from '#connectors/twitter/catch-up.ts';
 import { parseByUser, parseDelivery } from '#connectors/twitter/parse.ts';
@@ -6,6 +7,8 @@ import { sendAsAccount } from '#connectors/twitter/send.ts';
 import { answerCrc, verifyX } from '#connectors/twitter/signature.ts';
 
 const MEBI = 1024 * 1024;
+/** Accounts without a webhook hear by asking; X counts each look. */
+const LOOK_EVERY_SECONDS = 120;
 
 /** X: direct messages, and Posts that name, answer or quote the account. Connected by consent, so there is no form. */
 export const twitterConnector: Connector = {
@@ -33,7 +36,7 @@ export const twitterConnector: Connector = {
   send: sendAsAccount,
   act: actAsAccount,
   profile: readXProfile,
-  catchUp: catchUpAccount,
+  poll: pollSince(catchUpAccount, LOOK_EVERY_SECONDS),
 };
 
 function readiness(values: ConnectionValues): Readiness {

@@ -37,6 +37,7 @@ export function readPost(post: XPost, { now, includes, users }: Listener): Said 
     published_at: instantOf(post.created_at, now),
     thread: post.conversation_id ?? post.id,
     url: addressOf(author, post.id),
+    extra: { permalink: addressOf(author, post.id) },
     ...present('reply_to', replied),
     ...present('language', languageOf(post.lang)),
     ...mediaField(includes?.media.filter((one) => keys.has(one.media_key ?? '')) ?? []),
@@ -64,6 +65,7 @@ export function readTweet(tweet: Tweet, { now }: Listener): Said {
     // v1.1 does not say which Post began the conversation; what is answered stands nearest to it.
     thread: tweet.in_reply_to_status_id_str ?? tweet.id_str,
     url: addressOf(tweet.user, tweet.id_str),
+    extra: { permalink: addressOf(tweet.user, tweet.id_str) },
     ...present('reply_to', tweet.in_reply_to_status_id_str),
     ...present('language', languageOf(tweet.lang)),
     ...mediaField(media),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Contact, HistoryLine, Message, Priority, Ticket, TicketState } from '#contracts/crm/ticket.ts';
+import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { INBOX_VIEWS, InboxView, TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
+import { CommentAction, Way } from '#contracts/crm/social/ways.ts';
 import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
@@ -64,6 +66,12 @@ export const getTicket = endpoint({
       reason: z.string().nullable(),
       cost: z.enum(['free', 'paid']),
       seconds_left: z.number().nullable(),
+      /** Where people speak in private and in public, or a network closes conversations: the ways to answer, the fitting one first. */
+      ways: z.array(Way),
+      /** What may be done to the customer's comments. */
+      actions: z.array(CommentAction),
+      /** Whether the network shows the customer that we write or have read. */
+      signals: z.boolean(),
     }),
   }),
   errors: ['not_found'],
@@ -134,7 +142,14 @@ export const addNote = endpoint({
   path: '/crm/tickets/{_id}/notes',
   access: write,
   summary: 'Leave a note that only colleagues see',
-  input: { params: one, body: z.strictObject({ text: z.string().trim().min(1).max(10_000) }) },
+  input: {
+    params: one,
+    body: z.strictObject({
+      text: z.string().trim().min(1).max(10_000),
+      /** Colleagues whom the note names: they are told, and the ticket stands in their view of mentions. */
+      mentions: z.array(Id).max(MOST_NAMED).default([]),
+    }),
+  },
   answer: Message,
   status: 201,
   errors: ['not_found', 'illegal_transition'],

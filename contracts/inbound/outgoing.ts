@@ -16,7 +16,8 @@ const Addresses = z.array(z.email().max(320)).max(MAIL_ADDRESSES_MAX);
  * What an agent (or a bot) sends back through a channel. It says something in `text`, in `media` (stored files by id), or both.
  *
  * `reply_to_message_id` is the message of the ticket that is answered: mail threads by it, a comment is answered below it; without
- * it the newest of the customer is. `visibility` says whether a comment is answered for all to see or in private. `subject`, `to`
+ * it the newest of the customer is. `visibility` says whether a comment is answered for all to see or in private, and `mention`
+ * whether a public answer names the comment's author, so that the network tells them. `subject`, `to`
  * and `cc` are for mail alone and stand in place of what the thread gives.
  */
 export const OutgoingMessage = z.object({
@@ -30,6 +31,7 @@ export const OutgoingMessage = z.object({
   cc: Addresses.optional(),
   reply_to_message_id: Id.optional(),
   visibility: z.enum(['public', 'private']).optional(),
+  mention: z.boolean().optional(),
 });
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
 

@@ -52,6 +52,23 @@ const findAll = async (context: Context, ids: readonly string[]): Promise<(Conne
   return ids.map((id) => found.get(id) ?? null);
 };
 
+/** The connections of an account at a network, whoever has connected it here: only the gates ask like this. */
+export const findConnectionsAt = async (
+  context: Context,
+  channel: Channel,
+  remoteIds: readonly string[],
+): Promise<Map<string, Connection[]>> => {
+  if (remoteIds.length === 0) return new Map();
+  const rows = await context.database.platform
+    .selectFrom('connections')
+    .select([...COLUMNS, 'remote_id'])
+    .where('channel', '=', channel)
+    .where('remote_id', 'in', remoteIds)
+    .execute();
+  const byRemote = Map.groupBy(rows, (row) => row.remote_id ?? '');
+  return new Map([...byRemote].map(([id, some]) => [id, some.map((row) => open(context, row))]));
+};
+
 /** A connection of the unit's account. */
 export const connectionOf = async (context: Context, unit: Unit, id: string): Promise<Connection | null> => {
   const row = await unit.db

@@ -1,8 +1,9 @@
 import type { ConnectIo } from '#connectors/kit/connect.ts';
-import type { Io } from '#connectors/kit/connector.ts';
+import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ForbiddenAddress } from '#server/kit/http/outbound.ts';
+import { resolvePublicHost } from '#server/kit/http/public-host.ts';
 
 /**
  * The outer world for a connection: guarded requests, the suite's clock, and the address that stands in for its network where
@@ -14,8 +15,21 @@ export const ioFor = (context: Context, connection: { _id: string; channel: stri
   return {
     fetch: (url, init) => guarded(context, url, init),
     now: context.clock,
+    resolve: (host, port) => resolved(context, { host, port }),
     ...baseOf(context, connection.channel),
   };
+};
+
+/**
+ * What the app under which this installation is known at a network adds to a connection's values: the secret that signs its deliveries
+ * and proves its calls. Nothing where there is no app.
+ */
+export const appValues = ({ config }: Context, channel: string): ConnectionValues => {
+  const { facebook, twitter } = config.providers;
+  if (channel === 'facebook' && facebook) return { app_secret: facebook.clientSecret };
+  // X signs with the app's consumer secret, which is not the secret of its OAuth 2.0 client.
+  if (channel === 'twitter' && twitter) return { app_secret: config.xConsumerSecret ?? twitter.clientSecret };
+  return {};
 };
 
 /** The outer world for a network that is connected by consent, with our app there. */
@@ -48,6 +62,15 @@ const guarded: (context: Context, ...request: Parameters<Io['fetch']>) => Return
     // What the guard refuses never left this machine, so it may be tried again without fear of saying it twice.
     if (isForbidden(error)) throw new NotSent('the address is not reachable from here for safety');
     throw error;
+  }
+};
+
+const resolved = async ({ config }: Context, named: { host: string; port: number }): Promise<string> => {
+  try {
+    return await resolvePublicHost(named, config.allowPrivateHosts);
+  } catch (error) {
+    if (isForbidden(error)) throw new NotSent('the mail server is not reachable from here for safety');
+    throw new NotSent(`there is no mail server ${named.host}`);
   }
 };
 

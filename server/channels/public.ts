@@ -5,7 +5,8 @@ export {
   touchConnection,
   type Connection,
 } from '#server/channels/connection-store.ts';
-export { connectIoFor, ioFor } from '#server/channels/connectors.ts';
+export { appValues, connectIoFor, ioFor } from '#server/channels/connectors.ts';
+export { noteReceipts, settleEcho } from '#server/channels/receipt-store.ts';
 export { keepGrants, newestGrant } from '#server/channels/grant-store.ts';
 export {
   addSendJob,

@@ -4,9 +4,10 @@ import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { Connector, SendRoute } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { connectionOf, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
-import { ioFor } from '#server/channels/connectors.ts';
+import { appValues, ioFor } from '#server/channels/connectors.ts';
 import { newestGrant, useGrant, type StoredGrant } from '#server/channels/grant-store.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow, type OutboxRow } from '#server/channels/outbox-store.ts';
+import { whereOf } from '#server/channels/send-where.ts';
 import { LEASE_MS, nextStep, settle } from '#server/channels/send-plan.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -26,6 +27,7 @@ type Ready = {
   connection: Connection;
   connector: Connector;
   grant: StoredGrant | null;
+  where: Awaited<ReturnType<typeof whereOf>>;
   resume: SendRoute | undefined;
 };
 
@@ -78,7 +80,8 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
     return null;
   }
   const to = { connectionId: row.connection_id, recipient: row.recipient };
-  return { row, connection, connector, grant: await newestGrant(unit, to), resume: step.resume };
+  const where = await whereOf(unit, row, connector);
+  return { row, connection, connector, grant: await newestGrant(unit, to), where, resume: step.resume };
 };
 
 /** The embedded database belongs to one process: with it, whoever else is named in a row is dead. */
@@ -91,18 +94,19 @@ const isHeld = (context: Context, row: OutboxRow, now: Date): boolean =>
 
 /** Asks the network once. @returns what to try with next where the token was gone, else null */
 const trySending = async (context: Context, ready: Ready, inUnit: InUnit): Promise<Ready | null> => {
-  const { row, connection, connector, grant, resume } = ready;
+  const { row, connection, connector, grant, where, resume } = ready;
   try {
     const outcome = await connector.send?.(
       {
         to: row.recipient,
         message: row.content,
         retry_key: row.retry_key,
+        ...where,
         ...(grant ? { reply: grant } : {}),
         ...(resume ? { resume } : {}),
         before: (route) => inUnit((unit) => begin(unit, ready, route)),
       },
-      connection.values,
+      { ...connection.values, ...appValues(context, row.channel) },
       ioFor(context, connection),
     );
     if (outcome) await inUnit((unit) => close(unit, row, outcome));

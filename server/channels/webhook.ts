@@ -2,9 +2,10 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import type { Parsed } from '#connectors/kit/connector.ts';
+import type { Connector, ConnectionValues, Verdict } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
-import { findConnection, type Connection } from '#server/channels/connection-store.ts';
+import { findConnection, findConnectionsAt, type Connection } from '#server/channels/connection-store.ts';
+import { appValues } from '#server/channels/connectors.ts';
 import { receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -20,22 +21,33 @@ const MAX_BYTES = 1024 * 1024;
 const unsigned = new RateLimiterMemory({ points: 120, duration: 60 });
 
 /**
- * The gate for what channels send: `POST /webhooks/{channel}/{connection_id}`. Every slug answers from the first day, with 404
- * while nothing is connected there. 200 only once everything is stored for good.
+ * The gate for what channels send: `POST /webhooks/{channel}/{connection_id}`, and `POST /webhooks/{channel}/app/{app_id}` where a
+ * network delivers for all accounts of an app to one address. Every slug answers from the first day, with 404 while nothing is
+ * connected there. 200 only once everything is stored for good. A GET answers the question by which a network sees whether an address
+ * is ours.
  */
 export const mountWebhooks = (app: Hono, context: Context): void => {
-  app.post('/webhooks/:channel/:connection_id', (http) => answer(context, http));
+  app.get('/webhooks/:channel/app/:app_id', (http) => answer(context, http, () => greetApp(context, http)));
+  app.post('/webhooks/:channel/app/:app_id', (http) =>
+    answer(context, http, () => takeForApp(context, http)),
+  );
+  app.get('/webhooks/:channel/:connection_id', (http) => answer(context, http, () => greet(context, http)));
+  app.post('/webhooks/:channel/:connection_id', (http) =>
+    answer(context, http, () => takeFor(context, http)),
+  );
 };
 
-const answer = async (context: Context, http: HonoContext): Promise<Response> => {
+const answer = async (
+  context: Context,
+  http: HonoContext,
+  work: () => Promise<Response>,
+): Promise<Response> => {
   const timer = histograms.calls.startTimer({ endpoint: 'webhook' });
   const requestId = context.newId();
   try {
-    const { connection, parsed } = await admit(context, http);
-    const taken = await receive(context, connection, parsed);
-    counters.inbound.inc({ channel: connection.channel, result: 'refused' }, parsed.refused.length);
+    const response = await work();
     timer({ status: 200 });
-    return http.json({ taken, refused: parsed.refused.map(({ reason }) => reason) });
+    return response;
   } catch (error) {
     const failure = presentFailure(context.log, error, { requestId, endpoint: 'webhook' });
     timer({ status: failure.status });
@@ -43,24 +55,104 @@ const answer = async (context: Context, http: HonoContext): Promise<Response> =>
   }
 };
 
-type Admitted = { connection: Connection; parsed: Parsed };
-
-/** Checks that the bytes are the network's own before anything reads them. @throws not_found, too_large, signature_invalid */
-const admit = async (context: Context, http: HonoContext): Promise<Admitted> => {
+/** The channel of the address with its connector. @throws not_found */
+const channelOf = (http: HonoContext): { channel: Channel; connector: Connector } => {
   const channel = orNotFound(Channel.safeParse(http.req.param('channel')).data);
+  return { channel, connector: orNotFound(connectorOf(channel)) };
+};
+
+/** The connection of the address. @throws not_found */
+const connectionAt = async (context: Context, http: HonoContext): Promise<Connection> => {
+  const { channel } = channelOf(http);
   const id = orNotFound(Id.safeParse(http.req.param('connection_id')).data);
-  const connector = orNotFound(connectorOf(channel));
+  const connection = orNotFound(await findConnection(context, id));
+  return connection.channel === channel ? connection : refuse('not_found');
+};
+
+const takeFor = async (context: Context, http: HonoContext): Promise<Response> => {
+  const { channel, connector } = channelOf(http);
   const { verify, parse } = connector;
   if (!verify || !parse) return refuse('not_found');
-  const connection = orNotFound(await findConnection(context, id));
-  if (connection.channel !== channel) refuse('not_found');
+  const connection = await connectionAt(context, http);
   const body = await readBytes(http.req.raw, MAX_BYTES);
-  const verdict = verify(body, http.req.raw.headers, connection.values);
-  if (!verdict.ok) {
-    await consume(unsigned, clientAddress(context.config, http));
-    context.log.warn({ connection: id, reason: verdict.reason }, 'a delivery was not signed as it should be');
-    refuse('signature_invalid');
-  }
+  const values = { ...connection.values, ...appValues(context, channel) };
+  await insist(context, http, { verdict: verify(body, http.req.raw.headers, values), at: connection._id });
   if (!connection.active) refuse('connection_inactive');
-  return { connection, parsed: parse(body, context.clock()) };
+  const parsed = parse(body, context.clock(), values);
+  const taken = await receive(context, connection, parsed);
+  counters.inbound.inc({ channel, result: 'refused' }, parsed.refused.length);
+  return http.json({ taken, refused: parsed.refused.map(({ reason }) => reason) });
+};
+
+const takeForApp = async (context: Context, http: HonoContext): Promise<Response> => {
+  const { channel, connector } = appOf(context, http);
+  const { verify, parseByAccount } = connector;
+  if (!verify || !parseByAccount) return refuse('not_found');
+  const body = await readBytes(http.req.raw, MAX_BYTES);
+  const verdict = verify(body, http.req.raw.headers, appValues(context, channel));
+  await insist(context, http, { verdict, at: 'app' });
+  const { parts, refused } = parseByAccount(body, context.clock());
+  const connections = await findConnectionsAt(context, channel, [
+    ...new Set(parts.map((part) => part.account)),
+  ]);
+  const taken = await Promise.all(
+    parts.flatMap(({ account, parsed }) =>
+      (connections.get(account) ?? [])
+        .filter((connection) => connection.active)
+        .map((connection) => receive(context, connection, parsed)),
+    ),
+  );
+  counters.inbound.inc({ channel, result: 'refused' }, refused.length);
+  return http.json({
+    taken: taken.reduce((sum, one) => sum + one, 0),
+    refused: refused.map(({ reason }) => reason),
+  });
+};
+
+/** The connector of an address that belongs to our app at a network. @throws not_found where the app is another one */
+const appOf = ({ config }: Context, http: HonoContext): { channel: Channel; connector: Connector } => {
+  const found = channelOf(http);
+  const { facebook, twitter } = config.providers;
+  const app = { facebook, twitter }[String(found.channel)];
+  return app && app.clientId === http.req.param('app_id') ? found : refuse('not_found');
+};
+
+/** Turns away what is not signed as it should be; whoever guesses is stopped early. @throws signature_invalid, too_many */
+const insist = async (
+  context: Context,
+  http: HonoContext,
+  { verdict, at }: { verdict: Verdict; at: string },
+): Promise<void> => {
+  if (verdict.ok) return;
+  await consume(unsigned, clientAddress(context.config, http));
+  context.log.warn({ connection: at, reason: verdict.reason }, 'a delivery was not signed as it should be');
+  refuse('signature_invalid');
+};
+
+const greet = async (context: Context, http: HonoContext): Promise<Response> => {
+  const { channel, connector } = channelOf(http);
+  const connection = await connectionAt(context, http);
+  return shake(context, http, {
+    connector,
+    values: { ...connection.values, ...appValues(context, channel) },
+  });
+};
+
+const greetApp = async (context: Context, http: HonoContext): Promise<Response> => {
+  const { channel, connector } = appOf(context, http);
+  return shake(context, http, { connector, values: appValues(context, channel) });
+};
+
+type Asked = { connector: Connector; values: ConnectionValues };
+
+const shake = async (
+  context: Context,
+  http: HonoContext,
+  { connector, values }: Asked,
+): Promise<Response> => {
+  if (!connector.handshake) return refuse('not_found');
+  const hand = connector.handshake(new URL(http.req.url).searchParams, values);
+  if (hand.ok) return http.body(hand.body, 200, { 'content-type': hand.type });
+  await insist(context, http, { verdict: hand, at: 'handshake' });
+  return refuse('signature_invalid');
 };

@@ -1,9 +1,11 @@
+import type { CommentAction, Way, WayReason } from '#contracts/crm/social/ways.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { REPLY_TOKEN_SECONDS } from '#connectors/line/send.ts';
 import { connectionOf, newestGrant } from '#server/channels/public.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedReply, type RefusingRule } from '#contracts/settings/crm-ui/ticket-rules.ts';
 import { actingPerson } from '#server/crm/rules.ts';
+import { waysOf } from '#server/crm/social/ways.ts';
 import type { TicketRow } from '#server/crm/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -19,32 +21,48 @@ export type Answerable = {
     | 'connection_inactive'
     | 'channel_cannot_send'
     | RefusingRule
+    | WayReason
     | null;
   cost: 'free' | 'paid';
   /** For how long the answer is still free; null where it does not run out or is not free. */
   seconds_left: number | null;
+  /** The ways to answer where there are several or they close; the first is the one that fits best. */
+  ways: Way[];
+  /** What may be done to the customer's comments. */
+  actions: CommentAction[];
+  /** Whether the network shows the customer that we write or have read. */
+  signals: boolean;
 };
 
 type Asked = {
-  ticket: Pick<TicketRow, 'state' | 'assignee_id' | 'standby' | 'connection_id' | 'channel'>;
+  ticket: Pick<
+    TicketRow,
+    '_id' | 'contact_id' | 'state' | 'assignee_id' | 'standby' | 'connection_id' | 'channel'
+  >;
   recipient: string;
 };
 
 /** Looks at ticket, connection and reply token: may we answer, and what does it cost? */
 export const answerable = async (context: Context, unit: Unit, asked: Asked): Promise<Answerable> => {
   const { ticket, recipient } = asked;
-  const reason = await obstacle(context, unit, ticket);
-  if (connectorOf(ticket.channel)?.capabilities.inbound === 'socket')
-    return { allowed: reason === null, reason, cost: 'free', seconds_left: null };
+  const ways = await waysOf(unit, { ticket, speaker: unit.actor.kind === 'system' ? 'bot' : 'person' });
+  const closed = ways.length > 0 && ways.every((way) => !way.allowed) ? (ways[0]?.reason ?? null) : null;
+  const reason = (await obstacle(context, unit, ticket)) ?? closed;
+  const capabilities = connectorOf(ticket.channel)?.capabilities;
+  const actions = (capabilities?.actions ?? []).filter((action) => action !== 'private_reply');
+  const offered = {
+    allowed: reason === null,
+    reason,
+    ways,
+    actions,
+    signals: capabilities?.signals === true,
+  };
+  // Only LINE knows answers that cost nothing for a while and something afterwards.
+  if (ticket.channel !== 'line') return { ...offered, cost: 'free', seconds_left: null };
   const grant = await newestGrant(unit, { connectionId: ticket.connection_id, recipient });
   const age = grant ? (unit.now.getTime() - Date.parse(grant.issued_at)) / 1000 : Infinity;
   const left = REPLY_TOKEN_SECONDS - age;
-  return {
-    allowed: reason === null,
-    reason,
-    cost: left > 0 ? 'free' : 'paid',
-    seconds_left: left > 0 ? left : null,
-  };
+  return { ...offered, cost: left > 0 ? 'free' : 'paid', seconds_left: left > 0 ? left : null };
 };
 
 const obstacle = async (

@@ -1,9 +1,13 @@
 import * as contract from '#contracts/crm/endpoints.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
 import { listAgents, namesOf } from '#server/crm/agent-store.ts';
-import { answerable } from '#server/crm/answerable.ts';
+import { noteRead } from '#server/crm/automation/read-store.ts';
+import { answerable, type Answerable } from '#server/crm/answerable.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/change-ticket.ts';
 import { listHistory } from '#server/crm/history-store.ts';
 import { findListed, otherTicketsOf } from '#server/crm/inbox-store.ts';
+import { nameColleagues } from '#server/crm/mentions/name-colleagues.ts';
+import { afterWriting } from '#server/crm/mentions/written.ts';
 import { listMessages } from '#server/crm/message-store.ts';
 import { presentContact, presentTicket } from '#server/crm/present.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
@@ -15,8 +19,9 @@ import { bind } from '#server/kit/http/call.ts';
 const FIRST_LINES = 50;
 
 export const handlers = [
-  bind(contract.getTicket, async ({ context, unit, params }) => {
+  bind(contract.getTicket, async ({ context, unit, params, session }) => {
     const ticket = orNotFound(await findListed(unit, params._id));
+    await noteRead(unit, ticket);
     const rows = await listMessages(unit, { ticketId: ticket._id, limit: FIRST_LINES });
     const contact = presentContact(ticket);
     return {
@@ -25,7 +30,10 @@ export const handlers = [
       messages: await presentMessages(unit, rows.slice(-FIRST_LINES), contact),
       more: rows.length > FIRST_LINES,
       other_tickets: (await otherTicketsOf(unit, ticket.contact_id, ticket._id)).map(presentTicket),
-      reply: await answerable(context, unit, { ticket, recipient: ticket.external_id }),
+      reply: withMention(
+        await answerable(context, unit, { ticket, recipient: ticket.external_id }),
+        hasFeature(session.account, 'fb_auto_mention'),
+      ),
     };
   }),
 
@@ -58,13 +66,21 @@ export const handlers = [
     };
   }),
 
-  bind(contract.replyToTicket, ({ context, unit, params, body: { seen_seq, ...message } }) =>
-    reply(context, unit, { ticketId: params._id, message, seenSeq: seen_seq }),
-  ),
+  bind(contract.replyToTicket, async ({ context, unit, params, session, body: { seen_seq, ...given } }) => {
+    // Whoever has the feature names the person unless they say otherwise.
+    const mention = hasFeature(session.account, 'fb_auto_mention') && given.mention !== false;
+    const message = { ...given, mention };
+    const said = await reply(context, unit, { ticketId: params._id, message, seenSeq: seen_seq });
+    await afterWriting(unit, params._id, 'reply');
+    return said;
+  }),
 
-  bind(contract.addNote, ({ context, unit, params, body }) =>
-    addNote(context, unit, { ticketId: params._id, text: body.text }),
-  ),
+  bind(contract.addNote, async ({ context, unit, params, body }) => {
+    const note = await addNote(context, unit, { ticketId: params._id, text: body.text });
+    await afterWriting(unit, params._id, 'note');
+    await nameColleagues(unit, note, body.mentions);
+    return note;
+  }),
 
   bind(contract.updateTicket, ({ context, unit, params, body }) =>
     changeTicket(context, unit, { ticketId: params._id, change: body }),
@@ -82,6 +98,12 @@ export const handlers = [
     next: null,
   })),
 ];
+
+/** Naming the author of a comment is a feature of its own. */
+const withMention = (answer: Answerable, may: boolean): Answerable => ({
+  ...answer,
+  ways: answer.ways.map((way) => ({ ...way, mentions: way.mentions && may })),
+});
 
 const readSeq = (cursor: string): number =>
   /^\d{1,15}$/.test(cursor) ? Number(cursor) : refuse('cursor_invalid');

@@ -9,6 +9,7 @@ import { addLine, saveConversation, type Conversation } from '#server/crm/conver
 import { findReceived, withdrawMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
 import { timeOf } from '#server/crm/receive-message.ts';
+import { takeSocialEvent } from '#server/crm/social/take-event.ts';
 import { findTicket } from '#server/crm/ticket-store.ts';
 import { keepUnplaced } from '#server/crm/unplaced-store.ts';
 
@@ -21,6 +22,7 @@ type Received = { contact: ContactRow; conversation: Conversation | null; item: 
 export const receiveEvent = async (context: Context, unit: Unit, received: Received): Promise<void> => {
   const { contact, conversation, item } = received;
   if (item.event === 'unsend' && item.parent_id && (await withdraw(context, unit, received))) return;
+  if (await takeSocialEvent(context, unit, received)) return;
   if (conversation && conversation.ticket.state !== 'closed')
     return addEventLine(context, unit, conversation, item);
   await keepUnplaced(unit, [

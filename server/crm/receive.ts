@@ -4,6 +4,8 @@ import { touchConnection, type Connection } from '#server/channels/public.ts';
 import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
 import { sift } from '#server/crm/blocker/sieve.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
+import { placeByWhatTheyName } from '#server/crm/social/place-known.ts';
+import { takeReceipts } from '#server/crm/social/receipts.ts';
 import { keepUnplaced } from '#server/crm/unplaced-store.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -49,9 +51,18 @@ const store = async (context: Context, arrivals: readonly Arrival[]): Promise<nu
 type Taking = { connection: Connection; arrivals: readonly Arrival[] };
 
 const take = async (context: Context, unit: Unit, { connection, arrivals }: Taking): Promise<number[]> => {
-  const items = arrivals.flatMap(({ parsed }) => parsed.items);
+  const items = await placeByWhatTheyName(
+    unit,
+    connection,
+    arrivals.flatMap(({ parsed }) => parsed.items),
+  );
   const { pass, listen, held } = await sift(context, unit, { connection, items });
   const fresh = await takeIntoConversations(context, unit, { connection, items: pass });
+  await takeReceipts(
+    unit,
+    connection,
+    arrivals.flatMap(({ parsed }) => parsed.receipts ?? []),
+  );
   const refused = arrivals.flatMap(({ parsed }) => parsed.refused);
   await keepUnplaced(
     unit,
@@ -70,8 +81,8 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
   const heard = [...fresh, ...listen];
   if (heard.length > 0)
     await takeIn(unit, { sourceId: connection._id, channel: connection.channel, items: heard });
-  const isFresh = new Set([...heard, ...held]);
-  return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.has(item)).length);
+  const isFresh = new Set([...heard, ...held].map((item) => item.provider_id));
+  return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.delete(item.provider_id)).length);
 };
 
 const isDeadlock = (error: unknown): boolean =>

@@ -13,7 +13,8 @@ import { orNotFound } from '#server/kit/errors.ts';
 /** What goes out: the words, whose they are, the life the ticket has after them, and the event that tells of it. */
 export type OutgoingLine = {
   message: OutgoingMessage;
-  author: Pick<NewMessage, 'author_id'> & Partial<Pick<NewMessage, 'author_name' | 'kind' | 'parent_id' | 'extra'>>;
+  author: Pick<NewMessage, 'author_id'> &
+    Partial<Pick<NewMessage, 'author_name' | 'kind' | 'parent_id' | 'extra'>>;
   life: (ticket: TicketLife) => TicketLife;
   event: { kind: string; data?: Record<string, unknown> };
 };

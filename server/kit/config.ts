@@ -37,6 +37,7 @@ const Environment = z.object({
   TWITTER_CLIENT_ID: optional,
   TWITTER_CLIENT_SECRET: optional,
   TWITTER_URL: z.url().optional(),
+  TWITTER_CONSUMER_SECRET: optional,
   OUTLOOK_CLIENT_ID: optional,
   OUTLOOK_CLIENT_SECRET: optional,
   OUTLOOK_URL: z.url().optional(),
@@ -85,6 +86,8 @@ export type Config = {
   captcha: { key: string; secret: string; verifyUrl: string | undefined } | undefined;
   /** The apps under which this installation is registered at networks that sign people in; `url` stands in for their hosts. */
   providers: Record<SignInProvider, ProviderApp | undefined>;
+  /** X's consumer secret ("API key secret"), which signs its deliveries; the client secret stands in where it is not given. */
+  xConsumerSecret: string | undefined;
   /** Name servers to ask for the records that prove domains, as `host` or `host:port`; empty: the machine's own. */
   dnsServers: readonly string[];
   /** A service that speaks LibreTranslate's contract; without it nothing is translated and nothing sent anywhere. */
@@ -136,6 +139,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     metricsToken: value.METRICS_TOKEN,
     allowPrivateHosts: listIn(value.ALLOW_PRIVATE_HOSTS),
     providers: appsIn(value),
+    xConsumerSecret: value.TWITTER_CONSUMER_SECRET,
     dnsServers: listIn(value.DNS_SERVERS),
     lineApiUrl: value.LINE_API_URL,
     pantipApiUrl: value.PANTIP_API_URL,

@@ -11,6 +11,7 @@ export const errors = {
   tag_id_missing: `Can't delete ticket tags not found property "_id"`,
   blocker_empty:
     'Give the rule words, authors, channels or kinds: without any it would keep everything out of the inbox.',
+  flow_faulty: 'The flow of the bot has faults and cannot be used yet. They are marked; nothing was saved.',
   chatbot_incomplete: 'A bot at GPTBots needs the address of its API. Nothing was saved yet.',
   survey_choices: 'A choice needs at least two things to choose from.',
   theme_into: 'Only merging needs a theme that it is counted under, and that is another one.',
@@ -71,7 +72,8 @@ export const errors = {
   other_account:
     'You chose another account than the one connected here. Connect that one as a new channel, so that their conversations stay apart.',
   offer_gone: 'That took too long, so the network’s answer was thrown away. Please give your consent again.',
-  survey_refused: 'This customer cannot be asked now. They were asked lately, or the channel takes no message.',
+  survey_refused:
+    'This customer cannot be asked now. They were asked lately, or the channel takes no message.',
   already_running: 'This is already running. Wait until it is done.',
   storage_full: 'Your account keeps as many files as it may. Delete some that are not needed.',
   file_refused: 'The virus scanner found something in this file. It was not kept.',
@@ -85,6 +87,7 @@ export const errors = {
   address_forbidden: 'This address leads into a private network and is not allowed.',
   connection_inactive: 'This channel is not active. Open its settings to see what is missing.',
   reply_refused: 'The channel refused this reply. Your text is kept.',
+  comment_act_refused: 'The network did not accept this for the comment.',
   file_unreadable: 'This file cannot be read. Is it a CSV or JSONL file, plain or gzip?',
   too_many: 'Too many tries. Wait a minute and try again.',
   unexpected: 'Something went wrong on our side. Nothing is lost; please try again.',

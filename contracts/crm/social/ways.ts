@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Place } from '#contracts/inbound/incoming.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+/** Why one way of answering is closed, as a key of the screens' texts. */
+export const WayReason = z.enum(['window_closed', 'nothing_to_answer', 'private_reply_used']);
+export type WayReason = z.infer<typeof WayReason>;
+
+/**
+ * One way to answer a customer who speaks to us in private and in public: where the answer stands, until when it may be given, and
+ * what it answers. `once` says that it is the one private message that a comment gives leave to.
+ */
+export const Way = z.object({
+  place: Place.extract(['private', 'comment']),
+  allowed: z.boolean(),
+  reason: WayReason.nullable(),
+  /** Counted from the answer; null where the way does not close by itself. */
+  seconds_left: z.number().nullable(),
+  /** The customer's message that it answers; null where it answers none by name. */
+  answers: Id.nullable(),
+  once: z.boolean(),
+  /** Longest text, in the network's own measure. */
+  max_text: z.number().int(),
+  /** Whether the author of the comment can be named. */
+  mentions: z.boolean(),
+});
+export type Way = z.infer<typeof Way>;
+
+/** What may be done to a public comment of the customer. */
+export const CommentAction = z.enum(['hide', 'like', 'delete']);
+export type CommentAction = z.infer<typeof CommentAction>;

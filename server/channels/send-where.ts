@@ -1,0 +1,58 @@
+import type { Connector, SendRequest } from '#connectors/kit/connector.ts';
+import type { OutboxRow } from '#server/channels/outbox-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+type Where = Pick<
+  SendRequest,
+  'place' | 'answers' | 'private_reply_to' | 'last_received_at' | 'speaker' | 'mention'
+>;
+
+/**
+ * Where a message of the outbox goes on a network with public places or with windows: below which comment, or into a private
+ * conversation that is open, or as the one message that a comment gives leave to. Looked up anew at each try, since time passes.
+ */
+export const whereOf = async (unit: Unit, row: OutboxRow, { capabilities }: Connector): Promise<Where> => {
+  if (!capabilities.places.includes('comment') && !capabilities.windows) return {};
+  const { visibility, reply_to_message_id, mention } = row.content;
+  const answered = reply_to_message_id ? await lineOf(unit, reply_to_message_id) : undefined;
+  if (visibility === 'public')
+    return {
+      place: 'comment',
+      ...(answered?.provider_id ? { answers: answered.provider_id } : {}),
+      ...(mention === true ? { mention } : {}),
+    };
+  const own = await lineOf(unit, row.message_id);
+  const last = own && (await lastPrivate(unit, own.contact_id));
+  const comment = answered?.kind === 'comment' ? answered.provider_id : null;
+  const age = last ? (unit.now.getTime() - Date.parse(last)) / 1000 : Infinity;
+  const speaker = own?.kind === 'bot' ? 'bot' : 'person';
+  const open = age < (capabilities.windows?.[speaker] ?? Infinity);
+  return {
+    place: 'private',
+    speaker,
+    ...(last ? { last_received_at: last } : {}),
+    ...(comment && !open ? { private_reply_to: comment } : {}),
+  };
+};
+
+const lineOf = (unit: Unit, id: string) =>
+  unit.db
+    .selectFrom('messages')
+    .select(['provider_id', 'kind', 'contact_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .executeTakeFirst();
+
+const lastPrivate = async (unit: Unit, contactId: string): Promise<string | undefined> => {
+  const row = await unit.db
+    .selectFrom('messages')
+    .select('at')
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', '=', contactId)
+    .where('direction', '=', 'in')
+    .where('kind', '=', 'private')
+    .orderBy('line', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+};

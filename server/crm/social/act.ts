@@ -1,0 +1,74 @@
+import type { CommentAction } from '#contracts/crm/social/ways.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedEdit } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import { connectorOf } from '#connectors/register.ts';
+import { appValues, connectionOf, ioFor, type Connection } from '#server/channels/public.ts';
+import { findListed } from '#server/crm/inbox-store.ts';
+import { findMessage } from '#server/crm/message-store.ts';
+import { presentContact } from '#server/crm/present.ts';
+import { presentMessages } from '#server/crm/read-messages.ts';
+import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
+import { findComment, saveAct } from '#server/crm/social/comment-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { readSetting } from '#server/settings/public.ts';
+
+type Scope = { accountId: AccountId; actor: Actor };
+type Acting = { ticketId: string; messageId: string; action: CommentAction; undo: boolean };
+type Ready = { providerId: string; connection: Connection; act: NonNullable<Connector['act']> };
+
+/**
+ * Hides, likes or deletes a public comment at its network, or takes it back; the network is asked outside any transaction, and what it
+ * did is then written down.
+ * @throws not_found, illegal_transition, connection_inactive, comment_act_refused with the network's words
+ */
+export const actOnComment = async (context: Context, scope: Scope, acting: Acting): Promise<Message> => {
+  const ready = await withUnit(context, scope, (unit) => prepare(context, unit, acting));
+  const { action, undo } = acting;
+  const outcome = await ready.act(
+    { action, undo, message_id: ready.providerId, place: 'comment' },
+    { ...ready.connection.values, ...appValues(context, ready.connection.channel) },
+    ioFor(context, ready.connection),
+  );
+  if (outcome.status === 'failed')
+    refuse('comment_act_refused', { data: { reason: outcome.code, said: outcome.message } });
+  return withUnit(context, scope, (unit) => settle(unit, acting));
+};
+
+const prepare = async (
+  context: Context,
+  unit: Unit,
+  { ticketId, messageId, action, undo }: Acting,
+): Promise<Ready> => {
+  const ticket = orNotFound(await findListed(unit, ticketId));
+  const comment = orNotFound(await findComment(unit, ticketId, messageId));
+  const rules = await readSetting(unit, crmUi, 'settings');
+  refuseByRule(refusedEdit(rules, { ticket, actor: actingPerson(unit) }));
+  const connector = connectorOf(ticket.channel);
+  const can = connector?.capabilities.actions.includes(action) && !(action === 'delete' && undo);
+  if (!connector?.act || !can) return refuse('comment_act_refused', { data: { reason: 'not_offered' } });
+  const connection = await connectionOf(context, unit, ticket.connection_id);
+  if (!connection?.active) return refuse('connection_inactive');
+  return { providerId: comment.provider_id, connection, act: connector.act };
+};
+
+const settle = async (unit: Unit, { ticketId, messageId, action, undo }: Acting): Promise<Message> => {
+  await saveAct(unit, messageId, { action, undo });
+  const done = undo
+    ? { hide: 'shown', like: 'unliked', delete: 'deleted' }
+    : { hide: 'hidden', like: 'liked', delete: 'deleted' };
+  unit.record({
+    kind: 'message.changed',
+    entityId: ticketId,
+    data: { ticket_id: ticketId, message_id: messageId },
+    after: { comment: done[action] },
+  });
+  const ticket = orNotFound(await findListed(unit, ticketId));
+  const stored = orNotFound(await findMessage(unit, messageId));
+  const [message] = await presentMessages(unit, [stored], presentContact(ticket));
+  return orNotFound(message);
+};

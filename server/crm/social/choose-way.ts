@@ -1,0 +1,34 @@
+import type { Way, WayReason } from '#contracts/crm/social/ways.ts';
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { weightOf } from '#engine/text/outgoing-weight.ts';
+import type { NewMessage } from '#server/crm/message-store.ts';
+import { waysOf, type Asked } from '#server/crm/social/ways.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A message with the way it takes written into it, and what its line says of that; or why it cannot go. */
+export type Chosen =
+  | { ok: true; message: OutgoingMessage; line: Partial<Pick<NewMessage, 'kind' | 'parent_id'>> }
+  | { ok: false; reason: WayReason | 'too_long' };
+
+/** Chooses the way of an answer: the one asked for, else where what is answered was said. */
+export const chooseWay = async (
+  unit: Unit,
+  { ticket, speaker, message }: Omit<Asked, 'answered'> & { message: OutgoingMessage },
+): Promise<Chosen> => {
+  const ways = await waysOf(unit, { ticket, speaker, answered: message.reply_to_message_id });
+  if (ways.length === 0) return { ok: true, message, line: {} };
+  const place = message.visibility && (message.visibility === 'public' ? 'comment' : 'private');
+  const way = place === undefined ? ways[0] : ways.find((one) => one.place === place);
+  if (!way) return { ok: false, reason: 'nothing_to_answer' };
+  if (!way.allowed) return { ok: false, reason: way.reason ?? 'window_closed' };
+  if (weightOf({ channel: ticket.channel, place: way.place }, message.text) > way.max_text)
+    return { ok: false, reason: 'too_long' };
+  return { ok: true, message: along(message, way), line: { kind: way.place, parent_id: way.answers } };
+};
+
+const along = ({ mention, ...message }: OutgoingMessage, way: Way): OutgoingMessage => ({
+  ...message,
+  visibility: way.place === 'comment' ? 'public' : 'private',
+  ...(way.answers === null ? {} : { reply_to_message_id: way.answers }),
+  ...(way.place === 'comment' && way.mentions && mention === true ? { mention } : {}),
+});

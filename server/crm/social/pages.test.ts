@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replyToTicket } from '#contracts/crm/endpoints.ts';
+import { actOnComment, signalCustomer } from '#contracts/crm/social/endpoints.ts';
+import type { Message, Ticket } from '#contracts/crm/ticket.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { verifyTokenOf } from '#connectors/facebook/signature.ts';
+import { signX } from '#connectors/twitter/signature.ts';
+import { pollDue } from '#server/channels/polling/module.ts';
+import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let ahead = 0;
+let world: World;
+let accountId: AccountId;
+let agent: Person;
+let page: Awaited<ReturnType<typeof connectPage>>;
+let account: Awaited<ReturnType<typeof connectXAccount>>;
+
+beforeAll(async () => {
+  world = await startWorld({ environment: PAGE_APPS, clock: () => new Date(Date.now() + ahead) });
+  accountId = await world.account();
+  agent = await world.person(accountId, { role: 'Account admin' });
+  page = await connectPage(world, accountId);
+  account = await connectXAccount(world, accountId);
+});
+afterAll(async () => {
+  await world.stop();
+  await page.twin.stop();
+  await account.twin.stop();
+});
+
+const mali = { id: '7701', name: 'มะลิ' };
+const ticketOf = async (external: string): Promise<Ticket> => {
+  const found = (await ticketsOf(agent)).filter((one) => one.contact.external_id === external);
+  expect(found).toHaveLength(1);
+  return found[0] as Ticket;
+};
+const linesOf = async (external: string): Promise<Message[]> =>
+  (await openTicket(agent, (await ticketOf(external))._id)).messages;
+const answer = async (external: string, body: Record<string, unknown>) => {
+  const { ticket, messages } = await openTicket(agent, (await ticketOf(external))._id);
+  const params = { _id: ticket._id };
+  return agent.call(replyToTicket, {
+    params,
+    body: { seen_seq: messages.at(-1)?.seq ?? 0, text: '', ...body },
+  });
+};
+const settled = (external: string, text: string): Promise<string> =>
+  eventually(
+    async () => (await linesOf(external)).find((line) => line.text === text)?.delivery ?? '',
+    (state) => ['accepted', 'failed', 'unknown', 'delivered', 'read'].includes(state),
+  );
+
+describe('addresses', () => {
+  it('answer the question of Meta and of X, and nobody else', async () => {
+    const ask = (token: string) =>
+      fetch(`${page.webhook}?hub.mode=subscribe&hub.challenge=4711&hub.verify_token=${token}`);
+    const known = await ask(verifyTokenOf(PAGE_APPS.FACEBOOK_CLIENT_SECRET));
+    expect([known.status, await known.text()]).toEqual([200, '4711']);
+    expect((await ask('guessed')).status).toBe(401);
+    const crc = await fetch(`${account.webhook}?crc_token=abc`);
+    expect(await crc.json()).toEqual({
+      response_token: signX(Buffer.from('abc'), PAGE_APPS.TWITTER_CONSUMER_SECRET),
+    });
+    expect((await fetch(`${world.url}/webhooks/facebook/app/other?hub.mode=subscribe`)).status).toBe(404);
+    expect((await fetch(`${world.url}/webhooks/line/app/x`)).status).toBe(404);
+    expect((await fetch(page.webhook, { method: 'POST', body: '{"object":"page","entry":[]}' })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('a page', () => {
+  it('has what one customer writes in private and in public in one ticket, however it arrives', async () => {
+    page.twin.misdeliver('duplicate');
+    const { id, status } = await page.twin.commentAs(mali, 'ราคาเท่าไหร่คะ', page.webhook);
+    page.twin.misdeliver();
+    expect(status).toBe(200);
+    await Promise.all(Array.from({ length: 20 }, () => page.twin.sayAs(mali, 'ทักแล้วนะคะ', page.webhook)));
+    const lines = await linesOf(mali.id);
+    expect(lines.filter((line) => line.kind === 'comment').map((line) => line.text)).toEqual([
+      'ราคาเท่าไหร่คะ',
+    ]);
+    expect(lines.filter((line) => line.kind === 'private')).toHaveLength(20);
+    expect(lines[0]?.extra).toMatchObject({ permalink: `https://www.facebook.com/${id}` });
+    expect((await ticketOf(mali.id)).contact.name).toBe('มะลิ');
+  });
+
+  it('S6-144 answers a comment in public and names its author, unless one does not want to', async () => {
+    await answer(mali.id, { text: '590 บาทค่ะ', visibility: 'public' });
+    expect(await settled(mali.id, '590 บาทค่ะ')).toBe('accepted');
+    await answer(mali.id, { text: 'ส่งฟรีค่ะ', visibility: 'public', mention: false });
+    expect(await settled(mali.id, 'ส่งฟรีค่ะ')).toBe('accepted');
+    const comments = page.twin.acts.filter((act) => act.kind === 'comment');
+    expect(comments.map((act) => act.text)).toEqual([`@[${mali.id}] 590 บาทค่ะ`, 'ส่งฟรีค่ะ']);
+    expect((await linesOf(mali.id)).find((line) => line.text === '590 บาทค่ะ')).toMatchObject({
+      kind: 'comment',
+      parent_id: expect.any(String),
+    });
+  });
+
+  it('answers in private where the customer spoke last, and shows that it was read', async () => {
+    await answer(mali.id, { text: 'ตอบในแชตค่ะ' });
+    expect(await settled(mali.id, 'ตอบในแชตค่ะ')).toBe('accepted');
+    expect(page.twin.acts.at(-1)).toMatchObject({ kind: 'message', to: mali.id, declared: 'RESPONSE' });
+    const read = { watermark: Date.now() + 1000 };
+    await page.twin.deliver(page.webhook, { messaging: [{ sender: mali, recipient: { id: '0' }, read }] });
+    expect((await linesOf(mali.id)).find((line) => line.text === 'ตอบในแชตค่ะ')?.delivery).toBe('read');
+    expect((await linesOf(mali.id)).find((line) => line.text === 'ส่งฟรีค่ะ')?.delivery).toBe('accepted');
+  });
+
+  it('hides, likes and deletes comments, and says when the network does not', async () => {
+    const comment = (await linesOf(mali.id)).find(
+      (line) => line.kind === 'comment' && line.direction === 'in',
+    );
+    const params = { _id: comment?.ticket_id ?? '', message_id: comment?._id ?? '' };
+    const act = (action: 'hide' | 'like' | 'delete', undo = false) =>
+      agent.call(actOnComment, { params, body: { action, undo } });
+    expect((await act('hide')).hidden_at).not.toBeNull();
+    expect((await act('hide', true)).hidden_at).toBeNull();
+    expect((await act('like')).extra).toMatchObject({ liked: true });
+    page.twin.misbehave('refuse_429');
+    await expect(act('hide')).rejects.toMatchObject({ code: 'comment_act_refused' });
+    expect(page.twin.acts.slice(-3).map(({ kind }) => kind)).toEqual(['hide', 'show', 'like']);
+    expect(await act('delete')).toMatchObject({ text: '', event: 'unsend' });
+    await expect(act('like')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('shows the customer that somebody writes', async () => {
+    const params = { _id: (await ticketOf(mali.id))._id };
+    expect(await agent.call(signalCustomer, { params, body: { signal: 'typing' } })).toEqual({ shown: true });
+    expect(page.twin.acts.at(-1)).toMatchObject({ kind: 'signal', text: 'typing_on' });
+  });
+
+  it('keeps what a colleague said at Facebook, and settles by its echo what nobody knew about', async () => {
+    page.twin.misbehave('drop_after_accept');
+    await answer(mali.id, { text: 'ถึงหรือยังคะ' });
+    expect(await settled(mali.id, 'ถึงหรือยังคะ')).toBe('unknown');
+    const sender = { id: pageId() };
+    const echo = (mid: string, text: string) =>
+      page.twin.deliver(page.webhook, {
+        messaging: [{ sender, recipient: mali, message: { mid, text, is_echo: true } }],
+      });
+    await echo('m_echo', 'ถึงหรือยังคะ');
+    expect(await settled(mali.id, 'ถึงหรือยังคะ')).toBe('accepted');
+    await echo('m_else', 'จากกล่องของ Facebook');
+    const lines = await linesOf(mali.id);
+    expect(lines.filter((line) => line.text === 'ถึงหรือยังคะ')).toHaveLength(1);
+    expect(lines.at(-1)).toMatchObject({
+      direction: 'out',
+      text: 'จากกล่องของ Facebook',
+      extra: { elsewhere: true },
+    });
+  });
+});
+
+const pageId = (): string => '10001';
+
+describe('windows', () => {
+  const nida = { id: '7702', name: 'นิดา' };
+
+  it('close to the second: 24 hours, seven days for a person, then not at all', async () => {
+    await page.twin.sayAs(nida, 'สอบถามค่ะ', page.webhook);
+    const way = async () => (await openTicket(agent, (await ticketOf(nida.id))._id)).reply;
+    expect((await way()).ways[0]).toMatchObject({ place: 'private', allowed: true, once: false });
+    ahead = DAY + 1000;
+    await answer(nida.id, { text: 'วันต่อมา' });
+    expect(await settled(nida.id, 'วันต่อมา')).toBe('accepted');
+    expect(page.twin.acts.at(-1)).toMatchObject({ declared: 'MESSAGE_TAG HUMAN_AGENT' });
+    ahead = 7 * DAY - 60_000;
+    expect((await way()).ways[0]?.seconds_left ?? 0).toBeGreaterThan(0);
+    ahead = 7 * DAY + 1000;
+    expect(await way()).toMatchObject({ allowed: false, reason: 'window_closed' });
+    await expect(answer(nida.id, { text: 'สายไป' })).rejects.toMatchObject({
+      code: 'reply_refused',
+      data: { reason: 'window_closed' },
+    });
+  });
+
+  it('open once more for a comment: one private message to its author', async () => {
+    await page.twin.commentAs(nida, 'ไม่ตอบเลย', page.webhook);
+    await answer(nida.id, { text: 'ขอโทษค่ะ', visibility: 'private' });
+    expect(await settled(nida.id, 'ขอโทษค่ะ')).toBe('accepted');
+    expect(page.twin.acts.at(-1)).toMatchObject({ kind: 'private_reply', text: 'ขอโทษค่ะ' });
+    await expect(answer(nida.id, { text: 'อีกครั้ง', visibility: 'private' })).rejects.toMatchObject({
+      data: { reason: 'private_reply_used' },
+    });
+  });
+});
+
+describe('an account of X', () => {
+  const joe = { id: '8801', name: 'Joe', username: 'joe' };
+
+  it('has Posts and direct messages of one person in one ticket and answers each where it stands', async () => {
+    const { id } = await account.twin.mentionAs(joe, '@brand still waiting', account.webhook);
+    await answer(joe.id, { text: 'Looking into it' });
+    expect(await settled(joe.id, 'Looking into it')).toBe('accepted');
+    expect(account.twin.acts.at(-1)).toEqual({ kind: 'post', to: id, text: 'Looking into it' });
+    await account.twin.sayAs(joe, 'my order is 42', account.webhook);
+    await answer(joe.id, { text: 'Thank you' });
+    expect(await settled(joe.id, 'Thank you')).toBe('accepted');
+    expect(account.twin.acts.at(-1)).toEqual({ kind: 'direct', to: joe.id, text: 'Thank you' });
+    await expect(answer(joe.id, { text: 'ก'.repeat(281), visibility: 'public' })).rejects.toMatchObject({
+      data: { reason: 'too_long' },
+    });
+  });
+
+  it('finds by asking what was not delivered, once', async () => {
+    await pollDue(world.suite.context);
+    await account.twin.mentionAs(
+      { ...joe, id: '8802' },
+      '@brand lost on the way',
+      `${world.url}/webhooks/nowhere/x`,
+    );
+    ahead += HOUR;
+    await pollDue(world.suite.context);
+    ahead += HOUR;
+    await pollDue(world.suite.context);
+    expect((await linesOf('8802')).map((line) => line.text)).toEqual(['@brand lost on the way']);
+  });
+});

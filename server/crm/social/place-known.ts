@@ -1,0 +1,46 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Connection } from '#server/channels/public.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Events that belong to the conversation of what they are about. Likes do not: a post may gather thousands. */
+const ABOUT = new Set(['echo', 'hidden', 'shown', 'unsend', 'comment_edited']);
+
+/**
+ * Gives events that name a message and no person (our own comment below a customer's, a comment that was hidden) the conversation of
+ * that message. The rest stays as it came.
+ */
+export const placeByWhatTheyName = async (
+  unit: Unit,
+  connection: Connection,
+  items: readonly Incoming[],
+): Promise<Incoming[]> => {
+  const nameOf = (item: Incoming): string | undefined =>
+    item.kind === 'event' && item.conversation_id === undefined && ABOUT.has(item.event ?? '')
+      ? (item.parent_id ?? item.reply_to)
+      : undefined;
+  const names = [...new Set(items.flatMap((item) => nameOf(item) ?? []))];
+  if (names.length === 0) return [...items];
+  const rows = await unit.db
+    .selectFrom('messages')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'messages.account_id')
+        .onRef('contacts._id', '=', 'messages.contact_id'),
+    )
+    .select(['messages.provider_id', 'contacts.external_id', 'contacts.kind'])
+    .where('messages.account_id', '=', unit.accountId)
+    .where('contacts.connection_id', '=', connection._id)
+    .where('messages.provider_id', 'in', names)
+    .execute();
+  const places = new Map(rows.map((row) => [row.provider_id, row]));
+  return items.map((item) => {
+    const place = places.get(nameOf(item) ?? null);
+    return place
+      ? {
+          ...item,
+          conversation_id: place.external_id,
+          conversation_kind: place.kind === 'group' ? 'group' : 'person',
+        }
+      : item;
+  });
+};

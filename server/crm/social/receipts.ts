@@ -1,0 +1,21 @@
+import type { Receipt } from '#connectors/kit/connector.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { noteReceipts } from '#server/channels/public.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Notes that customers' devices have, or showed, what we sent them, and tells open inboxes. */
+export const takeReceipts = async (
+  unit: Unit,
+  connection: Connection,
+  receipts: readonly Receipt[],
+): Promise<void> => {
+  for (const receipt of receipts) {
+    for (const { message_id, ticket_id } of await noteReceipts(unit, connection._id, receipt))
+      unit.record({
+        kind: 'message.delivery_changed',
+        entityId: ticket_id,
+        data: { ticket_id, message_id, delivery: receipt.state },
+        after: { delivery: receipt.state },
+      });
+  }
+};

@@ -1,0 +1,34 @@
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Signal } from '#connectors/kit/connector.ts';
+import { connectorOf } from '#connectors/register.ts';
+import { appValues, connectionOf, ioFor } from '#server/channels/public.ts';
+import { findListed } from '#server/crm/inbox-store.ts';
+import { waysOf } from '#server/crm/social/ways.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Actor } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+
+type Showing = { ticketId: string; signal: Signal };
+
+/** Shows the customer that somebody writes or has read, where their network can and lets us write to them. @returns whether it did */
+export const showCustomer = async (
+  context: Context,
+  scope: { accountId: AccountId; actor: Actor },
+  { ticketId, signal }: Showing,
+): Promise<boolean> => {
+  const ready = await withUnit(context, scope, async (unit) => {
+    const ticket = orNotFound(await findListed(unit, ticketId));
+    const connector = connectorOf(ticket.channel);
+    if (!connector?.signal || ticket.standby) return null;
+    const ways = await waysOf(unit, { ticket, speaker: 'person' });
+    const open = ways.some((way) => way.place === 'private' && way.allowed && !way.once);
+    const connection = open ? await connectionOf(context, unit, ticket.connection_id) : null;
+    return connection?.active ? { to: ticket.external_id, signal: connector.signal, connection } : null;
+  });
+  if (!ready) return false;
+  const { connection } = ready;
+  return ready.signal(ready.to, signal, {
+    values: { ...connection.values, ...appValues(context, connection.channel) },
+    io: ioFor(context, connection),
+  });
+};

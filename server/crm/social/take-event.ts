@@ -1,0 +1,99 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { settleEcho } from '#server/channels/public.ts';
+import type { ContactRow } from '#server/crm/contact-store.ts';
+import { addLine, liveOn, type Conversation } from '#server/crm/conversation.ts';
+import { timeOf } from '#server/crm/receive-message.ts';
+import { afterReply } from '#server/crm/ticket-life.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+type Received = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
+
+/**
+ * Events that change what stands in a conversation instead of adding a line to it: our own words coming back from the network, and a
+ * comment that was hidden or shown there. @returns false where the event is none of these
+ */
+export const takeSocialEvent = async (context: Context, unit: Unit, received: Received): Promise<boolean> => {
+  const { event } = received.item;
+  if (event === 'echo') return takeEcho(context, unit, received);
+  if (event === 'hidden' || event === 'shown') return noteHidden(unit, received);
+  return false;
+};
+
+/**
+ * What we said comes back: by its id or its words it settles the message that went out from here; else a colleague wrote it in the
+ * network's own inbox, and it stands in the ticket as an answer of ours.
+ */
+const takeEcho = async (
+  context: Context,
+  unit: Unit,
+  { contact, conversation, item }: Received,
+): Promise<boolean> => {
+  const providerId = item.message_id ?? item.provider_id;
+  const ours = await settleEcho(unit, contact.connection_id, {
+    providerId,
+    recipient: contact.external_id,
+    text: item.text,
+  });
+  if (ours) {
+    const { message_id, ticket_id } = ours;
+    if (ours.changed)
+      unit.record({
+        kind: 'message.delivery_changed',
+        entityId: ticket_id,
+        data: { ticket_id, message_id, delivery: 'accepted' },
+        after: { delivery: 'accepted' },
+      });
+    return true;
+  }
+  if (!conversation || conversation.ticket.state === 'closed' || conversation.ticket.state === 'done')
+    return false;
+  const { ticket } = conversation;
+  const line = addLine(unit, conversation, {
+    _id: context.newId(),
+    direction: 'out',
+    author_name: item.author.name,
+    text: item.text,
+    media: item.media ?? [],
+    kind: item.place ?? 'private',
+    extra: { ...item.extra, elsewhere: true },
+    origin_id: item.provider_id,
+    provider_id: providerId,
+    raw: item.raw,
+    at: timeOf(item, unit.now),
+  });
+  const changed = liveOn(conversation, afterReply(ticket, null));
+  unit.record({
+    kind: 'ticket.replied',
+    entityId: ticket._id,
+    data: {
+      ticket_id: ticket._id,
+      message_id: line._id,
+      seq: line.seq,
+      contact_id: contact._id,
+      elsewhere: true,
+    },
+    ...changed,
+  });
+  return true;
+};
+
+const noteHidden = async (unit: Unit, { contact, item }: Received): Promise<boolean> => {
+  const hidden_at = item.event === 'hidden' ? timeOf(item, unit.now) : null;
+  const row = await unit.db
+    .updateTable('messages')
+    .set({ hidden_at })
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', '=', contact._id)
+    .where('provider_id', '=', item.parent_id ?? '')
+    .returning(['_id', 'ticket_id'])
+    .executeTakeFirst();
+  if (!row) return false;
+  unit.record({
+    kind: 'message.changed',
+    entityId: row.ticket_id,
+    data: { ticket_id: row.ticket_id, message_id: row._id },
+    after: { hidden: hidden_at !== null },
+  });
+  return true;
+};

@@ -1,0 +1,63 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A message of a customer that may be answered by name. */
+export type Answered = { _id: string; provider_id: string; kind: string; at: string };
+
+/** When a customer last wrote to us in private; null where they never did. */
+export const lastPrivateAt = async (unit: Unit, contactId: string): Promise<string | null> => {
+  const row = await unit.db
+    .selectFrom('messages')
+    .select('at')
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', '=', contactId)
+    .where('direction', '=', 'in')
+    .where('kind', '=', 'private')
+    .orderBy('line', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+};
+
+/** A message of the customer by our id of it; nothing where it is no longer there at its network. */
+export const findAnswered = (unit: Unit, id: string): Promise<Answered | null> =>
+  answeredBy(unit, { column: '_id', value: id });
+
+/** The newest comment of the customer in a ticket that is still there. */
+export const newestComment = (unit: Unit, ticketId: string): Promise<Answered | null> =>
+  answeredBy(unit, { column: 'ticket_id', value: ticketId, kind: 'comment' });
+
+type Sought = { column: '_id' | 'ticket_id'; value: string; kind?: 'comment' };
+
+const answeredBy = async (unit: Unit, { column, value, kind }: Sought): Promise<Answered | null> => {
+  let query = unit.db
+    .selectFrom('messages')
+    .select(['_id', 'provider_id', 'kind', 'at'])
+    .where('account_id', '=', unit.accountId)
+    .where(column, '=', value)
+    .where('direction', '=', 'in')
+    .where('event', 'is', null)
+    .where('provider_id', 'is not', null);
+  if (kind) query = query.where('kind', '=', kind);
+  const row = await query.orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  return row && row.provider_id !== null ? { ...row, provider_id: row.provider_id } : null;
+};
+
+/** Whether a comment was answered in private already, or is about to be. */
+export const isPrivatelyAnswered = async (unit: Unit, commentId: string): Promise<boolean> => {
+  const row = await unit.db
+    .selectFrom('messages')
+    .innerJoin('outbox', (join) =>
+      join
+        .onRef('outbox.account_id', '=', 'messages.account_id')
+        .onRef('outbox.message_id', '=', 'messages._id'),
+    )
+    .select('messages._id')
+    .where('messages.account_id', '=', unit.accountId)
+    .where('messages.parent_id', '=', commentId)
+    .where('messages.direction', '=', 'out')
+    .where('messages.kind', '<>', 'comment')
+    .where('outbox.state', '<>', 'failed')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
