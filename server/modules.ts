@@ -159,6 +159,8 @@ export const HANDLERS: readonly Handler[] = [
   ...alerts,
   ...notices,
   ...keywords,
+  // Before the tickets: `/crm/tickets/counts` is no ticket's id.
+  ...inbox,
   ...crm,
   ...customers,
   ...assigning,
@@ -173,7 +175,6 @@ export const HANDLERS: readonly Handler[] = [
   ...social,
   ...ticketReports,
   ...team,
-  ...inbox,
   ...engagement,
   ...chatbot,
   ...verification,

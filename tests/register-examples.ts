@@ -6,6 +6,7 @@ import { auditExamples } from '#tests/register-examples/audit.ts';
 import { assigningExamples } from '#tests/register-examples/crm-assigning.ts';
 import { ticketExamples } from '#tests/register-examples/crm-tickets.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
+import { inboxExamples } from '#tests/register-examples/crm-inbox.ts';
 import { knowingExamples } from '#tests/register-examples/crm-knowing.ts';
 import { sentimentExamples } from '#tests/register-examples/listening-sentiment.ts';
 import { themeExamples } from '#tests/register-examples/listening-themes.ts';
@@ -73,6 +74,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...alertExamples,
   ...noticeExamples,
   ...crmExamples,
+  ...inboxExamples,
   ...ticketExamples,
   ...knowingExamples,
   ...auditExamples,

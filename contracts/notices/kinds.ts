@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NamedFacts, sayNamed } from '#contracts/crm/mentions/notice.ts';
 import { ClockFacts, sayBreached, sayWarned } from '#contracts/crm/clocks/notices.ts';
 import { sayWoken, WokenFacts } from '#contracts/crm/tickets/notices.ts';
 import { RuleToldFacts, sayRuleTold } from '#contracts/crm/automation/notices.ts';
@@ -34,6 +35,12 @@ export const NOTICE_KINDS = {
     ways: { web: true, email: true },
     name: { en: 'An alert rings', th: 'มีการแจ้งเตือนดังขึ้น' },
     say: (facts, language) => ({ title: facts.rule, text: sayRinging(facts, language) }),
+  }),
+  'ticket.named': kind({
+    values: NamedFacts,
+    ways: { web: true, email: false },
+    name: { en: 'A colleague names me in a note', th: 'เพื่อนร่วมงานเอ่ยถึงฉันในโน้ต' },
+    say: sayNamed,
   }),
   'sla.warned': kind({
     values: ClockFacts,

@@ -1,10 +1,14 @@
 export { isAgent, namesOf } from '#server/crm/agent-store.ts';
 export { liveTickets } from '#server/crm/holding.ts';
+export { tidyInbox } from '#server/crm/drafts/store.ts';
 export { openForPost } from '#server/crm/open-for-post.ts';
-export { openedTickets, type OpenedTicket } from '#server/crm/opened-store.ts';
+export { knownTicket, knownTickets, type KnownTicket } from '#server/crm/assigning/known-store.ts';
 export { findContactOf } from '#server/crm/contact-store.ts';
+export { tidyCustomerTags } from '#server/crm/customers/tags.ts';
+export { tidyRules } from '#server/crm/automation/across-accounts.ts';
 export { tidyReactions } from '#server/crm/reactions/react.ts';
 export { sayBySuite, type Said, type SuiteVoice } from '#server/crm/say-by-suite.ts';
+export { keepIncomingFiles } from '#server/crm/media/keep-files.ts';
 export { receive } from '#server/crm/receive.ts';
 export { findLineByOrigin, listLines } from '#server/crm/message-store.ts';
 export { countByState, findTicket, liveTicketOf } from '#server/crm/ticket-store.ts';

@@ -8,7 +8,7 @@ import { ticketsOf } from '#tests/makers/line.ts';
 let made = 0;
 
 /** A ticket as a delivery makes it; only the conversation, so that no mention is stored behind the walk's back. */
-const ticket = async (stage: Stage): Promise<string> => {
+export const newTicket = async (stage: Stage): Promise<string> => {
   const { context } = stage.world.suite;
   const found = await findConnection(context, await connection(stage));
   if (!found) throw new Error('the connection is gone');
@@ -41,7 +41,7 @@ const connection = async ({ admin }: Stage): Promise<string> => {
 
 const withTicket =
   (rest: { query?: Record<string, unknown>; body?: unknown } = {}): Example =>
-  async (stage) => ({ params: { _id: await ticket(stage) }, ...rest });
+  async (stage) => ({ params: { _id: await newTicket(stage) }, ...rest });
 
 export const crmExamples: Record<string, Example> = {
   'ticket.list': async () => ({ query: { view: 'all', q: 'help' } }),

@@ -5,6 +5,8 @@ import type { Share } from '#contracts/settings/templates/sharing.ts';
 
 type Instant = ColumnType<string, string | Date, string | Date>;
 type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+/** Now, where nothing is said. */
+type MadeAt = ColumnType<string, string | Date | undefined, string | Date>;
 type Owned = { account_id: string };
 
 type TicketMentions = Owned & {
@@ -24,8 +26,8 @@ type TicketViews = Owned & {
   share: Share;
   group_id: string | null;
   version: Generated<number>;
-  created_at: Generated<Instant>;
-  updated_at: Generated<Instant>;
+  created_at: MadeAt;
+  updated_at: MadeAt;
 };
 type TicketDrafts = Owned & {
   user_id: string;

@@ -7,6 +7,9 @@ const folded = (pattern: string) => sql<string>`lower(normalize(${pattern}::text
 /** The LIKE pattern of whatever holds a text. */
 const holding = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+/** The folded LIKE pattern of whatever holds a text, to be held against a column `searched`. */
+export const searchPattern = (q: string) => folded(holding(q));
+
 /** Runs of letters shorter than this are in no index. */
 const INDEXED = 3;
 

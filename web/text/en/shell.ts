@@ -55,6 +55,7 @@ export const pages = {
   'listening-import': 'Import',
   'crm-inbox': 'Inbox',
   'crm-ticket': 'Ticket',
+  'crm-board': 'Board',
   'crm-team': 'Team now',
   'crm-reports': 'Reports',
   'crm-surveys': 'Surveys',

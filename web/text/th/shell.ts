@@ -55,6 +55,7 @@ export const pages = {
   'listening-import': 'นำเข้าข้อมูล',
   'crm-inbox': 'กล่องข้อความ',
   'crm-ticket': 'ทิกเก็ต',
+  'crm-board': 'บอร์ด',
   'crm-team': 'ทีมตอนนี้',
   'crm-reports': 'รายงาน',
   'crm-surveys': 'แบบสำรวจ',

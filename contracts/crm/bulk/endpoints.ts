@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Priority, Ticket, TicketState } from '#contracts/crm/ticket.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+/** Most tickets that are acted on at once. */
+export const MOST_AT_ONCE = 200;
+/** For so many minutes an act on many tickets can be taken back. */
+export const UNDO_MINUTES = 10;
+
+const access = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
+const common = { envelope: 'crm', access, method: 'POST', event: 'ticket.updated' } as const;
+
+/** What is done to each of the tickets; what is not said stays. */
+export const BulkChange = z
+  .strictObject({
+    state: TicketState.optional(),
+    assignee_id: Id.nullable().optional(),
+    group_id: Id.nullable().optional(),
+    priority: Priority.optional(),
+    snoozed_until: Instant.nullable().optional(),
+    add_tag_ids: z.array(Id).max(50).optional(),
+    remove_tag_ids: z.array(Id).max(50).optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    message: 'says nothing to change',
+  });
+export type BulkChange = z.infer<typeof BulkChange>;
+
+/** What became of one ticket: as it stands now, or why it was left as it was. */
+export const BulkOutcome = z.union([
+  z.object({ _id: Id, ok: z.literal(true), ticket: Ticket }),
+  /** `message` is the rule that stood against it, in words; empty where the code says all. */
+  z.object({ _id: Id, ok: z.literal(false), code: z.string(), message: z.string() }),
+]);
+export type BulkOutcome = z.infer<typeof BulkOutcome>;
+
+export const changeTickets = endpoint({
+  ...common,
+  name: 'ticket.change-many',
+  path: '/crm/tickets/bulk',
+  summary: 'Change many tickets at once; each that may not be changed stays and says why',
+  input: {
+    body: z.strictObject({
+      ids: z
+        .array(Id)
+        .min(1)
+        .max(MOST_AT_ONCE)
+        .refine((ids) => new Set(ids).size === ids.length, { message: 'names a ticket twice' }),
+      change: BulkChange,
+    }),
+  },
+  answer: z.object({
+    /** By which it is taken back; null where nothing changed. */
+    act_id: Id.nullable(),
+    items: z.array(BulkOutcome),
+  }),
+  errors: ['not_found'],
+});
+
+export const undoChangeTickets = endpoint({
+  ...common,
+  name: 'ticket.undo-change-many',
+  path: '/crm/tickets/bulk/{_id}/undo',
+  summary: 'Take an act on many tickets back; those that were changed since stay as they are',
+  input: { params: z.object({ _id: Id }) },
+  answer: z.object({ items: z.array(BulkOutcome) }),
+  errors: ['not_found', 'illegal_transition'],
+});
+
+export const ENDPOINTS = [changeTickets, undoChangeTickets];

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+/** Most colleagues that one note names. */
+export const MOST_NAMED = 20;
+
+export const answerMention = endpoint({
+  envelope: 'crm',
+  access: { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' },
+  name: 'ticket.answer-mention',
+  method: 'PUT',
+  path: '/crm/tickets/{_id}/mention',
+  summary: 'Say that one has seen to the notes that name one in a ticket, or that they are open again',
+  input: { params: z.object({ _id: Id }), body: z.strictObject({ answered: z.boolean() }) },
+  answer: z.object({ _id: Id, answered: z.boolean() }),
+  errors: ['not_found'],
+  event: 'ticket.mention_answered',
+});
+
+export const ENDPOINTS = [answerMention];
+
+export const EVENTS = [
+  defineEvent({
+    name: 'ticket.mention_answered',
+    need: ['crm.ticket.read'],
+    data: z.object({ ticket_id: Id }).loose(),
+  }),
+];

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What a person is told whom a colleague named in a note. */
+export const NamedFacts = z.object({
+  by: z.string(),
+  number: z.number().int(),
+  customer: z.string(),
+  /** The beginning of the note. */
+  note: z.string(),
+});
+
+/** The words of that notice. */
+export const sayNamed = (
+  { by, number, customer, note }: z.output<typeof NamedFacts>,
+  language: 'en' | 'th',
+): { title: string; text: string } =>
+  language === 'th'
+    ? { title: `${by} เอ่ยถึงคุณในทิกเก็ต #${number} (${customer})`, text: note }
+    : { title: `${by} named you in #${number} (${customer})`, text: note };

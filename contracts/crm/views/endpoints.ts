@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { SHARES } from '#contracts/settings/templates/sharing.ts';
+
+const access = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;
+const crm = { envelope: 'crm', access } as const;
+const path = '/crm/views';
+const one = z.object({ _id: Id });
+
+/** What a person edits of a saved view of the inbox: its name, what it shows and in which order, and who else sees it. */
+export const TicketViewInput = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  filter: WireTicketFilter.default({}),
+  sort: TicketSort.default('newest'),
+  share: z.enum(SHARES).default('private'),
+  /** The group that it is shared with; null unless `share` says group. */
+  group_id: Id.nullable().default(null),
+});
+export type TicketViewInput = z.infer<typeof TicketViewInput>;
+
+/** A view as whoever asks sees it. */
+export const TicketView = TicketViewInput.extend({
+  _id: Id,
+  owner: z.object({ _id: Id, name: z.string() }),
+  mine: z.boolean(),
+  may_change: z.boolean(),
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type TicketView = z.infer<typeof TicketView>;
+
+/** Most views that one person has. */
+export const MOST_VIEWS = 50;
+
+export const listTicketViews = endpoint({
+  ...crm,
+  name: 'ticket_view.list',
+  method: 'GET',
+  path,
+  summary: 'Saved views of the inbox that the caller sees, by name',
+  answer: z.object({ items: z.array(TicketView) }),
+});
+
+export const countTicketViews = endpoint({
+  ...crm,
+  name: 'ticket_view.counts',
+  method: 'GET',
+  path: `${path}/counts`,
+  summary: 'How many tickets each saved view of the caller holds now; equal to the length of its list',
+  answer: z.object({ items: z.array(z.object({ _id: Id, count: z.number().int() })) }),
+});
+
+export const createTicketView = endpoint({
+  ...crm,
+  name: 'ticket_view.create',
+  method: 'POST',
+  path,
+  summary: 'Save a view of the inbox; sharing it needs the right to share so',
+  input: { body: TicketViewInput },
+  answer: TicketView,
+  status: 201,
+  errors: ['name_taken', 'not_permitted', 'invalid_request'],
+  event: 'ticket_view.created',
+});
+
+export const updateTicketView = endpoint({
+  ...crm,
+  name: 'ticket_view.update',
+  method: 'PUT',
+  path: `${path}/{_id}`,
+  summary: 'Change a view; fields not sent stay',
+  input: {
+    params: one,
+    body: changesOf(TicketViewInput.shape).extend({ version: z.number().int().optional() }),
+  },
+  answer: TicketView,
+  errors: ['not_found', 'not_permitted', 'name_taken', 'stale_version', 'invalid_request'],
+  event: 'ticket_view.updated',
+});
+
+export const deleteTicketView = endpoint({
+  ...crm,
+  name: 'ticket_view.delete',
+  method: 'DELETE',
+  path: `${path}/{_id}`,
+  summary: 'Delete a view; the tickets stay',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found', 'not_permitted'],
+  event: 'ticket_view.deleted',
+});
+
+export const ENDPOINTS = [
+  listTicketViews,
+  countTicketViews,
+  createTicketView,
+  updateTicketView,
+  deleteTicketView,
+];
+
+/** Their data are ids alone: what a private view shows is nobody else's to know. */
+export const EVENTS = ['ticket_view.created', 'ticket_view.updated', 'ticket_view.deleted'].map((name) =>
+  defineEvent({ name, need: ['crm.ticket.read'], data: z.unknown() }),
+);

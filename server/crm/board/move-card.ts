@@ -1,0 +1,49 @@
+import type { BoardState } from '#contracts/crm/board/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { columnFilter } from '#server/crm/board/columns.ts';
+import { lastChangeOf, lockLimit } from '#server/crm/board/store.ts';
+import { changeTicket } from '#server/crm/change-ticket.ts';
+import { lockConversation } from '#server/crm/conversation.ts';
+import { findListed } from '#server/crm/inbox-store.ts';
+import { presentTicket } from '#server/crm/present.ts';
+import { countTickets } from '#server/crm/views/count-store.ts';
+import type { Asker } from '#server/crm/views/tickets-where.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+/** A card on its way; `version` is the ticket as its mover saw it. */
+export type Move = { ticketId: string; state: BoardState; version: number };
+
+/**
+ * Brings a card into another column. Of two people who drag one card the second learns what the first did; a full column takes none.
+ * @throws not_found, stale_version, illegal_transition
+ */
+export const moveCard = async (
+  context: Context,
+  unit: Unit,
+  { move, asker }: { move: Move; asker: Asker },
+): Promise<Ticket> => {
+  const { ticketId, state, version } = move;
+  const { ticket } = orNotFound(await lockConversation(unit, ticketId));
+  if (ticket.version !== version) await refuseLate(unit, ticketId);
+  if (ticket.state !== state) await refuseFull(unit, state, asker);
+  return changeTicket(context, unit, { ticketId, change: { state, version } });
+};
+
+const refuseLate = async (unit: Unit, ticketId: string): Promise<void> => {
+  const listed = orNotFound(await findListed(unit, ticketId));
+  const last = await lastChangeOf(unit, ticketId);
+  refuse('stale_version', {
+    data: { ticket: presentTicket(listed), by: last?.name ?? '', at: last?.at ?? listed.updated_at },
+  });
+};
+
+const refuseFull = async (unit: Unit, state: BoardState, asker: Asker): Promise<void> => {
+  const most = await lockLimit(unit, state);
+  if (most === null || (await countTickets(unit, columnFilter(state), asker)) < most) return;
+  refuse('illegal_transition', {
+    message: 'This column is full. Bring a card out of it first.',
+    data: { reason: 'column_full', most },
+  });
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { BoardState } from '#contracts/crm/board/endpoints.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** How many tickets each column may hold; a column without a row holds as many as come. */
+export const limitsOf = async (unit: Unit): Promise<ReadonlyMap<string, number>> => {
+  const rows = await unit.db
+    .selectFrom('board_limits')
+    .select(['state', 'most'])
+    .where('account_id', '=', unit.accountId)
+    .execute();
+  return new Map(rows.map(({ state, most }) => [state, most]));
+};
+
+/** The limit of a column, locked: two cards that fit only one by one wait for each other here. Null: none. */
+export const lockLimit = async (unit: Unit, state: BoardState): Promise<number | null> => {
+  const row = await unit.db
+    .selectFrom('board_limits')
+    .select('most')
+    .where('account_id', '=', unit.accountId)
+    .where('state', '=', state)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.most ?? null;
+};
+
+/** Sets the limit of a column; null takes it away. */
+export const writeLimit = async (unit: Unit, state: BoardState, most: number | null): Promise<void> => {
+  if (most === null) {
+    await unit.db
+      .deleteFrom('board_limits')
+      .where('account_id', '=', unit.accountId)
+      .where('state', '=', state)
+      .execute();
+    return;
+  }
+  await unit.db
+    .insertInto('board_limits')
+    .values({ account_id: unit.accountId, state, most })
+    .onConflict((conflict) => conflict.columns(['account_id', 'state']).doUpdateSet({ most }))
+    .execute();
+};
+
+/** Who changed a ticket last, and when; null where the log does not know. */
+export const lastChangeOf = async (
+  unit: Unit,
+  ticketId: string,
+): Promise<{ name: string | null; at: string } | null> => {
+  const { rows } = await sql<{ name: string | null; at: string }>`
+    select coalesce(person.name, '') as name, log.at
+      from event_log log
+      left join users person on person.account_id = log.account_id and person._id = log.actor_id
+     where log.account_id = ${unit.accountId} and log.entity_id = ${ticketId}
+     order by log.seq desc limit 1`.execute(unit.db);
+  return rows[0] ?? null;
+};

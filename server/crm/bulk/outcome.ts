@@ -1,0 +1,22 @@
+import type { BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { tryOut } from '#server/kit/db/try-out.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { Refusal } from '#server/kit/errors.ts';
+
+/**
+ * Does something to one of many tickets: what refuses it leaves this one as it was, says why, and stops no other.
+ * @throws what is no refusal
+ */
+export const outcomeOf = async (
+  unit: Unit,
+  _id: string,
+  work: (inner: Unit) => Promise<Ticket>,
+): Promise<BulkOutcome> => {
+  try {
+    return { _id, ok: true, ticket: await tryOut(unit, work) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { _id, ok: false, code: error.code, message: error.detail.message ?? '' };
+  }
+};

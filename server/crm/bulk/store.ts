@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { TicketState } from '#contracts/crm/ticket.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A ticket as it was before an act, and the version that the act gave it. */
+export const Before = z.object({
+  _id: z.uuid(),
+  version_after: z.number().int(),
+  state: TicketState,
+  assignee_id: z.uuid().nullable(),
+  group_id: z.uuid().nullable(),
+  priority: z.number().int(),
+  snoozed_until: z.string().nullable(),
+  waiting_since: z.string().nullable(),
+  done_at: z.string().nullable(),
+  tag_ids: z.array(z.uuid()),
+});
+export type Before = z.infer<typeof Before>;
+
+/**
+ * These tickets as they stand, by their ids, in the order in which their contacts are locked: two acts on the same tickets wait for
+ * each other and never crosswise.
+ */
+export const ticketsBefore = async (
+  unit: Unit,
+  ids: readonly string[],
+): Promise<Omit<Before, 'version_after'>[]> =>
+  unit.db
+    .selectFrom('tickets')
+    .select([
+      '_id',
+      'state',
+      'assignee_id',
+      'group_id',
+      'priority',
+      'snoozed_until',
+      'waiting_since',
+      'done_at',
+      'tag_ids',
+    ])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .orderBy('contact_id')
+    .orderBy('_id')
+    .execute();
+
+/** Keeps what an act changed, so that it can be taken back. */
+export const insertAct = async (unit: Unit, changed: readonly Before[]): Promise<string> => {
+  const _id = unit.newId();
+  await unit.db
+    .insertInto('ticket_bulk_acts')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      user_id: unit.actor.id,
+      changed: JSON.stringify(changed),
+      at: unit.now,
+    })
+    .execute();
+  return _id;
+};
+
+/** What an act of the caller changed, locked; undefined where there is none, or it is too old or taken back already. */
+export const lockAct = async (unit: Unit, id: string, since: Date): Promise<Before[] | undefined> => {
+  const row = await unit.db
+    .selectFrom('ticket_bulk_acts')
+    .select('changed')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .where('user_id', 'is not distinct from', unit.actor.id)
+    .where('at', '>', since.toISOString())
+    .where('undone_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && z.array(Before).parse(row.changed);
+};
+
+/** Marks an act as taken back. */
+export const markUndone = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .updateTable('ticket_bulk_acts')
+    .set({ undone_at: sql`${unit.now}` })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { DRAFT_DAYS, type Draft, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+type Key = { userId: string; ticketId: string; kind: DraftKind };
+
+/** Everything that a person has written and not sent, the newest first. */
+export const draftsOf = (unit: Unit, userId: string): Promise<Draft[]> =>
+  unit.db
+    .selectFrom('ticket_drafts')
+    .select(['ticket_id', 'kind', 'text', 'version', 'updated_at'])
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('ticket_id')
+    .limit(500)
+    .execute();
+
+/** A person's draft as it stands; undefined where nothing is kept. */
+export const findDraft = (unit: Unit, { userId, ticketId, kind }: Key): Promise<Draft | undefined> =>
+  unit.db
+    .selectFrom('ticket_drafts')
+    .select(['ticket_id', 'kind', 'text', 'version', 'updated_at'])
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('ticket_id', '=', ticketId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+/** Writes a draft over the version that its writer had before them. @returns undefined where another stands there */
+export const writeDraft = async (
+  unit: Unit,
+  { userId, ticketId, kind }: Key,
+  { text, version }: { text: string; version: number },
+): Promise<Draft | undefined> => {
+  const { rows } = await sql<Draft>`
+    insert into ticket_drafts as draft (account_id, user_id, ticket_id, kind, text, version, updated_at)
+    select ${unit.accountId}, ${userId}, ${ticketId}, ${kind}, ${text}, 1, ${unit.now}
+     where ${version} = 0 or exists (select from ticket_drafts kept where kept.account_id = ${unit.accountId}
+       and kept.user_id = ${userId} and kept.ticket_id = ${ticketId} and kept.kind = ${kind})
+        on conflict (account_id, user_id, ticket_id, kind) do update
+       set text = excluded.text, version = draft.version + 1, updated_at = excluded.updated_at
+     where draft.version = ${version}
+    returning ticket_id, kind, text, version, updated_at`.execute(unit.db);
+  return rows[0];
+};
+
+/** Drops a draft: of the version that is named, or whichever stands there. @returns whether one went */
+export const dropDraft = async (
+  unit: Unit,
+  { userId, ticketId, kind }: Key,
+  version?: number,
+): Promise<boolean> => {
+  const gone = await unit.db
+    .deleteFrom('ticket_drafts')
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('ticket_id', '=', ticketId)
+    .where('kind', '=', kind)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+};
+
+const DAY = 86_400_000;
+
+/** Drops drafts that were forgotten, and what taking back acts on many tickets needed. */
+export const tidyInbox = async ({ database, clock }: Context): Promise<void> => {
+  const before = (days: number): string => new Date(clock().getTime() - days * DAY).toISOString();
+  await database.platform.deleteFrom('ticket_drafts').where('updated_at', '<', before(DRAFT_DAYS)).execute();
+  await database.platform.deleteFrom('ticket_bulk_acts').where('at', '<', before(1)).execute();
+};

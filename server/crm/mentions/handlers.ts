@@ -1,0 +1,19 @@
+import { answerMention } from '#contracts/crm/mentions/endpoints.ts';
+import { answerMentions } from '#server/crm/mentions/name-colleagues.ts';
+import { findTicket } from '#server/crm/ticket-store.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+
+export const handlers = [
+  bind(answerMention, async ({ unit, session, params, body }) => {
+    const { _id } = orNotFound(await findTicket(unit, params._id));
+    const userId = session.user._id;
+    await answerMentions(unit, { ticketId: _id, userId, answered: body.answered });
+    unit.record({
+      kind: 'ticket.mention_answered',
+      entityId: _id,
+      data: { ticket_id: _id, answered: body.answered },
+    });
+    return { _id, answered: body.answered };
+  }),
+];

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { isAgent, namesOf } from '#server/crm/agent-store.ts';
+import { findListed } from '#server/crm/inbox-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { notify } from '#server/notices/public.ts';
+
+/** So much of a note stands in the notice (code points). */
+const NOTE_SHOWN = 140;
+
+/**
+ * Marks who is named in a note, and tells them. Naming oneself says nothing to anybody.
+ * @throws invalid_request where somebody named is nobody who works on tickets
+ */
+export const nameColleagues = async (unit: Unit, note: Message, named: readonly string[]): Promise<void> => {
+  const userIds = [...new Set(named)].filter((id) => id !== unit.actor.id);
+  if (userIds.length === 0) return;
+  for (const id of userIds)
+    if (!(await isAgent(unit, id)))
+      refuse('invalid_request', { fields: { mentions: 'names somebody who does not work on tickets' } });
+  const ticket = orNotFound(await findListed(unit, note.ticket_id));
+  await unit.db
+    .insertInto('ticket_mentions')
+    .values(
+      userIds.map((user_id) => ({
+        account_id: unit.accountId,
+        message_id: note._id,
+        user_id,
+        ticket_id: note.ticket_id,
+        named_by: unit.actor.id,
+        named_at: unit.now,
+      })),
+    )
+    .execute();
+  const by = (await namesOf(unit, unit.actor.id ? [unit.actor.id] : [])).get(unit.actor.id ?? '') ?? '';
+  await notify(unit, {
+    userIds,
+    kind: 'ticket.named',
+    topic: note._id,
+    link: `/crm?view=mentions&ticket=${note.ticket_id}`,
+    values: {
+      by,
+      number: ticket.number,
+      customer: ticket.contact_name || ticket.external_id,
+      note: [...note.text].slice(0, NOTE_SHOWN).join(''),
+    },
+  });
+};
+
+/** Marks the notes that name a person in a ticket as answered, or as open again. @returns how many changed */
+export const answerMentions = async (
+  unit: Unit,
+  { ticketId, userId, answered }: { ticketId: string; userId: string; answered: boolean },
+): Promise<number> => {
+  const changed = await unit.db
+    .updateTable('ticket_mentions')
+    .set({ answered_at: answered ? sql`${unit.now}::timestamptz` : null })
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .where('user_id', '=', userId)
+    .where('answered_at', answered ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows);
+};

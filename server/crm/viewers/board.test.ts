@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { makeViewerBoard, type Seat } from './board.ts';
+
+const seat = (more: Partial<Seat> = {}): Seat => ({
+  seat: 's1',
+  accountId: 'a',
+  ticketId: 't1',
+  userId: 'u1',
+  name: 'Mali',
+  doing: 'reading',
+  ...more,
+});
+
+const board = () => {
+  const told: string[] = [];
+  const one = makeViewerBoard((accountId, ticketId) => told.push(`${accountId}:${ticketId}`));
+  const who = (ticket = 't1', account = 'a') =>
+    one.viewersOf(account, ticket).map(({ name, doing }) => `${name} ${doing}`);
+  return { ...one, told, who };
+};
+
+it('counts a person with several tabs once, doing the most that any of them does', () => {
+  const { look, who } = board();
+  look(seat(), 1);
+  look(seat({ seat: 's2', doing: 'reply' }), 2);
+  look(seat({ seat: 's3', userId: 'u2', name: 'Anan' }), 3);
+  expect(who()).toEqual(['Mali reply', 'Anan reading']);
+});
+
+it('tells only when something changed, of the ticket that was left too', () => {
+  const { look, told } = board();
+  look(seat(), 1);
+  look(seat(), 2);
+  expect(told).toEqual(['a:t1']);
+  look(seat({ doing: 'note' }), 3);
+  look(seat({ ticketId: 't2' }), 4);
+  expect(told.slice(1)).toEqual(['a:t1', 'a:t1', 'a:t2']);
+});
+
+it('forgets who fell silent, and keeps who still beats', () => {
+  const { look, sweep, who, leave } = board();
+  look(seat(), 0);
+  look(seat({ seat: 's2', userId: 'u2', name: 'Anan' }), 0);
+  look(seat(), 20_000);
+  sweep(30_000);
+  expect(who()).toEqual(['Mali reading']);
+  leave('s1');
+  leave('s1');
+  expect(who()).toEqual([]);
+});
+
+it('shows nobody of another account', () => {
+  const { look, who } = board();
+  look(seat({ accountId: 'b' }), 0);
+  expect(who()).toEqual([]);
+  expect(who('t1', 'b')).toEqual(['Mali reading']);
+});

@@ -1,0 +1,75 @@
+import { LOOK_ENDS_SECONDS, type Doing, type Viewer } from '#contracts/crm/viewers/viewers.ts';
+
+/** One open tab that shows a ticket. Times are epoch milliseconds. */
+export type Seat = {
+  seat: string;
+  accountId: string;
+  ticketId: string;
+  userId: string;
+  name: string;
+  doing: Doing;
+};
+
+type Held = Seat & { since: number; heard: number };
+
+/** Who looks at which ticket, in whichever process: seats by their id, each forgotten when it falls silent. */
+export type ViewerBoard = {
+  /** A seat looks, or still does. */
+  look: (seat: Seat, now: number) => void;
+  /** A seat left. */
+  leave: (seat: string) => void;
+  /** Forgets every seat that was silent too long. */
+  sweep: (now: number) => void;
+  /** Who looks at a ticket, the first who came first. A person with several tabs is one. */
+  viewersOf: (accountId: string, ticketId: string) => Viewer[];
+};
+
+/** How much somebody does: with several tabs the most counts. */
+const WEIGHT: Readonly<Record<Doing, number>> = { reading: 0, note: 1, reply: 2 };
+
+/** Makes an empty board. `onChange` is called with a ticket whose viewers, or what they do, became others. */
+export const makeViewerBoard = (onChange: (accountId: string, ticketId: string) => void): ViewerBoard => {
+  const seats = new Map<string, Held>();
+  const drop = (held: Held): void => {
+    seats.delete(held.seat);
+    onChange(held.accountId, held.ticketId);
+  };
+  return {
+    look: (seat, now) => {
+      const before = seats.get(seat.seat);
+      const stays = before?.ticketId === seat.ticketId && before.userId === seat.userId;
+      seats.set(seat.seat, { ...seat, since: stays ? before.since : now, heard: now });
+      if (before && !stays) onChange(before.accountId, before.ticketId);
+      if (!stays || before.doing !== seat.doing) onChange(seat.accountId, seat.ticketId);
+    },
+    leave: (id) => {
+      const held = seats.get(id);
+      if (held) drop(held);
+    },
+    sweep: (now) => {
+      for (const held of [...seats.values()]) if (now - held.heard > LOOK_ENDS_SECONDS * 1000) drop(held);
+    },
+    viewersOf: (accountId, ticketId) => {
+      const people = new Map<string, Held>();
+      for (const held of seats.values()) {
+        if (held.accountId !== accountId || held.ticketId !== ticketId) continue;
+        const known = people.get(held.userId);
+        people.set(held.userId, known ? both(known, held) : held);
+      }
+      return [...people.values()]
+        .toSorted((a, b) => a.since - b.since || a.userId.localeCompare(b.userId))
+        .map(({ userId, name, doing, since }) => ({
+          user_id: userId,
+          name,
+          doing,
+          since: new Date(since).toISOString(),
+        }));
+    },
+  };
+};
+
+const both = (one: Held, other: Held): Held => ({
+  ...one,
+  doing: WEIGHT[other.doing] > WEIGHT[one.doing] ? other.doing : one.doing,
+  since: Math.min(one.since, other.since),
+});

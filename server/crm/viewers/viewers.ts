@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Doing, type Viewer } from '#contracts/crm/viewers/viewers.ts';
+import { makeViewerBoard, type Seat } from '#server/crm/viewers/board.ts';
+import type { Context } from '#server/kit/context.ts';
+import { listenTo } from '#server/kit/db/listen.ts';
+
+/** The PostgreSQL channel on which processes tell each other who looks at what. */
+const CHANNEL = 'earshot_viewers';
+const SWEEP_MS = 2000;
+
+const Told = z.object({
+  process: z.string(),
+  seat: z.string(),
+  looks: z
+    .object({
+      accountId: z.string(),
+      ticketId: z.string(),
+      userId: z.string(),
+      name: z.string(),
+      doing: Doing,
+    })
+    .nullable(),
+});
+type Told = z.infer<typeof Told>;
+
+/** Who looks at tickets, over all processes. Nothing is stored: beats fill a fresh process within seconds. */
+export type Viewers = {
+  look: (seat: Seat) => void;
+  leave: (seat: string) => void;
+  viewersOf: (accountId: string, ticketId: string) => Viewer[];
+  /** Hears of tickets whose viewers changed. @returns the way to stop */
+  watch: (onChange: (accountId: string, ticketId: string) => void) => () => void;
+  close: () => Promise<void>;
+};
+
+/** Opens the viewers of this process. */
+export const openViewers = async ({ database, log, newId }: Context): Promise<Viewers> => {
+  const watchers = new Set<(accountId: string, ticketId: string) => void>();
+  const board = makeViewerBoard((accountId, ticketId) => {
+    for (const watcher of watchers) watcher(accountId, ticketId);
+  });
+  const own = newId();
+  const tell = (told: Omit<Told, 'process'>): void => {
+    sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ process: own, ...told })})`
+      .execute(database.platform)
+      .catch((error: unknown) => log.warn({ err: error }, 'viewers could not be told'));
+  };
+  const stop = await listenTo({
+    url: database.url,
+    channel: CHANNEL,
+    log,
+    onPayload: (payload) => {
+      const told = toldIn(payload);
+      if (!told || told.process === own) return;
+      if (told.looks) board.look({ seat: told.seat, ...told.looks }, Date.now());
+      else board.leave(told.seat);
+    },
+  });
+  const timer = setInterval(() => board.sweep(Date.now()), SWEEP_MS);
+  return {
+    look: ({ seat, ...looks }) => {
+      board.look({ seat, ...looks }, Date.now());
+      tell({ seat, looks });
+    },
+    leave: (seat) => {
+      board.leave(seat);
+      tell({ seat, looks: null });
+    },
+    viewersOf: board.viewersOf,
+    watch: (onChange) => {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+    close: async () => {
+      clearInterval(timer);
+      await stop();
+    },
+  };
+};
+
+const toldIn = (payload: string): Told | null => {
+  try {
+    return Told.safeParse(JSON.parse(payload)).data ?? null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getBoard, moveCard, MovedBefore, setBoardLimits } from '#contracts/crm/board/endpoints.ts';
+import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.ts';
+import { saveDraft, listDrafts } from '#contracts/crm/drafts/endpoints.ts';
+import { addNote, countTickets, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import { answerMention } from '#contracts/crm/mentions/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { TicketFilter, TICKET_SORTS, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { countTicketViews, createTicketView, updateTicketView } from '#contracts/crm/views/endpoints.ts';
+import { listViewers, LOOK_SIGNAL, TicketViewers, VIEWERS_SIGNAL } from '#contracts/crm/viewers/viewers.ts';
+import { listNotices } from '#contracts/notices/endpoints.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { findConnection, type Connection } from '#server/channels/public.ts';
+import { takeIntoConversations } from '#server/crm/intake.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { ticketsOf } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { openBrowser, type Browser } from '#tests/makers/socket.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let admin: Person;
+let mali: Person;
+let connection: Connection;
+let said = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const account = await world.account();
+  admin = await world.person(account);
+  mali = await world.person(account, { role: 'agent' });
+  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
+  const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
+  const found = await findConnection(world.suite.context, _id);
+  if (!found) throw new Error('the connection is gone');
+  connection = found;
+});
+afterAll(() => world.stop());
+
+/** A message of a customer; a new customer where none is named. */
+const say = async (text: string, user = `U${(said += 1)}`): Promise<string> => {
+  const { context } = world.suite;
+  const item = {
+    provider_id: `${user}-${(said += 1)}`,
+    kind: 'message' as const,
+    channel: 'webchat' as const,
+    author: { _id: user, name: `Customer ${user}` },
+    conversation_id: user,
+    text,
+    published_at: context.clock().toISOString(),
+  };
+  await withUnit(context, { accountId: admin.accountId, actor: OUTSIDE }, (unit) =>
+    takeIntoConversations(context, unit, { connection, items: [item] }),
+  );
+  return user;
+};
+
+/** A new ticket. */
+const ticket = async (text = 'help'): Promise<Ticket> => {
+  const user = await say(text);
+  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
+  if (!found) throw new Error('the message became no ticket');
+  return found;
+};
+
+const list = async (
+  query: WireTicketFilter & { sort?: string; limit?: number },
+  person: Person = admin,
+): Promise<Ticket[]> => {
+  const items: Ticket[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const given = { view: 'all', ...query, ...(cursor ? { cursor } : {}) };
+    const page = await person.call(listTickets, { query: given as never });
+    items.push(...page.items);
+    cursor = page.next;
+  } while (cursor);
+  return items;
+};
+const ids = (items: readonly Ticket[]): string[] => items.map(({ _id }) => _id);
+const update = (_id: string, body: object, person: Person = admin) =>
+  person.call(updateTicket, { params: { _id }, body });
+const failure = (answered: { body: unknown }) => Failure.parse(answered.body);
+
+describe('filters', () => {
+  test('every filter finds what a plain look at all tickets finds, in every order, page by page', async () => {
+    const made = [];
+    for (let n = 0; n < 9; n += 1) made.push(await ticket(`order ${n}`));
+    const [a, b, c, d] = made;
+    if (!a || !b || !c || !d) throw new Error('too few');
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await update(a._id, { assignee_id: mali.userId, priority: 4 });
+    await update(b._id, { assignee_id: admin.userId, priority: 2, state: 'open' });
+    await update(c._id, { state: 'done' });
+    await update(d._id, { snoozed_until: later });
+    const all = await list({});
+    const now = Date.now();
+    const awake = (one: Ticket) => one.snoozed_until === null || Date.parse(one.snoozed_until) <= now;
+    const live = (one: Ticket) => one.state !== 'done' && one.state !== 'closed';
+    const cases: [WireTicketFilter, (one: Ticket) => boolean][] = [
+      [{ assignee: 'me' }, (one) => one.assignee?._id === admin.userId],
+      [{ assignee: `nobody,${mali.userId}` }, (one) => one.assignee?._id !== admin.userId],
+      [{ not_assignee: 'nobody' }, (one) => one.assignee !== null],
+      [{ priority: '2,4' }, (one) => one.priority === 2 || one.priority === 4],
+      [{ not_priority: '0' }, (one) => one.priority !== 0],
+      [{ state: 'done,open' }, (one) => one.state === 'done' || one.state === 'open'],
+      [{ snoozed: 'yes' }, (one) => !awake(one)],
+      [{ view: 'snoozed' }, (one) => live(one) && !awake(one)],
+      [{ view: 'unassigned' }, (one) => live(one) && one.assignee === null && awake(one)],
+      [{ view: 'live', not_state: 'new' }, (one) => live(one) && one.state !== 'new'],
+      [{ view: 'mine' }, (one) => live(one) && one.assignee?._id === admin.userId && awake(one)],
+      [{ group: 'mine' }, () => false],
+      [{ customer: a.contact._id }, (one) => one.contact._id === a.contact._id],
+      [{ created_to: b.created_at }, (one) => one.created_at < b.created_at],
+      [{ done_within: '60' }, (one) => one.state === 'done'],
+      [{ waiting: 'no' }, (one) => one.waiting_since === null],
+      [{ q: 'order 3' }, (one) => one.last_message === 'order 3'],
+      [{ overdue: 'yes' }, () => false],
+      [{ tagged: 'no' }, (one) => one.tag_ids.length === 0],
+    ];
+    for (const [filter, holds] of cases) {
+      const expected = ids(all.filter(holds)).toSorted();
+      expect([filter, ids(await list(filter)).toSorted()]).toEqual([filter, expected]);
+    }
+    for (const sort of TICKET_SORTS)
+      expect([sort, ids(await list({ sort, limit: 4 })).toSorted()]).toEqual([sort, ids(all).toSorted()]);
+    const urgent = await list({ sort: 'priority', limit: 3 });
+    expect(urgent.map(({ priority }) => priority)).toEqual(
+      urgent.map(({ priority }) => priority).toSorted((x, y) => y - x),
+    );
+  });
+
+  test('a filter that says nonsense is refused, in an address and in what is kept', async () => {
+    expect((await admin.attempt(listTickets, { query: { priority: '9' } })).status).toBe(400);
+    expect((await admin.attempt(listTickets, { query: { nothing: '1' } })).status).toBe(400);
+    const kept = { name: 'Odd', filter: { state: 'sleeping' } };
+    expect((await admin.attempt(createTicketView, { body: kept })).status).toBe(400);
+    expect(TicketFilter.safeParse({ tag: 'x' }).success).toBe(false);
+  });
+});
+
+describe('saved views', () => {
+  test('hold what their filter says for whoever looks, with counts that equal their lists', async () => {
+    const one = await ticket();
+    await update(one._id, { assignee_id: mali.userId, priority: 3 });
+    const filter = { view: 'live', assignee: 'me', priority: '3,4' };
+    const shared = await admin.call(createTicketView, {
+      body: { name: 'My urgent', filter, sort: 'priority', share: 'all' },
+    });
+    const own = await mali.call(createTicketView, {
+      body: { name: 'All of today', filter: { created_within: '86400' } },
+    });
+    for (const person of [admin, mali]) {
+      const { items } = await person.call(countTicketViews, {});
+      const count = items.find(({ _id }) => _id === shared._id)?.count;
+      expect(count).toBe((await list(filter as WireTicketFilter, person)).length);
+      expect(items.some(({ _id }) => _id === own._id)).toBe(person === mali);
+    }
+    expect((await mali.attempt(updateTicketView, { params: shared, body: { name: 'x' } })).status).toBe(403);
+    expect((await admin.attempt(updateTicketView, { params: own, body: { name: 'x' } })).status).toBe(404);
+    const twice = await admin.attempt(createTicketView, { body: { name: 'my URGENT', filter: {} } });
+    expect(failure(twice).code).toBe('name_taken');
+  });
+});
+
+describe('many at once', () => {
+  test('are changed by the rules of one, and taken back where nobody touched them since', async () => {
+    const [a, b, c] = [await ticket(), await ticket(), await ticket()];
+    await update(c._id, { state: 'closed' });
+    const { act_id, items } = await admin.call(changeTickets, {
+      body: { ids: [a._id, b._id, c._id], change: { state: 'done', assignee_id: mali.userId, priority: 2 } },
+    });
+    expect(items.map((one) => (one.ok ? one.ticket.state : one.code))).toEqual([
+      'done',
+      'done',
+      'illegal_transition',
+    ]);
+    await update(b._id, { priority: 1 });
+    const params = { _id: act_id ?? '' };
+    expect((await mali.attempt(undoChangeTickets, { params })).status).toBe(404);
+    const undone = await admin.call(undoChangeTickets, { params });
+    expect(undone.items.map((one) => (one.ok ? 'back' : one.code)).toSorted()).toEqual([
+      'back',
+      'stale_version',
+    ]);
+    const now = (await list({})).filter(({ _id }) => _id === a._id || _id === b._id);
+    const restored = now.find(({ _id }) => _id === a._id);
+    expect(restored).toMatchObject({
+      state: 'new',
+      assignee: null,
+      priority: 0,
+      waiting_since: a.waiting_since,
+    });
+    expect(now.find(({ _id }) => _id === b._id)).toMatchObject({ state: 'done', priority: 1 });
+    expect((await admin.attempt(undoChangeTickets, { params })).status).toBe(404);
+    const none = await admin.attempt(changeTickets, { body: { ids: [a._id], change: {} } });
+    expect(none.status).toBe(400);
+  });
+});
+
+describe('the board', () => {
+  test('S6-138: agile board: cards move between states; a full column takes none; the loser learns who was quicker', async () => {
+    const [a, b] = [await ticket(), await ticket()];
+    const columns = (await admin.call(getBoard, { query: {} })).columns;
+    for (const { state, count, items } of columns) {
+      expect([state, count]).toEqual([
+        state,
+        (await list({ state, ...(state === 'done' ? { done_within: '604800' } : {}) })).length,
+      ]);
+      expect(items.every((one) => one.state === state)).toBe(true);
+    }
+    const pending = columns.find(({ state }) => state === 'pending')?.in_all ?? 0;
+    await admin.call(setBoardLimits, { body: { limits: { pending: pending + 1 } } });
+    expect((await mali.attempt(setBoardLimits, { body: { limits: { pending: 9 } } })).status).toBe(403);
+    const move = (one: Ticket, state: string, person = admin) =>
+      person.attempt(moveCard, { params: { _id: one._id }, body: { state, version: one.version } });
+    const both = await Promise.all([move(a, 'pending'), move(b, 'pending', mali)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const full = both.find(({ status }) => status === 409);
+    expect(full && failure(full)).toMatchObject({
+      code: 'illegal_transition',
+      data: { reason: 'column_full' },
+    });
+    const card = await ticket();
+    const race = await Promise.all([move(card, 'open'), move(card, 'on_hold', mali)]);
+    const lost = race.find(({ status }) => status === 409);
+    const { by, ticket: standing } = MovedBefore.parse(lost && failure(lost).data);
+    expect(by).toMatch(/^Person \d+$/);
+    expect(['open', 'on_hold']).toContain(standing.state);
+    await admin.call(setBoardLimits, { body: { limits: { pending: null } } });
+  });
+});
+
+describe('colleagues', () => {
+  const viewersIn = (browser: Browser, ticketId: string, fits: (seen: TicketViewers) => boolean) =>
+    new Promise<TicketViewers>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('nobody was told')), 5000);
+      browser.socket.on(VIEWERS_SIGNAL, (data: unknown) => {
+        const seen = TicketViewers.parse(data);
+        if (seen.ticket_id !== ticketId || !fits(seen)) return;
+        clearTimeout(timer);
+        resolve(seen);
+      });
+    });
+
+  test('S6-140: ticket viewer: who reads and who writes is seen by whoever is in the ticket, and gone with their tab', async () => {
+    const one = await ticket();
+    const [first, second] = [await openBrowser(world.url, admin), await openBrowser(world.url, mali)];
+    const look = (browser: Browser, doing: string) =>
+      browser.socket.emit(LOOK_SIGNAL, { ticket_id: one._id, doing });
+    const seesMali = viewersIn(first, one._id, ({ items }) => items.some(({ doing }) => doing === 'reply'));
+    look(first, 'reading');
+    look(second, 'reading');
+    look(second, 'reply');
+    const seen = await seesMali;
+    expect(seen.items.find(({ user_id }) => user_id === mali.userId)?.doing).toBe('reply');
+    const { items } = await admin.call(listViewers, { params: { _id: one._id } });
+    expect(items.map(({ user_id }) => user_id).toSorted()).toEqual([admin.userId, mali.userId].toSorted());
+    const alone = viewersIn(first, one._id, (now) => now.items.length === 1);
+    second.close();
+    expect((await alone).items[0]?.user_id).toBe(admin.userId);
+    const stranger = await world.person(await world.account());
+    const other = await openBrowser(world.url, stranger);
+    other.socket.emit(LOOK_SIGNAL, { ticket_id: one._id, doing: 'reading' });
+    expect((await stranger.attempt(listViewers, { params: { _id: one._id } })).status).toBe(404);
+    other.close();
+    first.close();
+  });
+
+  test('a note names a colleague, who is told and finds it among their mentions until they answer', async () => {
+    const one = await ticket();
+    const mentions = async () => (await mali.call(countTickets, {}))['mentions'];
+    const before = await mentions();
+    const body = { text: 'Can you look, @Mali?', mentions: [mali.userId] };
+    await admin.call(addNote, { params: { _id: one._id }, body });
+    expect(await mentions()).toBe((before ?? 0) + 1);
+    expect(ids(await list({ view: 'mentions' }, mali))).toContain(one._id);
+    expect((await mali.call(listNotices, { query: {} })).items[0]?.kind).toBe('ticket.named');
+    await mali.call(answerMention, { params: { _id: one._id }, body: { answered: true } });
+    expect(await mentions()).toBe(before);
+    await mali.call(answerMention, { params: { _id: one._id }, body: { answered: false } });
+    await mali.call(addNote, { params: { _id: one._id }, body: { text: 'Seen' } });
+    expect(await mentions()).toBe(before);
+    const stranger = await world.person(await world.account());
+    const wrong = { text: 'x', mentions: [stranger.userId] };
+    expect((await admin.attempt(addNote, { params: { _id: one._id }, body: wrong })).status).toBe(400);
+  });
+
+  test('a draft is kept for its writer alone; the later of two tabs is told what stands there; sending ends it', async () => {
+    const one = await ticket();
+    const params = { _id: one._id, kind: 'reply' as const };
+    const save = (text: string, version: number) =>
+      mali.attempt(saveDraft, { params, body: { text, version } });
+    expect((await save('Dear', 0)).status).toBe(200);
+    expect((await save('Dear customer', 1)).status).toBe(200);
+    const stale = await save('Other tab', 1);
+    expect([stale.status, failure(stale).data]).toEqual([
+      409,
+      expect.objectContaining({ text: 'Dear customer', version: 2 }),
+    ]);
+    expect((await save('first of another tab', 0)).status).toBe(409);
+    expect((await admin.call(listDrafts, {})).items).toEqual([]);
+    await mali.call(replyToTicket, {
+      params: { _id: one._id },
+      body: { text: 'Dear customer', seen_seq: 1 },
+    });
+    expect((await mali.call(listDrafts, {})).items).toEqual([]);
+    expect((await save('after it was sent', 2)).status).toBe(409);
+  });
+});
+
+describe('chaos', () => {
+  test('whatever is cut and whenever, a screen that follows the events equals a fresh load', async () => {
+    const accounts = await world.person(admin.accountId);
+    const draw = seeded(7);
+    const tickets = [await ticket(), await ticket(), await ticket(), await ticket()];
+    let browser = await openBrowser(world.url, accounts);
+    let last = (await browser.catchUp(0)).events?.at(-1)?.seq ?? 0;
+    const heard: number[] = [];
+    const screen: { rows: string; counts: string; stale: boolean } = { rows: '', counts: '', stale: true };
+    const take = (seqs: readonly number[]): void => {
+      for (const seq of seqs) {
+        if (seq <= last) continue;
+        heard.push(seq);
+        last = seq;
+        screen.stale = true;
+      }
+    };
+    const load = async () => ({
+      rows: JSON.stringify(await list({ view: 'live' }, accounts)),
+      counts: JSON.stringify(await accounts.call(countTickets, {})),
+    });
+    const begun = last;
+    for (let step = 0; step < 24; step += 1) {
+      const one = tickets[Math.floor(draw() * tickets.length)];
+      if (!one) continue;
+      const dice = draw();
+      if (dice < 0.25) browser.close();
+      else if (dice < 0.45 && !browser.socket.connected) {
+        browser = await openBrowser(world.url, accounts);
+        take((await browser.catchUp(last)).events?.map(({ seq }) => seq) ?? []);
+      } else if (dice < 0.6) await say('again', one.contact.external_id);
+      else if (dice < 0.8)
+        await admin.attempt(updateTicket, {
+          params: { _id: one._id },
+          body: { state: draw() < 0.5 ? 'done' : 'open' },
+        });
+      else await admin.attempt(addNote, { params: { _id: one._id }, body: { text: `note ${step}` } });
+      if (browser.socket.connected) take(browser.events.map(({ seq }) => seq));
+      if (screen.stale) Object.assign(screen, await load(), { stale: false });
+    }
+    if (!browser.socket.connected) browser = await openBrowser(world.url, accounts);
+    take((await browser.catchUp(last)).events?.map(({ seq }) => seq) ?? []);
+    if (screen.stale) Object.assign(screen, await load());
+    expect(heard).toEqual(Array.from({ length: last - begun }, (_, index) => begun + index + 1));
+    expect(await world.suite.context.live.head(admin.accountId)).toBe(last);
+    expect({ rows: screen.rows, counts: screen.counts }).toEqual(await load());
+    browser.close();
+  });
+});
+
+/** Numbers from 0 to 1, the same ones for a seed. */
+const seeded = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+};
