@@ -11,10 +11,8 @@ import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts'
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 86_400;
 
-let ahead = 0;
 let world: World;
 let accountId: AccountId;
 let agent: Person;
@@ -22,9 +20,9 @@ let page: Awaited<ReturnType<typeof connectPage>>;
 let account: Awaited<ReturnType<typeof connectXAccount>>;
 
 beforeAll(async () => {
-  world = await startWorld({ environment: PAGE_APPS, clock: () => new Date(Date.now() + ahead) });
+  world = await startWorld({ environment: PAGE_APPS });
   accountId = await world.account();
-  agent = await world.person(accountId, { role: 'Account admin' });
+  agent = await world.person(accountId);
   page = await connectPage(world, accountId);
   account = await connectXAccount(world, accountId);
 });
@@ -49,6 +47,28 @@ const answer = async (external: string, body: Record<string, unknown>) => {
     params,
     body: { seen_seq: messages.at(-1)?.seq ?? 0, text: '', ...body },
   });
+};
+/** As if a customer's messages had come so many seconds before now. */
+const letAge = async (external: string, seconds: number): Promise<void> => {
+  const { contact_id } = await world.suite.context.database.platform
+    .selectFrom('tickets')
+    .select('contact_id')
+    .where('_id', '=', (await ticketOf(external))._id)
+    .executeTakeFirstOrThrow();
+  await world.suite.context.database.platform
+    .updateTable('messages')
+    .set({ at: new Date(Date.now() - seconds * 1000) })
+    .where('contact_id', '=', contact_id)
+    .where('direction', '=', 'in')
+    .execute();
+};
+/** Lets connections be asked again at once. */
+const lookAgain = async (): Promise<void> => {
+  await world.suite.context.database.platform
+    .updateTable('connection_polls')
+    .set({ next_at: new Date(0) })
+    .execute();
+  await pollDue(world.suite.context);
 };
 const settled = (external: string, text: string): Promise<string> =>
   eventually(
@@ -81,12 +101,12 @@ describe('a page', () => {
     const { id, status } = await page.twin.commentAs(mali, 'ราคาเท่าไหร่คะ', page.webhook);
     page.twin.misdeliver();
     expect(status).toBe(200);
-    await Promise.all(Array.from({ length: 20 }, () => page.twin.sayAs(mali, 'ทักแล้วนะคะ', page.webhook)));
+    await Promise.all(Array.from({ length: 10 }, () => page.twin.sayAs(mali, 'ทักแล้วนะคะ', page.webhook)));
     const lines = await linesOf(mali.id);
     expect(lines.filter((line) => line.kind === 'comment').map((line) => line.text)).toEqual([
       'ราคาเท่าไหร่คะ',
     ]);
-    expect(lines.filter((line) => line.kind === 'private')).toHaveLength(20);
+    expect(lines.filter((line) => line.kind === 'private')).toHaveLength(10);
     expect(lines[0]?.extra).toMatchObject({ permalink: `https://www.facebook.com/${id}` });
     expect((await ticketOf(mali.id)).contact.name).toBe('มะลิ');
   });
@@ -125,10 +145,10 @@ describe('a page', () => {
     expect((await act('hide', true)).hidden_at).toBeNull();
     expect((await act('like')).extra).toMatchObject({ liked: true });
     page.twin.misbehave('refuse_429');
-    await expect(act('hide')).rejects.toMatchObject({ code: 'comment_act_refused' });
+    await expect(act('hide')).rejects.toThrow(/comment_act_refused.*rate_limited/);
     expect(page.twin.acts.slice(-3).map(({ kind }) => kind)).toEqual(['hide', 'show', 'like']);
     expect(await act('delete')).toMatchObject({ text: '', event: 'unsend' });
-    await expect(act('like')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(act('like')).rejects.toThrow(/not_found/);
   });
 
   it('shows the customer that somebody writes', async () => {
@@ -168,18 +188,17 @@ describe('windows', () => {
     await page.twin.sayAs(nida, 'สอบถามค่ะ', page.webhook);
     const way = async () => (await openTicket(agent, (await ticketOf(nida.id))._id)).reply;
     expect((await way()).ways[0]).toMatchObject({ place: 'private', allowed: true, once: false });
-    ahead = DAY + 1000;
+    await letAge(nida.id, DAY + 1);
     await answer(nida.id, { text: 'วันต่อมา' });
     expect(await settled(nida.id, 'วันต่อมา')).toBe('accepted');
     expect(page.twin.acts.at(-1)).toMatchObject({ declared: 'MESSAGE_TAG HUMAN_AGENT' });
-    ahead = 7 * DAY - 60_000;
-    expect((await way()).ways[0]?.seconds_left ?? 0).toBeGreaterThan(0);
-    ahead = 7 * DAY + 1000;
+    await letAge(nida.id, 7 * DAY - 60);
+    const left = (await way()).ways[0]?.seconds_left ?? 0;
+    expect(left).toBeGreaterThan(30);
+    expect(left).toBeLessThanOrEqual(60);
+    await letAge(nida.id, 7 * DAY + 1);
     expect(await way()).toMatchObject({ allowed: false, reason: 'window_closed' });
-    await expect(answer(nida.id, { text: 'สายไป' })).rejects.toMatchObject({
-      code: 'reply_refused',
-      data: { reason: 'window_closed' },
-    });
+    await expect(answer(nida.id, { text: 'สายไป' })).rejects.toThrow(/reply_refused.*window_closed/);
   });
 
   it('open once more for a comment: one private message to its author', async () => {
@@ -187,9 +206,9 @@ describe('windows', () => {
     await answer(nida.id, { text: 'ขอโทษค่ะ', visibility: 'private' });
     expect(await settled(nida.id, 'ขอโทษค่ะ')).toBe('accepted');
     expect(page.twin.acts.at(-1)).toMatchObject({ kind: 'private_reply', text: 'ขอโทษค่ะ' });
-    await expect(answer(nida.id, { text: 'อีกครั้ง', visibility: 'private' })).rejects.toMatchObject({
-      data: { reason: 'private_reply_used' },
-    });
+    await expect(answer(nida.id, { text: 'อีกครั้ง', visibility: 'private' })).rejects.toThrow(
+      /reply_refused.*private_reply_used/,
+    );
   });
 });
 
@@ -205,22 +224,20 @@ describe('an account of X', () => {
     await answer(joe.id, { text: 'Thank you' });
     expect(await settled(joe.id, 'Thank you')).toBe('accepted');
     expect(account.twin.acts.at(-1)).toEqual({ kind: 'direct', to: joe.id, text: 'Thank you' });
-    await expect(answer(joe.id, { text: 'ก'.repeat(281), visibility: 'public' })).rejects.toMatchObject({
-      data: { reason: 'too_long' },
-    });
+    await expect(answer(joe.id, { text: 'ก'.repeat(281), visibility: 'public' })).rejects.toThrow(
+      /reply_refused.*too_long/,
+    );
   });
 
   it('finds by asking what was not delivered, once', async () => {
-    await pollDue(world.suite.context);
+    await lookAgain();
     await account.twin.mentionAs(
       { ...joe, id: '8802' },
       '@brand lost on the way',
       `${world.url}/webhooks/nowhere/x`,
     );
-    ahead += HOUR;
-    await pollDue(world.suite.context);
-    ahead += HOUR;
-    await pollDue(world.suite.context);
+    await lookAgain();
+    await lookAgain();
     expect((await linesOf('8802')).map((line) => line.text)).toEqual(['@brand lost on the way']);
   });
 });
