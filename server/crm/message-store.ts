@@ -1,5 +1,6 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
+import { holdLineFiles } from '#server/crm/media/file-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A line of a conversation to be stored. */
@@ -42,6 +43,7 @@ export const insertMessages = async (unit: Unit, messages: readonly NewMessage[]
       })),
     )
     .execute();
+  await holdLineFiles(unit, messages);
 };
 
 /** Which of these deliveries have a line in the conversations of these contacts already: `contact origin`. */

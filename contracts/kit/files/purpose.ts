@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { Feature } from '#contracts/permissions/features.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
-/** What a file is given for: who may give one, and who may fetch one that is meant for them. */
-export type FilePurpose = { write: Requirement; read: Requirement; feature?: Feature };
+/**
+ * What a file is given for: who may give one, and who may fetch one that is meant for them. `any_type`: what is neither picture, film,
+ * sound nor PDF is kept too, and never shown, only saved.
+ */
+export type FilePurpose = { write: Requirement; read: Requirement; feature?: Feature; any_type?: true };
 
 /** Every purpose, one line each; a part of the suite that takes files adds its own. */
 export const FILE_PURPOSES = {
@@ -12,9 +15,11 @@ export const FILE_PURPOSES = {
     write: [['crm.canned_response_all.write', 'crm.canned_response_keyword.write']],
     feature: 'canned_response',
   },
+  // What customers send along, and what agents send them.
+  message: { read: [['crm.ticket.read']], write: [['crm.ticket.write']], any_type: true },
 } as const satisfies Record<string, FilePurpose>;
 
-export const PurposeName = z.enum(['canned_response']);
+export const PurposeName = z.enum(['canned_response', 'message']);
 export type PurposeName = z.infer<typeof PurposeName>;
 
 /** Whether somebody who holds these permissions may give or fetch files of a purpose. */

@@ -2,6 +2,8 @@ import type { AdminTables } from '#server/admin/tables.ts';
 import type { AuditTables } from '#server/audit/tables.ts';
 import type { BrandTables } from '#server/brands/tables.ts';
 import type { ComingInTables } from '#server/identity/coming-in-tables.ts';
+import type { AutomationTables } from '#server/crm/automation/tables.ts';
+import type { BotTables } from '#server/crm/bots/tables.ts';
 import type { BlockerTables } from '#server/crm/blocker/tables.ts';
 import type { ClockTables } from '#server/crm/clocks/tables.ts';
 import type { CrmTables } from '#server/crm/tables.ts';
@@ -9,6 +11,7 @@ import type { TimerTables } from '#server/crm/timer/tables.ts';
 import type { InboxTables } from '#server/crm/views/tables.ts';
 import type { QualityTables } from '#server/crm/quality/tables.ts';
 import type { SurveyTables } from '#server/crm/survey/tables.ts';
+import type { CustomerTables } from '#server/crm/customers/tables.ts';
 import type { ReactionTables } from '#server/crm/reactions/tables.ts';
 import type { InboundTables } from '#server/inbound/tables.ts';
 import type { FactorTables } from '#server/identity/two-factor/tables.ts';
@@ -25,6 +28,7 @@ import type { FeedTables } from '#server/listening/actions/tables.ts';
 import type { DashboardTables } from '#server/listening/dashboards/tables.ts';
 import type { SentimentTables } from '#server/listening/sentiment-rules/tables.ts';
 import type { SumsTables } from '#server/listening/sums/tables.ts';
+import type { PollTables } from '#server/channels/polling/tables.ts';
 import type { LongWorkTables } from '#server/kit/long-work/tables.ts';
 import type { MailTables } from '#server/kit/mail/tables.ts';
 import type { PaymentTables } from '#server/payment/tables.ts';
@@ -56,13 +60,17 @@ export type Tables = AdminTables &
   InboundTables &
   KeywordTables &
   CrmTables &
+  AutomationTables &
   BlockerTables &
+  BotTables &
   ClockTables &
   TimerTables &
   InboxTables &
   QualityTables &
   SurveyTables &
   ReactionTables &
+  CustomerTables &
+  PollTables &
   LongWorkTables &
   MailTables &
   AlertTables &

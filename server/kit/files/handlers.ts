@@ -1,5 +1,5 @@
 import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
-import { FILE_PURPOSES, mayWithFiles, type PurposeName } from '#contracts/kit/files/purpose.ts';
+import { FILE_PURPOSES, mayWithFiles, type FilePurpose, type PurposeName } from '#contracts/kit/files/purpose.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -12,7 +12,7 @@ import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
 /** @throws not_permitted, feature_missing */
 const permitPurpose = ({ user, account }: Session, purpose: PurposeName, act: 'read' | 'write'): void => {
   if (!mayWithFiles(purpose, act, user.role.permissions)) refuse('not_permitted');
-  const { feature } = FILE_PURPOSES[purpose];
+  const { feature }: FilePurpose = FILE_PURPOSES[purpose];
   if (!hasFeature(account, feature)) refuse('feature_missing', { data: { feature } });
 };
 

@@ -5,7 +5,7 @@ import {
   isTooLarge,
   type StoredFile,
 } from '#contracts/kit/files/file.ts';
-import type { PurposeName } from '#contracts/kit/files/purpose.ts';
+import { FILE_PURPOSES, type FilePurpose, type PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor } from '#server/kit/db/unit.ts';
@@ -34,8 +34,8 @@ export const takeFile = async (context: Context, incoming: Incoming): Promise<St
   const _id = context.newId();
   const bytes = await writeBody(context, { accountId, fileId: _id, most: FILE_MAX }, incoming.body);
   try {
-    const looked = await lookOver(context, { accountId, fileId: _id, bytes });
     const { purpose } = incoming;
+    const looked = await lookOver(context, { accountId, fileId: _id, bytes, purpose });
     const file = { _id, purpose, name: cleanFileName(incoming.name), bytes, user_id: actor.id, ...looked };
     return await withUnit(context, incoming.scope, (unit) =>
       insertFile(unit, file, context.config.fileQuota),
@@ -48,19 +48,41 @@ export const takeFile = async (context: Context, incoming: Incoming): Promise<St
 
 type Looked = Pick<NewFile, 'media_type' | 'kind' | 'width' | 'height' | 'has_thumbnail'>;
 
+/** Bytes that nobody has looked at yet. */
+type Looking = { accountId: AccountId; fileId: string; bytes: number; purpose: PurposeName };
+
+/** What is kept of a file that is nothing a browser may show: it is only ever saved. */
+const OPAQUE: Looked = {
+  media_type: 'application/octet-stream',
+  kind: 'file',
+  width: null,
+  height: null,
+  has_thumbnail: false,
+};
+
 const lookOver = async (
   context: Context,
-  { accountId, fileId, bytes }: { accountId: AccountId; fileId: string; bytes: number },
+  { accountId, fileId, bytes, purpose }: Looking,
 ): Promise<Looked> => {
   const path = filePath(context, accountId, fileId);
-  const found = await sniff(path);
-  if (!found) return refuse('unsupported_media', { message: REFUSED_TYPE });
+  const sniffed = await sniff(path);
+  const anyType = isAnyType(purpose);
+  if (!sniffed && !anyType) return refuse('unsupported_media', { message: REFUSED_TYPE });
+  const found = sniffed ?? OPAQUE;
   if (isTooLarge({ kind: found.kind, bytes }))
     refuse('too_large', { data: { kind: found.kind, most: FILE_LIMITS[found.kind] } });
   const virus = await scannerOf(context.config)(path);
   if (virus !== null) refuse('file_refused', { data: { found: virus } });
+  if (!sniffed) return OPAQUE;
   const measured = await makeThumbnail(path, found.media_type, thumbnailPath(context, accountId, fileId));
+  // A picture that is damaged is still what its sender sent.
+  if (!measured && anyType) return OPAQUE;
   return measured ? { ...found, ...measured } : refuse('unsupported_media', { message: BROKEN_PICTURE });
+};
+
+const isAnyType = (purpose: PurposeName): boolean => {
+  const { any_type }: FilePurpose = FILE_PURPOSES[purpose];
+  return any_type === true;
 };
 
 const REFUSED_TYPE = 'Only pictures (JPEG, PNG, GIF, WebP), video, audio and PDF can be kept.';

@@ -9,7 +9,7 @@ export type Outbound = typeof fetch;
  * Ranges that a request from a person's input may reach; everything private, loopback, link-local … is none of them. Of IPv6 only
  * what is given out to the world (2000::/3): the rest holds old ways of writing IPv4 addresses inside it.
  */
-const isPublic = (text: string): boolean => {
+export const isPublic = (text: string): boolean => {
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
   return address.kind() === 'ipv4' || ((address.toByteArray()[0] ?? 0) & 0xe0) === 0x20;

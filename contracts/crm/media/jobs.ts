@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+
+/** Fetches what came with a message and is named by its id only, and keeps it as files. */
+export const fetchMediaJob = defineJob({
+  name: 'crm.fetch-media',
+  payload: z.object({ account_id: Id, message_id: Id }),
+  attempts: 8,
+});
+
+/** Asks who speaks in a group, where the network tells names one by one. */
+export const fetchSpeakerJob = defineJob({
+  name: 'crm.fetch-speaker',
+  payload: z.object({ account_id: Id, message_id: Id }),
+  attempts: 5,
+});
+
+export const JOBS = [fetchMediaJob, fetchSpeakerJob];

@@ -1,0 +1,33 @@
+import { connectorOf } from '#connectors/register.ts';
+import type { Polled } from '#connectors/kit/connector.ts';
+import { findConnection, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
+import { appValues, ioFor } from '#server/channels/connectors.ts';
+import { savePoll, type DuePoll } from '#server/channels/polling/poll-store.ts';
+import { keepIncomingFiles, receive } from '#server/crm/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+
+/**
+ * One look at a connection: what is new is stored for good, its files first, and only then is remembered how far it was read. A crash
+ * between the two reads the same things again, and they change nothing.
+ */
+export const pollConnection = async (context: Context, { connectionId, state }: DuePoll): Promise<void> => {
+  const connection = await findConnection(context, connectionId);
+  const poll = connection && connectorOf(connection.channel)?.poll;
+  if (!connection?.active || !poll) return;
+  const values = { ...connection.values, ...appValues(context, connection.channel) };
+  const polled = await poll(values, state, ioFor(context, connection));
+  if (polled.items.length > 0 || polled.refused.length > 0) await take(context, connection, polled);
+  await withUnit(context, { accountId: connection.accountId, actor: SYSTEM }, async (unit) => {
+    const nextAt = new Date(unit.now.getTime() + polled.next_after_seconds * 1000);
+    await savePoll(unit, connection, { state: polled, nextAt });
+    const error = polled.status === 'failed' ? (polled.error ?? 'the network could not be asked') : null;
+    // What could not be sent stands there as well: only a failure of reading, or its end, is written.
+    if (error !== null || (state.failures ?? 0) > 0) await noteConnectionError(unit, connection._id, error);
+  });
+};
+
+const take = async (context: Context, connection: Connection, polled: Polled): Promise<void> => {
+  const items = await keepIncomingFiles(context, connection, polled);
+  await receive(context, connection, { items, refused: polled.refused });
+};

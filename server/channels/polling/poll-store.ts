@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { CONNECTORS } from '#connectors/register.ts';
+import type { PollState } from '#connectors/kit/connector.ts';
+import type { Connection } from '#server/channels/connection-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A connection whose turn it is, and what its connector remembers. */
+export type DuePoll = { connectionId: string; state: PollState };
+
+/** For how long whoever looks has a connection to themselves, in milliseconds; a process that dies holds it no longer. */
+const LEASE_MS = 180_000;
+
+const State = z
+  .object({
+    etag: z.string().optional(),
+    last_modified: z.string().optional(),
+    cursor: z.string().optional(),
+    failures: z.number().int().optional(),
+  })
+  .catch({});
+
+/** Networks that are asked, instead of delivering or for what deliveries lost; feeds have a timetable of their own. */
+const POLLED = CONNECTORS.filter(
+  ({ poll, channel }) => poll !== undefined && channel !== 'rss',
+).map(({ channel }) => channel);
+
+/** Takes connections that are due, of every account, so that no other process takes them too. */
+export const claimDuePolls = async ({ database, clock }: Context, most: number): Promise<DuePoll[]> => {
+  const now = clock();
+  await sql`
+    insert into connection_polls (account_id, connection_id, next_at)
+    select account_id, _id, ${now} from connections where active and channel in (${sql.join(POLLED)})
+    on conflict do nothing`.execute(database.platform);
+  const { rows } = await sql<{ connection_id: string; state: unknown }>`
+    update connection_polls poll set next_at = ${new Date(now.getTime() + LEASE_MS)}
+     where (poll.account_id, poll.connection_id) in (
+       select due.account_id, due.connection_id
+         from connection_polls due
+         join connections one on one.account_id = due.account_id and one._id = due.connection_id
+        where due.next_at <= ${now} and one.active
+        order by due.next_at limit ${most} for update of due skip locked)
+    returning poll.connection_id, poll.state`.execute(database.platform);
+  return rows.map(({ connection_id, state }) => ({ connectionId: connection_id, state: State.parse(state) }));
+};
+
+/** Keeps how far a connection was read and when it is looked at next. */
+export const savePoll = async (
+  unit: Unit,
+  connection: Connection,
+  { state, nextAt }: { state: PollState; nextAt: Date },
+): Promise<void> => {
+  await unit.db
+    .updateTable('connection_polls')
+    .set({ state: JSON.stringify(State.parse(state)), next_at: nextAt })
+    .where('account_id', '=', unit.accountId)
+    .where('connection_id', '=', connection._id)
+    .execute();
+};

@@ -1,0 +1,71 @@
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { StoredFile } from '#contracts/kit/files/file.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** Which of these items of a connection have a line already. */
+export const knownIn = async (
+  unit: Unit,
+  connectionId: string,
+  originIds: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await unit.db
+    .selectFrom('messages')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'messages.account_id')
+        .onRef('contacts._id', '=', 'messages.contact_id'),
+    )
+    .select('messages.origin_id')
+    .where('messages.account_id', '=', unit.accountId)
+    .where('contacts.connection_id', '=', connectionId)
+    .where('messages.origin_id', 'in', originIds)
+    .execute();
+  return new Set(rows.flatMap(({ origin_id }) => origin_id ?? []));
+};
+
+type Line = { _id: string; media: readonly IncomingMedia[] };
+
+/** Lets lines hold the files that they show: whoever may read tickets may fetch them, and they stay as long as the line does. */
+export const holdLineFiles = async (unit: Unit, lines: readonly Line[]): Promise<void> => {
+  const references = lines.flatMap(({ _id, media }) =>
+    media.flatMap(({ file_id }, place) => (file_id === undefined ? [] : [{ file_id, place, holder_id: _id }])),
+  );
+  if (references.length === 0) return;
+  await unit.db
+    .insertInto('file_references')
+    .values(
+      references.map((reference) => ({
+        account_id: unit.accountId,
+        holder: 'message',
+        audience: 'all' as const,
+        audience_id: null,
+        ...reference,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/**
+ * The files that an answer names, in their order. A person may send what they gave themselves and what lies in canned responses; the
+ * suite itself may send any. @throws invalid_request when one is not there for them
+ */
+export const sendableFiles = async (unit: Unit, ids: readonly string[]): Promise<StoredFile[]> => {
+  if (ids.length === 0) return [];
+  const rows = await unit.db
+    .selectFrom('files')
+    .select(['_id', 'name', 'kind', 'media_type', 'bytes', 'width', 'height', 'has_thumbnail', 'created_at'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .$if(unit.actor.kind !== 'system', (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('purpose', '=', 'canned_response'), eb('user_id', '=', unit.actor.id)]),
+      ),
+    )
+    .execute();
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return ids.map(
+    (id) => byId.get(id) ?? refuse('invalid_request', { fields: { media: 'names a file that is not there' } }),
+  );
+};

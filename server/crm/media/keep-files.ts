@@ -1,0 +1,80 @@
+import { isFinalRefusal } from '#server/crm/media/final-refusal.ts';
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { IncomingFile, Polled } from '#connectors/kit/connector.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { knownIn } from '#server/crm/media/file-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { Refusal } from '#server/kit/errors.ts';
+import { takeFile } from '#server/kit/files/take-file.ts';
+
+type Brought = Pick<Polled, 'items' | 'files'>;
+
+/**
+ * Keeps the files that came with items, before the items themselves: their media name the stored files, and a mail's HTML shows its
+ * pictures from there. What may not be kept (too large, infected, no room) is named with the reason; the message comes all the same.
+ * Items that are known already bring nothing. @returns the items with their files
+ */
+export const keepIncomingFiles = async (
+  context: Context,
+  connection: Connection,
+  { items, files }: Brought,
+): Promise<Incoming[]> => {
+  if (!files || files.size === 0) return [...items];
+  const scope = { accountId: connection.accountId, actor: SYSTEM };
+  const known = await withUnit(context, scope, (unit) => knownIn(unit, connection._id, [...files.keys()]));
+  const kept: Incoming[] = [];
+  for (const item of items) {
+    const own = known.has(item.provider_id) ? undefined : files.get(item.provider_id);
+    kept.push(own ? await withFiles(context, connection, { item, own }) : item);
+  }
+  return kept;
+};
+
+type WithFiles = { item: Incoming; own: readonly IncomingFile[] };
+
+const withFiles = async (
+  context: Context,
+  connection: Connection,
+  { item, own }: WithFiles,
+): Promise<Incoming> => {
+  const media: IncomingMedia[] = [];
+  for (const [at, file] of own.entries()) {
+    const named = item.media?.[at] ?? { kind: 'file' as const, name: file.name };
+    media.push({ ...named, ...(await keepFile(context, connection, file)) });
+  }
+  return { ...item, media, ...(item.extra ? { extra: withPictures(item.extra, own, media) } : {}) };
+};
+
+/** Stores one file. @returns what is known of it now: its id, or why it was not kept */
+export const keepFile = async (
+  context: Context,
+  { accountId }: Pick<Connection, 'accountId'>,
+  { name, content }: IncomingFile,
+): Promise<Partial<IncomingMedia>> => {
+  try {
+    const scope = { accountId, actor: SYSTEM };
+    const body = new Response(content).body;
+    const stored = await takeFile(context, { scope, purpose: 'message', name, body });
+    return { kind: stored.kind, file_id: stored._id, media_type: stored.media_type, bytes: stored.bytes };
+  } catch (error) {
+    if (error instanceof Refusal && isFinalRefusal(error.code)) return { detail: { not_kept: error.code } };
+    throw error;
+  }
+};
+
+/** HTML in which pictures of the mail itself are addresses of stored files. */
+const withPictures = (
+  extra: Record<string, unknown>,
+  files: readonly IncomingFile[],
+  media: readonly IncomingMedia[],
+): Record<string, unknown> => {
+  const { html } = extra;
+  if (typeof html !== 'string') return extra;
+  const places = new Map(files.map(({ cid }, at) => [cid, media[at]?.file_id]));
+  const shown = html.replaceAll(/src="cid:([^"]*)"/g, (whole, cid: string) => {
+    const id = places.get(cid.replaceAll('&amp;', '&'));
+    return id === undefined ? whole : `src="/api/v1.0/files/${id}"`;
+  });
+  return { ...extra, html: shown };
+};
