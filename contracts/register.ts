@@ -5,6 +5,7 @@ import * as assigning from '#contracts/crm/assigning/endpoints.ts';
 import * as automation from '#contracts/crm/automation/endpoints.ts';
 import * as bots from '#contracts/crm/bots/endpoints.ts';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
+import * as attendance from '#contracts/crm/attendance/endpoints.ts';
 import * as clocks from '#contracts/crm/clocks/endpoints.ts';
 import * as clockPolicies from '#contracts/crm/clocks/policy-endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
@@ -159,6 +160,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...blocker.ENDPOINTS,
   ...automation.ENDPOINTS,
   ...bots.ENDPOINTS,
+  ...attendance.ENDPOINTS,
   ...clocks.ENDPOINTS,
   ...clockPolicies.ENDPOINTS,
   ...ticketTimer.ENDPOINTS,
@@ -281,6 +283,7 @@ export const PAGES: readonly Page[] = [
   ...exports.PAGES,
   ...corrections.PAGES,
   ...crm.PAGES,
+  ...attendance.PAGES,
   ...inbox.PAGES,
   ...blocker.PAGES,
   ...automation.PAGES,

@@ -37,6 +37,7 @@ import { handlers as survey } from '#server/crm/survey/handlers.ts';
 import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/handlers.ts';
 import { handlers as customers } from '#server/crm/customers/handlers.ts';
 import { reactionFollower } from '#server/crm/reactions/react.ts';
+import { handlers as attendance } from '#server/crm/attendance/handlers.ts';
 import { applyPoliciesWork } from '#server/crm/clocks/apply-policies.ts';
 import { handlers as clocks } from '#server/crm/clocks/handlers.ts';
 import { clocksModule } from '#server/crm/clocks/module.ts';
@@ -168,6 +169,7 @@ export const HANDLERS: readonly Handler[] = [
   ...blocker,
   ...automation,
   ...bots,
+  ...attendance,
   ...clocks,
   ...ticketTimer,
   ...survey,

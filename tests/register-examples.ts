@@ -5,6 +5,7 @@ import { adminExamples } from '#tests/register-examples/admin.ts';
 import { auditExamples } from '#tests/register-examples/audit.ts';
 import { assigningExamples } from '#tests/register-examples/crm-assigning.ts';
 import { ticketExamples } from '#tests/register-examples/crm-tickets.ts';
+import { clockExamples } from '#tests/register-examples/crm-clocks.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 import { inboxExamples } from '#tests/register-examples/crm-inbox.ts';
 import { knowingExamples } from '#tests/register-examples/crm-knowing.ts';
@@ -74,6 +75,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...alertExamples,
   ...noticeExamples,
   ...crmExamples,
+  ...clockExamples,
   ...inboxExamples,
   ...ticketExamples,
   ...knowingExamples,

@@ -57,6 +57,14 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/settings/transfer/transfer-screen.tsx').then(({ TransferScreen }) => TransferScreen),
   'settings-account': () =>
     import('#web/settings/account/main/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
+  survey: () => import('#web/crm/survey/answer-screen.tsx').then(({ SurveyScreen }) => SurveyScreen),
+  'crm-surveys': () =>
+    import('#web/crm/survey/surveys-screen.tsx').then(({ SurveysScreen }) => SurveysScreen),
+  'crm-team': () => import('#web/crm/team/team-screen.tsx').then(({ TeamScreen }) => TeamScreen),
+  'crm-reports': () =>
+    import('#web/crm/reports/reports-screen.tsx').then(({ ReportsScreen }) => ReportsScreen),
+  'crm-quality': () =>
+    import('#web/crm/quality/quality-screen.tsx').then(({ QualityScreen }) => QualityScreen),
   'listening-overview': () =>
     import('#web/listening/overview/overview-screen.tsx').then(({ OverviewScreen }) => OverviewScreen),
   'listening-mentions': () =>
@@ -89,6 +97,8 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'settings-manage': () =>
     import('#web/settings/manage/manage-screen.tsx').then(({ ManageScreen }) => ManageScreen),
   'crm-inbox': () => import('#web/crm/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
+  'crm-attendance': () =>
+    import('#web/crm/attendance/attendance-screen.tsx').then(({ AttendanceScreen }) => AttendanceScreen),
   'crm-ticket': () => import('#web/crm/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
   'settings-canned-response': () =>
     import('#web/settings/canned/canned-screen.tsx').then(({ CannedScreen }) => CannedScreen),

@@ -27,12 +27,14 @@ export const workingStatus = defineArea({
           .default('#2f9e44')
           .meta({ field: 'color' }),
         accepts_tickets: z.boolean().default(true),
+        /** Whether somebody in it counts as staff at work: a break does not. */
+        counts_as_staff: z.boolean().default(true),
         active: z.boolean().default(true),
       },
       unique: ['name'],
       search: ['name', 'name_th'],
       sort: 'name',
-      columns: ['name', 'name_th', 'color', 'accepts_tickets', 'active'],
+      columns: ['name', 'name_th', 'color', 'accepts_tickets', 'counts_as_staff', 'active'],
     }),
   },
 });

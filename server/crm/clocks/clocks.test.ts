@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
+import { punch } from '#contracts/identity/presence.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { setOwnStatus } from '#contracts/settings/own-status.ts';
+import { workingStatus } from '#contracts/settings/working-status.ts';
 import { explainClock, getClocks } from '#contracts/crm/clocks/endpoints.ts';
 import { applyPolicies, outdatedClocks, previewPolicy } from '#contracts/crm/clocks/policy-endpoints.ts';
 import {
   addTime,
+  removeTime,
   beatTimer,
   getTimer,
   reportTimes,
@@ -297,6 +304,13 @@ describe('the ticket timer', () => {
     expect(mine?.tickets.map(({ _id }) => _id).toSorted()).toEqual([one, two].toSorted());
     expect(mine?.seconds).toBeGreaterThan(600);
     expect((mine?.seconds ?? 0) * 1000).toBeLessThanOrEqual(now.getTime() - begun.getTime());
+    const byHand = (await agent.call(getTimer, { params: { _id: two } })).items.find(
+      ({ source }) => source === 'hand',
+    );
+    const entry_id = byHand?._id ?? '';
+    expect((await admin.attempt(removeTime, { params: { _id: two, entry_id } })).status).toBe(404);
+    const without = await agent.call(removeTime, { params: { _id: two, entry_id } });
+    expect(without.total_seconds).toBe(total_seconds);
   });
 
   it('ends with its ticket', async () => {
@@ -308,5 +322,38 @@ describe('the ticket timer', () => {
       ({ running }) => running === null,
     );
     expect((await admin.attempt(startTimer, { params: { _id } })).status).toBe(409);
+  });
+});
+
+describe('time at work', () => {
+  it('joins punches and statuses: a break is no time as staff, and no day is longer than it is', async () => {
+    const statuses = collectionEndpoints(workingStatus, 'statuses');
+    const make = async (name: string, counts_as_staff: boolean) =>
+      z
+        .object({ _id: z.string() })
+        .parse(await admin.call(statuses.create, { body: { name, counts_as_staff } }))._id;
+    const [online, pause] = [await make('Online', true), await make('Break', false)];
+    const agent = await world.person(admin.accountId, { role: 'agent' });
+    const inZone = () =>
+      new Date(world.suite.context.clock().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+    const from = inZone();
+    await agent.call(punch, { body: { in_status: true } });
+    await agent.call(setOwnStatus, { body: { status_id: online } });
+    ahead += 600_000;
+    await agent.call(setOwnStatus, { body: { status_id: pause } });
+    ahead += 300_000;
+    await agent.call(setOwnStatus, { body: { status_id: online } });
+    await agent.call(punch, { body: { in_status: false } });
+    ahead += 3_600_000;
+    const { items } = await admin.call(reportAttendance, {
+      query: { from, to: inZone(), user_id: agent.userId },
+    });
+    const [row] = items;
+    const minutes = (seconds: number | undefined) => Math.round((seconds ?? 0) / 60);
+    expect([minutes(row?.punched_seconds), minutes(row?.staffed_seconds)]).toEqual([15, 10]);
+    expect(row?.statuses.map(({ name, seconds }) => [name, minutes(seconds)])).toEqual([
+      ['Online', 70],
+      ['Break', 5],
+    ]);
   });
 });

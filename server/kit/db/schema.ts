@@ -38,6 +38,7 @@ import type { SsoTables } from '#server/sso/tables.ts';
 import type { PeopleTables } from '#server/people/tables.ts';
 import type { KeywordTables } from '#server/settings/keywords/tables.ts';
 import type { ManageTables } from '#server/settings/manage/tables.ts';
+import type { WorkingStatusTables } from '#server/settings/working-status/tables.ts';
 import type { SlaTables } from '#server/settings/sla/tables.ts';
 import type { NotificationTables } from '#server/settings/notifications/tables.ts';
 import type { TemplateTables } from '#server/settings/templates/tables.ts';
@@ -89,6 +90,7 @@ export type Tables = AdminTables &
   ComingInTables &
   ManageTables &
   SlaTables &
+  WorkingStatusTables &
   TagRuleTables &
   TagTables &
   VerificationTables;

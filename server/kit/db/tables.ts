@@ -128,6 +128,7 @@ type WorkingStatuses = Owned &
     name_th: Generated<string>;
     color: string;
     accepts_tickets: boolean;
+    counts_as_staff: Generated<boolean>;
     active: boolean;
     position: Generated<number>;
   };

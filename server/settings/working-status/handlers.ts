@@ -17,7 +17,7 @@ export const handlers = [
     const before = await ownStatus(unit, userId);
     const wanted = orNotFound(before.items.find(({ _id }) => _id === body.status_id));
     if (before.since !== null && before.status?._id === wanted._id) return before;
-    await chooseStatus(unit, userId, wanted._id);
+    await chooseStatus(unit, userId, wanted);
     const after = await ownStatus(unit, userId);
     unit.record({
       kind: 'agent_status.changed',

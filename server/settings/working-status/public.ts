@@ -1,1 +1,2 @@
+export { spansWithin, type StatusSpan } from '#server/settings/working-status/span-store.ts';
 export { statusesOf, type PersonStatus } from '#server/settings/working-status/store.ts';

@@ -1,6 +1,7 @@
 import type { WorkingStatus } from '#contracts/settings/own-status.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { beginSpan } from '#server/settings/working-status/span-store.ts';
 import { listSetting } from '#server/settings/read-setting.ts';
 
 /** What somebody is in, and since when they say so (null: nothing was said). */
@@ -37,7 +38,8 @@ export const statusesOf = async (
 };
 
 /** Keeps what somebody says of themselves. */
-export const chooseStatus = async (unit: Unit, userId: string, statusId: string): Promise<void> => {
+export const chooseStatus = async (unit: Unit, userId: string, status: WorkingStatus): Promise<void> => {
+  const statusId = status._id;
   await unit.db
     .insertInto('working_status_choices')
     .values({ account_id: unit.accountId, user_id: userId, status_id: statusId, since: unit.now })
@@ -45,4 +47,6 @@ export const chooseStatus = async (unit: Unit, userId: string, statusId: string)
       conflict.columns(['account_id', 'user_id']).doUpdateSet({ status_id: statusId, since: unit.now }),
     )
     .execute();
+  // The row above is held by now, so spans of a person follow each other.
+  await beginSpan(unit, userId, status);
 };

@@ -54,6 +54,7 @@ export const pages = {
   'listening-exports': 'Exports',
   'listening-import': 'Import',
   'crm-inbox': 'Inbox',
+  'crm-attendance': 'Time at work',
   'crm-ticket': 'Ticket',
   'crm-board': 'Board',
   'crm-team': 'Team now',

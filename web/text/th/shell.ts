@@ -54,6 +54,7 @@ export const pages = {
   'listening-exports': 'ส่งออก',
   'listening-import': 'นำเข้าข้อมูล',
   'crm-inbox': 'กล่องข้อความ',
+  'crm-attendance': 'เวลาทำงาน',
   'crm-ticket': 'ทิกเก็ต',
   'crm-board': 'บอร์ด',
   'crm-team': 'ทีมตอนนี้',

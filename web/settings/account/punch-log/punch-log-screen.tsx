@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Select } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconClockHour4 } from '@tabler/icons-react';
+import { Select } from '@mantine/core';
+import { IconClockHour4 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumPunches } from '#contracts/audit/punch.ts';
@@ -8,7 +8,6 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -16,6 +15,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { DayDrawer } from './day-drawer.tsx';
 import classes from './punch-log.module.css';
+import { WeekSteps } from './week-steps.tsx';
 import { WeekTable } from './week-table.tsx';
 import { dayAfter, dayIn, mondayOf } from './zone-time.ts';
 
@@ -90,58 +90,5 @@ export function PunchLogScreen() {
         />
       )}
     </PageBody>
-  );
-}
-
-function WeekSteps({
-  monday,
-  thisWeek,
-  onGo,
-}: {
-  monday: string;
-  thisWeek: string;
-  onGo: (to: string) => void;
-}) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const format = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const label = format.formatRange(new Date(monday), new Date(dayAfter(monday, 6)));
-  return (
-    <div className={classes.steps} role="group" aria-label={t('audit.punch.week')}>
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label={t('audit.punch.earlier')}
-        onClick={() => onGo(dayAfter(monday, -7))}
-      >
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <span className={classes.weekName} aria-live="polite">
-        {label}
-      </span>
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label={t('audit.punch.later')}
-        disabled={monday >= thisWeek}
-        onClick={() => onGo(dayAfter(monday, 7))}
-      >
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
-      <Button
-        variant="default"
-        size="xs"
-        h={32}
-        disabled={monday === thisWeek}
-        onClick={() => onGo(thisWeek)}
-      >
-        {t('audit.punch.this_week')}
-      </Button>
-    </div>
   );
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { productPage } from '#contracts/kit/page.ts';
+
+const NEED = ['crm.working_status.read'] as const;
+const read = { kind: 'permitted' as const, need: NEED, product: 'crm' as const };
+const seconds = z.number().int();
+
+/** Longest span of one report, in days. */
+export const ATTENDANCE_MAX_DAYS = 92;
+
+export const reportAttendance = endpoint({
+  envelope: 'crm',
+  name: 'attendance.report',
+  method: 'GET',
+  path: '/crm/attendance',
+  access: read,
+  summary: 'Who was at work: punched in, in which working status, and both together, by person and day',
+  input: { query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), user_id: Id.optional() }) },
+  answer: z.object({
+    time_zone: z.string(),
+    days: z.array(z.iso.date()),
+    items: z.array(
+      z.object({
+        user: z.object({ _id: Id, name: z.string() }),
+        punched_seconds: seconds,
+        /** Punched in, and in a status that counts as staff (or in none). */
+        staffed_seconds: seconds,
+        statuses: z.array(
+          z.object({
+            name: z.string(),
+            name_th: z.string(),
+            color: z.string(),
+            accepts_tickets: z.boolean(),
+            counts_as_staff: z.boolean(),
+            seconds,
+          }),
+        ),
+        days: z.array(z.object({ punched_seconds: seconds, staffed_seconds: seconds })),
+      }),
+    ),
+    next: z.null(),
+  }),
+  errors: ['invalid_request'],
+});
+
+export const ENDPOINTS = [reportAttendance];
+
+export const PAGES = [productPage('crm', 'crm-attendance', '/crm/attendance', NEED)];

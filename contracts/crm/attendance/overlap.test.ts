@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { lengthOfAll, overlapOf, united, type Stretch } from '#contracts/crm/attendance/overlap.ts';
+
+const stretches = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 }))
+    .map(([from, length]): Stretch => ({ from, to: from + length })),
+  { maxLength: 8 },
+);
+/** Slow and obviously right: every unit is looked at by itself. */
+const covered = (some: readonly Stretch[], at: number): boolean =>
+  some.some(({ from, to }) => from <= at && at < to);
+const units = Array.from({ length: 81 }, (_none, at) => at);
+
+it('what two people’s days have in common is counted once, however their entries overlap', () => {
+  fc.assert(
+    fc.property(stretches, stretches, (one, other) => {
+      expect(overlapOf(one, other)).toBe(units.filter((at) => covered(one, at) && covered(other, at)).length);
+      expect(overlapOf(other, one)).toBe(overlapOf(one, other));
+      expect(lengthOfAll(one)).toBe(units.filter((at) => covered(one, at)).length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('a day’s stretches are cut at its ends and never overlap', () => {
+  expect(
+    united(
+      [
+        { from: 0, to: 5 },
+        { from: 4, to: 9 },
+        { from: 9, to: 9 },
+        { from: 20, to: 30 },
+      ],
+      { from: 2, to: 22 },
+    ),
+  ).toEqual([
+    { from: 2, to: 9 },
+    { from: 20, to: 22 },
+  ]);
+});

@@ -1,0 +1,36 @@
+/** A stretch of time in epoch milliseconds. */
+export type Stretch = { from: number; to: number };
+
+/** The time within both of two lists of stretches, in milliseconds; each list may overlap itself, nothing counts twice. */
+export const overlapOf = (one: readonly Stretch[], other: readonly Stretch[]): number => {
+  const [a, b] = [united(one), united(other)];
+  let sum = 0;
+  let at = 0;
+  for (const stretch of a) {
+    while ((b[at]?.to ?? Number.POSITIVE_INFINITY) <= stretch.from) at += 1;
+    for (let next = at; (b[next]?.from ?? Number.POSITIVE_INFINITY) < stretch.to; next += 1) {
+      const found = b[next];
+      if (found) sum += Math.min(stretch.to, found.to) - Math.max(stretch.from, found.from);
+    }
+  }
+  return sum;
+};
+
+/** Stretches cut to a span, in order, those that touch or overlap as one. */
+export const united = (stretches: readonly Stretch[], within?: Stretch): Stretch[] => {
+  const cut = stretches.flatMap(({ from, to }) => {
+    const piece = within ? { from: Math.max(from, within.from), to: Math.min(to, within.to) } : { from, to };
+    return piece.from < piece.to ? [piece] : [];
+  });
+  const joined: Stretch[] = [];
+  for (const piece of cut.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && piece.from <= last.to) last.to = Math.max(last.to, piece.to);
+    else joined.push({ ...piece });
+  }
+  return joined;
+};
+
+/** How long they are together, in milliseconds. */
+export const lengthOfAll = (stretches: readonly Stretch[]): number =>
+  united(stretches).reduce((sum, { from, to }) => sum + to - from, 0);

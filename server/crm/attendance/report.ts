@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { ATTENDANCE_MAX_DAYS, type reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
+import { lengthOfAll, overlapOf, united, type Stretch } from '#contracts/crm/attendance/overlap.ts';
+import { daysBetween, punchedStretches, timeZoneOf } from '#server/audit/public.ts';
+import { namesOf } from '#server/crm/agent-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { spansWithin, type StatusSpan } from '#server/settings/working-status/public.ts';
+
+type Report = z.output<typeof reportAttendance.answer>;
+type Asked = { from: string; to: string; user_id?: string | undefined };
+
+/** Who was at work, by person and day of the account's calendar; whoever neither punched in nor chose a status is left out. */
+export const attendanceOf = async (unit: Unit, { from, to, user_id }: Asked): Promise<Report> => {
+  const zone = await timeZoneOf(unit);
+  const days = await daysBetween(unit, { from, to, zone });
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return refuse('invalid_request', { fields: { to: 'lies before from' } });
+  if (days.length > ATTENDANCE_MAX_DAYS)
+    refuse('invalid_request', { fields: { to: `is more than ${ATTENDANCE_MAX_DAYS} days after from` } });
+  const span = { from: first.start, to: last.end, userId: user_id };
+  const punched = await punchedStretches(unit, span);
+  const statuses = Map.groupBy(await spansWithin(unit, span), (one) => one.user_id);
+  const people = [...new Set([...punched.keys(), ...statuses.keys()])];
+  const names = await namesOf(unit, people);
+  const now = unit.now.getTime();
+  const whole = stretchOf(first.start, last.end);
+  const items = people.map((id) => {
+    const inSpan = (day: Stretch) => {
+      const punches = united(punched.get(id) ?? [], day);
+      const away = united(
+        stretchesOf(statuses.get(id) ?? [], now, ({ counts_as_staff }) => !counts_as_staff),
+        day,
+      );
+      const punchedMs = lengthOfAll(punches);
+      return {
+        punched_seconds: Math.floor(punchedMs / 1000),
+        staffed_seconds: Math.floor((punchedMs - overlapOf(punches, away)) / 1000),
+      };
+    };
+    return {
+      user: { _id: id, name: names.get(id) ?? '' },
+      ...inSpan(whole),
+      statuses: statusesIn(statuses.get(id) ?? [], whole, now),
+      days: days.map(({ start, end }) => inSpan(stretchOf(start, end))),
+    };
+  });
+  return {
+    time_zone: zone,
+    days: days.map(({ day }) => day),
+    items: items.toSorted((a, b) => a.user.name.localeCompare(b.user.name)),
+    next: null,
+  };
+};
+
+const stretchOf = (from: string, to: string): Stretch => ({ from: Date.parse(from), to: Date.parse(to) });
+
+const stretchesOf = (
+  spans: readonly StatusSpan[],
+  now: number,
+  wanted: (span: StatusSpan) => boolean = () => true,
+): Stretch[] =>
+  spans
+    .filter(wanted)
+    .map(({ from_at, to_at }) => ({
+      from: Date.parse(from_at),
+      to: to_at === null ? now : Date.parse(to_at),
+    }));
+
+/** Time in each status, the longest first; what a status was called last is what it is called. */
+const statusesIn = (
+  spans: readonly StatusSpan[],
+  within: Stretch,
+  now: number,
+): Report['items'][number]['statuses'] =>
+  [...Map.groupBy(spans, ({ status_id }) => status_id).values()]
+    .flatMap((of) => {
+      const latest = of.at(-1);
+      if (!latest) return [];
+      const { name, name_th, color, accepts_tickets, counts_as_staff } = latest;
+      const seconds = Math.floor(lengthOfAll(united(stretchesOf(of, now), within)) / 1000);
+      return [{ name, name_th, color, accepts_tickets, counts_as_staff, seconds }];
+    })
+    .toSorted((a, b) => b.seconds - a.seconds);

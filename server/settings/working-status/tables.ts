@@ -1,0 +1,20 @@
+import type { ColumnType } from 'kysely';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+
+type WorkingStatusSpans = {
+  account_id: string;
+  _id: string;
+  user_id: string;
+  status_id: string;
+  name: string;
+  name_th: string;
+  color: string;
+  accepts_tickets: boolean;
+  counts_as_staff: boolean;
+  from_at: Instant;
+  to_at: Instant | null;
+};
+
+/** What people said of themselves, from when to when (migration 0049). */
+export type WorkingStatusTables = { working_status_spans: WorkingStatusSpans };

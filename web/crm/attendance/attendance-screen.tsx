@@ -1,0 +1,56 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { WeekSteps } from '#web/settings/account/punch-log/week-steps.tsx';
+import { dayAfter, dayIn, mondayOf } from '#web/settings/account/punch-log/zone-time.ts';
+import { StatusReport } from './status-report.tsx';
+import { TimeReport } from './time-report.tsx';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** CRM → Time at work: a week of statuses and punches, and of time on tickets, by person and day. */
+export function AttendanceScreen() {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const [query, change] = useAddressQuery();
+  const maySeeTimes = useMay(['crm.report.read']) && hasFeature(account, 'ticket_timer');
+  const [today] = useState(() => dayIn(new Date(), account.time_zone));
+  const named = query['week'] ?? '';
+  const monday = mondayOf(DAY.test(named) ? named : today);
+  const thisWeek = mondayOf(today);
+  const span = { from: monday, to: dayAfter(monday, 6) };
+  const tickets = maySeeTimes && query['of'] === 'tickets';
+  return (
+    <PageBody>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('clocks.time.about')}
+        action={
+          <WeekSteps
+            monday={monday}
+            thisWeek={thisWeek}
+            onGo={(to) => change({ week: to === thisWeek ? undefined : to })}
+          />
+        }
+      />
+      {maySeeTimes && (
+        <SegmentedControl
+          aria-label={t('clocks.time.title')}
+          value={tickets ? 'tickets' : 'statuses'}
+          onChange={(value) => change({ of: value === 'tickets' ? value : undefined })}
+          data={[
+            { value: 'statuses', label: t('clocks.time.statuses') },
+            { value: 'tickets', label: t('clocks.time.tickets') },
+          ]}
+          style={{ alignSelf: 'start' }}
+        />
+      )}
+      {tickets ? <TimeReport span={span} /> : <StatusReport span={span} />}
+    </PageBody>
+  );
+}

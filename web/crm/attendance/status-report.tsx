@@ -1,0 +1,86 @@
+import { IconClockHour4 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { useMay } from '#web/kit/session/session.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { hoursText } from '#web/settings/account/punch-log/hours-text.ts';
+import classes from './attendance.module.css';
+import { DaysTable } from './days-table.tsx';
+
+type Span = { from: string; to: string };
+type Person = AnswerOf<typeof reportAttendance>['items'][number];
+/** How often hours of people who are in grow on the screen, in milliseconds. */
+const GROWS_EVERY = 60_000;
+
+/** Who was at work in a week: hours as staff by day, and the time in each working status. */
+export function StatusReport({ span }: { span: Span }) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const maySeePunches = useMay(['center.punch_logs.read']);
+  const read = useCall(reportAttendance, { query: span }, { keep: true, every: GROWS_EVERY });
+  const renew = (): void => refresh(reportAttendance.name);
+  useLive('agent_status.', renew, { onResync: renew });
+  useLive('user.punched', renew);
+  const opens = ({ user }: Person) => `/settings/account/punch-log/main?week=${span.from}&person=${user._id}`;
+  return (
+    <Card flush>
+      <Answer of={read} loading={<RowsSkeleton rows={6} height={44} />}>
+        {({ items, days }) =>
+          items.length === 0 ? (
+            <Empty icon={IconClockHour4} title={t('clocks.time.empty')} help={t('clocks.time.empty_help')} />
+          ) : (
+            <DaysTable
+              label={t('clocks.time.staffed')}
+              days={days}
+              extra={[t('clocks.time.punched'), t('clocks.time.statuses')]}
+              rows={items.map((one) => ({
+                user: one.user,
+                seconds: one.staffed_seconds,
+                days: one.days.map(({ staffed_seconds }) => staffed_seconds),
+                extra: [
+                  maySeePunches ? (
+                    <Link to={opens(one)}>{hoursText(one.punched_seconds)}</Link>
+                  ) : (
+                    hoursText(one.punched_seconds)
+                  ),
+                  <Statuses key="statuses" person={one} />,
+                ],
+              }))}
+            />
+          )
+        }
+      </Answer>
+    </Card>
+  );
+}
+
+/** The time in each status as parts of one bar, and in words. */
+function Statuses({ person: { statuses } }: { person: Person }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (statuses.length === 0) return <span className={classes.dim}>{t('clocks.time.no_status')}</span>;
+  const name = (one: Person['statuses'][number]): string => (language === 'th' && one.name_th) || one.name;
+  return (
+    <span className={classes.statuses}>
+      <span className={classes.bar} aria-hidden>
+        {statuses.map((one) => (
+          <span key={one.name} style={{ flexGrow: Math.max(one.seconds, 1), background: one.color }} />
+        ))}
+      </span>
+      {statuses.map((one) => (
+        <span key={one.name} className={classes.status}>
+          <span className={classes.dot} style={{ background: one.color }} aria-hidden />
+          {name(one)} <span className="tabular">{hoursText(one.seconds)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

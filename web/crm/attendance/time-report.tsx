@@ -1,0 +1,61 @@
+import { IconStopwatch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { reportTimes } from '#contracts/crm/timer/endpoints.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { hoursText } from '#web/settings/account/punch-log/hours-text.ts';
+import classes from './attendance.module.css';
+import { DaysTable } from './days-table.tsx';
+
+/** So many tickets are named beside a person. */
+const NAMED = 3;
+
+/** Time on tickets in a week, by person and day, with the tickets that took most of it. */
+export function TimeReport({ span }: { span: { from: string; to: string } }) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const read = useCall(reportTimes, { query: span }, { keep: true });
+  const renew = (): void => refresh(reportTimes.name);
+  useLive('ticket.tim', renew, { onResync: renew });
+  return (
+    <Card flush>
+      <Answer of={read} loading={<RowsSkeleton rows={6} height={44} />}>
+        {({ items, days }) =>
+          items.length === 0 ? (
+            <Empty
+              icon={IconStopwatch}
+              title={t('clocks.time.no_times')}
+              help={t('clocks.time.no_times_help')}
+            />
+          ) : (
+            <DaysTable
+              label={t('clocks.time.tickets')}
+              days={days}
+              extra={[t('clocks.time.most')]}
+              rows={items.map(({ user, seconds, days: perDay, tickets }) => ({
+                user,
+                seconds,
+                days: perDay,
+                extra: [
+                  <span key="tickets" className={classes.statuses}>
+                    {tickets.slice(0, NAMED).map((one) => (
+                      <span key={one._id} className={classes.status}>
+                        <Link to={`/crm/tickets/${one._id}`}>#{one.number}</Link>{' '}
+                        <span className="tabular">{hoursText(one.seconds)}</span>
+                      </span>
+                    ))}
+                  </span>,
+                ],
+              }))}
+            />
+          )
+        }
+      </Answer>
+    </Card>
+  );
+}

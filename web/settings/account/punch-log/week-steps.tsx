@@ -1,0 +1,60 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/kit/text/format.ts';
+import classes from './punch-log.module.css';
+import { dayAfter } from './zone-time.ts';
+
+/** The week that is shown, by its Monday, and the ways to the one before and after. */
+export function WeekSteps({
+  monday,
+  thisWeek,
+  onGo,
+}: {
+  monday: string;
+  thisWeek: string;
+  onGo: (to: string) => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const label = format.formatRange(new Date(monday), new Date(dayAfter(monday, 6)));
+  return (
+    <div className={classes.steps} role="group" aria-label={t('audit.punch.week')}>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={t('audit.punch.earlier')}
+        onClick={() => onGo(dayAfter(monday, -7))}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <span className={classes.weekName} aria-live="polite">
+        {label}
+      </span>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={t('audit.punch.later')}
+        disabled={monday >= thisWeek}
+        onClick={() => onGo(dayAfter(monday, 7))}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+      <Button
+        variant="default"
+        size="xs"
+        h={32}
+        disabled={monday === thisWeek}
+        onClick={() => onGo(thisWeek)}
+      >
+        {t('audit.punch.this_week')}
+      </Button>
+    </div>
+  );
+}
