@@ -8,6 +8,9 @@ import { useKeptDraft, type DraftKind } from './draft.ts';
 import { NewsPanel } from './news-panel.tsx';
 import { Obstacle } from './obstacle.tsx';
 import type { Outgoing } from './use-outgoing.ts';
+import { WayBar } from './social/way-bar.tsx';
+import { useShownSignals } from './social/use-shown-signals.ts';
+import { useWays } from './social/use-ways.ts';
 import { useCanned } from './use-canned.ts';
 import type { TicketAnswer } from './use-ticket.ts';
 
@@ -38,6 +41,8 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: 
   const field = useRef<HTMLTextAreaElement>(null);
   const wanted = useRef(false);
   const [text, setText] = kind === 'reply' ? [reply, setReply] : [note, setNote];
+  const ways = useWays(ticket);
+  const showTyping = useShownSignals(ticket, mayWrite);
   const canned = useCanned({ ticket, text, setText, field });
   const picked = canned.open ? canned.options[canned.active] : undefined;
   useImperativeHandle(ref, () => ({
@@ -54,11 +59,13 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: 
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [kind]);
 
+  const leftFor = (said: string): number =>
+    (kind === 'reply' ? ways.leftFor(said) : null) ?? LONGEST[kind] - said.length;
   const send = async () => {
     const said = text.trim();
-    if (said === '' || said.length > LONGEST[kind]) return;
+    if (said === '' || leftFor(said) < 0) return;
     setText('');
-    const taken = await (kind === 'reply' ? outgoing.reply(said) : outgoing.note(said));
+    const taken = await (kind === 'reply' ? outgoing.reply(said, ways.along) : outgoing.note(said));
     // Whatever was typed meanwhile stays below what came back.
     if (!taken) setText((now) => (now === '' ? said : `${said}\n${now}`));
   };
@@ -95,6 +102,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: 
         {kind === 'reply' && allowed && ticket.ticket.channel === 'line' && (
           <CostLine reply={ticket.reply} readAt={readAt} />
         )}
+        {kind === 'reply' && allowed && <WayBar ticket={ticket} ways={ways} readAt={readAt} />}
         {kind === 'note' && <span className={classes.hint}>{t('crm.message.only_team')}</span>}
       </div>
       {blocked ? (
@@ -125,7 +133,9 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: 
             onSelect={({ currentTarget }) => canned.onPlace(currentTarget.selectionStart)}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value);
-              if (kind === 'reply' && currentTarget.value !== '') onTyping();
+              if (kind !== 'reply' || currentTarget.value === '') return;
+              onTyping();
+              if (ways.way?.place !== 'comment') showTyping();
             }}
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing || canned.onKey(event)) return;
@@ -136,16 +146,23 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: 
             }}
           />
           <CannedList canned={canned} />
-          <Foot text={text} kind={kind} onSend={() => void send()} />
+          <Foot
+            text={text}
+            kind={kind}
+            left={leftFor(text.trim())}
+            open={kind === 'note' || ways.way?.allowed !== false}
+            onSend={() => void send()}
+          />
         </>
       )}
     </div>
   );
 }
 
-function Foot({ text, kind, onSend }: { text: string; kind: DraftKind; onSend: () => void }) {
+type FootProps = { text: string; kind: DraftKind; left: number; open: boolean; onSend: () => void };
+
+function Foot({ text, kind, left, open, onSend }: FootProps) {
   const { t } = useTranslation();
-  const left = LONGEST[kind] - text.trim().length;
   return (
     <div className={classes.foot}>
       <span className={classes.hint} data-wrong={left < 0 || undefined} role="status">
@@ -158,7 +175,7 @@ function Foot({ text, kind, onSend }: { text: string; kind: DraftKind; onSend: (
       <span className={classes.keys} aria-hidden>
         {t('crm.compose.keys')}
       </span>
-      <Button size="sm" onClick={onSend} disabled={text.trim() === '' || left < 0}>
+      <Button size="sm" onClick={onSend} disabled={text.trim() === '' || left < 0 || !open}>
         {t(kind === 'reply' ? 'crm.compose.send' : 'crm.compose.add_note')}
       </Button>
     </div>

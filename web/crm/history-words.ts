@@ -11,6 +11,7 @@ export type Deed =
   | 'assignee'
   | 'resent'
   | 'delivery'
+  | 'comment'
   | 'event'
   | 'contact'
   | 'other';
@@ -36,6 +37,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'message.received': 'received',
   'message.resent': 'resent',
   'message.delivery_changed': 'delivery',
+  'message.changed': 'comment',
   'conversation.event_received': 'event',
   'contact.updated': 'contact',
 };

@@ -10,6 +10,7 @@ import { EventLine } from './event-line.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { MediaList } from './media-list.tsx';
 import type { MessageGroup } from './message-groups.ts';
+import { CommentFoot } from './social/comment-foot.tsx';
 
 /** Messages of one author: the customer's on the left, ours on the right, notes across, events as thin lines. */
 export function Group({ group, ticket }: { group: MessageGroup; ticket: Ticket }) {
@@ -66,6 +67,7 @@ function Bubble({ message, last, ticket }: { message: Message; last: boolean; ti
         {empty ? <em>{t('crm.message.removed')}</em> : <LinkedText text={message.text} />}
         <MediaList media={message.media} />
       </div>
+      {message.kind === 'comment' && <CommentFoot message={message} />}
       {message.direction === 'out' && (last || trouble) && (
         <DeliveryNote message={message} ticketId={ticket._id} />
       )}

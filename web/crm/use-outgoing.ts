@@ -10,6 +10,7 @@ import { wordsOf } from '#web/kit/api/words.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { mergeMessages } from './message-groups.ts';
 import { useRefreshTickets } from './use-change-ticket.ts';
+import type { Along } from './social/use-ways.ts';
 import type { TicketAnswer } from './use-ticket.ts';
 
 /** A message that is on its way to the server. */
@@ -19,7 +20,7 @@ export type PendingMessage = { key: string; kind: 'reply' | 'note'; text: string
 export type News = { items: readonly Message[]; seq: number };
 
 /** An answer that may have arrived although nobody heard so: tried again it is the same body under the same key. */
-type Attempt = { key: string; text: string; seen_seq: number };
+type Attempt = { key: string; text: string; seen_seq: number; along: Along };
 
 /**
  * Sends answers and notes of one ticket. What is sent stands in the conversation at once; `reply` and `note` resolve to false
@@ -46,12 +47,16 @@ export const useOutgoing = (ticket: TicketAnswer) => {
     setPending((now) => now.filter((one) => one.key !== key));
   };
 
-  const reply = async (text: string): Promise<boolean> => {
+  const reply = async (text: string, along: Along): Promise<boolean> => {
     const again = unheard.current?.text === text ? unheard.current : null;
-    const attempt = again ?? { key: v4(), text, seen_seq: seen.current };
+    const attempt = again ?? { key: v4(), text, along, seen_seq: seen.current };
     const { key, seen_seq } = attempt;
     show('reply', text, key);
-    const answer = await call(replyToTicket, { params, body: { text, seen_seq } }, { raise: false, key });
+    const answer = await call(
+      replyToTicket,
+      { params, body: { text, seen_seq, ...attempt.along } },
+      { raise: false, key },
+    );
     unheard.current = !answer.ok && answer.status === 0 ? attempt : null;
     arrived(key, answer.ok ? answer.value : null);
     if (answer.ok) setNews(null);

@@ -6,6 +6,7 @@ import { canned } from './en/canned.ts';
 import { clocks } from './en/clocks.ts';
 import { conditions } from './en/conditions.ts';
 import { files } from './en/files.ts';
+import { assigning } from './en/assigning.ts';
 import { crm } from './en/crm.ts';
 import { dashboards } from './en/dashboards.ts';
 import { engagement } from './en/engagement.ts';
@@ -36,13 +37,20 @@ import { system } from './en/system.ts';
 import { tags } from './en/tags.ts';
 import { templates } from './en/templates.ts';
 import { themes } from './en/themes.ts';
+import { tickets } from './en/tickets.ts';
 import { transfer } from './en/transfer.ts';
 import { usage } from './en/usage.ts';
 import { sentiment } from './en/sentiment.ts';
 import { sla } from './en/sla.ts';
+import { social } from './en/social.ts';
 import { sso } from './en/sso.ts';
 import { pages, products, shell } from './en/shell.ts';
 import { verification } from './en/verification.ts';
+import { knowing } from './en/knowing.ts';
+import { surveys } from './en/surveys.ts';
+import { quality } from './en/quality.ts';
+import { team } from './en/team.ts';
+import { ticketReports } from './en/ticket-reports.ts';
 
 /** Every text in English, which also says what the other languages must have. */
 export const en = {
@@ -55,6 +63,7 @@ export const en = {
   clocks,
   conditions,
   files,
+  assigning,
   crm,
   dashboards,
   engagement,
@@ -82,6 +91,7 @@ export const en = {
   shell,
   sentiment,
   sla,
+  social,
   sso,
   alerts,
   notices,
@@ -90,7 +100,13 @@ export const en = {
   tags,
   templates,
   themes,
+  tickets,
   transfer,
   usage,
   verification,
+  knowing,
+  surveys,
+  quality,
+  team,
+  ticketReports,
 };

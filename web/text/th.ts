@@ -7,6 +7,7 @@ import { canned } from './th/canned.ts';
 import { clocks } from './th/clocks.ts';
 import { conditions } from './th/conditions.ts';
 import { files } from './th/files.ts';
+import { assigning } from './th/assigning.ts';
 import { crm } from './th/crm.ts';
 import { dashboards } from './th/dashboards.ts';
 import { engagement } from './th/engagement.ts';
@@ -37,14 +38,21 @@ import { system } from './th/system.ts';
 import { tags } from './th/tags.ts';
 import { templates } from './th/templates.ts';
 import { themes } from './th/themes.ts';
+import { tickets } from './th/tickets.ts';
 import { transfer } from './th/transfer.ts';
 import { usage } from './th/usage.ts';
 import { sentiment } from './th/sentiment.ts';
 import { sla } from './th/sla.ts';
+import { social } from './th/social.ts';
 import { sso } from './th/sso.ts';
 import { pages, products, shell } from './th/shell.ts';
 import type { TextsOf } from './texts-of.ts';
 import { verification } from './th/verification.ts';
+import { knowing } from './th/knowing.ts';
+import { surveys } from './th/surveys.ts';
+import { quality } from './th/quality.ts';
+import { team } from './th/team.ts';
+import { ticketReports } from './th/ticket-reports.ts';
 
 /** Every text in Thai. */
 export const th = {
@@ -57,6 +65,7 @@ export const th = {
   clocks,
   conditions,
   files,
+  assigning,
   crm,
   dashboards,
   engagement,
@@ -84,6 +93,7 @@ export const th = {
   shell,
   sentiment,
   sla,
+  social,
   sso,
   alerts,
   notices,
@@ -92,7 +102,13 @@ export const th = {
   tags,
   templates,
   themes,
+  tickets,
   transfer,
   usage,
   verification,
+  knowing,
+  surveys,
+  quality,
+  team,
+  ticketReports,
 } satisfies TextsOf<typeof en>;

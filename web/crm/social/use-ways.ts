@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Way } from '#contracts/crm/social/ways.ts';
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { weightOf } from '#engine/text/outgoing-weight.ts';
+import type { TicketAnswer } from '../use-ticket.ts';
+import { useAnswerChoice, type Choice } from './answering.ts';
+
+/** What an answer is sent with beside its words. */
+export type Along = Pick<OutgoingMessage, 'visibility' | 'mention' | 'reply_to_message_id'>;
+
+/** The ways of a ticket for the composer: the one taken now, what to send along, and how much room a text has in it. */
+export type Ways = {
+  ways: readonly Way[];
+  way: Way | undefined;
+  choice: Choice | null;
+  mention: boolean;
+  setMention: (mention: boolean) => void;
+  along: Along;
+  /** How much of the room is left for a text; null where the channel has no room of its own to tell. */
+  leftFor: (text: string) => number | null;
+};
+
+/** Where the answer to a ticket goes: what its writer chose, else the way that fits what the customer said last. */
+export const useWays = ({ ticket, reply }: TicketAnswer): Ways => {
+  const choice = useAnswerChoice(ticket._id);
+  const [mention, setMention] = useState(true);
+  const way = reply.ways.find(({ place }) => place === choice?.place) ?? reply.ways[0];
+  const along: Along =
+    way === undefined
+      ? {}
+      : {
+          visibility: way.place === 'comment' ? 'public' : 'private',
+          ...(way.place === 'comment' && way.mentions ? { mention } : {}),
+          ...(choice?.commentId ? { reply_to_message_id: choice.commentId } : {}),
+        };
+  return {
+    ways: reply.ways,
+    way,
+    choice,
+    mention,
+    setMention,
+    along,
+    leftFor: (text) =>
+      way === undefined
+        ? null
+        : Math.floor(way.max_text - weightOf({ channel: ticket.channel, place: way.place }, text)),
+  };
+};

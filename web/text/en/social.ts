@@ -1,0 +1,40 @@
+/** Answering where people speak in public and in private. */
+export const social = {
+  where: 'Where the answer goes',
+  place: { private: 'Private', comment: 'Public' },
+  picked: 'Answers the chosen comment',
+  unpick: 'Answer the newest one instead',
+  mention: 'Name {{name}}',
+  author: 'the author',
+  once: 'one message',
+  once_help:
+    'A comment lets you write to its author once, within seven days. The conversation goes on when they answer.',
+  window_help:
+    'The network lets you write for a while after the customer’s last message. Until they write again, that is the time left.',
+  left: {
+    days: '{{first}} d {{second}} h left',
+    hours: '{{first}} h {{second}} min left',
+    minutes: '{{first}} min {{second}} s left',
+    seconds: '{{first}} s left',
+  },
+  closed: {
+    window_closed: 'The time to write is over',
+    nothing_to_answer: 'There is no comment to answer',
+    private_reply_used: 'The one private message was sent',
+  },
+  public: 'Public comment',
+  hidden: 'Hidden from others',
+  liked: 'Liked',
+  elsewhere: 'Answered outside Earshot',
+  open: 'Open',
+  more: 'What to do with this comment',
+  answer: 'Answer this comment',
+  answer_private: 'Write to the author in private',
+  like: 'Like',
+  unlike: 'Take the like back',
+  hide: 'Hide from others',
+  show: 'Show again',
+  delete: 'Delete',
+  delete_ask: 'Delete this comment?',
+  delete_text: 'It is deleted at the network for everybody and cannot be brought back.',
+};
