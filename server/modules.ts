@@ -15,6 +15,7 @@ import { handlers as brands } from '#server/brands/handlers.ts';
 import { brandModule } from '#server/brands/module.ts';
 import { jobs as channelJobs } from '#server/channels/jobs.ts';
 import { channels } from '#server/channels/module.ts';
+import { publicFiles } from '#server/kit/files/public-link.ts';
 import { pollingModule } from '#server/channels/polling/module.ts';
 import { handlers as crm } from '#server/crm/handlers.ts';
 import { freeingFollower } from '#server/crm/assigning/drain.ts';
@@ -43,6 +44,7 @@ import { handlers as clocks } from '#server/crm/clocks/handlers.ts';
 import { clocksModule } from '#server/crm/clocks/module.ts';
 import { handlers as ticketTimer } from '#server/crm/timer/handlers.ts';
 import { jobs as crmJobs } from '#server/crm/jobs.ts';
+import { jobs as mediaJobs } from '#server/crm/media/jobs.ts';
 import { jobs as demoJobs } from '#server/demo/jobs.ts';
 import { demo } from '#server/demo/module.ts';
 import { handlers as identity } from '#server/identity/handlers.ts';
@@ -230,6 +232,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...fileJobs,
   ...longWorkJobs(LONG_WORK_RUNNERS),
   ...crmJobs,
+  ...mediaJobs,
   ...automationJobs,
   ...botJobs,
   ...assigningJobs,
@@ -301,6 +304,7 @@ export const MODULES: readonly Module[] = [
   botsModule,
   channels,
   pollingModule,
+  publicFiles,
   webchat,
   demo,
   integrations,

@@ -20,6 +20,10 @@ type Contacts = Owned & {
   avatar_url: string | null;
   last_line: Generated<number>;
   profile_at: MaybeInstant;
+  /** The person who several contacts are; see server/crm/customers. */
+  customer_id: string | null;
+  joined_by: string | null;
+  joined_at: MaybeInstant;
   created_at: Instant;
   updated_at: Instant;
 };

@@ -1,5 +1,5 @@
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
-import { tidyInbox, tidyReactions, tidyRules } from '#server/crm/public.ts';
+import { tidyCustomerTags, tidyInbox, tidyReactions, tidyRules } from '#server/crm/public.ts';
 import { tidyComingIn } from '#server/identity/tidy.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { tidyNotices } from '#server/notices/public.ts';
@@ -22,6 +22,7 @@ export const jobs = [
     await tidyComingIn(context);
     await tidyNotices(context);
     await tidyReactions(context);
+    await tidyCustomerTags(context);
     await tidyRules(context);
     await tidyInbox(context);
   }),

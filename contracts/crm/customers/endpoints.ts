@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { Contact, TicketState } from '#contracts/crm/ticket.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+
+const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
+const write = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };
+const tagging = {
+  kind: 'permitted' as const,
+  need: ['crm.ticket.read', 'crm.customer_tag.write'] as const,
+  product: 'crm' as const,
+};
+const crm = { envelope: 'crm' as const };
+const tags = { ...crm, feature: 'customer_tag' as const };
+const one = z.object({ _id: Id });
+const oneTag = one.extend({ tag_id: Id });
+const Somebody = z.object({ _id: Id, name: z.string() });
+
+/** Most contacts that may be one customer. */
+export const CONTACTS_MAX = 20;
+
+/** A contact of a customer, and who said that it is the same person; null for the one that stands alone or was there first. */
+export const JoinedContact = Contact.extend({
+  joined: z.object({ by: Somebody.nullable(), at: Instant }).nullable(),
+});
+export type JoinedContact = z.infer<typeof JoinedContact>;
+
+/** The person behind a contact: every contact that is the same one, the asked one first. */
+export const Customer = z.object({
+  contacts: z.array(JoinedContact),
+  tickets: z.object({ live: z.number().int(), all: z.number().int() }),
+  /** When the first of the contacts came. */
+  since: Instant,
+});
+export type Customer = z.infer<typeof Customer>;
+
+/** What a customer cares about. Each contact keeps its own, so that parting gives every one back what it had. */
+export const CustomerTag = z.object({
+  tag: z.object({ _id: Id, name: z.string(), color: z.string() }),
+  contact_id: Id,
+  source: z.enum(['person', 'words', 'rule']),
+  by: Somebody.nullable(),
+  at: Instant,
+  expires_at: Instant.nullable(),
+});
+export type CustomerTag = z.infer<typeof CustomerTag>;
+
+/** A tag one of whose words the customer wrote lately. */
+export const OfferedTag = z.object({
+  tag: CustomerTag.shape.tag,
+  word: z.string(),
+  ticket_id: Id,
+});
+export type OfferedTag = z.infer<typeof OfferedTag>;
+
+const Tags = z.object({ items: z.array(CustomerTag), offered: z.array(OfferedTag) });
+
+/** One thing that happened between a customer and us, or that they said where everybody could read it. */
+export const TimelineItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('message'),
+    _id: Id,
+    at: Instant,
+    channel: Channel,
+    direction: z.enum(['in', 'out']),
+    text: z.string(),
+    ticket: z.object({ _id: Id, number: z.number().int(), state: TicketState }),
+  }),
+  z.object({
+    kind: z.literal('mention'),
+    _id: Id,
+    at: Instant,
+    channel: Channel,
+    text: z.string(),
+    url: z.string(),
+    sentiment: z.string(),
+  }),
+]);
+export type TimelineItem = z.infer<typeof TimelineItem>;
+
+export const getCustomer = endpoint({
+  ...crm,
+  name: 'customer.get',
+  method: 'GET',
+  path: '/crm/contacts/{_id}/customer',
+  access: read,
+  summary: 'The person behind a contact: all their contacts, and how many tickets they have',
+  input: { params: one },
+  answer: Customer,
+  errors: ['not_found'],
+});
+
+export const findContacts = endpoint({
+  ...crm,
+  name: 'contact.find',
+  method: 'GET',
+  path: '/crm/contacts',
+  access: read,
+  summary: 'Contacts whose name or network id begins with or holds what is asked for',
+  input: { query: z.strictObject({ q: z.string().trim().min(1).max(200) }) },
+  answer: z.object({ items: z.array(Contact), next: z.null() }),
+});
+
+export const joinContacts = endpoint({
+  ...crm,
+  name: 'customer.join',
+  method: 'POST',
+  path: '/crm/contacts/{_id}/join',
+  access: write,
+  summary: 'Say that another contact is the same person; whoever was one with it comes along',
+  input: { params: one, body: z.strictObject({ contact_id: Id }) },
+  /** `moved`: who came along, for undoing it with customer.part. */
+  answer: z.object({ customer: Customer, moved: z.array(Id) }),
+  errors: ['not_found'],
+  event: 'customer.joined',
+});
+
+export const partContacts = endpoint({
+  ...crm,
+  name: 'customer.part',
+  method: 'POST',
+  path: '/crm/contacts/{_id}/part',
+  access: write,
+  summary: 'Take contacts out of a customer; several that leave together stay one',
+  input: { params: one, body: z.strictObject({ contact_ids: z.array(Id).min(1).max(CONTACTS_MAX) }) },
+  answer: Customer,
+  errors: ['not_found'],
+  event: 'customer.parted',
+});
+
+export const listCustomerTags = endpoint({
+  ...tags,
+  name: 'customer.tags',
+  method: 'GET',
+  path: '/crm/contacts/{_id}/tags',
+  access: read,
+  summary: 'The interest tags of a customer with source and expiry, and those that their words offer',
+  input: { params: one },
+  answer: Tags,
+  errors: ['not_found'],
+});
+
+export const giveCustomerTag = endpoint({
+  ...tags,
+  name: 'customer.tag',
+  method: 'PUT',
+  path: '/crm/contacts/{_id}/tags/{tag_id}',
+  access: tagging,
+  summary: 'Give a customer an interest tag, or change when it expires',
+  input: {
+    params: oneTag,
+    body: z.strictObject({
+      source: z.enum(['person', 'words']).default('person'),
+      expires_at: Instant.nullable().default(null),
+    }),
+  },
+  answer: Tags,
+  errors: ['not_found'],
+  event: 'customer.tagged',
+});
+
+export const takeCustomerTag = endpoint({
+  ...tags,
+  name: 'customer.untag',
+  method: 'DELETE',
+  path: '/crm/contacts/{_id}/tags/{tag_id}',
+  access: tagging,
+  summary: 'Take an interest tag from a customer, from whichever of their contacts it is on',
+  input: { params: oneTag },
+  answer: Tags,
+  errors: ['not_found'],
+  event: 'customer.untagged',
+});
+
+export const getTimeline = endpoint({
+  ...crm,
+  name: 'customer.timeline',
+  method: 'GET',
+  path: '/crm/contacts/{_id}/timeline',
+  access: read,
+  summary: 'What a customer and we said to each other on all channels, and what they posted, newest first',
+  input: { params: one, query: z.strictObject(PageQuery.shape) },
+  answer: z.object({ items: z.array(TimelineItem), next: z.string().nullable() }),
+  errors: ['not_found', 'cursor_invalid'],
+});
+
+export const ENDPOINTS = [
+  getCustomer,
+  findContacts,
+  joinContacts,
+  partContacts,
+  listCustomerTags,
+  giveCustomerTag,
+  takeCustomerTag,
+  getTimeline,
+];
+
+export const EVENTS = ['customer.joined', 'customer.parted', 'customer.tagged', 'customer.untagged'].map(
+  (name) => defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ contact_id: Id }).loose() }),
+);

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { searchPattern } from '#server/crm/views/ticket-text.ts';
+
+/** A contact with what joins it to others. */
+export type JoinedRow = {
+  _id: string;
+  channel: Channel;
+  external_id: string;
+  name: string;
+  avatar_url: string | null;
+  customer_id: string | null;
+  joined_by: string | null;
+  joined_at: string | null;
+  created_at: string;
+};
+
+const COLUMNS = [
+  '_id',
+  'channel',
+  'external_id',
+  'name',
+  'avatar_url',
+  'customer_id',
+  'joined_by',
+  'joined_at',
+  'created_at',
+] as const;
+
+/** Most contacts that a search answers. */
+const FOUND_MAX = 20;
+
+const contacts = (unit: Unit) =>
+  unit.db.selectFrom('contacts').select(COLUMNS).where('account_id', '=', unit.accountId);
+
+/** A contact and all that are the same person, the asked one first; empty when there is none. */
+export const contactsOfCustomer = async (unit: Unit, contactId: string): Promise<JoinedRow[]> => {
+  const asked = await contacts(unit).where('_id', '=', contactId).executeTakeFirst();
+  if (!asked?.customer_id) return asked ? [asked] : [];
+  const others = await contacts(unit)
+    .where('customer_id', '=', asked.customer_id)
+    .where('_id', '<>', contactId)
+    .orderBy('created_at')
+    .execute();
+  return [asked, ...others];
+};
+
+/** Locks contacts in one order, so that two people who join and part the same ones wait for each other. */
+export const lockContacts = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+  await unit.db
+    .selectFrom('contacts')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...ids])
+    .orderBy('_id')
+    .forUpdate()
+    .execute();
+};
+
+/** Makes a customer. @returns its id */
+export const insertCustomer = async (unit: Unit): Promise<string> => {
+  const _id = unit.newId();
+  await unit.db
+    .insertInto('customers')
+    .values({ account_id: unit.accountId, _id, created_at: unit.now })
+    .execute();
+  return _id;
+};
+
+/** Puts contacts to a customer, or to none. `by` stands as who said so; null leaves it open. */
+export const saveCustomerOf = async (
+  unit: Unit,
+  ids: readonly string[],
+  { customerId, by }: { customerId: string | null; by: string | null },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await unit.db
+    .updateTable('contacts')
+    .set({ customer_id: customerId, joined_by: by, joined_at: by === null ? null : unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...ids])
+    .execute();
+};
+
+/** Forgets a customer whom nobody is any more. */
+export const dropCustomer = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('customers')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** How many tickets contacts have, and how many of them still wait for somebody. */
+export const countTicketsOf = (unit: Unit, ids: readonly string[]): Promise<{ live: number; all: number }> =>
+  unit.db
+    .selectFrom('tickets')
+    .select((is) => [
+      is.fn.countAll<number>().as('all'),
+      sql<number>`count(*) filter (where live)`.as('live'),
+    ])
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', 'in', [...ids])
+    .executeTakeFirstOrThrow();
+
+/** Contacts whose name or network id holds a text. */
+export const findContacts = (unit: Unit, text: string): Promise<JoinedRow[]> =>
+  contacts(unit)
+    .where((is) => is.or([sql<boolean>`searched like ${searchPattern(text)}`, is('external_id', '=', text)]))
+    .orderBy('updated_at', 'desc')
+    .limit(FOUND_MAX)
+    .execute();

@@ -1,0 +1,98 @@
+import { CONTACTS_MAX, type Customer } from '#contracts/crm/customers/endpoints.ts';
+import { namesOf } from '#server/crm/agent-store.ts';
+import {
+  contactsOfCustomer,
+  countTicketsOf,
+  dropCustomer,
+  insertCustomer,
+  lockContacts,
+  saveCustomerOf,
+  type JoinedRow,
+} from '#server/crm/customers/customer-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+/** The person behind a contact. @throws not_found */
+export const showCustomer = async (unit: Unit, contactId: string): Promise<Customer> =>
+  present(unit, await known(unit, contactId));
+
+/**
+ * Says that another contact is the same person. Whoever was one with it comes along; conversations, tickets and tags stay with the
+ * contact that had them, so nothing has to be put back when they are parted.
+ * @returns who came along
+ * @throws not_found, invalid_request when they would be too many
+ */
+export const joinContacts = async (unit: Unit, contactId: string, otherId: string): Promise<string[]> => {
+  await lockContacts(unit, [contactId, otherId]);
+  const ours = await known(unit, contactId);
+  if (ours.some(({ _id }) => _id === otherId)) return [];
+  const theirs = await known(unit, otherId);
+  if (ours.length + theirs.length > CONTACTS_MAX)
+    refuse('invalid_request', {
+      fields: { contact_id: `makes more than ${CONTACTS_MAX} contacts one customer` },
+    });
+  const before = ours[0]?.customer_id ?? null;
+  const left = theirs[0]?.customer_id ?? null;
+  const customerId = before ?? (await insertCustomer(unit));
+  if (before === null) await saveCustomerOf(unit, [contactId], { customerId, by: null });
+  const moved = theirs.map(({ _id }) => _id);
+  await saveCustomerOf(unit, moved, { customerId, by: unit.actor.id });
+  if (left) await dropCustomer(unit, left);
+  unit.record({
+    kind: 'customer.joined',
+    entityId: contactId,
+    data: { contact_id: contactId, joined: moved },
+  });
+  return moved;
+};
+
+/** Takes contacts out of a customer; several that leave together stay one. @throws not_found when one is no contact of it */
+export const partContacts = async (unit: Unit, contactId: string, ids: readonly string[]): Promise<void> => {
+  const parting = new Set(ids);
+  await lockContacts(unit, [contactId, ...parting]);
+  const all = await known(unit, contactId);
+  const leaving = all.filter(({ _id }) => parting.has(_id));
+  const staying = all.filter(({ _id }) => !parting.has(_id));
+  if (leaving.length < parting.size) refuse('not_found');
+  const customerId = all[0]?.customer_id ?? null;
+  if (customerId === null || staying.length === 0) return;
+  const idsOf = (some: readonly JoinedRow[]) => some.map(({ _id }) => _id);
+  await saveCustomerOf(unit, idsOf(leaving), {
+    customerId: leaving.length > 1 ? await insertCustomer(unit) : null,
+    by: leaving.length > 1 ? unit.actor.id : null,
+  });
+  if (staying.length === 1) {
+    await saveCustomerOf(unit, idsOf(staying), { customerId: null, by: null });
+    await dropCustomer(unit, customerId);
+  }
+  unit.record({
+    kind: 'customer.parted',
+    entityId: contactId,
+    data: { contact_id: contactId, parted: idsOf(leaving) },
+  });
+};
+
+const known = async (unit: Unit, contactId: string): Promise<JoinedRow[]> => {
+  const rows = await contactsOfCustomer(unit, contactId);
+  orNotFound(rows[0]);
+  return rows;
+};
+
+const present = async (unit: Unit, rows: readonly JoinedRow[]): Promise<Customer> => {
+  const names = await namesOf(unit, [...new Set(rows.flatMap(({ joined_by }) => joined_by ?? []))]);
+  const tickets = await countTicketsOf(
+    unit,
+    rows.map(({ _id }) => _id),
+  );
+  return {
+    contacts: rows.map(({ customer_id: _customer, joined_by, joined_at, ...contact }) => ({
+      ...contact,
+      joined: joined_at && {
+        by: joined_by ? { _id: joined_by, name: names.get(joined_by) ?? '' } : null,
+        at: joined_at,
+      },
+    })),
+    tickets,
+    since: rows.map(({ created_at }) => created_at).toSorted()[0] ?? '',
+  };
+};

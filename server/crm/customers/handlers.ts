@@ -1,0 +1,51 @@
+import * as contract from '#contracts/crm/customers/endpoints.ts';
+import { findContacts } from '#server/crm/customers/customer-store.ts';
+import { joinContacts, partContacts, showCustomer } from '#server/crm/customers/customer.ts';
+import { giveTag, showTags, takeTag } from '#server/crm/customers/tags.ts';
+import { readTimeline } from '#server/crm/customers/timeline.ts';
+import { bind } from '#server/kit/http/call.ts';
+
+export const handlers = [
+  bind(contract.findContacts, async ({ unit, query }) => ({
+    items: (await findContacts(unit, query.q)).map(
+      ({ customer_id: _customer, joined_by: _by, joined_at: _at, ...contact }) => contact,
+    ),
+    next: null,
+  })),
+
+  bind(contract.getCustomer, ({ unit, params }) => showCustomer(unit, params._id)),
+
+  bind(contract.joinContacts, async ({ unit, params, body }) => {
+    const moved = await joinContacts(unit, params._id, body.contact_id);
+    return { customer: await showCustomer(unit, params._id), moved };
+  }),
+
+  bind(contract.partContacts, async ({ unit, params, body }) => {
+    await partContacts(unit, params._id, body.contact_ids);
+    return showCustomer(unit, params._id);
+  }),
+
+  bind(contract.listCustomerTags, ({ unit, params }) => showTags(unit, params._id)),
+
+  bind(contract.giveCustomerTag, async ({ unit, params, body }) => {
+    await giveTag(unit, params._id, {
+      tagId: params.tag_id,
+      source: body.source,
+      expiresAt: body.expires_at,
+    });
+    return showTags(unit, params._id);
+  }),
+
+  bind(contract.takeCustomerTag, async ({ unit, params }) => {
+    await takeTag(unit, params._id, params.tag_id);
+    return showTags(unit, params._id);
+  }),
+
+  bind(contract.getTimeline, ({ context, unit, params, query, session }) =>
+    readTimeline(context, unit, {
+      ...query,
+      contactId: params._id,
+      mentions: session.user.role.permissions.includes('listening.keyword.read'),
+    }),
+  ),
+];

@@ -1,0 +1,18 @@
+import type { ColumnType } from 'kysely';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type MaybeInstant = ColumnType<string | null, string | Date | null, string | Date | null>;
+type Owned = { account_id: string };
+
+/** See migration 0053_customers.sql. */
+export type CustomerTables = {
+  customers: Owned & { _id: string; created_at: Instant };
+  customer_tags: Owned & {
+    contact_id: string;
+    tag_id: string;
+    source: 'person' | 'words' | 'rule';
+    given_by: string | null;
+    at: Instant;
+    expires_at: MaybeInstant;
+  };
+};

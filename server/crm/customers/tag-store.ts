@@ -1,0 +1,79 @@
+import type { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** An interest tag that is in use. */
+export type ActiveTag = { _id: string; name: string; color: string; words: string[] };
+
+/** The interest tags that may be given. */
+export const activeTags = (unit: Unit): Promise<ActiveTag[]> =>
+  unit.db
+    .selectFrom('interest_tags')
+    .select(['_id', 'name', 'color', 'words'])
+    .where('account_id', '=', unit.accountId)
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+
+/** The tags of contacts that have not expired, newest first. */
+export const tagsOf = (unit: Unit, contactIds: readonly string[]) =>
+  unit.db
+    .selectFrom('customer_tags as given')
+    .innerJoin('interest_tags as tag', (on) =>
+      on.onRef('tag.account_id', '=', 'given.account_id').onRef('tag._id', '=', 'given.tag_id'),
+    )
+    .select(['tag._id', 'tag.name', 'tag.color', 'given.contact_id', 'given.source'])
+    .select(['given.given_by', 'given.at', 'given.expires_at'])
+    .where('given.account_id', '=', unit.accountId)
+    .where('given.contact_id', 'in', [...contactIds])
+    .where((is) =>
+      is.or([is('given.expires_at', 'is', null), is('given.expires_at', '>', unit.now.toISOString())]),
+    )
+    .orderBy('given.at', 'desc')
+    .execute();
+
+type Given = { contactId: string; tagId: string; source: CustomerTag['source']; expiresAt: string | null };
+
+/** Gives a contact a tag, or changes source and expiry of one that it has. */
+export const saveTag = async (unit: Unit, { contactId, tagId, source, expiresAt }: Given): Promise<void> => {
+  await unit.db
+    .insertInto('customer_tags')
+    .values({
+      account_id: unit.accountId,
+      contact_id: contactId,
+      tag_id: tagId,
+      source,
+      given_by: unit.actor.id,
+      at: unit.now,
+      expires_at: expiresAt,
+    })
+    .onConflict((on) =>
+      on.columns(['account_id', 'contact_id', 'tag_id']).doUpdateSet({ expires_at: expiresAt }),
+    )
+    .execute();
+};
+
+/** Takes a tag from contacts. @returns how many had it */
+export const dropTag = async (unit: Unit, contactIds: readonly string[], tagId: string): Promise<number> => {
+  const gone = await unit.db
+    .deleteFrom('customer_tags')
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', 'in', [...contactIds])
+    .where('tag_id', '=', tagId)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+};
+
+/** What contacts wrote last, newest first. */
+export const lastWords = (unit: Unit, contactIds: readonly string[], most: number) =>
+  unit.db
+    .selectFrom('messages')
+    .select(['ticket_id', 'text'])
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', 'in', [...contactIds])
+    .where('direction', '=', 'in')
+    .where('text', '<>', '')
+    .orderBy('at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(most)
+    .execute();

@@ -1,0 +1,106 @@
+import type { CustomerTag, OfferedTag } from '#contracts/crm/customers/endpoints.ts';
+import { explainMatch } from '#engine/keywords/explain.ts';
+import { namesOf } from '#server/crm/agent-store.ts';
+import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
+import {
+  activeTags,
+  dropTag,
+  lastWords,
+  saveTag,
+  tagsOf,
+  type ActiveTag,
+} from '#server/crm/customers/tag-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+/** So many of a customer's newest messages are looked through for words of tags. */
+const LOOKED_THROUGH = 40;
+/** Most tags that are offered at once. */
+const OFFERED_MAX = 5;
+
+type Tags = { items: CustomerTag[]; offered: OfferedTag[] };
+
+/** The tags of the person behind a contact, and those that their words offer. @throws not_found */
+export const showTags = async (unit: Unit, contactId: string): Promise<Tags> => {
+  const ids = await idsOf(unit, contactId);
+  const given = await tagsOf(unit, ids);
+  const names = await namesOf(unit, [...new Set(given.flatMap(({ given_by }) => given_by ?? []))]);
+  const has = new Set(given.map(({ _id }) => _id));
+  return {
+    items: given.map(({ _id, name, color, given_by, ...use }) => ({
+      ...use,
+      tag: { _id, name, color },
+      by: given_by ? { _id: given_by, name: names.get(given_by) ?? '' } : null,
+    })),
+    offered: offersOf(
+      (await activeTags(unit)).filter(({ _id }) => !has.has(_id)),
+      await lastWords(unit, ids, LOOKED_THROUGH),
+    ),
+  };
+};
+
+/** Gives a customer a tag. @throws not_found when there is no such contact, invalid_request where the tag is not in use */
+export const giveTag = async (
+  unit: Unit,
+  contactId: string,
+  given: { tagId: string; source: CustomerTag['source']; expiresAt: string | null },
+): Promise<void> => {
+  await idsOf(unit, contactId);
+  const tag = (await activeTags(unit)).find(({ _id }) => _id === given.tagId);
+  if (!tag) return refuse('not_found');
+  if (given.expiresAt !== null && given.expiresAt <= unit.now.toISOString())
+    refuse('invalid_request', { fields: { expires_at: 'lies in the past' } });
+  await saveTag(unit, { contactId, ...given });
+  unit.record({
+    kind: 'customer.tagged',
+    entityId: contactId,
+    data: { contact_id: contactId, tag_id: tag._id },
+    after: { tag: tag.name, source: given.source, expires_at: given.expiresAt },
+  });
+};
+
+/** Takes a tag from whichever contacts of the customer have it. @throws not_found when none has */
+export const takeTag = async (unit: Unit, contactId: string, tagId: string): Promise<void> => {
+  const ids = await idsOf(unit, contactId);
+  const name = (await tagsOf(unit, ids)).find(({ _id }) => _id === tagId)?.name;
+  if ((await dropTag(unit, ids, tagId)) === 0) refuse('not_found');
+  unit.record({
+    kind: 'customer.untagged',
+    entityId: contactId,
+    data: { contact_id: contactId, tag_id: tagId },
+    before: { tag: name },
+  });
+};
+
+/** Forgets tags that expired. */
+export const tidyCustomerTags = async ({ database, clock }: Context): Promise<void> => {
+  await database.platform
+    .deleteFrom('customer_tags')
+    .where('expires_at', '<', clock().toISOString())
+    .execute();
+};
+
+const idsOf = async (unit: Unit, contactId: string): Promise<string[]> => {
+  const rows = await contactsOfCustomer(unit, contactId);
+  orNotFound(rows[0]);
+  return rows.map(({ _id }) => _id);
+};
+
+/** The tags that a message holds a word of, found as a keyword would find it; the newest message decides where several do. */
+const offersOf = (
+  tags: readonly ActiveTag[],
+  messages: readonly { ticket_id: string; text: string }[],
+): OfferedTag[] =>
+  tags
+    .flatMap(({ words, ...tag }): OfferedTag[] => {
+      if (words.length === 0) return [];
+      const sets = words.map((word) => ({ includes: [word], excludes: [] }));
+      for (const { ticket_id, text } of messages) {
+        const found = explainMatch(text, { sets, match: 'auto' }).sets.find(({ matched }) => matched);
+        const word = found?.includes[0]?.word;
+        if (word !== undefined) return [{ tag, word, ticket_id }];
+      }
+      return [];
+    })
+    .slice(0, OFFERED_MAX);
