@@ -1,8 +1,24 @@
 import { qualityReactor } from '#server/crm/quality/sample.ts';
+import { assignmentReactor } from '#server/crm/assigning/reactor.ts';
 import { clocksReactor } from '#server/crm/clocks/reactor.ts';
+import { autoCannedReactor } from '#server/crm/automation/auto-canned-reactor.ts';
+import { autoResponseReactor } from '#server/crm/automation/auto-response-reactor.ts';
+import { automationReactor } from '#server/crm/automation/automation-reactor.ts';
+import { chatbotReactor } from '#server/crm/bots/reactor.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { surveyReactor } from '#server/crm/survey/ask-when-done.ts';
 import { timerReactor } from '#server/crm/timer/reactor.ts';
 
 /** Every reaction of the CRM, in the order in which they run after one event. */
-export const REACTORS: readonly Reactor[] = [clocksReactor, timerReactor, surveyReactor, qualityReactor];
+export const REACTORS: readonly Reactor[] = [
+  clocksReactor,
+  assignmentReactor,
+  // Who answers a customer first: a bot, a canned response, then words of a rule's own.
+  chatbotReactor,
+  autoCannedReactor,
+  autoResponseReactor,
+  automationReactor,
+  timerReactor,
+  surveyReactor,
+  qualityReactor,
+];

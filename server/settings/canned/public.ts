@@ -3,7 +3,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { filesOf } from '#server/kit/files/references.ts';
 import { readerOf } from '#server/settings/canned/reader.ts';
-import { listResponses } from '#server/settings/canned/response-store.ts';
+import { findResponse, listResponses } from '#server/settings/canned/response-store.ts';
 
 export { countUse } from '#server/settings/canned/response-store.ts';
 
@@ -12,4 +12,10 @@ export const cannedResponsesFor = async (unit: Unit, session: Session): Promise<
   const rows = await listResponses(unit, readerOf(session, 'read'));
   const files = await filesOf(unit, 'canned_response');
   return rows.map((row) => ({ ...row, media: files.get(row._id) ?? [] }));
+};
+
+/** A canned response as a rule sends it, whoever may see it; null when it is gone. */
+export const sharedResponse = async (unit: Unit, id: string): Promise<CannedResponse | null> => {
+  const row = await findResponse(unit, id);
+  return row ? { ...row, media: (await filesOf(unit, 'canned_response', id)).get(id) ?? [] } : null;
 };

@@ -61,6 +61,10 @@ export const countByFolder = async (
 export const hasResponse = async (unit: Unit, id: string): Promise<boolean> =>
   (await ofAccount(unit).select('_id').where('_id', '=', id).executeTakeFirst()) !== undefined;
 
+/** A response of the account, whoever may see it. */
+export const findResponse = (unit: Unit, id: string): Promise<ResponseRow | undefined> =>
+  ofAccount(unit).select(COLUMNS).where('_id', '=', id).executeTakeFirst();
+
 /** A response that a reader may reach, locked. */
 export const lockResponse = (unit: Unit, reader: Reader, id: string): Promise<ResponseRow | undefined> =>
   ofAccount(unit).select(COLUMNS).where('_id', '=', id).where(within(reader)).forUpdate().executeTakeFirst();

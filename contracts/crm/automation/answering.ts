@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** When a rule is at work, by the business hours of the SLA settings. */
+export const RULE_HOURS = ['always', 'business_hours', 'outside_business_hours'] as const;
+export const RuleHours = z.enum(RULE_HOURS);
+export type RuleHours = z.infer<typeof RuleHours>;
+
+/** Most characters of what a rule says. */
+const SAID_MAX = 5000;
+
+/** What a rule says: in the customer's language, Thai where they write Thai and it is filled in, else the other. */
+export const saidFields = {
+  text: z.string().trim().min(1).max(SAID_MAX).meta({ field: 'longtext' }),
+  text_th: z.string().trim().max(SAID_MAX).default('').meta({ field: 'longtext' }),
+};
+
+/** The text that fits the language a customer writes. */
+export const textFor = (language: string, { text, text_th }: { text: string; text_th: string }): string =>
+  language === 'th' && text_th !== '' ? text_th : text;
+
+/**
+ * The guard against loops: after so many answers of the suite to one ticket within the span, it is silent there and says so in the
+ * log. Two machines that answer each other stop after a round or two; a person never meets it.
+ */
+export const LOOP_GUARD = { answers: 5, seconds: 600 } as const;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
+import { RuleHours, saidFields } from '#contracts/crm/automation/answering.ts';
+import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
+
+/** When an auto response speaks: to the message that begins a ticket, to every message, or when a ticket is done. */
+export const RESPONSE_MOMENTS = ['first_message', 'every_message', 'ticket_done'] as const;
+
+/**
+ * Answers that go out by themselves, in words of their own: "we are closed, we write tomorrow". The first in the order whose
+ * conditions hold answers; what a bot or an auto canned response has answered already is left alone.
+ */
+export const autoResponse = defineArea({
+  page: 'auto-response',
+  noun: 'auto_response',
+  within: 'automation',
+  products: ['crm'],
+  feature: 'auto_response',
+  access: { read: ['crm.auto_canned.read'], write: ['crm.auto_canned.write'] },
+  resources: {
+    responses: collection({
+      path: '/crm/auto_response',
+      table: 'auto_responses',
+      envelope: 'crm',
+      ordered: true,
+      fields: {
+        name: z.string().trim().min(1).max(120),
+        moment: z.enum(RESPONSE_MOMENTS).default('first_message'),
+        hours: RuleHours.default('always'),
+        condition: TicketConditions.default({ match: 'all', items: [] }),
+        ...saidFields,
+        /** Seconds between the message and the answer; whoever of the team answers meanwhile is not talked into. */
+        delay_seconds: z.number().int().min(0).max(3600).default(0),
+        /** Seconds in which the same customer does not hear it again; 0: no such pause. */
+        again_after_seconds: z.number().int().min(0).max(2_592_000).default(0).meta({ field: 'duration' }),
+        active: z.boolean().default(false),
+      },
+      unique: ['name'],
+      search: ['name', 'text', 'text_th'],
+      sort: 'name',
+      columns: ['name', 'moment', 'hours', 'active'],
+    }),
+  },
+});

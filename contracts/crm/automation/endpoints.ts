@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
+import { automations } from '#contracts/crm/automation/automations.ts';
+import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { productPage } from '#contracts/kit/page.ts';
+import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+
+const crm = { envelope: 'crm' as const };
+/** Either right opens the page; which of its parts one sees is decided part by part. */
+const READ = [['crm.auto_canned.read', 'crm.auto_assignment_management.read']] as const;
+const read = { kind: 'permitted' as const, need: READ, product: 'crm' as const };
+
+/** The kinds of rules that act by themselves on tickets. */
+export const RULE_KINDS = ['auto_canned', 'auto_response', 'automation', 'unread_template'] as const;
+export const RuleKind = z.enum(RULE_KINDS);
+export type RuleKind = z.infer<typeof RuleKind>;
+
+/** How a run ended. `waiting`: it says its answer later. `left`: somebody was faster, or it was not its turn any more. */
+export const RUN_OUTCOMES = ['done', 'waiting', 'left', 'failed', 'stopped'] as const;
+export const RunOutcome = z.enum(RUN_OUTCOMES);
+export type RunOutcome = z.infer<typeof RunOutcome>;
+
+/** One thing that a run did or could not do: `why` is a key of the screens' texts, null where it was done. */
+export const Deed = z.object({ do: z.string(), value: z.string(), why: z.string().nullable() });
+export type Deed = z.infer<typeof Deed>;
+
+/** One line of the log of rules. */
+export const RuleRun = z.object({
+  _id: Id,
+  kind: RuleKind,
+  rule: z.object({ _id: Id, name: z.string() }),
+  ticket: z.object({ _id: Id, number: z.number().int(), customer: z.string() }),
+  outcome: RunOutcome,
+  did: z.array(Deed),
+  due_at: Instant.nullable(),
+  at: Instant,
+});
+export type RuleRun = z.infer<typeof RuleRun>;
+
+export const listRuleRuns = endpoint({
+  ...crm,
+  name: 'rule_run.list',
+  method: 'GET',
+  path: '/crm/rule_runs',
+  access: read,
+  summary: 'What rules did by themselves, the newest first',
+  input: {
+    query: z.strictObject({
+      kind: RuleKind.optional(),
+      rule_id: Id.optional(),
+      ticket_id: Id.optional(),
+      outcome: RunOutcome.optional(),
+      ...PageQuery.shape,
+    }),
+  },
+  answer: page(RuleRun),
+  errors: ['cursor_invalid'],
+});
+
+/** How many of the newest tickets a rule is tried on. */
+export const TRIED_TICKETS = 100;
+
+/** What a rule would have done: on how many of the newest tickets, and on which. */
+export const RuleTrial = z.object({
+  looked: z.number().int(),
+  held: z.number().int(),
+  items: z.array(
+    z.object({
+      ticket_id: Id,
+      number: z.number().int(),
+      customer: z.string(),
+      message: z.string(),
+      at: Instant,
+      /** What it would have said, filled in; empty for a rule that says nothing. */
+      said: z.string(),
+    }),
+  ),
+});
+export type RuleTrial = z.infer<typeof RuleTrial>;
+
+const trying = { ...crm, method: 'POST' as const, answer: RuleTrial };
+const drafted = z.string().max(120).default('');
+
+export const tryAutoResponse = endpoint({
+  ...trying,
+  name: 'auto_response.try',
+  path: '/crm/auto_response/try',
+  access: { kind: 'permitted', need: autoResponse.access.read, product: 'crm' },
+  feature: 'auto_response',
+  summary: `What an auto response would have said to the newest ${TRIED_TICKETS} tickets; nothing is sent`,
+  input: { body: z.strictObject({ ...autoResponse.resources.responses.fields, name: drafted }) },
+});
+
+export const tryAutomation = endpoint({
+  ...trying,
+  name: 'ticket_automation.try',
+  path: '/crm/automation/try',
+  access: { kind: 'permitted', need: automations.access.read, product: 'crm' },
+  feature: 'ticket_automation',
+  summary: `Which of the newest ${TRIED_TICKETS} tickets the conditions of an automation hold for; nothing is changed`,
+  input: { body: z.strictObject({ ...automations.resources.rules.fields, name: drafted }) },
+});
+
+const { settings } = autoCanned.resources;
+
+export const tryAutoCanned = endpoint({
+  ...trying,
+  name: 'auto_canned.try',
+  path: '/crm/auto_canned_response/try',
+  access: { kind: 'permitted', need: autoCanned.access.read, product: 'crm' },
+  feature: 'canned_response',
+  summary: `What an auto canned response would have said to the newest ${TRIED_TICKETS} tickets; nothing is sent`,
+  input: { body: z.strictObject({ ...settings.fields, name: drafted }) },
+});
+
+const unread = { feature: 'template_unread_message' as const };
+
+export const tryUnreadTemplate = endpoint({
+  ...trying,
+  ...unread,
+  name: 'unread_template.try',
+  path: '/crm/unread_templates/try',
+  access: { kind: 'permitted', need: unreadTemplates.access.read, product: 'crm' },
+  summary:
+    'The unread conversations that a template is for now, with what each would be sent; nothing is sent',
+  input: { body: z.strictObject({ ...unreadTemplates.resources.templates.fields, name: drafted }) },
+});
+
+export const sendUnreadTemplate = endpoint({
+  ...crm,
+  ...unread,
+  name: 'unread_template.send',
+  method: 'POST',
+  path: '/crm/unread_templates/{_id}/send',
+  access: { kind: 'permitted', need: [...unreadTemplates.access.write, 'crm.ticket.write'], product: 'crm' },
+  summary:
+    'Send a template to these unread conversations now; who was sent it while waiting is not sent it again',
+  input: {
+    params: z.object({ _id: Id }),
+    body: z.strictObject({ ticket_ids: z.array(Id).min(1).max(200) }),
+  },
+  answer: z.object({ sent: z.number().int(), left: z.number().int() }),
+  errors: ['not_found'],
+  event: 'unread_template.sent',
+});
+
+export const ENDPOINTS = [
+  listRuleRuns,
+  tryAutoResponse,
+  tryAutomation,
+  tryAutoCanned,
+  tryUnreadTemplate,
+  sendUnreadTemplate,
+];
+
+export const EVENTS = [
+  defineEvent({ name: 'rule_run.made', need: READ, data: z.unknown() }),
+  defineEvent({ name: 'unread_template.sent', need: unreadTemplates.access.read, data: z.unknown() }),
+  defineEvent({
+    name: 'ticket.rule_told',
+    need: ['crm.ticket.read'],
+    data: z.object({ ticket_id: Id }).loose(),
+  }),
+];
+
+/** Says later what a rule found to say, unless somebody of the team was faster. */
+export const sayLaterJob = defineJob({
+  name: 'crm.say-later',
+  payload: z.object({ account_id: Id, run_id: Id }),
+  attempts: 5,
+});
+
+/** Looks, by the clock, for customers who wait and conversations that lie still; drops old lines of the log. */
+export const sweepTicketsJob = defineJob({
+  name: 'crm.sweep-tickets',
+  payload: z.object({}).loose(),
+  attempts: 1,
+});
+
+export const JOBS = [sayLaterJob, sweepTicketsJob];
+
+export const PAGES = [productPage('crm', 'crm-automation', '/crm/automation', READ)];

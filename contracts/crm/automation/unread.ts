@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineArea } from '#contracts/kit/area/area.ts';
+import { collection } from '#contracts/kit/area/collection.ts';
+import { RuleHours, saidFields } from '#contracts/crm/automation/answering.ts';
+import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
+
+/**
+ * Messages for conversations that nobody has read: the customer wrote, and since then nobody of the team opened the ticket or
+ * answered. One goes out by itself after its time, once for each time that a customer waits, or when somebody sends it to all
+ * unread conversations at once.
+ */
+export const unreadTemplates = defineArea({
+  page: 'template-unread-message',
+  noun: 'unread_template',
+  within: 'automation',
+  products: ['crm'],
+  feature: 'template_unread_message',
+  access: { read: ['crm.auto_canned.read'], write: ['crm.auto_canned.write'] },
+  resources: {
+    templates: collection({
+      path: '/crm/unread_templates',
+      table: 'unread_templates',
+      envelope: 'crm',
+      ordered: true,
+      fields: {
+        name: z.string().trim().min(1).max(120),
+        /** For how long a conversation lies unread before it goes out by itself. */
+        after_seconds: z.number().int().min(60).max(604_800).default(1800).meta({ field: 'duration' }),
+        hours: RuleHours.default('always'),
+        condition: TicketConditions.default({ match: 'all', items: [] }),
+        ...saidFields,
+        active: z.boolean().default(false),
+      },
+      unique: ['name'],
+      search: ['name', 'text', 'text_th'],
+      sort: 'name',
+      columns: ['name', 'after_seconds', 'hours', 'active'],
+    }),
+  },
+});

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { BotGraph, GRAPH_FAULTS } from '#contracts/crm/bots/graph.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { productPage } from '#contracts/kit/page.ts';
+
+const crm = { envelope: 'crm' as const, feature: 'chatbot_dashboard' as const };
+const READ = ['crm.channel.read'] as const;
+const read = { kind: 'permitted' as const, need: READ, product: 'crm' as const };
+const write = { kind: 'permitted' as const, need: ['crm.channel.write'] as const, product: 'crm' as const };
+const one = z.object({ _id: Id });
+
+/** A bot's flow as its editor reads and writes it. `version` is the bot's. */
+const Flow = z.object({
+  _id: Id,
+  name: z.string(),
+  provider: z.enum(['flows', 'gptbots']),
+  active: z.boolean(),
+  graph: BotGraph,
+  version: z.number().int(),
+});
+
+export const getBotFlow = endpoint({
+  ...crm,
+  name: 'chatbot.flow',
+  method: 'GET',
+  path: '/crm/chatbot/{_id}/flow',
+  access: read,
+  summary: 'The flow of a chatbot',
+  input: { params: one },
+  answer: Flow,
+  errors: ['not_found'],
+});
+
+export const saveBotFlow = endpoint({
+  ...crm,
+  name: 'chatbot.save-flow',
+  method: 'PUT',
+  path: '/crm/chatbot/{_id}/flow',
+  access: write,
+  summary: 'Keep the flow of a chatbot; one that could not be talked through is refused with its faults',
+  input: { params: one, body: z.strictObject({ graph: BotGraph, version: z.number().int().optional() }) },
+  answer: Flow,
+  errors: ['not_found', 'stale_version', 'flow_faulty'],
+  event: 'chatbot.updated',
+});
+
+/** What stands in `data` of the refusal `flow_faulty`. */
+export const FlowFaults = z.object({
+  faults: z.array(z.object({ code: z.enum(GRAPH_FAULTS), id: z.string().nullable() })),
+});
+
+const Line = z.object({ from: z.enum(['customer', 'bot']), text: z.string() });
+
+/** Talks to a flow that is being written: everything that the customer said so far, answered from the beginning. */
+export const tryBotFlow = endpoint({
+  ...crm,
+  name: 'chatbot.try',
+  method: 'POST',
+  path: '/crm/chatbot/{_id}/try',
+  access: read,
+  summary: 'What a bot with this flow would answer to these messages; nothing is sent',
+  input: {
+    params: one,
+    body: z.strictObject({
+      graph: BotGraph,
+      said: z.array(z.string().max(2000)).min(1).max(50),
+      open: z.boolean().default(true),
+    }),
+  },
+  answer: z.object({ lines: z.array(Line), ended: z.string().nullable(), node: z.string().nullable() }),
+  errors: ['not_found', 'flow_faulty'],
+});
+
+/**
+ * How a conversation with a bot ended. `talking`: it has not. `resolved`: its flow came to an end. `handed_over`: it gave it to a
+ * person. `taken_over`: a person answered unasked. `abandoned`: the customer said nothing more.
+ */
+export const BOT_OUTCOMES = ['talking', 'resolved', 'handed_over', 'taken_over', 'abandoned'] as const;
+export const BotOutcome = z.enum(BOT_OUTCOMES);
+export type BotOutcome = z.infer<typeof BotOutcome>;
+
+/** Why it was handed over. */
+export const HAND_OVER_REASONS = [
+  'asked',
+  'flow',
+  'no_answer',
+  'not_understood',
+  'cannot_say',
+  'outside_failed',
+] as const;
+export const HandOverReason = z.enum(HAND_OVER_REASONS);
+
+/** Days after which a resolved matter counts as settled for good, if the customer has not come back. */
+export const DURABLE_DAYS = 7;
+
+const Range = z.strictObject({ from: Instant, to: Instant, bot_id: Id.optional() });
+
+/** What a figure of the dashboard counts: the list asks with the same. */
+export const BotFigure = z.enum([
+  'started',
+  'ended',
+  'resolved',
+  'handed_over',
+  'taken_over',
+  'abandoned',
+  'talking',
+  'answered',
+  'durable_of',
+  'durable',
+]);
+export type BotFigure = z.infer<typeof BotFigure>;
+
+export const botReport = endpoint({
+  ...crm,
+  name: 'chatbot.report',
+  method: 'GET',
+  path: '/crm/chatbot/report',
+  access: read,
+  summary: 'Conversations of bots that began in a span: how they ended, of how many',
+  input: { query: Range },
+  answer: z.object({
+    figures: z.record(BotFigure, z.number().int()),
+    reasons: z.array(z.object({ reason: HandOverReason, count: z.number().int() })),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        started: z.number().int(),
+        resolved: z.number().int(),
+        handed_over: z.number().int(),
+      }),
+    ),
+    bots: z.array(
+      z.object({
+        _id: Id,
+        name: z.string(),
+        started: z.number().int(),
+        ended: z.number().int(),
+        resolved: z.number().int(),
+        handed_over: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+/** One conversation of a bot. */
+export const BotEpisode = z.object({
+  _id: Id,
+  bot: z.object({ _id: Id, name: z.string() }),
+  ticket: z.object({ _id: Id, number: z.number().int(), customer: z.string() }),
+  outcome: BotOutcome,
+  reason: HandOverReason.nullable(),
+  turns: z.number().int(),
+  started_at: Instant,
+  ended_at: Instant.nullable(),
+});
+export type BotEpisode = z.infer<typeof BotEpisode>;
+
+export const listBotEpisodes = endpoint({
+  ...crm,
+  name: 'chatbot.episodes',
+  method: 'GET',
+  path: '/crm/chatbot/episodes',
+  access: { kind: 'permitted', need: [...READ, 'crm.ticket.read'], product: 'crm' },
+  summary: 'The conversations behind a figure of the dashboard, the newest first; as many as the figure says',
+  input: {
+    query: Range.extend({
+      figure: BotFigure.default('started'),
+      reason: HandOverReason.optional(),
+      ...PageQuery.shape,
+    }),
+  },
+  answer: page(BotEpisode),
+  errors: ['cursor_invalid'],
+});
+
+export const ENDPOINTS = [botReport, listBotEpisodes, getBotFlow, saveBotFlow, tryBotFlow];
+
+export const EVENTS = ['bot.began', 'bot.handed_over', 'bot.ended'].map((name) =>
+  defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ ticket_id: Id }).loose() }),
+);
+
+/** Asks a bot elsewhere for its answer to a message; it comes to the bot's webhook. */
+export const askOutsideBotJob = defineJob({
+  name: 'crm.ask-outside-bot',
+  payload: z.object({ account_id: Id, episode_id: Id, message_id: Id }),
+  attempts: 3,
+});
+
+export const JOBS = [askOutsideBotJob];
+
+export const PAGES = [
+  { ...productPage('crm', 'crm-bots', '/crm/bots', READ), feature: 'chatbot_dashboard' as const },
+  {
+    ...productPage('crm', 'crm-bot', '/crm/bots/{_id}', READ),
+    feature: 'chatbot_dashboard' as const,
+  },
+];

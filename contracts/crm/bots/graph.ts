@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+
+/** A place in a flow, as its editor names it. */
+export const NodeId = z.string().regex(/^[a-z0-9_-]{1,40}$/);
+const Next = NodeId.nullable().default(null);
+const Said = z.string().trim().min(1).max(2000);
+const Words = z.array(z.string().trim().min(1).max(100)).max(50).default([]);
+/** Where it stands on the editor's plane, in its own units. */
+const at = { id: NodeId, x: z.number().int().min(0).max(20_000), y: z.number().int().min(0).max(20_000) };
+
+/** What an asked question takes for an answer. */
+export const EXPECTED = ['text', 'number', 'phone', 'email'] as const;
+/** Under what an answer is remembered, to be put into later texts: `{{order}}`. */
+const Key = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/);
+
+/** Where a conversation comes in: at its words, or at whatever is said first where it names none. */
+export const StartNode = z.strictObject({ ...at, kind: z.literal('start'), words: Words, next: Next });
+/** Says something and goes on. */
+export const SayNode = z.strictObject({ ...at, kind: z.literal('say'), text: Said, next: Next });
+/** Offers choices and waits. What fits none goes to `other`; without it, it is asked again and then a person comes. */
+export const ChooseNode = z.strictObject({
+  ...at,
+  kind: z.literal('choose'),
+  text: Said,
+  choices: z
+    .array(z.strictObject({ label: z.string().trim().min(1).max(100), words: Words, next: Next }))
+    .min(1)
+    .max(10),
+  other: Next,
+});
+/** Asks for something and waits until the answer is of its kind. */
+export const AskNode = z.strictObject({
+  ...at,
+  kind: z.literal('ask'),
+  text: Said,
+  key: Key,
+  expects: z.enum(EXPECTED).default('text'),
+  /** Said when the answer is of another kind; the question again where it is empty. */
+  again: z.string().trim().max(2000).default(''),
+  next: Next,
+});
+/** Goes one way or the other: whether the team works now, or what the customer told. */
+export const BranchNode = z.strictObject({
+  ...at,
+  kind: z.literal('branch'),
+  on: z.enum(['hours', 'told']),
+  key: Key.or(z.literal('')).default(''),
+  words: Words,
+  yes: Next,
+  no: Next,
+});
+/** Gives the conversation to people. */
+export const HandOverNode = z.strictObject({
+  ...at,
+  kind: z.literal('hand_over'),
+  text: z.string().trim().max(2000).default(''),
+  group_id: Id.nullable().default(null),
+});
+/** The matter is settled; the ticket is done where it says so. */
+export const EndNode = z.strictObject({
+  ...at,
+  kind: z.literal('end'),
+  text: z.string().trim().max(2000).default(''),
+  done: z.boolean().default(true),
+});
+
+export const BotNode = z.discriminatedUnion('kind', [
+  StartNode,
+  SayNode,
+  ChooseNode,
+  AskNode,
+  BranchNode,
+  HandOverNode,
+  EndNode,
+]);
+export type BotNode = z.infer<typeof BotNode>;
+export const NODE_KINDS = ['start', 'say', 'choose', 'ask', 'branch', 'hand_over', 'end'] as const;
+export type NodeKind = (typeof NODE_KINDS)[number];
+
+/** A flow: places, and where each leads. */
+export const BotGraph = z.strictObject({ nodes: z.array(BotNode).max(200) });
+export type BotGraph = z.infer<typeof BotGraph>;
+
+/** One way out of a node: `port` tells which (a choice by its place in the list). */
+export type Way = { port: string; to: string | null };
+
+/** Every way out of a node. */
+export const waysOf = (node: BotNode): readonly Way[] => {
+  switch (node.kind) {
+    case 'start':
+    case 'say':
+    case 'ask':
+      return [{ port: 'next', to: node.next }];
+    case 'choose':
+      return [
+        ...node.choices.map(({ next }, index) => ({ port: `choice.${index}`, to: next })),
+        { port: 'other', to: node.other },
+      ];
+    case 'branch':
+      return [
+        { port: 'yes', to: node.yes },
+        { port: 'no', to: node.no },
+      ];
+    default:
+      return [];
+  }
+};
+
+/** Whether a node waits for the customer, so that a circle through it is a conversation and no hang. */
+export const waits = ({ kind }: Pick<BotNode, 'kind'>): boolean => kind === 'choose' || kind === 'ask';
+
+/** What keeps a flow from being used. `id`: the node at fault, where there is one. */
+export const GRAPH_FAULTS = ['no_start', 'same_id', 'leads_nowhere', 'endless', 'needs_key'] as const;
+export type GraphFault = { code: (typeof GRAPH_FAULTS)[number]; id: string | null };
+
+/** What is wrong with a flow; nothing where it can be used. An empty one can: the bot then knows its answers by words alone. */
+export const faultsOfGraph = ({ nodes }: BotGraph): readonly GraphFault[] => {
+  if (nodes.length === 0) return [];
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const faults: GraphFault[] = [];
+  if (!nodes.some(({ kind }) => kind === 'start')) faults.push({ code: 'no_start', id: null });
+  if (byId.size < nodes.length) faults.push({ code: 'same_id', id: null });
+  for (const node of nodes) {
+    if (waysOf(node).some(({ to }) => to !== null && !byId.has(to)))
+      faults.push({ code: 'leads_nowhere', id: node.id });
+    if (node.kind === 'branch' && node.on === 'told' && (node.key === '' || node.words.length === 0))
+      faults.push({ code: 'needs_key', id: node.id });
+  }
+  const circle = circleOf(byId);
+  return circle === null ? faults : [...faults, { code: 'endless', id: circle }];
+};
+
+/** A node that one comes back to without anybody having said a word; null where there is none. */
+const circleOf = (byId: ReadonlyMap<string, BotNode>): string | null => {
+  const done = new Set<string>();
+  const open = new Set<string>();
+  const visit = (id: string): string | null => {
+    if (open.has(id)) return id;
+    const node = byId.get(id);
+    if (!node || done.has(id) || waits(node)) return null;
+    open.add(id);
+    for (const { to } of waysOf(node)) {
+      const found = to === null ? null : visit(to);
+      if (found !== null) return found;
+    }
+    open.delete(id);
+    done.add(id);
+    return null;
+  };
+  for (const id of byId.keys()) {
+    const found = visit(id);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** Nodes that no conversation comes to: shown in the editor, never a fault. */
+export const unreachable = ({ nodes }: BotGraph): ReadonlySet<string> => {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const left = new Set(byId.keys());
+  const go = nodes.filter(({ kind }) => kind === 'start').map(({ id }) => id);
+  for (let id = go.pop(); id !== undefined; id = go.pop()) {
+    const node = byId.get(id);
+    if (!node || !left.delete(id)) continue;
+    go.push(...waysOf(node).flatMap(({ to }) => to ?? []));
+  }
+  return left;
+};

@@ -1,0 +1,24 @@
+import { explainMatch } from '#engine/keywords/explain.ts';
+import { fold } from '#engine/text/fold.ts';
+
+/** How words meet a message: found anywhere in it, being all of it, or beginning it. */
+export type WordMatch = 'anywhere' | 'whole' | 'beginning';
+
+/** What stands around the words of a message and says nothing: spaces, full stops, signs, pictures of faces. */
+const AROUND = /^[\s\p{P}\p{S}\p{Cf}]+|[\s\p{P}\p{S}\p{Cf}]+$/gu;
+
+/** The first of some words that a message meets; undefined where it meets none. Both are compared folded, as keywords are. */
+export const meetsWords = (text: string, words: readonly string[], match: WordMatch): string | undefined => {
+  if (match === 'anywhere') return words.find((word) => isIn(text, word));
+  const said = bare(text);
+  return words.find((word) => {
+    const sought = bare(word);
+    if (sought === '') return false;
+    return match === 'whole' ? said === sought : said.startsWith(sought) && isIn(text, word);
+  });
+};
+
+const isIn = (text: string, word: string): boolean =>
+  explainMatch(text, { sets: [{ includes: [word], excludes: [] }], match: 'auto' }).matched;
+
+const bare = (text: string): string => fold(text).replaceAll(AROUND, '');

@@ -1,0 +1,44 @@
+import type { BotNode } from '#contracts/crm/bots/graph.ts';
+import { meetsWords } from '#engine/answers/meets-words.ts';
+import { fold } from '#engine/text/fold.ts';
+
+type Waiting = Extract<BotNode, { kind: 'choose' | 'ask' }>;
+
+/** What a customer's words are to a question: the value told and where it leads; null where they are no answer to it. */
+export const answerOf = (node: Waiting, text: string): { value: string; next: string | null } | null =>
+  node.kind === 'choose' ? choiceOf(node, text) : valueOf(node, text);
+
+const choiceOf = (
+  { choices }: Extract<BotNode, { kind: 'choose' }>,
+  text: string,
+): { value: string; next: string | null } | null => {
+  // “2”, “no. 2 please”, “ข้อ ๒ ค่ะ”: a figure that stands almost alone.
+  const figure = /^\D{0,12}(\d{1,2})\D{0,12}$/.exec(western(text).trim());
+  const chosen =
+    choices[Number(figure?.[1] ?? 0) - 1] ??
+    choices.find(({ label }) => meetsWords(text, [label], 'whole') !== undefined) ??
+    choices.find(({ label, words }) => meetsWords(text, [label, ...words], 'anywhere') !== undefined);
+  return chosen ? { value: chosen.label, next: chosen.next } : null;
+};
+
+const PHONE = /(?:\+|00)?\d(?:[\s().-]?\d){7,14}/;
+const EMAIL = /[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[a-z\p{L}]{2,}/iu;
+const NUMBER = /-?\d[\d,]*(?:\.\d+)?/;
+
+const valueOf = (
+  { expects, next }: Extract<BotNode, { kind: 'ask' }>,
+  text: string,
+): { value: string; next: string | null } | null => {
+  const plain = western(text).trim();
+  const found = {
+    text: fold(plain) === '' ? undefined : plain,
+    number: NUMBER.exec(plain)?.[0].replaceAll(',', ''),
+    phone: PHONE.exec(plain)?.[0].replaceAll(/[\s().-]/g, ''),
+    email: EMAIL.exec(plain)?.[0].toLowerCase(),
+  }[expects];
+  return found === undefined ? null : { value: found.slice(0, 500), next };
+};
+
+/** Thai figures as western ones. */
+const western = (text: string): string =>
+  text.replaceAll(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));

@@ -1,0 +1,159 @@
+import type { ChatbotFlow } from '#contracts/settings/chatbot.ts';
+import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
+import { meetsWords } from '#engine/answers/meets-words.ts';
+import { answerOf } from './answer-of.ts';
+
+/** What of a bot its talk depends on. */
+export type Bot = {
+  greeting: string;
+  flows: readonly ChatbotFlow[];
+  handover_words: readonly string[];
+  graph: BotGraph;
+};
+
+/** Where a conversation stands: the node that waits for an answer, what was told so far, how often an answer did not fit. */
+export type Talk = { node: string | null; told: Readonly<Record<string, string>>; misses: number };
+
+/** What the customer wrote, and whether the team works now. */
+export type Heard = { text: string; open: boolean };
+
+/** Why a conversation goes to a person: asked for, by the flow, nothing fitted, or somebody's answer was not understood. */
+export type HandOverReason = 'asked' | 'flow' | 'no_answer' | 'not_understood';
+
+/** How a conversation with a bot is over. */
+export type Ending =
+  | { outcome: 'handed_over'; reason: HandOverReason; group_id: string | null }
+  | { outcome: 'resolved'; done: boolean };
+
+/** A turn of a bot. `answered`: it had something to say to what was asked, rather than a greeting or a question of its own. */
+export type Turn = { say: readonly string[]; talk: Talk; ends: Ending | null; answered: boolean };
+
+/** Most nodes of one turn, and how often an answer may not fit before a person comes. */
+export const STEPS_MAX = 30;
+export const MISSES_MAX = 2;
+
+const SILENT: Talk = { node: null, told: {}, misses: 0 };
+
+/** The first turn: the greeting, then the answer to what was said. */
+export const begin = (bot: Bot, heard: Heard): Turn => {
+  const greeting = bot.greeting === '' ? [] : [bot.greeting];
+  const turn = asksForPerson(bot, heard)
+    ? toPerson(SILENT, 'asked')
+    : meet(bot, SILENT, { heard, first: true });
+  return { ...turn, say: [...greeting, ...turn.say] };
+};
+
+/** A later turn. */
+export const hear = (bot: Bot, talk: Talk, heard: Heard): Turn => {
+  if (asksForPerson(bot, heard)) return toPerson(talk, 'asked');
+  const node = bot.graph.nodes.find(({ id }) => id === talk.node);
+  if (node?.kind === 'choose' || node?.kind === 'ask') return answer(bot, talk, { node, heard });
+  return meet(bot, talk, { heard, first: false });
+};
+
+const asksForPerson = ({ handover_words }: Bot, { text }: Heard): boolean =>
+  meetsWords(text, handover_words, 'anywhere') !== undefined;
+
+const toPerson = (talk: Talk, reason: HandOverReason, say: readonly string[] = []): Turn => ({
+  say,
+  talk: { ...talk, node: null },
+  ends: { outcome: 'handed_over', reason, group_id: null },
+  answered: false,
+});
+
+/** What is said while no question waits. */
+const meet = (bot: Bot, talk: Talk, { heard, first }: { heard: Heard; first: boolean }): Turn => {
+  const known = byWords(bot, talk, heard);
+  if (known) return known;
+  const starts = bot.graph.nodes.flatMap((node) => (node.kind === 'start' ? [node] : []));
+  const start =
+    starts.find(({ words }) => words.length > 0 && meetsWords(heard.text, words, 'anywhere') !== undefined) ??
+    (first ? starts.find(({ words }) => words.length === 0) : undefined);
+  return start?.next ? go(bot, talk, { to: start.next, heard }) : toPerson(talk, 'no_answer');
+};
+
+/** An answer by words: the first that fits. */
+const byWords = ({ flows }: Bot, talk: Talk, { text }: Heard): Turn | null => {
+  const found = flows.find(({ words }) => meetsWords(text, words, 'anywhere') !== undefined);
+  if (!found) return null;
+  const say = [found.answer];
+  return found.hand_over
+    ? toPerson(talk, 'flow', say)
+    : { say, talk: { ...talk, misses: 0 }, ends: null, answered: true };
+};
+
+type Waiting = Extract<BotNode, { kind: 'choose' | 'ask' }>;
+
+/** What is said to a question of the bot. */
+const answer = (bot: Bot, talk: Talk, { node, heard }: { node: Waiting; heard: Heard }): Turn => {
+  const given = answerOf(node, heard.text);
+  if (given) {
+    const told = node.kind === 'ask' ? { ...talk.told, [node.key]: given.value } : talk.told;
+    return proceed(bot, { ...talk, told, misses: 0 }, { to: given.next, heard });
+  }
+  const known = byWords(bot, talk, heard);
+  if (known) return known.ends ? known : { ...known, say: [...known.say, prompt(node, talk)] };
+  if (node.kind === 'choose' && node.other) return go(bot, { ...talk, misses: 0 }, { to: node.other, heard });
+  const misses = talk.misses + 1;
+  if (misses > MISSES_MAX) return toPerson(talk, 'not_understood');
+  const again = node.kind === 'ask' && node.again !== '' ? filled(node.again, talk) : prompt(node, talk);
+  return { say: [again], talk: { ...talk, misses }, ends: null, answered: false };
+};
+
+/** On to a node; without one the bot has nothing more to say to this and listens. */
+const proceed = (bot: Bot, talk: Talk, { to, heard }: { to: string | null; heard: Heard }): Turn =>
+  to === null
+    ? { say: [], talk: { ...talk, node: null }, ends: { outcome: 'resolved', done: false }, answered: true }
+    : go(bot, talk, { to, heard });
+
+/** Walks from a node to where the flow waits or ends. */
+const go = (bot: Bot, from: Talk, { to, heard }: { to: string; heard: Heard }): Turn => {
+  const say: string[] = [];
+  const talk: Talk = { ...from, misses: 0 };
+  let id: string | null = to;
+  for (let step = 0; step < STEPS_MAX && id !== null; step += 1) {
+    const node = bot.graph.nodes.find((one) => one.id === id);
+    if (!node) break;
+    if ('text' in node && node.text !== '')
+      say.push(waitsAt(node) ? prompt(node, talk) : filled(node.text, talk));
+    if (waitsAt(node)) return { say, talk: { ...talk, node: node.id }, ends: null, answered: true };
+    if (node.kind === 'hand_over')
+      return {
+        say,
+        talk: { ...talk, node: null },
+        ends: { outcome: 'handed_over', reason: 'flow', group_id: node.group_id },
+        answered: false,
+      };
+    if (node.kind === 'end')
+      return {
+        say,
+        talk: { ...talk, node: null },
+        ends: { outcome: 'resolved', done: node.done },
+        answered: true,
+      };
+    id = node.kind === 'branch' ? (branches(node, talk, heard) ? node.yes : node.no) : node.next;
+  }
+  // A way that leads no further: what was said was the answer. One that said nothing leaves the customer to a person.
+  if (say.length === 0) return toPerson(talk, 'no_answer');
+  return { say, talk: { ...talk, node: null }, ends: null, answered: true };
+};
+
+const waitsAt = (node: BotNode): node is Waiting => node.kind === 'choose' || node.kind === 'ask';
+
+const branches = (
+  { on, key, words }: Extract<BotNode, { kind: 'branch' }>,
+  { told }: Talk,
+  { open }: Heard,
+): boolean => (on === 'hours' ? open : meetsWords(told[key] ?? '', words, 'anywhere') !== undefined);
+
+/** A question as it is said: choices are numbered, so that a figure is an answer on every channel. */
+const prompt = (node: Waiting, talk: Talk): string =>
+  node.kind === 'ask'
+    ? filled(node.text, talk)
+    : [filled(node.text, talk), ...node.choices.map(({ label }, index) => `${index + 1}. ${label}`)].join(
+        '\n',
+      );
+
+/** A text with what the customer told in place of `{{key}}`; what nobody told yet leaves nothing behind. */
+const filled = (text: string, { told }: Talk): string =>
+  text.replaceAll(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g, (_, key: string) => told[key] ?? '');

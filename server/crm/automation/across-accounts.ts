@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { TIMED_TRIGGERS } from '#contracts/crm/automation/automations.ts';
+import { BLOCKED_DAYS } from '#contracts/crm/blocker/endpoints.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { Context } from '#server/kit/context.ts';
+
+/** For how long the log of rules and the answers of the suite are remembered. */
+const RUN_DAYS = 180;
+const Row = z.object({ _id: AccountId });
+
+/** The accounts that have something to look for by the clock: rules about time, or a bot that talks. */
+export const accountsToSweep = async ({ database }: Context): Promise<AccountId[]> => {
+  const { rows } = await sql`
+    select a._id from accounts a
+     where exists (select from unread_templates t where t.account_id = a._id and t.active)
+        or exists (select from ticket_automations r
+                    where r.account_id = a._id and r.active and r.trigger = any(${[...TIMED_TRIGGERS]}::text[]))
+        or exists (select from bot_episodes e where e.account_id = a._id and e.outcome = 'talking')`.execute(
+    database.platform,
+  );
+  return rows.map((row) => Row.parse(row)._id);
+};
+
+/** Drops what was kept out, and lines of the log of rules, when their time is over. */
+export const tidyRules = async ({ database, clock }: Context): Promise<void> => {
+  const before = (days: number): Date => new Date(clock().getTime() - days * MS_PER_DAY);
+  await sql`delete from blocked_items where at < ${before(BLOCKED_DAYS)}`.execute(database.platform);
+  await sql`delete from rule_runs where at < ${before(RUN_DAYS)} and outcome <> 'waiting'`.execute(
+    database.platform,
+  );
+  await sql`delete from automatic_answers where at < ${before(RUN_DAYS)}`.execute(database.platform);
+};
+
+/** Whose a bot is: its webhook knows nothing but its id. */
+export const accountOfBot = async ({ database }: Context, botId: string): Promise<AccountId | undefined> => {
+  const { rows } = await sql`select account_id as _id from chatbots where _id = ${botId}`.execute(
+    database.platform,
+  );
+  return rows[0] === undefined ? undefined : Row.parse(rows[0])._id;
+};

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { AutomationAction } from '#contracts/crm/automation/action.ts';
+import type { Deed } from '#contracts/crm/automation/endpoints.ts';
+import { TicketState } from '#contracts/crm/ticket.ts';
+import { filled } from '#server/crm/automation/facts.ts';
+import { takeTurn } from '#server/crm/automation/answer-once.ts';
+import type { Scene } from '#server/crm/automation/scene-store.ts';
+import { addNote, changeTicket } from '#server/crm/change-ticket.ts';
+import { sayBySuite } from '#server/crm/say-by-suite.ts';
+import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
+import { tagIdsOf } from '#server/crm/tickets/parts-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { Refusal } from '#server/kit/errors.ts';
+import { notify } from '#server/notices/public.ts';
+
+/** An automation at work on one ticket, because of one event. */
+export type Acting = {
+  rule: { _id: string; name: string };
+  scene: Scene;
+  cause: string;
+};
+
+/**
+ * Does the actions of an automation one after another. One that the rules of tickets refuse, or that names what is gone, is noted
+ * and the others go on.
+ */
+export const act = async (
+  context: Context,
+  unit: Unit,
+  { acting, actions }: { acting: Acting; actions: readonly AutomationAction[] },
+): Promise<Deed[]> => {
+  const deeds: Deed[] = [];
+  for (const action of actions) {
+    await sql`savepoint automation_action`.execute(unit.db);
+    try {
+      deeds.push({ ...action, why: await DOERS[action.do](context, unit, acting, action.value) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await sql`rollback to savepoint automation_action`.execute(unit.db);
+      deeds.push({ ...action, why: error.code });
+    }
+  }
+  return deeds;
+};
+
+/** @returns why it was not done; null when it was */
+type Doer = (context: Context, unit: Unit, acting: Acting, value: string) => Promise<string | null>;
+
+const change =
+  (of: (value: string) => Parameters<typeof changeTicket>[2]['change']): Doer =>
+  async (context, unit, { scene }, value) => {
+    await changeTicket(context, unit, { ticketId: scene.ticket_id, change: of(value) });
+    return null;
+  };
+
+const tag =
+  (add: boolean): Doer =>
+  async (_context, unit, { scene }, value) => {
+    const before = await tagIdsOf(unit, scene.ticket_id);
+    if (before.includes(value) === add) return null;
+    const tagIds = add ? [...before, value] : before.filter((id) => id !== value);
+    await tagTicket(unit, { ticketId: scene.ticket_id, tagIds });
+    return null;
+  };
+
+const say: Doer = async (context, unit, { rule, scene, cause }, value) => {
+  const turn = await takeTurn(unit, {
+    ticketId: scene.ticket_id,
+    cause: scene.message_id ?? cause,
+    by: { kind: 'automation', id: rule._id },
+  });
+  if (turn !== 'granted') return turn === 'taken' ? 'answered_already' : 'loop_guard';
+  const said = await sayBySuite(context, unit, {
+    ticketId: scene.ticket_id,
+    message: { text: filled(value, scene, unit.now) },
+    by: { by: 'rule', id: rule._id, name: rule.name },
+  });
+  return said.reason;
+};
+
+const tell: Doer = async (_context, unit, { rule, scene, cause }, value) => {
+  const userId = value === 'assignee' ? scene.assignee_id : value;
+  if (!userId) return 'nobody_assigned';
+  await notify(unit, {
+    userIds: [userId],
+    kind: 'ticket.rule_told',
+    link: `/crm/tickets/${scene.ticket_id}`,
+    values: { rule: rule.name, number: scene.number, customer: scene.customer },
+    topic: `rule:${rule._id}:${scene.ticket_id}:${cause}`,
+  });
+  return null;
+};
+
+const DOERS: Record<AutomationAction['do'], Doer> = {
+  set_state: change((value) => ({ state: TicketState.parse(value) })),
+  set_priority: change((value) => ({ priority: Number(value) })),
+  set_group: change((value) => ({ group_id: value })),
+  assign: change((value) => ({ assignee_id: value })),
+  unassign: change(() => ({ assignee_id: null })),
+  add_tag: tag(true),
+  remove_tag: tag(false),
+  note: async (context, unit, { scene }, value) => {
+    await addNote(context, unit, { ticketId: scene.ticket_id, text: filled(value, scene, unit.now) });
+    return null;
+  },
+  say,
+  tell,
+};

@@ -1,0 +1,43 @@
+import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
+import { messageOf } from '#server/crm/automation/event-message.ts';
+import { filled } from '#server/crm/automation/facts.ts';
+import { hasRunOn } from '#server/crm/automation/run-store.ts';
+import { sayByRule } from '#server/crm/automation/say.ts';
+import { sceneOf } from '#server/crm/automation/scene-store.ts';
+import type { Reactor } from '#server/crm/reactions/reactor.ts';
+import { accountHas } from '#server/identity/account-features.ts';
+import { sharedResponse } from '#server/settings/canned/public.ts';
+
+/** Sends a canned response by itself where the first setting in the order that holds names one. */
+export const autoCannedReactor: Reactor = {
+  name: 'auto-canned',
+  kinds: ['message.received'],
+  react: async (context, unit, event) => {
+    const rules = await readAutoCanned(unit);
+    const asked = rules.settings.filter(({ active, response_id }) => active && response_id !== null);
+    if (asked.length === 0 || !(await accountHas(context, unit, 'canned_response'))) return;
+    const scene = await sceneOf(unit, event.ticket_id, messageOf(event));
+    if (!scene?.message_id) return;
+    const [holding = []] = await holdingSettings(unit, rules, { asked, scenes: [scene] });
+    for (const setting of holding) {
+      if (setting.once_per_ticket && (await hasRunOn(unit, setting._id, scene.ticket_id))) continue;
+      const response = setting.response_id ? await sharedResponse(unit, setting.response_id) : null;
+      if (!response) continue;
+      await sayByRule(context, unit, {
+        kind: 'auto_canned',
+        rule: setting,
+        ticketId: scene.ticket_id,
+        cause: scene.message_id,
+        message: {
+          text: filled(response.text, scene, unit.now),
+          ...(response.media.length > 0
+            ? { media: response.media.map(({ _id }) => ({ file_id: _id })) }
+            : {}),
+        },
+        delaySeconds: setting.delay_seconds,
+        responseId: response._id,
+      });
+      return;
+    }
+  },
+};

@@ -1,0 +1,57 @@
+import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+import { meetsWords } from '#engine/answers/meets-words.ts';
+import { matches } from '#engine/conditions/matches.ts';
+import { factsOf, keywordsOf } from '#server/crm/automation/facts.ts';
+import type { Scene } from '#server/crm/automation/scene-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
+
+type Item<N extends keyof (typeof autoCanned)['resources'] & string> = SettingItemOf<typeof autoCanned, N>;
+export type AutoCannedSetting = Item<'settings'>;
+
+/** The settings in their order, with the conditions and words that they name. */
+export type AutoCannedRules = {
+  settings: readonly AutoCannedSetting[];
+  conditions: ReadonlyMap<string, Item<'conditions'>>;
+  keywords: ReadonlyMap<string, Item<'keywords'>>;
+};
+
+/** Reads what auto canned is made of. */
+export const readAutoCanned = async (unit: Unit): Promise<AutoCannedRules> => {
+  const byId = <T extends { _id: string }>(items: readonly T[]) =>
+    new Map(items.map((one) => [one._id, one]));
+  return {
+    settings: await listSetting(unit, autoCanned, 'settings'),
+    conditions: byId(await listSetting(unit, autoCanned, 'conditions')),
+    keywords: byId(await listSetting(unit, autoCanned, 'keywords')),
+  };
+};
+
+type Rule = Pick<AutoCannedSetting, 'condition_ids' | 'keyword_ids'>;
+
+/**
+ * Says which settings hold for a message: every condition of a setting, and any of its keywords where it names some. One that names
+ * what is gone by now holds for nothing.
+ */
+export const holdingSettings = async <R extends Rule>(
+  unit: Unit,
+  rules: AutoCannedRules,
+  { asked, scenes }: { asked: readonly R[]; scenes: readonly Scene[] },
+): Promise<R[][]> => {
+  const sought = await keywordsOf(unit, [...rules.conditions.values()]);
+  return scenes.map((scene) => {
+    const facts = factsOf(scene, { now: unit.now, keywords: sought });
+    return asked.filter(
+      ({ condition_ids, keyword_ids }) =>
+        condition_ids.every((id) => {
+          const found = rules.conditions.get(id);
+          return found !== undefined && matches(found.condition, facts).ok;
+        }) &&
+        (keyword_ids.length === 0 ||
+          keyword_ids.some((id) => {
+            const found = rules.keywords.get(id);
+            return found !== undefined && meetsWords(scene.message, found.words, found.match) !== undefined;
+          })),
+    );
+  });
+};

@@ -1,0 +1,68 @@
+import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
+import { textFor } from '#contracts/crm/automation/answering.ts';
+import { matches } from '#engine/conditions/matches.ts';
+import { atWork, factsOf, filled, keywordsOf, languageOf } from '#server/crm/automation/facts.ts';
+import { lastSaidTo } from '#server/crm/automation/run-store.ts';
+import { sayByRule } from '#server/crm/automation/say.ts';
+import { sceneOf, type Scene } from '#server/crm/automation/scene-store.ts';
+import { messageOf } from '#server/crm/automation/event-message.ts';
+import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
+import { accountHas } from '#server/identity/account-features.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
+
+type AutoResponse = SettingItemOf<typeof autoResponse, 'responses'>;
+
+/** Answers by itself in words of its own, after bots and auto canned responses had their turn. */
+export const autoResponseReactor: Reactor = {
+  name: 'auto-response',
+  kinds: ['message.received', 'ticket.updated'],
+  react: async (context, unit, event) => {
+    const done = event.kind === 'ticket.updated';
+    if (done && !(event.after.state === 'done' && event.before.state !== 'done')) return;
+    const rules = (await listSetting(unit, autoResponse, 'responses')).filter(
+      ({ active, moment }) => active && (moment === 'ticket_done') === done,
+    );
+    if (rules.length === 0 || !(await accountHas(context, unit, 'auto_response'))) return;
+    const scene = await sceneOf(unit, event.ticket_id, done ? undefined : messageOf(event));
+    if (!scene) return;
+    const rule = await fitting(unit, { rules, scene });
+    if (!rule) return;
+    await sayByRule(context, unit, {
+      kind: 'auto_response',
+      rule,
+      ticketId: scene.ticket_id,
+      cause: causeOf(event, scene),
+      message: { text: filled(textFor(languageOf(scene), rule), scene, unit.now) },
+      delaySeconds: rule.delay_seconds,
+      afterDone: done,
+    });
+  },
+};
+
+const causeOf = ({ kind, seq }: TicketEvent, { message_id }: Scene): string =>
+  kind === 'message.received' && message_id ? message_id : `done:${seq}`;
+
+/** The first response in the order that is at work, whose conditions hold, and that this customer has not heard lately. */
+const fitting = async (
+  unit: Unit,
+  { rules, scene }: { rules: readonly AutoResponse[]; scene: Scene },
+): Promise<AutoResponse | null> => {
+  const facts = factsOf(scene, { now: unit.now, keywords: await keywordsOf(unit, rules) });
+  for (const rule of rules) {
+    if (!fits(rule, scene) || !matches(rule.condition, facts).ok) continue;
+    if (!(await atWork(unit, rule.hours, scene))) continue;
+    if (rule.again_after_seconds > 0 && (await heardLately(unit, rule, scene))) continue;
+    return rule;
+  }
+  return null;
+};
+
+const heardLately = async (unit: Unit, rule: AutoResponse, scene: Scene): Promise<boolean> => {
+  const last = await lastSaidTo(unit, rule._id, scene.contact_id);
+  return last !== null && unit.now.getTime() - last.getTime() < rule.again_after_seconds * 1000;
+};
+
+/** Whether its moment is this one: an answer to every message also answers the first. */
+export const fits = ({ moment }: Pick<AutoResponse, 'moment'>, { first }: Pick<Scene, 'first'>): boolean =>
+  moment !== 'first_message' || first;

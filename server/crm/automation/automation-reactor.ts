@@ -1,0 +1,84 @@
+import { automations, TIMED_TRIGGERS, type Trigger } from '#contracts/crm/automation/automations.ts';
+import { matches } from '#engine/conditions/matches.ts';
+import { act } from '#server/crm/automation/act.ts';
+import { messageOf } from '#server/crm/automation/event-message.ts';
+import { factsOf, keywordsOf } from '#server/crm/automation/facts.ts';
+import { endRun, noteRun } from '#server/crm/automation/run-store.ts';
+import { sceneOf, type Scene } from '#server/crm/automation/scene-store.ts';
+import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
+import { accountHas } from '#server/identity/account-features.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
+
+/** An automation as it is stored. */
+export type Automation = SettingItemOf<typeof automations, 'rules'>;
+
+/** Events that are one trigger each. */
+const BY_KIND: Readonly<Record<string, Trigger>> = {
+  'ticket.created': 'ticket_created',
+  'message.received': 'message_received',
+  'ticket.replied': 'ticket_replied',
+  'ticket.tagged': 'tags_changed',
+  'ticket.sla_warned': 'sla_warned',
+  'ticket.sla_breached': 'sla_breached',
+};
+
+/** Ticket automation: on an event of a ticket the rules for it are asked in their order; what holds is done and noted. */
+export const automationReactor: Reactor = {
+  name: 'ticket-automation',
+  kinds: [...Object.keys(BY_KIND), 'ticket.updated'],
+  react: async (context, unit, event) => {
+    const triggers = triggersOf(event);
+    const rules = (await listSetting(unit, automations, 'rules')).filter(
+      ({ active, trigger }) => active && triggers.includes(trigger),
+    );
+    if (rules.length === 0 || !(await accountHas(context, unit, 'ticket_automation'))) return;
+    const scene = await sceneOf(unit, event.ticket_id, messageOf(event));
+    if (scene) await runAutomations(context, unit, { rules, scene, cause: String(event.seq) });
+  },
+};
+
+/** What an event of a ticket is to automations. */
+const triggersOf = ({ kind, before, after }: TicketEvent): Trigger[] => {
+  const one = BY_KIND[kind];
+  if (one) return [one];
+  const changed = (name: string): boolean => name in after && after[name] !== before[name];
+  return [
+    ...(changed('state') ? (['state_changed'] as const) : []),
+    ...(changed('assignee_id') ? (['assignee_changed'] as const) : []),
+    ...(changed('priority') ? (['priority_changed'] as const) : []),
+  ];
+};
+
+/**
+ * Runs the rules that hold of a ticket, in their order, each once for a cause; one that ends lets none after it run. Each sees the
+ * ticket as those before it left it.
+ * @returns how many ran
+ */
+export const runAutomations = async (
+  context: Context,
+  unit: Unit,
+  { rules, scene, cause }: { rules: readonly Automation[]; scene: Scene; cause: string },
+): Promise<number> => {
+  const keywords = await keywordsOf(unit, rules);
+  let now = scene;
+  let ran = 0;
+  for (const rule of rules) {
+    if (!matches(rule.condition, factsOf(now, { now: unit.now, keywords })).ok) continue;
+    const run = { kind: 'automation' as const, rule, ticketId: now.ticket_id, cause };
+    const id = await noteRun(unit, { ...run, outcome: 'done', did: [] });
+    if (!id) continue;
+    const did = await act(context, unit, { acting: { rule, scene: now, cause }, actions: rule.actions });
+    const failed = did.every(({ why }) => why !== null);
+    await endRun(unit, id, { outcome: failed ? 'failed' : 'done', did });
+    ran += 1;
+    if (rule.ends) break;
+    now = (await sceneOf(unit, now.ticket_id, now.message_id ?? undefined)) ?? now;
+  }
+  return ran;
+};
+
+/** Whether a rule is about time: it is asked by the clock, not by an event. */
+export const isTimed = ({ trigger }: Pick<Automation, 'trigger'>): boolean =>
+  TIMED_TRIGGERS.includes(trigger);

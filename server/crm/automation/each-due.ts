@@ -1,0 +1,62 @@
+import {
+  causeSince,
+  dueScenes,
+  type Place,
+  type Scene,
+  type Since,
+} from '#server/crm/automation/scene-store.ts';
+import { reactingActor } from '#server/crm/reactions/reactor.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+
+/** Tickets looked at in one go, and the most of one sweep: what is left is found by the next. */
+const PAGE = 500;
+const PAGES = 20;
+
+/** A rule about time, and who acts for it. */
+export type Timed<R> = {
+  rule: R & { _id: string; after_seconds: number };
+  since: Since;
+  unread: boolean;
+  actor: string;
+};
+/** What is done with one ticket that is due. `cause` is the wait it is due for. */
+export type Doing = (unit: Unit, due: { scene: Scene; cause: string }) => Promise<void>;
+
+/**
+ * Goes through all tickets that are due for a rule about time, the longest first, and lets those that `wanted` keeps be done, each in
+ * a unit of its own: what fails with one holds no other up.
+ */
+export const eachDue = async <R>(
+  context: Context,
+  accountId: AccountId,
+  {
+    timed,
+    wanted,
+    doing,
+  }: { timed: Timed<R>; wanted: (unit: Unit, scenes: Scene[]) => Promise<Scene[]>; doing: Doing },
+): Promise<void> => {
+  const { rule, since, unread } = timed;
+  const scope = { accountId, actor: reactingActor(timed.actor) };
+  const before = new Date(context.clock().getTime() - rule.after_seconds * 1000);
+  let after: Place | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const { found, kept } = await withUnit(context, scope, async (unit) => {
+      const scenes = await dueScenes(unit, { rule, since, before, unread, after, limit: PAGE });
+      return { found: scenes, kept: await wanted(unit, scenes) };
+    });
+    for (const scene of kept) {
+      const cause = causeSince(scene[since] ?? scene.last_message_at);
+      await withUnit(context, scope, (unit) => doing(unit, { scene, cause })).catch((error: unknown) =>
+        context.log.error(
+          { err: error, ticket: scene.ticket_id, rule: rule._id },
+          'a rule about time failed',
+        ),
+      );
+    }
+    const last = found.at(-1);
+    if (found.length < PAGE || !last) return;
+    after = { since: last[since] ?? last.last_message_at, _id: last.ticket_id };
+  }
+};

@@ -1,0 +1,81 @@
+import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
+import type { RuleHours } from '#contracts/crm/automation/answering.ts';
+import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import { BusinessClock } from '#engine/clocks/business-clock.ts';
+import { hoursOf } from '#engine/clocks/hours.ts';
+import type { Facts } from '#engine/conditions/facts.ts';
+import { ticketFacts } from '#engine/conditions/ticket-facts.ts';
+import { explainMatch } from '#engine/keywords/explain.ts';
+import { identifyLanguage } from '#engine/language/identify.ts';
+import type { Scene } from '#server/crm/automation/scene-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { soughtKeywords, type Sought } from '#server/settings/auto-assign/public.ts';
+import { slaPolicyFor } from '#server/settings/sla/public.ts';
+
+/** What rules ask a ticket's conditions of. */
+export const factsOf = (scene: Scene, { now, keywords }: { now: Date; keywords: Sought }): Facts =>
+  ticketFacts({
+    channel: scene.channel,
+    message: scene.message,
+    now: now.getTime(),
+    zone: scene.zone,
+    place: scene.place,
+    connection_id: scene.connection_id,
+    author_id: scene.author_id,
+    customer: scene.customer,
+    ...(scene.thread === null ? {} : { thread: scene.thread }),
+    media: scene.media,
+    keyword_ids: [...keywords].flatMap(([id, keyword]) =>
+      explainMatch(scene.message, keyword).matched ? [id] : [],
+    ),
+    tag_ids: scene.tag_ids,
+    earlier_tickets: scene.earlier,
+    messages: scene.messages,
+    priority: scene.priority,
+    state: scene.state,
+    group_id: scene.group_id,
+    assignee_id: scene.assignee_id,
+    sla_band: scene.sla_band,
+    created_at: Date.parse(scene.created_at),
+    waiting_since: scene.waiting_since === null ? null : Date.parse(scene.waiting_since),
+    form: scene.fields,
+  });
+
+/** The keywords that the conditions of rules name. */
+export const keywordsOf = (unit: Unit, rules: readonly { condition: ConditionSet }[]): Promise<Sought> =>
+  soughtKeywords(
+    unit,
+    rules.map(({ condition }) => condition),
+  );
+
+/** Whether a rule is at work at this hour, by the business hours of the service level of the ticket's channel. */
+export const atWork = async (
+  unit: Unit,
+  hours: RuleHours,
+  { channel, zone }: Pick<Scene, 'channel' | 'zone'>,
+): Promise<boolean> => {
+  if (hours === 'always') return true;
+  const clock = new BusinessClock(hoursOf(await slaPolicyFor(unit, channel), zone));
+  return clock.isOpen(unit.now.getTime()) === (hours === 'business_hours');
+};
+
+/** The language in which a customer is answered. */
+export const languageOf = ({ message }: Pick<Scene, 'message'>): string => identifyLanguage(message).language;
+
+/** A text with what it says about the ticket filled in; who nobody is yet stays as it is written. */
+export const filled = (text: string, scene: Scene, now: Date): string =>
+  fillPlaceholders(text, {
+    'customer.name': scene.customer,
+    'customer.first_name': firstOf(scene.customer),
+    'agent.name': scene.assignee ?? scene.account,
+    'agent.first_name': firstOf(scene.assignee ?? scene.account),
+    'ticket.number': `#${scene.number}`,
+    'ticket.channel': scene.channel,
+    'account.name': scene.account,
+    today: new Intl.DateTimeFormat(languageOf(scene) === 'th' ? 'th-TH' : 'en-GB', {
+      dateStyle: 'medium',
+      timeZone: scene.zone,
+    }).format(now),
+  });
+
+const firstOf = (name: string): string => name.split(/\s+/)[0] ?? name;

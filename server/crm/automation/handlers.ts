@@ -1,0 +1,69 @@
+import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
+import { automations } from '#contracts/crm/automation/automations.ts';
+import * as contract from '#contracts/crm/automation/endpoints.ts';
+import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+import { listRuns } from '#server/crm/automation/run-store.ts';
+import { sceneOf } from '#server/crm/automation/scene-store.ts';
+import * as trials from '#server/crm/automation/try.ts';
+import { sendUnread } from '#server/crm/automation/unread.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { listSetting } from '#server/settings/public.ts';
+
+/** The declaration behind each kind of rule: who may read its rules may read what they did. */
+const AREAS: Record<
+  contract.RuleKind,
+  | Pick<typeof autoCanned, 'access' | 'feature'>
+  | typeof automations
+  | typeof unreadTemplates
+  | typeof autoResponse
+> = {
+  auto_canned: autoCanned,
+  auto_response: autoResponse,
+  automation: automations,
+  unread_template: unreadTemplates,
+};
+
+export const handlers = [
+  bind(contract.listRuleRuns, async ({ unit, session, query: { cursor, limit, kind, ...wanted } }) => {
+    if (cursor !== undefined && !Id.safeParse(cursor).success) refuse('cursor_invalid');
+    const kinds = contract.RULE_KINDS.filter(
+      (one) =>
+        (kind === undefined || one === kind) &&
+        allows(session.user.role.permissions, AREAS[one].access.read) &&
+        hasFeature(session.account, AREAS[one].feature),
+    );
+    if (kinds.length === 0) return { items: [], next: null };
+    const rows = await listRuns(unit, { ...wanted, kinds, limit, before: cursor });
+    const items = rows.slice(0, limit);
+    return { items, next: rows.length > limit ? (items.at(-1)?._id ?? null) : null };
+  }),
+
+  bind(contract.tryAutoResponse, ({ unit, body }) => trials.tryResponse(unit, body)),
+  bind(contract.tryAutomation, ({ unit, body }) => trials.tryRule(unit, body)),
+  bind(contract.tryAutoCanned, ({ unit, body }) => trials.tryCanned(unit, body)),
+  bind(contract.tryUnreadTemplate, ({ unit, body }) => trials.tryUnread(unit, body)),
+
+  bind(contract.sendUnreadTemplate, async ({ context, unit, params, body }) => {
+    const templates = await listSetting(unit, unreadTemplates, 'templates');
+    const template = orNotFound(templates.find(({ _id }) => _id === params._id));
+    const ids = [...new Set(body.ticket_ids)].toSorted();
+    let sent = 0;
+    for (const id of ids) {
+      const scene = orNotFound(await sceneOf(unit, id));
+      // Whoever was answered between looking and sending is not written to.
+      if (scene.waiting_since === null) continue;
+      if (await sendUnread(context, unit, { template, scene })) sent += 1;
+    }
+    unit.record({
+      kind: 'unread_template.sent',
+      entityId: template._id,
+      data: { sent, left: ids.length - sent },
+    });
+    return { sent, left: ids.length - sent };
+  }),
+];

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Deed, RuleKind, RuleRun, RunOutcome } from '#contracts/crm/automation/endpoints.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A run to be noted: which rule, on which ticket, because of what. */
+export type NewRun = {
+  kind: RuleKind;
+  rule: { _id: string; name: string };
+  ticketId: string;
+  cause: string;
+  outcome: RunOutcome;
+  did: readonly Deed[];
+  /** What is said later, and when. */
+  later?: { dueAt: Date; planned: unknown };
+};
+
+/** Notes a run and tells open screens. @returns its id; null when this rule ran for this cause already */
+export const noteRun = async (unit: Unit, run: NewRun): Promise<string | null> => {
+  const row = await unit.db
+    .insertInto('rule_runs')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      kind: run.kind,
+      rule_id: run.rule._id,
+      rule_name: run.rule.name,
+      ticket_id: run.ticketId,
+      cause: run.cause,
+      outcome: run.outcome,
+      did: JSON.stringify(run.did),
+      planned: run.later ? JSON.stringify(run.later.planned) : null,
+      due_at: run.later?.dueAt ?? null,
+      at: unit.now,
+    })
+    .onConflict((on) => on.columns(['account_id', 'kind', 'rule_id', 'ticket_id', 'cause']).doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  if (!row) return null;
+  unit.record({ kind: 'rule_run.made', data: { run_id: row._id, ticket_id: run.ticketId } });
+  return row._id;
+};
+
+/** Writes how a run ended. */
+export const endRun = async (
+  { db, accountId }: Unit,
+  id: string,
+  { outcome, did }: { outcome: RunOutcome; did: readonly Deed[] },
+): Promise<void> => {
+  await db
+    .updateTable('rule_runs')
+    .set({ outcome, did: JSON.stringify(did), due_at: null, planned: null })
+    .where('account_id', '=', accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** A run that waits to say something, locked; nothing when it has ended. */
+export const lockWaitingRun = async ({ db, accountId }: Unit, id: string) =>
+  db
+    .selectFrom('rule_runs')
+    .select(['_id', 'kind', 'rule_id', 'rule_name', 'ticket_id', 'cause', 'planned'])
+    .where('account_id', '=', accountId)
+    .where('_id', '=', id)
+    .where('outcome', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** When a rule last said something to a contact; null for never. */
+export const lastSaidTo = async (
+  { db, accountId }: Unit,
+  ruleId: string,
+  contactId: string,
+): Promise<Date | null> => {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(r.at) as at from rule_runs r
+      join tickets t on t.account_id = r.account_id and t._id = r.ticket_id
+     where r.account_id = ${accountId} and r.rule_id = ${ruleId} and r.outcome in ('done', 'waiting')
+       and t.contact_id = ${contactId}`.execute(db);
+  return rows[0]?.at ? new Date(rows[0].at) : null;
+};
+
+/** Whether a rule has run on a ticket. */
+export const hasRunOn = async ({ db, accountId }: Unit, ruleId: string, ticketId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('rule_runs')
+    .select('_id')
+    .where('account_id', '=', accountId)
+    .where('rule_id', '=', ruleId)
+    .where('ticket_id', '=', ticketId)
+    .where('outcome', 'in', ['done', 'waiting'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+type Wanted = {
+  kinds: readonly RuleKind[];
+  rule_id?: string | undefined;
+  ticket_id?: string | undefined;
+  outcome?: RunOutcome | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
+/** One more than `limit` at most, the newest first. */
+export const listRuns = async ({ db, accountId }: Unit, wanted: Wanted): Promise<RuleRun[]> => {
+  let query = db
+    .selectFrom('rule_runs as r')
+    .innerJoin('tickets as t', (on) =>
+      on.onRef('t.account_id', '=', 'r.account_id').onRef('t._id', '=', 'r.ticket_id'),
+    )
+    .innerJoin('contacts as c', (on) =>
+      on.onRef('c.account_id', '=', 't.account_id').onRef('c._id', '=', 't.contact_id'),
+    )
+    .select([
+      'r._id',
+      'r.kind',
+      'r.rule_id',
+      'r.rule_name',
+      'r.ticket_id',
+      'r.outcome',
+      'r.did',
+      'r.due_at',
+      'r.at',
+    ])
+    .select(['t.number', 'c.name as customer'])
+    .where('r.account_id', '=', accountId)
+    .where('r.kind', 'in', [...wanted.kinds]);
+  if (wanted.rule_id) query = query.where('r.rule_id', '=', wanted.rule_id);
+  if (wanted.ticket_id) query = query.where('r.ticket_id', '=', wanted.ticket_id);
+  if (wanted.outcome) query = query.where('r.outcome', '=', wanted.outcome);
+  if (wanted.before) query = query.where('r._id', '<', wanted.before);
+  const rows = await query
+    .orderBy('r._id', 'desc')
+    .limit(wanted.limit + 1)
+    .execute();
+  return rows.map(({ rule_id, rule_name, ticket_id, number, customer, ...row }) => ({
+    ...row,
+    rule: { _id: rule_id, name: rule_name },
+    ticket: { _id: ticket_id, number, customer },
+  }));
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { sayLaterJob, type Deed, type RuleKind } from '#contracts/crm/automation/endpoints.ts';
+
+import { takeTurn } from '#server/crm/automation/answer-once.ts';
+import { endRun, lockWaitingRun, noteRun } from '#server/crm/automation/run-store.ts';
+import { sayBySuite } from '#server/crm/say-by-suite.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { reactingActor } from '#server/crm/reactions/reactor.ts';
+import { AccountId, Id } from '#contracts/kit/ids.ts';
+import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { countUse } from '#server/settings/canned/public.ts';
+
+/** What a rule has to say to one ticket because of one message or event. */
+export type RuleSaying = {
+  kind: RuleKind;
+  rule: { _id: string; name: string };
+  ticketId: string;
+  cause: string;
+  message: OutgoingMessage;
+  delaySeconds: number;
+  /** Whether it may be said after the ticket is done. */
+  afterDone?: boolean;
+  /** The canned response it is, whose use is counted. */
+  responseId?: string;
+};
+
+/** Says it now or in a while, once; the log tells what came of it. @returns whether the rule has the word */
+export const sayByRule = async (context: Context, unit: Unit, saying: RuleSaying): Promise<boolean> => {
+  const { kind, rule, ticketId, cause, message, delaySeconds } = saying;
+  const run = { kind, rule, ticketId, cause };
+  const turn = await takeTurn(unit, { ticketId, cause, by: { kind, id: rule._id } });
+  if (turn === 'taken') return false;
+  const planned = [deedOf(message, null)];
+  if (turn === 'too_many') {
+    await noteRun(unit, { ...run, outcome: 'stopped', did: [deedOf(message, 'loop_guard')] });
+    return true;
+  }
+  if (delaySeconds > 0) {
+    const dueAt = new Date(unit.now.getTime() + delaySeconds * 1000);
+    const later = { dueAt, planned: plannedOf(saying) };
+    const id = await noteRun(unit, { ...run, outcome: 'waiting', did: planned, later });
+    if (id) await unit.addJob(sayLaterJob, { account_id: unit.accountId, run_id: id }, { runAt: dueAt });
+    return true;
+  }
+  const why = await sayNow(context, unit, saying);
+  await noteRun(unit, {
+    ...run,
+    outcome: why === null ? 'done' : 'failed',
+    did: why === null ? planned : [deedOf(message, why)],
+  });
+  return true;
+};
+
+const Planned = z.object({
+  message: OutgoingMessage,
+  afterDone: z.boolean(),
+  responseId: z.string().optional(),
+});
+
+const plannedOf = ({ message, afterDone = false, responseId }: RuleSaying): z.input<typeof Planned> => ({
+  message,
+  afterDone,
+  ...(responseId ? { responseId } : {}),
+});
+
+const deedOf = ({ text }: OutgoingMessage, why: string | null): Deed => ({ do: 'say', value: text, why });
+
+/** @returns why it could not be said; null when it is on its way */
+const sayNow = async (
+  context: Context,
+  unit: Unit,
+  { rule, ticketId, message, afterDone, responseId }: Omit<RuleSaying, 'cause' | 'delaySeconds' | 'kind'>,
+): Promise<string | null> => {
+  const said = await sayBySuite(context, unit, {
+    ticketId,
+    message,
+    by: { by: 'rule', id: rule._id, name: rule.name },
+    ...(afterDone ? { afterDone } : {}),
+  });
+  if (said.message && responseId) await countUse(unit, responseId);
+  return said.reason;
+};
+
+/** Says what a run put off, unless somebody of the team answered meanwhile. Running it twice says nothing twice. */
+export const sayLater = async (
+  context: Context,
+  job: { account_id: string; run_id: string },
+): Promise<void> => {
+  const scope = { accountId: AccountId.parse(job.account_id), actor: reactingActor('say-later') };
+  await withUnit(context, scope, async (unit) => {
+    const run = await lockWaitingRun(unit, job.run_id);
+    if (!run) return;
+    const { message, afterDone, responseId } = Planned.parse(run.planned);
+    const left = (await answeredSince(unit, run.ticket_id, run.cause))
+      ? 'answered'
+      : await sayNow(context, unit, {
+          rule: { _id: run.rule_id, name: run.rule_name },
+          ticketId: run.ticket_id,
+          message,
+          afterDone,
+          ...(responseId ? { responseId } : {}),
+        });
+    const outcome = left === null ? 'done' : left === 'answered' ? 'left' : 'failed';
+    await endRun(unit, run._id, { outcome, did: [deedOf(message, left)] });
+    unit.record({ kind: 'rule_run.made', data: { run_id: run._id, ticket_id: run.ticket_id } });
+  });
+};
+
+/** Whether a person has answered the ticket after the message that a rule ran for. */
+const answeredSince = async ({ db, accountId }: Unit, ticketId: string, cause: string): Promise<boolean> => {
+  if (!Id.safeParse(cause).success) return false;
+  const found = await db
+    .selectFrom('messages as said')
+    .innerJoin('messages as answer', (on) =>
+      on
+        .onRef('answer.account_id', '=', 'said.account_id')
+        .onRef('answer.ticket_id', '=', 'said.ticket_id')
+        .onRef('answer.seq', '>', 'said.seq'),
+    )
+    .select('answer._id')
+    .where('said.account_id', '=', accountId)
+    .where('said.ticket_id', '=', ticketId)
+    .where('said._id', '=', cause)
+    .where('answer.direction', '=', 'out')
+    .where('answer.author_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { TicketState } from '#contracts/crm/ticket.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A ticket with everything that a rule may ask of it; `message` is the newest that its customer wrote. */
+export type Scene = {
+  ticket_id: string;
+  number: number;
+  channel: Channel;
+  connection_id: string;
+  contact_id: string;
+  customer: string;
+  author_id: string;
+  state: TicketState;
+  priority: number;
+  group_id: string | null;
+  assignee_id: string | null;
+  assignee: string | null;
+  tag_ids: string[];
+  fields: Record<string, unknown>;
+  sla_band: string | null;
+  thread: string | null;
+  created_at: string;
+  waiting_since: string | null;
+  last_message_at: string;
+  seq: number;
+  messages: number;
+  earlier: number;
+  message: string;
+  message_id: string | null;
+  message_seq: number;
+  /** Whether it is the first that its customer wrote in this ticket. */
+  first: boolean;
+  media: IncomingMedia[];
+  place: string;
+  zone: string;
+  account: string;
+};
+
+const scenes = (
+  { db, accountId }: Unit,
+  of: RawBuilder<unknown>,
+  { message, rest }: { message: RawBuilder<unknown>; rest: RawBuilder<unknown> },
+) =>
+  sql<Scene>`
+  select t._id as ticket_id, t.number, t.channel, t.connection_id, t.contact_id, c.name as customer,
+         coalesce(said.author_id, c.external_id) as author_id, t.state, t.priority, t.group_id, t.assignee_id,
+         u.name as assignee, t.tag_ids, t.fields, t.sla_band, t.thread, t.created_at, t.waiting_since,
+         t.last_message_at, t.seq,
+         (select count(*)::int from messages m
+           where m.account_id = t.account_id and m.ticket_id = t._id and m.direction in ('in', 'out')) as messages,
+         (select count(*)::int from tickets b
+           where b.account_id = t.account_id and b.contact_id = t.contact_id and b.number < t.number) as earlier,
+         coalesce(said.text, t.subject) as message, said._id as message_id,
+         coalesce(said.seq, 0) as message_seq,
+         not exists (select from messages m where m.account_id = t.account_id and m.ticket_id = t._id
+                      and m.direction = 'in' and m.seq < said.seq) as first,
+         coalesce(said.media, '[]') as media, coalesce(said.kind, 'private') as place,
+         a.time_zone as zone, a.name as account
+    from tickets t
+    join contacts c on c.account_id = t.account_id and c._id = t.contact_id
+    join accounts a on a._id = t.account_id
+    left join users u on u.account_id = t.account_id and u._id = t.assignee_id
+    left join lateral (
+      select _id, text, media, kind, seq, author_id from messages
+       where account_id = t.account_id and ticket_id = t._id and direction = 'in' ${message} limit 1) said on true
+   where t.account_id = ${accountId} and ${of} ${rest}`.execute(db);
+
+const NEWEST = sql`order by seq desc`;
+
+/** A ticket as it stands, with the newest message of its customer, or the one that is named. */
+export const sceneOf = async (unit: Unit, ticketId: string, messageId?: string): Promise<Scene | null> => {
+  const message = messageId ? sql`and _id = ${messageId}` : NEWEST;
+  const { rows } = await scenes(unit, sql`t._id = ${ticketId}`, { message, rest: sql`` });
+  return rows[0] ?? null;
+};
+
+/** The newest tickets, each with the message that opened it (or the newest one). */
+export const newestScenes = async (unit: Unit, limit: number): Promise<Scene[]> => {
+  const rest = sql`order by t.created_at desc, t._id desc limit ${limit}`;
+  return (await scenes(unit, sql`true`, { message: sql`order by seq`, rest })).rows;
+};
+
+/** What a rule about time looks at: how long a customer has waited, or how long nothing was said. */
+export type Since = 'waiting_since' | 'last_message_at';
+
+/** Where a look at tickets goes on: after this time and ticket. */
+export type Place = { since: string; _id: string };
+
+type Due = {
+  rule: { _id: string };
+  since: Since;
+  before: Date;
+  /** Only where nobody of the team has read what the customer wrote last. */
+  unread: boolean;
+  after?: Place | undefined;
+  limit: number;
+};
+
+/** For what a rule about time runs: once for each time that a customer waits, or that it is still. */
+export const causeSince = (since: string): string => `since:${Date.parse(since)}`;
+
+/** Live tickets that are due for a rule about time and that it has not run on for this wait, the longest first. */
+export const dueScenes = async (unit: Unit, due: Due): Promise<Scene[]> => {
+  const column = sql.ref(`t.${due.since}`);
+  const unread = due.unread
+    ? sql`and not exists (select from ticket_reads r
+            where r.account_id = t.account_id and r.ticket_id = t._id and r.at >= t.last_message_at)`
+    : sql``;
+  const beyond = due.after
+    ? sql`and (${column}, t._id) > (${due.after.since}::timestamptz, ${due.after._id}::uuid)`
+    : sql``;
+  const of = sql`t.live and not t.standby and not t.blocked and ${column} <= ${due.before} ${unread} ${beyond}
+    and not exists (select from rule_runs r where r.account_id = t.account_id and r.ticket_id = t._id
+      and r.rule_id = ${due.rule._id} and r.cause = 'since:' || floor(extract(epoch from ${column}) * 1000)::bigint)
+    and not exists (select from bot_episodes e
+      where e.account_id = t.account_id and e.ticket_id = t._id and e.outcome = 'talking')`;
+  const rest = sql`order by ${column}, t._id limit ${due.limit}`;
+  return (await scenes(unit, of, { message: NEWEST, rest })).rows;
+};

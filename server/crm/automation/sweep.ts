@@ -1,0 +1,65 @@
+import { automations } from '#contracts/crm/automation/automations.ts';
+import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { matches } from '#engine/conditions/matches.ts';
+import { accountsToSweep } from '#server/crm/automation/across-accounts.ts';
+import { isTimed, runAutomations, type Automation } from '#server/crm/automation/automation-reactor.ts';
+import { eachDue } from '#server/crm/automation/each-due.ts';
+import { factsOf, keywordsOf } from '#server/crm/automation/facts.ts';
+import { sendUnread, wantedUnread, type UnreadTemplate } from '#server/crm/automation/unread.ts';
+import { endIdleEpisodes } from '#server/crm/bots/idle.ts';
+import { accountHas } from '#server/identity/account-features.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { listSetting } from '#server/settings/public.ts';
+
+/** Looks through every account that has rules about time or bots that talk. What fails in one holds no other up. */
+export const sweepTickets = async (context: Context): Promise<void> => {
+  for (const accountId of await accountsToSweep(context))
+    await sweepAccount(context, accountId).catch((error: unknown) =>
+      context.log.error({ err: error, account: accountId }, 'rules about time could not be looked through'),
+    );
+};
+
+/** Runs the rules about time of one account, and ends what bots have left lying. */
+export const sweepAccount = async (context: Context, accountId: AccountId): Promise<void> => {
+  const { timed, templates } = await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => ({
+    timed: (await accountHas(context, unit, 'ticket_automation'))
+      ? (await listSetting(unit, automations, 'rules')).filter((rule) => rule.active && isTimed(rule))
+      : [],
+    templates: (await accountHas(context, unit, 'template_unread_message'))
+      ? (await listSetting(unit, unreadTemplates, 'templates')).filter(({ active }) => active)
+      : [],
+  }));
+  for (const rule of timed) await runTimed(context, accountId, rule);
+  for (const template of templates) await sendDue(context, accountId, template);
+  await endIdleEpisodes(context, accountId);
+};
+
+const runTimed = (context: Context, accountId: AccountId, rule: Automation): Promise<void> =>
+  eachDue(context, accountId, {
+    timed: {
+      rule,
+      since: rule.trigger === 'customer_waits' ? 'waiting_since' : 'last_message_at',
+      unread: false,
+      actor: 'ticket-automation',
+    },
+    wanted: async (unit, scenes) => {
+      const keywords = await keywordsOf(unit, [rule]);
+      return scenes.filter(
+        (scene) => matches(rule.condition, factsOf(scene, { now: unit.now, keywords })).ok,
+      );
+    },
+    doing: async (unit, { scene, cause }) => {
+      await runAutomations(context, unit, { rules: [rule], scene, cause });
+    },
+  });
+
+const sendDue = (context: Context, accountId: AccountId, template: UnreadTemplate): Promise<void> =>
+  eachDue(context, accountId, {
+    timed: { rule: template, since: 'waiting_since', unread: true, actor: 'unread-template' },
+    wanted: (unit, scenes) => wantedUnread(unit, { template, scenes, byClock: true }),
+    doing: async (unit, { scene }) => {
+      await sendUnread(context, unit, { template, scene });
+    },
+  });

@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import {
+  TRIED_TICKETS,
+  type RuleTrial,
+  type tryAutoCanned,
+  type tryAutomation,
+  type tryAutoResponse,
+  type tryUnreadTemplate,
+} from '#contracts/crm/automation/endpoints.ts';
+import { textFor } from '#contracts/crm/automation/answering.ts';
+import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import { matches } from '#engine/conditions/matches.ts';
+import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
+import { fits } from '#server/crm/automation/auto-response-reactor.ts';
+import { isTimed } from '#server/crm/automation/automation-reactor.ts';
+import { factsOf, filled, keywordsOf, languageOf } from '#server/crm/automation/facts.ts';
+import { dueScenes, newestScenes, type Scene } from '#server/crm/automation/scene-store.ts';
+import { unreadText, wantedUnread } from '#server/crm/automation/unread.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { sharedResponse } from '#server/settings/canned/public.ts';
+
+type Body<E extends { input: { body: z.ZodType } }> = z.output<E['input']['body']>;
+
+const trialOf = (looked: readonly Scene[], held: readonly { scene: Scene; said: string }[]): RuleTrial => ({
+  looked: looked.length,
+  held: held.length,
+  items: held.map(({ scene, said }) => ({
+    ticket_id: scene.ticket_id,
+    number: scene.number,
+    customer: scene.customer,
+    message: scene.message,
+    at: scene.created_at,
+    said,
+  })),
+});
+
+const holding = async (
+  unit: Unit,
+  rule: { condition: ConditionSet },
+  scenes: readonly Scene[],
+): Promise<Scene[]> => {
+  const keywords = await keywordsOf(unit, [rule]);
+  return scenes.filter(
+    (scene) =>
+      // Asked as of the moment at which it was opened, since that is when the rule would have run.
+      matches(rule.condition, factsOf(scene, { now: new Date(scene.created_at), keywords })).ok,
+  );
+};
+
+/** What an auto response would have said to the newest tickets. */
+export const tryResponse = async (unit: Unit, rule: Body<typeof tryAutoResponse>): Promise<RuleTrial> => {
+  const scenes = await newestScenes(unit, TRIED_TICKETS);
+  const held = (await holding(unit, rule, scenes)).filter((scene) => fits(rule, scene));
+  return trialOf(
+    scenes,
+    held.map((scene) => ({ scene, said: filled(textFor(languageOf(scene), rule), scene, unit.now) })),
+  );
+};
+
+/** On which of the newest tickets an automation would have run; one about time is asked of the tickets that are due now. */
+export const tryRule = async (unit: Unit, rule: Body<typeof tryAutomation>): Promise<RuleTrial> => {
+  const scenes = isTimed(rule) ? await dueFor(unit, rule) : await newestScenes(unit, TRIED_TICKETS);
+  const said = rule.actions.find((action) => action.do === 'say')?.value ?? '';
+  const held = await holding(unit, rule, scenes);
+  return trialOf(
+    scenes,
+    held.map((scene) => ({ scene, said: filled(said, scene, unit.now) })),
+  );
+};
+
+const dueFor = (unit: Unit, rule: Body<typeof tryAutomation>): Promise<Scene[]> =>
+  dueScenes(unit, {
+    rule: { _id: unit.newId() },
+    since: rule.trigger === 'customer_waits' ? 'waiting_since' : 'last_message_at',
+    before: new Date(unit.now.getTime() - rule.after_seconds * 1000),
+    unread: false,
+    limit: TRIED_TICKETS,
+  });
+
+/** What an auto canned setting would have said to the newest tickets. */
+export const tryCanned = async (unit: Unit, setting: Body<typeof tryAutoCanned>): Promise<RuleTrial> => {
+  const scenes = await newestScenes(unit, TRIED_TICKETS);
+  const held = await holdingSettings(unit, await readAutoCanned(unit), { asked: [setting], scenes });
+  const response = setting.response_id ? await sharedResponse(unit, setting.response_id) : null;
+  return trialOf(
+    scenes,
+    scenes.flatMap((scene, index) =>
+      held[index]?.length ? [{ scene, said: filled(response?.text ?? '', scene, unit.now) }] : [],
+    ),
+  );
+};
+
+/** The unread conversations that a template is for now, with what each would be sent. */
+export const tryUnread = async (
+  unit: Unit,
+  template: Body<typeof tryUnreadTemplate> & { _id?: string },
+): Promise<RuleTrial> => {
+  const scenes = await dueScenes(unit, {
+    rule: { _id: template._id ?? unit.newId() },
+    since: 'waiting_since',
+    before: new Date(unit.now.getTime() - template.after_seconds * 1000),
+    unread: true,
+    limit: 200,
+  });
+  const wanted = await wantedUnread(unit, { template, scenes, byClock: false });
+  return trialOf(
+    scenes,
+    wanted.map((scene) => ({ scene, said: unreadText(template, scene, unit.now) })),
+  );
+};

@@ -1,0 +1,55 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { findMessage } from '#server/crm/message-store.ts';
+import { findBot } from '#server/crm/bots/bot-store.ts';
+import { talkingById, writeEpisode } from '#server/crm/bots/episode-store.ts';
+import { beginAtGptbots, tellGptbots } from '#server/crm/bots/gptbots.ts';
+import { handOver } from '#server/crm/bots/talk.ts';
+import { reactingActor } from '#server/crm/reactions/reactor.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { chatbotKey } from '#server/settings/chatbot/public.ts';
+
+type Job = { account_id: string; episode_id: string; message_id: string };
+/** What there is to ask, and of whom. */
+type Question = { url: string; key: string; text: string; contact: string; outside: string | null };
+
+/**
+ * Hands a customer's message to the bot elsewhere. No transaction is open while it is asked. Where it cannot be reached, a person
+ * gets the conversation at once: a customer does not wait for tries.
+ */
+export const askOutsideBot = async (context: Context, job: Job): Promise<void> => {
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId: AccountId.parse(job.account_id), actor: reactingActor('chatbot') }, work);
+  const question = await inUnit((unit) => read(context, unit, job));
+  if (question === 'over') return;
+  try {
+    if (question === 'incomplete') throw new Error('the bot has no key or no address');
+    const place = { outbound: context.outbound, url: question.url, key: question.key };
+    const conversationId = question.outside ?? (await beginAtGptbots(place, question.contact));
+    if (!question.outside)
+      await inUnit((unit) => writeEpisode(unit, job.episode_id, { outside_id: conversationId }));
+    await tellGptbots(place, { conversationId, text: question.text });
+  } catch (error) {
+    context.log.warn({ err: error, episode: job.episode_id }, 'a bot elsewhere could not be asked');
+    await inUnit(async (unit) => {
+      const episode = await talkingById(unit, job.episode_id);
+      if (episode) await handOver(context, unit, episode, { reason: 'outside_failed' });
+    });
+  }
+};
+
+const read = async (context: Context, unit: Unit, job: Job): Promise<Question | 'over' | 'incomplete'> => {
+  const episode = await talkingById(unit, job.episode_id);
+  const message = await findMessage(unit, job.message_id);
+  if (!episode || !message) return 'over';
+  const bot = await findBot(unit, episode.bot_id);
+  const key = await chatbotKey(context, unit, episode.bot_id);
+  if (!bot || bot.gptbots_url === '' || key === null) return 'incomplete';
+  return {
+    url: bot.gptbots_url,
+    key,
+    text: message.text,
+    contact: message.contact_id,
+    outside: episode.outside_id,
+  };
+};

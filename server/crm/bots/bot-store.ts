@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { BotGraph } from '#contracts/crm/bots/graph.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import { chatbot } from '#contracts/settings/chatbot.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
+
+/** A bot with its flow. */
+export type StoredBot = SettingItemOf<typeof chatbot, 'bots'> & { graph: BotGraph };
+
+/** What stands of a flow that a later release wrote: nothing, so that people answer. */
+const EMPTY: BotGraph = { nodes: [] };
+
+const graphsOf = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<Map<string, BotGraph>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ _id: string; graph: unknown }>`
+    select _id, graph from chatbots where account_id = ${accountId} and _id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ _id, graph }) => [_id, BotGraph.safeParse(graph).data ?? EMPTY]));
+};
+
+const withGraphs = async (
+  unit: Unit,
+  bots: readonly SettingItemOf<typeof chatbot, 'bots'>[],
+): Promise<StoredBot[]> => {
+  const graphs = await graphsOf(
+    unit,
+    bots.map(({ _id }) => _id),
+  );
+  return bots.map((bot) => ({ ...bot, graph: graphs.get(bot._id) ?? EMPTY }));
+};
+
+/** A bot by its id; nothing when it is gone. */
+export const findBot = async (unit: Unit, id: string): Promise<StoredBot | undefined> => {
+  const bots = await listSetting(unit, chatbot, 'bots');
+  const [bot] = await withGraphs(
+    unit,
+    bots.filter(({ _id }) => _id === id),
+  );
+  return bot;
+};
+
+/** The bots in use on a channel, in their order. */
+export const botsOn = async (unit: Unit, channel: Channel): Promise<StoredBot[]> =>
+  withGraphs(
+    unit,
+    (await listSetting(unit, chatbot, 'bots')).filter((bot) => bot.active && bot.channel === channel),
+  );
+
+/** Writes a bot's flow; its version grows. */
+export const writeGraph = async (unit: Unit, id: string, graph: BotGraph): Promise<void> => {
+  await sql`
+    update chatbots set graph = ${JSON.stringify(graph)}, version = version + 1, updated_at = ${unit.now}
+     where account_id = ${unit.accountId} and _id = ${id}`.execute(unit.db);
+};
+
+/** The version of a bot, held until the unit ends; nothing when there is no such bot. */
+export const lockBot = async ({ db, accountId }: Unit, id: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ version: number }>`
+    select version from chatbots where account_id = ${accountId} and _id = ${id} for update`.execute(db);
+  return rows[0]?.version;
+};

@@ -1,0 +1,128 @@
+import { sql, type Updateable } from 'kysely';
+import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
+import type { BotTables } from '#server/crm/bots/tables.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A conversation of a bot that goes on. */
+export type Episode = {
+  _id: string;
+  bot_id: string;
+  bot_name: string;
+  ticket_id: string;
+  node_id: string | null;
+  told: Record<string, string>;
+  misses: number;
+  turns: number;
+  answers: number;
+  outside_id: string | null;
+  started_at: string;
+};
+const COLUMNS = [
+  '_id',
+  'bot_id',
+  'bot_name',
+  'ticket_id',
+  'node_id',
+  'told',
+  'misses',
+  'turns',
+  'answers',
+  'outside_id',
+  'started_at',
+] as const;
+
+const talking = ({ db, accountId }: Unit) =>
+  db
+    .selectFrom('bot_episodes')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('outcome', '=', 'talking');
+
+/** The bot's conversation that goes on in a ticket, locked. */
+export const talkingIn = (unit: Unit, ticketId: string): Promise<Episode | undefined> =>
+  talking(unit).where('ticket_id', '=', ticketId).forUpdate().executeTakeFirst();
+
+/** A conversation that goes on by its own id, locked. */
+export const talkingById = (unit: Unit, id: string): Promise<Episode | undefined> =>
+  talking(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+
+/** A conversation that goes on by the id that a bot elsewhere knows it by, locked. */
+export const talkingOutside = (unit: Unit, botId: string, outsideId: string): Promise<Episode | undefined> =>
+  talking(unit)
+    .where('bot_id', '=', botId)
+    .where('outside_id', '=', outsideId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether a bot has talked in a ticket, however that ended. */
+export const hasTalked = async ({ db, accountId }: Unit, ticketId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('bot_episodes')
+    .select('_id')
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', ticketId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Begins a conversation. */
+export const beginEpisode = async (
+  unit: Unit,
+  { bot, ticketId }: { bot: { _id: string; name: string }; ticketId: string },
+): Promise<Episode> => {
+  const row = {
+    _id: unit.newId(),
+    bot_id: bot._id,
+    bot_name: bot.name,
+    ticket_id: ticketId,
+    node_id: null,
+    misses: 0,
+    turns: 0,
+    answers: 0,
+    outside_id: null,
+  };
+  await unit.db
+    .insertInto('bot_episodes')
+    .values({ account_id: unit.accountId, ...row, told: '{}', started_at: unit.now, last_at: unit.now })
+    .execute();
+  return { ...row, told: {}, started_at: unit.now.toISOString() };
+};
+
+/** Writes what changed of a conversation. */
+export const writeEpisode = async (
+  { db, accountId }: Unit,
+  id: string,
+  changes: Updateable<BotTables['bot_episodes']>,
+): Promise<void> => {
+  await db
+    .updateTable('bot_episodes')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Writes how a conversation ended, and tells it. */
+export const endEpisode = async (
+  unit: Unit,
+  episode: Pick<Episode, '_id' | 'ticket_id' | 'bot_id'>,
+  { outcome, reason }: { outcome: BotOutcome; reason: BotTables['bot_episodes']['reason'] },
+): Promise<void> => {
+  await writeEpisode(unit, episode._id, { outcome, reason, ended_at: unit.now, node_id: null });
+  unit.record({
+    kind: outcome === 'handed_over' ? 'bot.handed_over' : 'bot.ended',
+    entityId: episode.ticket_id,
+    data: { ticket_id: episode.ticket_id, bot_id: episode.bot_id, outcome, reason },
+  });
+};
+
+/** The conversations whose customer has said nothing for longer than their bot waits; locked. */
+export const idleEpisodes = async ({ db, accountId, now }: Unit): Promise<Episode[]> => {
+  const { rows } = await sql<Episode>`
+    select ${sql.join(COLUMNS.map((name) => sql.ref(`e.${name}`)))}
+      from bot_episodes e
+      left join chatbots b on b.account_id = e.account_id and b._id = e.bot_id
+     where e.account_id = ${accountId} and e.outcome = 'talking'
+       and e.last_at < ${now}::timestamptz - coalesce(b.abandon_after_seconds, 0) * interval '1 second'
+     order by e.last_at limit 1000 for update of e`.execute(db);
+  return rows;
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Outbound } from '#server/kit/http/outbound.ts';
+
+/** How long GPTBots is waited for: it only takes the question, the answer comes to the webhook. */
+const TIMEOUT_MS = 15_000;
+const Conversation = z.object({ conversation_id: z.string().min(1).max(200) });
+
+type Place = { outbound: Outbound; url: string; key: string };
+
+/** What GPTBots said when it was asked, where that was no yes. */
+export class OutsideBotError extends Error {}
+
+/** Begins a conversation at GPTBots for a customer. @returns GPTBots' id of it. @throws OutsideBotError */
+export const beginAtGptbots = async (place: Place, userId: string): Promise<string> => {
+  const answer = await post(place, '/v1/conversation', { user_id: userId });
+  const read = Conversation.safeParse(answer);
+  if (!read.success) throw new OutsideBotError('no conversation_id in the answer');
+  return read.data.conversation_id;
+};
+
+/** Hands a customer's words over; the answer comes to the bot's webhook. @throws OutsideBotError */
+export const tellGptbots = async (
+  place: Place,
+  { conversationId, text }: { conversationId: string; text: string },
+): Promise<void> => {
+  await post(place, '/v2/conversation/message', {
+    conversation_id: conversationId,
+    response_mode: 'webhook',
+    messages: [{ role: 'user', content: [{ type: 'text', text }] }],
+  });
+};
+
+const post = async ({ outbound, url, key }: Place, path: string, body: unknown): Promise<unknown> => {
+  const answered = await outbound(`${url.replace(/\/+$/, '')}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answered.ok) throw new OutsideBotError(`GPTBots answered ${answered.status}`);
+  return answered.json().catch(() => null);
+};

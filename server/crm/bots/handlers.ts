@@ -1,0 +1,86 @@
+import * as contract from '#contracts/crm/bots/endpoints.ts';
+import { faultsOfGraph, type BotGraph } from '#contracts/crm/bots/graph.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { begin, hear, type Bot } from '#engine/bots/step.ts';
+import { findBot, lockBot, writeGraph, type StoredBot } from '#server/crm/bots/bot-store.ts';
+import * as report from '#server/crm/bots/report-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+
+export const handlers = [
+  bind(contract.botReport, async ({ unit, query }) => ({
+    figures: await report.countFigures(unit, query),
+    reasons: await report.countReasons(unit, query),
+    days: await report.countDays(unit, query),
+    bots: await report.countBots(unit, query),
+  })),
+
+  bind(contract.listBotEpisodes, async ({ unit, query: { cursor, limit, ...wanted } }) => {
+    if (cursor !== undefined && !Id.safeParse(cursor).success) refuse('cursor_invalid');
+    const rows = await report.listEpisodes(unit, { ...wanted, limit, before: cursor });
+    const items = rows.slice(0, limit);
+    return { items, next: rows.length > limit ? (items.at(-1)?._id ?? null) : null };
+  }),
+
+  bind(contract.getBotFlow, async ({ unit, params }) => shown(orNotFound(await findBot(unit, params._id)))),
+
+  bind(contract.saveBotFlow, async ({ unit, params, body }) => {
+    refuseFaulty(body.graph);
+    const version = orNotFound(await lockBot(unit, params._id));
+    const before = orNotFound(await findBot(unit, params._id));
+    if (body.version !== undefined && body.version !== version)
+      refuse('stale_version', { data: shown(before) });
+    await writeGraph(unit, params._id, body.graph);
+    const after = orNotFound(await findBot(unit, params._id));
+    record(unit, before, after);
+    return shown(after);
+  }),
+
+  bind(contract.tryBotFlow, async ({ unit, params, body }) => {
+    refuseFaulty(body.graph);
+    const bot = orNotFound(await findBot(unit, params._id));
+    return talkThrough({ ...bot, graph: body.graph }, body);
+  }),
+];
+
+const shown = ({ _id, name, provider, active, graph, version }: StoredBot) => ({
+  _id,
+  name,
+  provider,
+  active,
+  graph,
+  version,
+});
+
+/** @throws flow_faulty naming every fault */
+const refuseFaulty = (graph: BotGraph): void => {
+  const faults = faultsOfGraph(graph);
+  if (faults.length > 0) refuse('flow_faulty', { data: { faults } });
+};
+
+const record = (unit: Unit, before: StoredBot, after: StoredBot): void =>
+  unit.record({
+    kind: 'chatbot.updated',
+    entityId: after._id,
+    before: { nodes: before.graph.nodes.length, version: before.version },
+    after: { nodes: after.graph.nodes.length, version: after.version },
+  });
+
+type Lines = { from: 'customer' | 'bot'; text: string }[];
+
+/** A whole talk with a bot, from its first word. */
+const talkThrough = (bot: Bot, { said, open }: { said: readonly string[]; open: boolean }) => {
+  const lines: Lines = [];
+  let talk = null;
+  let ended: string | null = null;
+  for (const text of said) {
+    lines.push({ from: 'customer', text });
+    if (ended !== null) break;
+    const turn = talk === null ? begin(bot, { text, open }) : hear(bot, talk, { text, open });
+    lines.push(...turn.say.map((one) => ({ from: 'bot' as const, text: one })));
+    ({ talk } = turn);
+    if (turn.ends) ended = turn.ends.outcome === 'handed_over' ? turn.ends.reason : 'resolved';
+  }
+  return { lines, ended, node: talk?.node ?? null };
+};

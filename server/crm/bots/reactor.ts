@@ -1,0 +1,98 @@
+import { askOutsideBotJob } from '#contracts/crm/bots/endpoints.ts';
+import { begin, hear, type Heard } from '#engine/bots/step.ts';
+import { takeTurn } from '#server/crm/automation/answer-once.ts';
+import { messageOf } from '#server/crm/automation/event-message.ts';
+import { atWork } from '#server/crm/automation/facts.ts';
+import { sceneOf, type Scene } from '#server/crm/automation/scene-store.ts';
+import { botsOn, findBot, type StoredBot } from '#server/crm/bots/bot-store.ts';
+import {
+  beginEpisode,
+  endEpisode,
+  hasTalked,
+  talkingIn,
+  writeEpisode,
+  type Episode,
+} from '#server/crm/bots/episode-store.ts';
+import { handOver, takeBotTurn } from '#server/crm/bots/talk.ts';
+import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
+import { accountHas } from '#server/identity/account-features.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Bots answer before people do; as soon as a person answers, or the customer asks for one, they are silent in that ticket. */
+export const chatbotReactor: Reactor = {
+  name: 'chatbot',
+  kinds: ['message.received', 'ticket.replied', 'ticket.updated'],
+  react: async (context, unit, event) => {
+    if (event.kind === 'message.received') return hearCustomer(context, unit, event);
+    const closed = event.after.state === 'done' || event.after.state === 'closed';
+    if (event.kind === 'ticket.updated' && !closed) return;
+    const episode = await talkingIn(unit, event.ticket_id);
+    if (episode) await endEpisode(unit, episode, { outcome: 'taken_over', reason: null });
+  },
+};
+
+const hearCustomer = async (context: Context, unit: Unit, event: TicketEvent): Promise<void> => {
+  const scene = await sceneOf(unit, event.ticket_id, messageOf(event));
+  if (!scene?.message_id || scene.place === 'comment') return;
+  const episode = await talkingIn(unit, scene.ticket_id);
+  const bot = episode ? await findBot(unit, episode.bot_id) : await botFor(context, unit, scene);
+  if (episode && !bot?.active) return handOver(context, unit, episode, { reason: 'no_answer' });
+  if (!bot) return;
+  const by = { kind: 'bot', id: bot._id };
+  const turn = await takeTurn(unit, { ticketId: scene.ticket_id, cause: scene.message_id, by });
+  if (turn !== 'granted') return;
+  const current = episode ?? (await start(unit, bot, scene));
+  const { message_id } = scene;
+  if (bot.provider === 'gptbots')
+    return askOutside(context, unit, { bot, episode: current, scene, message_id });
+  const heard: Heard = { text: scene.message, open: await atWork(unit, 'business_hours', scene) };
+  const talk = { node: current.node_id, told: current.told, misses: current.misses };
+  const answer = episode ? hear(bot, talk, heard) : begin(bot, heard);
+  await takeBotTurn(context, unit, { episode: current, turn: answer });
+};
+
+const start = async (unit: Unit, bot: StoredBot, { ticket_id }: Scene): Promise<Episode> => {
+  const episode = await beginEpisode(unit, { bot, ticketId: ticket_id });
+  unit.record({ kind: 'bot.began', entityId: ticket_id, data: { ticket_id, bot_id: bot._id } });
+  return episode;
+};
+
+/** The bot that begins a conversation: the first of the channel that is at work. A ticket that people were in has none. */
+const botFor = async (context: Context, unit: Unit, scene: Scene): Promise<StoredBot | undefined> => {
+  if (!scene.first || (await hasTalked(unit, scene.ticket_id))) return undefined;
+  const bots = await botsOn(unit, scene.channel);
+  if (bots.length === 0 || !(await accountHas(context, unit, 'chatbot_dashboard'))) return undefined;
+  for (const bot of bots) if (await atWork(unit, bot.hours, scene)) return bot;
+  return undefined;
+};
+
+type Asking = { bot: StoredBot; episode: Episode; scene: Scene; message_id: string };
+
+/** A bot elsewhere is asked in a job; the words that bring a person are looked for here, so that they work when it does not. */
+const askOutside = async (
+  context: Context,
+  unit: Unit,
+  { bot, episode, scene, message_id }: Asking,
+): Promise<void> => {
+  const none = { ...bot, greeting: '', graph: { nodes: [] }, flows: [] };
+  const asked = begin(none, { text: scene.message, open: true }).ends;
+  if (asked?.outcome === 'handed_over' && asked.reason === 'asked')
+    return handOver(context, unit, episode, { reason: 'asked' });
+  if (episode.turns === 0 && bot.greeting !== '')
+    await takeBotTurn(context, unit, {
+      episode,
+      turn: {
+        say: [bot.greeting],
+        talk: { node: null, told: {}, misses: 0 },
+        ends: null,
+        answered: false,
+      },
+    });
+  await writeEpisode(unit, episode._id, { last_at: unit.now });
+  await unit.addJob(askOutsideBotJob, {
+    account_id: unit.accountId,
+    episode_id: episode._id,
+    message_id,
+  });
+};

@@ -1,0 +1,128 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import {
+  BotFigure,
+  DURABLE_DAYS,
+  type BotEpisode,
+  type HandOverReason,
+} from '#contracts/crm/bots/endpoints.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Conversations that began in a span, of one bot or all. */
+export type Span = { from: string; to: string; bot_id?: string | undefined };
+
+const within = ({ accountId }: Unit, { from, to, bot_id }: Span): RawBuilder<SqlBool> => sql`
+  e.account_id = ${accountId} and e.started_at >= ${from} and e.started_at < ${to}
+  and ${bot_id === undefined ? sql`true` : sql`e.bot_id = ${bot_id}`}`;
+
+/** The customer wrote in that ticket, or in a later one of the same contact, within the days after the bot was done. */
+const cameBack = sql`exists (
+  select from messages m join tickets t on t.account_id = e.account_id and t._id = e.ticket_id
+   where m.account_id = e.account_id and m.contact_id = t.contact_id and m.direction = 'in'
+     and m.at > e.ended_at and m.at <= e.ended_at + ${DURABLE_DAYS} * interval '1 day')`;
+
+/**
+ * What each figure counts: one condition for the number and for its list, so that they cannot differ. Every numerator is a part of
+ * its denominator: resolved and handed over of ended, durable of those resolved so long ago that it can be told.
+ */
+const counted = (now: Date): Record<BotFigure, RawBuilder<SqlBool>> => {
+  const old = sql`e.outcome = 'resolved' and e.ended_at <= ${now}::timestamptz - ${DURABLE_DAYS} * interval '1 day'`;
+  return {
+    started: sql`true`,
+    talking: sql`e.outcome = 'talking'`,
+    ended: sql`e.outcome <> 'talking'`,
+    resolved: sql`e.outcome = 'resolved'`,
+    handed_over: sql`e.outcome = 'handed_over'`,
+    taken_over: sql`e.outcome = 'taken_over'`,
+    abandoned: sql`e.outcome = 'abandoned'`,
+    answered: sql`e.answers > 0`,
+    durable_of: sql`(${old})`,
+    durable: sql`(${old} and not ${cameBack})`,
+  };
+};
+
+/** Every figure of the dashboard. */
+export const countFigures = async (unit: Unit, span: Span): Promise<Record<BotFigure, number>> => {
+  const of = counted(unit.now);
+  const { rows } = await sql<Record<BotFigure, number>>`
+    select ${sql.join(BotFigure.options.map((name) => sql`(count(*) filter (where ${of[name]}))::int as ${sql.ref(name)}`))}
+      from bot_episodes e where ${within(unit, span)}`.execute(unit.db);
+  const [row] = rows;
+  if (!row) throw new Error('the statement answered no row');
+  return row;
+};
+
+/** Why conversations were handed over, the most frequent first. */
+export const countReasons = async (unit: Unit, span: Span) =>
+  (
+    await sql<{ reason: z.infer<typeof HandOverReason>; count: number }>`
+      select e.reason, count(*)::int as count from bot_episodes e
+       where ${within(unit, span)} and e.outcome = 'handed_over' and e.reason is not null
+       group by 1 order by 2 desc, 1`.execute(unit.db)
+  ).rows;
+
+/** Conversations by the day on which they began, in the account's zone; days without any are left out. */
+export const countDays = async (unit: Unit, span: Span) =>
+  (
+    await sql<{ day: string; started: number; resolved: number; handed_over: number }>`
+      select to_char(e.started_at at time zone a.time_zone, 'YYYY-MM-DD') as day, count(*)::int as started,
+             (count(*) filter (where e.outcome = 'resolved'))::int as resolved,
+             (count(*) filter (where e.outcome = 'handed_over'))::int as handed_over
+        from bot_episodes e join accounts a on a._id = e.account_id
+       where ${within(unit, span)} group by 1 order by 1`.execute(unit.db)
+  ).rows;
+
+/** Conversations by bot, the busiest first, under the name that it had last. */
+export const countBots = async (unit: Unit, span: Span) =>
+  (
+    await sql<{
+      _id: string;
+      name: string;
+      started: number;
+      ended: number;
+      resolved: number;
+      handed_over: number;
+    }>`
+      select e.bot_id as _id, (array_agg(e.bot_name order by e.started_at desc))[1] as name, count(*)::int as started,
+             (count(*) filter (where e.outcome <> 'talking'))::int as ended,
+             (count(*) filter (where e.outcome = 'resolved'))::int as resolved,
+             (count(*) filter (where e.outcome = 'handed_over'))::int as handed_over
+        from bot_episodes e where ${within(unit, span)} group by 1 order by 3 desc, 1 limit 100`.execute(
+      unit.db,
+    )
+  ).rows;
+
+type Wanted = Span & {
+  figure: BotFigure;
+  reason?: z.infer<typeof HandOverReason> | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
+/** The conversations that a figure counts, the newest first; one more than `limit` at most. */
+export const listEpisodes = async (unit: Unit, wanted: Wanted): Promise<BotEpisode[]> => {
+  const { figure, reason, before, limit } = wanted;
+  const { rows } = await sql<
+    Omit<BotEpisode, 'bot' | 'ticket'> & {
+      bot_id: string;
+      bot_name: string;
+      ticket_id: string;
+      number: number;
+      customer: string;
+    }
+  >`
+    select e._id, e.bot_id, e.bot_name, e.ticket_id, t.number, c.name as customer, e.outcome, e.reason, e.turns,
+           e.started_at, e.ended_at
+      from bot_episodes e
+      join tickets t on t.account_id = e.account_id and t._id = e.ticket_id
+      join contacts c on c.account_id = t.account_id and c._id = t.contact_id
+     where ${within(unit, wanted)} and ${counted(unit.now)[figure]}
+       and ${reason === undefined ? sql`true` : sql`e.reason = ${reason}`}
+       and ${before === undefined ? sql`true` : sql`e._id < ${before}`}
+     order by e._id desc limit ${limit + 1}`.execute(unit.db);
+  return rows.map(({ bot_id, bot_name, ticket_id, number, customer, ...row }) => ({
+    ...row,
+    bot: { _id: bot_id, name: bot_name },
+    ticket: { _id: ticket_id, number, customer },
+  }));
+};

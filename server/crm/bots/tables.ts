@@ -1,0 +1,27 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { BotOutcome, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
+import type { z } from 'zod';
+
+type At = ColumnType<string, Date, Date>;
+
+/** See migration 0051_bots_and_rules.sql. */
+export type BotTables = {
+  bot_episodes: {
+    account_id: string;
+    _id: string;
+    bot_id: string;
+    bot_name: string;
+    ticket_id: string;
+    node_id: string | null;
+    told: ColumnType<Record<string, string>, string, string>;
+    misses: Generated<number>;
+    turns: Generated<number>;
+    answers: Generated<number>;
+    outcome: Generated<BotOutcome>;
+    reason: z.infer<typeof HandOverReason> | null;
+    outside_id: string | null;
+    started_at: At;
+    last_at: At;
+    ended_at: ColumnType<string | null, Date | null | undefined, Date | null>;
+  };
+};

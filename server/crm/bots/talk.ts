@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { HandOverReason } from '#contracts/crm/bots/endpoints.ts';
+import type { Ending, Turn } from '#engine/bots/step.ts';
+import { addNote, changeTicket } from '#server/crm/change-ticket.ts';
+import { handOverNote } from '#server/crm/bots/hand-over-note.ts';
+import { endEpisode, writeEpisode, type Episode } from '#server/crm/bots/episode-store.ts';
+import { sayBySuite } from '#server/crm/say-by-suite.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { Refusal } from '#server/kit/errors.ts';
+
+/** A turn of a bot in a ticket. */
+export type Taking = { episode: Episode; turn: Turn };
+
+/** Says what a bot says, keeps where its conversation stands, and ends it where it is over. */
+export const takeBotTurn = async (context: Context, unit: Unit, { episode, turn }: Taking): Promise<void> => {
+  const { _id, bot_id, bot_name, ticket_id } = episode;
+  const settled = turn.answered && turn.ends?.outcome !== 'handed_over';
+  for (const text of turn.say) {
+    const said = await sayBySuite(context, unit, {
+      ticketId: ticket_id,
+      message: { text },
+      by: { by: 'bot', id: bot_id, name: bot_name },
+      answers: settled,
+    });
+    if (said.reason !== null) return handOver(context, unit, episode, { reason: 'cannot_say' });
+  }
+  const next = {
+    node_id: turn.talk.node,
+    told: JSON.stringify(turn.talk.told),
+    misses: turn.talk.misses,
+    turns: episode.turns + 1,
+    answers: episode.answers + (turn.answered ? 1 : 0),
+    last_at: unit.now,
+  };
+  await writeEpisode(unit, _id, next);
+  const now = { ...episode, told: { ...turn.talk.told } };
+  if (turn.ends) await end(context, unit, now, turn.ends);
+};
+
+const end = async (context: Context, unit: Unit, episode: Episode, ends: Ending): Promise<void> => {
+  if (ends.outcome === 'handed_over') return handOver(context, unit, episode, ends);
+  await endEpisode(unit, episode, { outcome: 'resolved', reason: null });
+  if (ends.done) await unlessRefused(changeTicket(context, unit, change(episode, { state: 'done' })));
+};
+
+const change = (
+  { ticket_id }: Episode,
+  to: Parameters<typeof changeTicket>[2]['change'],
+): Parameters<typeof changeTicket>[2] => ({ ticketId: ticket_id, change: to });
+
+/** What a rule of tickets refuses stands as it is: the conversation goes on with people. */
+const unlessRefused = (work: Promise<unknown>): Promise<void> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    },
+  );
+
+/**
+ * Gives a bot's conversation to people, with everything that was told: a note for whoever takes it over, and its group where the flow
+ * names one. The bot is silent in this ticket from now on.
+ */
+export const handOver = async (
+  context: Context,
+  unit: Unit,
+  episode: Episode,
+  { reason, group_id = null }: { reason: z.infer<typeof HandOverReason>; group_id?: string | null },
+): Promise<void> => {
+  await endEpisode(unit, episode, { outcome: 'handed_over', reason });
+  const text = handOverNote(episode, reason);
+  await unlessRefused(addNote(context, unit, { ticketId: episode.ticket_id, text }));
+  if (group_id) await unlessRefused(changeTicket(context, unit, change(episode, { group_id })));
+};

@@ -1,0 +1,104 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context as HonoContext, Hono } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { accountOfBot } from '#server/crm/automation/across-accounts.ts';
+import { takeTurn } from '#server/crm/automation/answer-once.ts';
+import { talkingOutside } from '#server/crm/bots/episode-store.ts';
+import { handOver, takeBotTurn } from '#server/crm/bots/talk.ts';
+import { reactingActor } from '#server/crm/reactions/reactor.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { clientAddress } from '#server/kit/http/address.ts';
+import { presentFailure } from '#server/kit/http/answer.ts';
+import { readBytes } from '#server/kit/http/input.ts';
+import { consume } from '#server/kit/http/limits.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+import { chatbotKey } from '#server/settings/chatbot/public.ts';
+
+const MAX_BYTES = 256 * 1024;
+const unsigned = new RateLimiterMemory({ points: 120, duration: 60 });
+
+/**
+ * An answer of GPTBots' webhook mode. Source: gptbots.ai, API reference, "Webhook Mode": `output[].content.text`, and the key of the
+ * API as a bearer token.
+ */
+const Answer = z.object({
+  conversation_id: z.string().min(1).max(200),
+  message_id: z.string().min(1).max(200),
+  output: z.array(
+    z.object({ content: z.object({ text: z.string().max(20_000).default('') }).loose() }).loose(),
+  ),
+});
+/** GPTBots asks for a person. Source: the same, "Manual Service", conversation/establish. */
+const Handing = z.object({ conversation_id: z.string().min(1).max(200) });
+
+/** The door of bots at GPTBots: `POST /webhooks/gptbots/{id of the chatbot}`, and `…/conversation/establish` below it. */
+export const mountGptbots = (app: Hono, context: Context): void => {
+  app.post('/webhooks/gptbots/:bot_id', (http) => answer(context, http, hearAnswer));
+  app.post('/webhooks/gptbots/:bot_id/conversation/establish', (http) => answer(context, http, hearHanding));
+};
+
+type Hearing = (context: Context, unit: Unit, given: { botId: string; body: unknown }) => Promise<number>;
+
+const answer = async (context: Context, http: HonoContext, hearing: Hearing): Promise<Response> => {
+  const requestId = context.newId();
+  try {
+    const botId = orNotFound(Id.safeParse(http.req.param('bot_id')).data);
+    const accountId = orNotFound(await accountOfBot(context, botId));
+    const bytes = await readBytes(http.req.raw, MAX_BYTES);
+    const scope = { accountId, actor: reactingActor('chatbot') };
+    const taken = await withUnit(context, scope, async (unit) => {
+      await admit(context, http, await chatbotKey(context, unit, botId));
+      return hearing(context, unit, { botId, body: parse(bytes) });
+    });
+    return http.json({ code: 0, message: 'OK', taken });
+  } catch (error) {
+    const failure = presentFailure(context.log, error, { requestId, endpoint: 'webhook' });
+    return http.json(failure.body, failure.status, { 'x-request-id': requestId, ...failure.headers });
+  }
+};
+
+/** @throws signature_invalid unless the key of the bot comes with it; a bot without a key takes nothing */
+const admit = async (context: Context, http: HonoContext, key: string | null): Promise<void> => {
+  const given = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? '';
+  if (key !== null && timingSafeEqual(hashToken(given), hashToken(key))) return;
+  await consume(unsigned, clientAddress(context.config, http));
+  refuse('signature_invalid');
+};
+
+const parse = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown;
+  } catch {
+    return refuse('malformed_body');
+  }
+};
+
+/** Says what the bot answered, each answer once however often it comes. @returns how many messages were said */
+const hearAnswer: Hearing = async (context, unit, { botId, body }) => {
+  const read = Answer.safeParse(body);
+  if (!read.success) return refuse('invalid_request');
+  const { conversation_id, message_id, output } = read.data;
+  const episode = await talkingOutside(unit, botId, conversation_id);
+  const say = output.flatMap(({ content }) => content.text.trim() || []);
+  // The conversation may have gone to a person meanwhile: the bot is silent.
+  if (!episode || say.length === 0) return 0;
+  const cause = `gptbots:${message_id}`;
+  const turn = await takeTurn(unit, { ticketId: episode.ticket_id, cause, by: { kind: 'bot', id: botId } });
+  if (turn !== 'granted') return 0;
+  const talk = { node: null, told: episode.told, misses: 0 };
+  await takeBotTurn(context, unit, { episode, turn: { say, talk, ends: null, answered: true } });
+  return say.length;
+};
+
+const hearHanding: Hearing = async (context, unit, { botId, body }) => {
+  const read = Handing.safeParse(body);
+  if (!read.success) return refuse('invalid_request');
+  const episode = await talkingOutside(unit, botId, read.data.conversation_id);
+  if (!episode) return 0;
+  await handOver(context, unit, episode, { reason: 'asked' });
+  return 1;
+};
