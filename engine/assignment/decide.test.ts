@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decide, type AgentState, type Deciding } from '#engine/assignment/decide.ts';
+import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import { decide } from '#engine/assignment/decide.ts';
+import { replay } from '#engine/assignment/replay.ts';
+import { readyRules, type AgentState, type Situation } from '#engine/assignment/situation.ts';
 import {
   STRATEGIES,
   type AutoAssignAgent,
@@ -34,7 +37,7 @@ const rule = (more: Partial<AutoAssignRule> = {}): AutoAssignRule => ({
   ...kept,
   ...more,
 });
-const free: AgentState = { open: 0, punched_in: true, accepts: true, last_given: 0 };
+const free: AgentState = { load: 0, punched_in: true, accepts: true, last_given: 0, idle_since: 0 };
 const settings = {
   only_punched_in: true,
   only_accepting_status: true,
@@ -48,29 +51,28 @@ const ask = (
     agents?: AutoAssignAgent[];
     states?: Record<string, Partial<AgentState>>;
   } = {},
-  ticket: { facts?: Record<string, string | string[]>; last?: string } = {},
-  more: Partial<Deciding> = {},
+  ticket: { facts?: Record<string, string | string[]>; last?: string; not_to?: string; weight?: number } = {},
+  more: Partial<Situation> & { conditions?: ReadonlyMap<string, ConditionSet> } = {},
 ) => {
   const agents = given.agents ?? ['a', 'b', 'c'].map((id) => agent(id));
   return decide(
     {
-      rules: given.rules ?? [rule()],
-      conditions: new Map(),
+      rules: readyRules(given.rules ?? [rule()], more.conditions ?? new Map()),
       agents: new Map(agents.map((one) => [one._id, one])),
       states: new Map(agents.map(({ _id }) => [_id, { ...free, ...given.states?.[_id] }])),
       settings,
       ...more,
     },
-    { facts: ticket.facts ?? {}, last_agent_id: ticket.last ?? null },
+    { ...ticket, facts: ticket.facts ?? {}, last_agent_id: ticket.last ?? null },
   );
 };
 
 describe('who gets a ticket', () => {
   it('goes by strategy: fewest open, longest waiting, by weight, or who is needed least elsewhere', () => {
     const states = {
-      a: { open: 2, last_given: 10 },
-      b: { open: 1, last_given: 30 },
-      c: { open: 1, last_given: 20 },
+      a: { load: 2, last_given: 10 },
+      b: { load: 1, last_given: 30 },
+      c: { load: 1, last_given: 20 },
     };
     expect(ask({ states }).agent_id).toBe('c');
     expect(ask({ states, rules: [rule({ strategy: 'round_robin' })] }).agent_id).toBe('a');
@@ -90,11 +92,12 @@ describe('who gets a ticket', () => {
 
   it('passes over who is away, full, switched off or takes none, and says why', () => {
     const agents = [agent('a'), agent('b', { capacity: 1 }), agent('c', { active: false })];
-    const states = { a: { punched_in: false }, b: { open: 1 } };
-    expect(ask({ agents, states })).toEqual({
+    const states = { a: { punched_in: false }, b: { load: 1 } };
+    expect(ask({ agents, states })).toMatchObject({
       rule_id: 'rule',
       agent_id: null,
       reason: 'nobody_free',
+      free: [],
       skipped: [
         { agent_id: 'a', why: 'not_punched_in' },
         { agent_id: 'b', why: 'full' },
@@ -122,7 +125,7 @@ describe('who gets a ticket', () => {
 
   it('keeps a customer with who had them, while that is one of the rule and free', () => {
     expect(ask({}, { last: 'c' })).toMatchObject({ agent_id: 'c', reason: 'last_agent' });
-    expect(ask({ states: { c: { open: 3 } } }, { last: 'c' }).reason).toBe('assigned');
+    expect(ask({ states: { c: { load: 3 } } }, { last: 'c' }).reason).toBe('assigned');
     expect(ask({}, { last: 'z' }).reason).toBe('assigned');
   });
 
@@ -140,6 +143,91 @@ describe('who gets a ticket', () => {
   });
 });
 
+it('tells why this rule, why this agent and why not the others', () => {
+  const off = rule({ _id: 'off', active: false });
+  const mail = rule({
+    _id: 'mail',
+    position: 1,
+    condition: { match: 'all', items: [{ field: 'channel', operator: 'is_any_of', value: ['email'] }] },
+  });
+  const thai = rule({
+    _id: 'thai',
+    position: 2,
+    strategy: 'longest_idle',
+    condition: {
+      match: 'any',
+      items: [{ field: 'message', operator: 'contains_any', value: ['คืน', 'late'] }],
+    },
+  });
+  const agents = [agent('a', { languages: ['en'] }), agent('b'), agent('c'), agent('d')];
+  const states = { b: { idle_since: 20 }, c: { idle_since: 10 }, d: {} };
+  const facts = { channel: ['line'], message: 'ขอคืนเงิน', language: ['th'] };
+  const users = ['a', 'b', 'c', 'd', 'left'];
+  const said = ask({ rules: [off, mail, { ...thai, users }], agents, states }, { facts, not_to: 'd' });
+  expect(said).toEqual({
+    rule_id: 'thai',
+    agent_id: 'c',
+    reason: 'assigned',
+    strategy: 'longest_idle',
+    skipped: [
+      { agent_id: 'a', why: 'language' },
+      { agent_id: 'd', why: 'had_it' },
+      { agent_id: 'left', why: 'gone' },
+    ],
+    free: [
+      { agent_id: 'c', load: 0, capacity: 3 },
+      { agent_id: 'b', load: 0, capacity: 3 },
+    ],
+    passed: [
+      { rule_id: 'off', why: 'inactive', field: null },
+      { rule_id: 'mail', why: 'condition', field: 'channel' },
+    ],
+    met: [{ field: 'message', found: ['คืน'] }],
+  });
+});
+
+it('weighs: mails of three tenths fill a place with three, and not with four', () => {
+  const agents = [agent('a', { capacity: 1 })];
+  const mails = [0, 0.3, 0.6, 0.7, 0.9].map((load) =>
+    ask({ agents, states: { a: { load } } }, { weight: 0.3 }),
+  );
+  expect(mails.map(({ agent_id }) => agent_id)).toEqual(['a', 'a', 'a', 'a', null]);
+});
+
+it('replays tickets that were: loads fall when they were done, customers stay with whom the replay gave them', () => {
+  const given = { facts: {}, last_agent_id: null };
+  const past = (contact_id: string, from: number, to: number | null) => ({
+    ticket: { contact_id },
+    given,
+    from,
+    to,
+  });
+  const situation = {
+    rules: readyRules([rule({ users: ['a', 'b'] })], new Map()),
+    agents: new Map(['a', 'b'].map((id) => [id, agent(id, { capacity: 1 })])),
+    states: new Map(['a', 'b'].map((id) => [id, { ...free, punched_in: false, load: 9 }])),
+    settings,
+  };
+  const tickets = [
+    past('y', 20, null),
+    past('x', 10, 40),
+    past('z', 30, 35),
+    past('x', 50, null),
+    past('y', 60, 70),
+  ];
+  const said = replay(situation, tickets).map(({ ticket, decision }) => [
+    ticket.contact_id,
+    decision.agent_id,
+  ]);
+  expect(said).toEqual([
+    ['x', 'a'],
+    ['y', 'b'],
+    ['z', null],
+    ['x', 'a'],
+    ['y', null],
+  ]);
+});
+
 it('gives nobody more than they can hold, and spreads by the fewest open within one', () => {
   fc.assert(
     fc.property(
@@ -153,7 +241,7 @@ it('gives nobody more than they can hold, and spreads by the fewest open within 
         const last: Record<string, number> = {};
         for (let turn = 1; turn <= tickets; turn += 1) {
           const states = Object.fromEntries(
-            users.map((id) => [id, { open: open[id] ?? 0, last_given: last[id] ?? 0 }]),
+            users.map((id) => [id, { load: open[id] ?? 0, last_given: last[id] ?? 0 }]),
           );
           const { agent_id } = ask({ agents, states, rules: [rule({ users, strategy })] });
           if (agent_id === null) continue;

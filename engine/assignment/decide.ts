@@ -1,92 +1,126 @@
-import { compileConditions } from '#engine/conditions/matches.ts';
-import type { Facts } from '#engine/conditions/facts.ts';
 import type { Decision, Skip } from '#contracts/settings/auto-assign/decision.ts';
-import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import type { AutoAssignAgent, AutoAssignRule } from '#contracts/settings/auto-assign/entities.ts';
+import { inOrderOf } from '#engine/assignment/order.ts';
+import type {
+  AgentState,
+  AssignmentSettings,
+  Given,
+  ReadyRule,
+  Situation,
+} from '#engine/assignment/situation.ts';
+import type { Why } from '#engine/conditions/matches.ts';
 
-/** What is so about an agent at the moment. `last_given`: when a rule gave them a ticket last, in milliseconds; 0 for never. */
-export type AgentState = { open: number; punched_in: boolean; accepts: boolean; last_given: number };
+/** A decision that gives the ticket to nobody, for the reason named. */
+export const nobody = (reason: Decision['reason']): Decision => ({
+  rule_id: null,
+  agent_id: null,
+  reason,
+  strategy: null,
+  skipped: [],
+  free: [],
+  passed: [],
+  met: [],
+});
 
-/** Everything a decision rests on. It looks at nothing else, so the same input decides the same. */
-export type Deciding = {
-  rules: readonly AutoAssignRule[];
-  conditions: ReadonlyMap<string, ConditionSet>;
-  agents: ReadonlyMap<string, AutoAssignAgent>;
-  states: ReadonlyMap<string, AgentState>;
-  settings: {
-    only_punched_in: boolean;
-    only_accepting_status: boolean;
-    default_capacity: number;
-    keep_last_agent: boolean;
-  };
-};
-
-/** The ticket that is to be given to somebody: what is known of it, and who had its customer last. */
-export type Given = { facts: Facts; last_agent_id: string | null };
-
-const NOWHERE: AgentState = { open: 0, punched_in: false, accepts: false, last_given: 0 };
-
-/** Asks the rules in their order: the first that takes the ticket and has somebody free decides. */
-export const decide = (deciding: Deciding, given: Given): Decision => {
-  let last: Decision = { rule_id: null, agent_id: null, reason: 'no_rule', skipped: [] };
-  const ordered = [...deciding.rules].sort((one, other) => one.position - other.position);
-  for (const rule of ordered) {
-    if (!rule.active || !takes(deciding, rule, given.facts)) continue;
-    const decision = choose(deciding, rule, given);
+/**
+ * Asks the rules in their order: the first that takes the ticket and has somebody free decides. Where one has nobody, it says whether
+ * those after it are asked or the ticket waits.
+ */
+export const decide = (situation: Situation, given: Given): Decision => {
+  const passed: Decision['passed'] = [];
+  let last = nobody('no_rule');
+  for (const ready of situation.rules) {
+    const { rule } = ready;
+    if (!rule.active) {
+      passed.push({ rule_id: rule._id, why: 'inactive', field: null });
+      continue;
+    }
+    const taken = take(ready, given);
+    if (!taken.ok) {
+      passed.push({ rule_id: rule._id, why: 'condition', field: taken.field });
+      continue;
+    }
+    const decision = { ...choose(situation, rule, given), passed: [...passed], met: taken.met };
     if (decision.agent_id !== null || rule.fallback === 'wait') return decision;
+    passed.push({ rule_id: rule._id, why: 'nobody_free', field: null });
     last = decision;
   }
-  return last;
+  return last.rule_id === null ? { ...last, passed } : last;
 };
 
-const takes = ({ conditions }: Deciding, rule: AutoAssignRule, facts: Facts): boolean => {
-  const shared = rule.condition_ids.flatMap((id) => conditions.get(id) ?? []);
-  return [rule.condition, ...shared].every((set) => compileConditions(set).holds(facts));
+/** What an agent can hold at once. */
+export const capacityOf = (agent: AutoAssignAgent, { default_capacity }: AssignmentSettings): number =>
+  agent.capacity ?? default_capacity;
+
+type Taken = { ok: true; met: Decision['met'] } | { ok: false; field: string | null };
+
+const take = ({ conditions }: ReadyRule, { facts }: Given): Taken => {
+  const met: Decision['met'] = [];
+  for (const set of conditions) {
+    // Nearly every rule is left for nearly every ticket: it is asked quickly first, and explained where that is wanted.
+    const { ok, why } = set.explain(facts);
+    if (!ok) return { ok: false, field: why.find((one) => !one.ok)?.field ?? why[0]?.field ?? null };
+    met.push(...why.filter((one) => one.ok).map(said));
+  }
+  return { ok: true, met };
 };
 
-const choose = (deciding: Deciding, rule: AutoAssignRule, { last_agent_id }: Given): Decision => {
-  const looked = rule.users.flatMap((id) => {
-    const agent = deciding.agents.get(id);
-    return agent ? [{ agent, why: skipOf(deciding, rule, agent) }] : [];
+/** As much of what was met as a person reads. */
+const FOUND_MOST = 5;
+const said = ({ field, found }: Why): Decision['met'][number] => ({
+  field,
+  found: found.slice(0, FOUND_MOST),
+});
+
+const NOWHERE: AgentState = { load: 0, punched_in: false, accepts: false, last_given: 0, idle_since: 0 };
+
+const choose = (situation: Situation, rule: AutoAssignRule, given: Given): Decision => {
+  const looked = rule.users.map((id) => {
+    const agent = situation.agents.get(id);
+    return { id, agent, why: agent ? skipOf(situation, { rule, agent, given }) : 'gone' };
   });
-  const skipped = looked.flatMap(({ agent, why }) => (why ? [{ agent_id: agent._id, why }] : []));
-  const free = looked.flatMap(({ agent, why }) => (why ? [] : [agent]));
-  const known = deciding.settings.keep_last_agent && free.find(({ _id }) => _id === last_agent_id);
-  if (known) return { rule_id: rule._id, agent_id: known._id, reason: 'last_agent', skipped };
-  const [first] = free.sort(byStrategy(deciding, rule));
-  return first
-    ? { rule_id: rule._id, agent_id: first._id, reason: 'assigned', skipped }
-    : { rule_id: rule._id, agent_id: null, reason: 'nobody_free', skipped };
+  const skipped = looked.flatMap(({ id, why }) => (why ? [{ agent_id: id, why }] : []));
+  const able = looked.flatMap(({ agent, why }) => (agent && !why ? [agent] : []));
+  const stateOf = ({ _id }: AutoAssignAgent): AgentState => situation.states.get(_id) ?? NOWHERE;
+  const ordered = able.toSorted(inOrderOf(rule, stateOf));
+  const known = situation.settings.keep_last_agent
+    ? ordered.find(({ _id }) => _id === given.last_agent_id)
+    : undefined;
+  const chosen = known ?? ordered[0];
+  return {
+    ...nobody(chosen ? (known ? 'last_agent' : 'assigned') : 'nobody_free'),
+    rule_id: rule._id,
+    agent_id: chosen?._id ?? null,
+    strategy: rule.strategy,
+    skipped,
+    free: ordered.map((agent) => ({
+      agent_id: agent._id,
+      load: stateOf(agent).load,
+      capacity: capacityOf(agent, situation.settings),
+    })),
+  };
 };
+
+type Looked = { rule: AutoAssignRule; agent: AutoAssignAgent; given: Given };
+
+/** Loads are sums of tenths; a place is there when it is, whatever the last digit of a sum says. */
+const ROUNDING = 1e-9;
 
 /** Whether an agent has to be passed over, and why first of all. */
-const skipOf = (
-  { settings, states }: Deciding,
-  rule: AutoAssignRule,
-  agent: AutoAssignAgent,
-): Skip | undefined => {
-  const state = states.get(agent._id) ?? NOWHERE;
+const skipOf = ({ settings, states }: Situation, { rule, agent, given }: Looked): Skip | undefined => {
+  const state = states.get(agent._id);
   if (!agent.active) return 'inactive';
+  if (!state) return 'gone';
+  if (given.not_to === agent._id) return 'had_it';
   if (settings.only_punched_in && !state.punched_in) return 'not_punched_in';
   if (settings.only_accepting_status && !state.accepts) return 'status';
-  if (state.open >= (agent.capacity ?? settings.default_capacity)) return 'full';
-  return rule.skills.every((skill) => agent.skills.includes(skill)) ? undefined : 'skills';
+  if (state.load + (given.weight ?? 1) > capacityOf(agent, settings) + ROUNDING) return 'full';
+  if (!rule.skills.every((skill) => agent.skills.includes(skill))) return 'skills';
+  return speaks(agent, given.facts['language']) ? undefined : 'language';
 };
 
-type Order = (one: AutoAssignAgent, other: AutoAssignAgent) => number;
-
-/** The agent to be given the ticket comes first; what is equal is settled by who has waited longest, then by id. */
-const byStrategy = ({ states }: Deciding, { strategy, skills }: AutoAssignRule): Order => {
-  const state = ({ _id }: AutoAssignAgent): AgentState => states.get(_id) ?? NOWHERE;
-  const waited: Order = (one, other) =>
-    state(one).last_given - state(other).last_given || (one._id < other._id ? -1 : 1);
-  const measure: Record<AutoAssignRule['strategy'], (agent: AutoAssignAgent) => number> = {
-    round_robin: () => 0,
-    least_open: (agent) => state(agent).open,
-    weighted: (agent) => (state(agent).open + 1) / agent.weight,
-    // Who is needed least elsewhere: the fewest skills beyond those that the rule asks for.
-    best_skills: (agent) => agent.skills.length - skills.length + state(agent).open / 1000,
-  };
-  const by = measure[strategy];
-  return (one, other) => by(one) - by(other) || waited(one, other);
+/** Whoever names no languages answers in any; a language that nobody could tell keeps nobody away. */
+const speaks = ({ languages }: AutoAssignAgent, fact: unknown): boolean => {
+  if (languages.length === 0 || !Array.isArray(fact)) return true;
+  return fact.every((one) => one === 'und' || languages.some((spoken) => spoken.toLowerCase() === one));
 };

@@ -5,7 +5,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { lockContact, saveLastLines, type ContactRow } from '#server/crm/contact-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
-import { assignNewTicket } from '#server/settings/auto-assign/public.ts';
+import { openingDecision } from '#server/crm/assigning/opening.ts';
 import { difference } from '#server/crm/ticket-life.ts';
 import {
   findTicket,
@@ -37,7 +37,7 @@ export const lockConversation = async (unit: Unit, ticketId: string): Promise<Co
 };
 
 /** What begins a conversation. */
-type Opening = { text: string; media: readonly IncomingMedia[] };
+export type Opening = { text: string; media: readonly IncomingMedia[]; place?: string; thread?: string };
 
 /** A new ticket of a contact. It is stored with the conversation. */
 export const beginConversation = async (
@@ -46,15 +46,11 @@ export const beginConversation = async (
   { contact, opening }: { contact: ContactRow; opening: Opening },
 ): Promise<Conversation> => {
   const now = unit.now.toISOString();
-  const decision = await assignNewTicket(unit, {
-    channel: contact.channel,
-    contact_id: contact._id,
-    customer: contact.name,
-    message: opening.text,
-  });
+  const _id = context.newId();
+  const decision = await openingDecision(context, unit, { ticketId: _id, contact, opening });
   const ticket: TicketRow = {
     ...UNTOUCHED,
-    _id: context.newId(),
+    _id,
     number: await nextTicketNumber(unit),
     connection_id: contact.connection_id,
     channel: contact.channel,

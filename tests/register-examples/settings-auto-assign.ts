@@ -37,7 +37,7 @@ const none = async () => ({});
 /** The calls of auto assignment beside its settings. */
 export const autoAssignExamples: Record<string, Example> = {
   'auto_assign.all': none,
-  'auto_assign.preview': none,
+  'auto_assign.simulate': async () => ({ body: { rule: rule(), tickets: 50 } }),
   'auto_assign_agent.list': none,
   'auto_assign_agent.create': async (stage) => ({ body: { _id: await person(stage), skills: ['thai'] } }),
   'auto_assign_agent.save-many': async (stage) => ({

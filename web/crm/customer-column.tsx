@@ -9,8 +9,12 @@ import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './customer.module.css';
+import { WhyAssigned } from './assigning/why-assigned.tsx';
 import { TicketClocks } from './clocks/ticket-clocks.tsx';
+import { PickTicket } from './quality/pick-ticket.tsx';
+import { TicketSurveys } from './survey/ticket-surveys.tsx';
 import { StateBadge, Waiting } from './ticket-badges.tsx';
+import { TicketWork } from './tickets/ticket-work.tsx';
 import type { TicketAnswer } from './use-ticket.ts';
 
 type Props = {
@@ -74,7 +78,11 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
           )}
         </Fact>
       </dl>
+      <TicketWork ticket={ticket.ticket} />
       <TicketClocks id={ticket.ticket._id} />
+      <WhyAssigned ticket={ticket.ticket} />
+      <TicketSurveys id={ticket.ticket._id} />
+      <PickTicket id={ticket.ticket._id} />
       <h3 className={classes.part}>{t('crm.customer.others')}</h3>
       {other_tickets.length === 0 ? (
         <p className={classes.none}>{t('crm.customer.no_others')}</p>

@@ -1,15 +1,51 @@
-/** Why an agent was passed over. */
-export const SKIPS = ['inactive', 'not_punched_in', 'status', 'full', 'skills'] as const;
-export type Skip = (typeof SKIPS)[number];
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { Strategy } from '#contracts/settings/auto-assign/entities.ts';
 
-/** How a decision ended: somebody was found, it went back to who had the customer before, nobody was free, or no rule took it. */
-export const DECISION_REASONS = ['assigned', 'last_agent', 'nobody_free', 'no_rule'] as const;
-export type DecisionReason = (typeof DECISION_REASONS)[number];
+/** Why an agent was passed over, in the order in which it is asked: the first that is so is told. */
+export const SKIPS = [
+  'inactive',
+  'gone',
+  'had_it',
+  'not_punched_in',
+  'status',
+  'full',
+  'skills',
+  'language',
+] as const;
+export const Skip = z.enum(SKIPS);
+export type Skip = z.infer<typeof Skip>;
 
-/** What the rules decide and why, so that it can be shown and kept. */
-export type Decision = {
-  rule_id: string | null;
-  agent_id: string | null;
-  reason: DecisionReason;
-  skipped: readonly { agent_id: string; why: Skip }[];
-};
+/**
+ * How a decision ended: somebody was found, it went back to who had the customer before, nobody was free, no rule took it, or it is
+ * outside the hours in which rules give tickets away.
+ */
+export const DECISION_REASONS = [
+  'assigned',
+  'last_agent',
+  'nobody_free',
+  'no_rule',
+  'outside_hours',
+] as const;
+export const DecisionReason = z.enum(DECISION_REASONS);
+export type DecisionReason = z.infer<typeof DecisionReason>;
+
+/** Why a rule was left: it is off, a condition of it does not hold (the first that does not), or it had nobody free. */
+export const PASSES = ['inactive', 'condition', 'nobody_free'] as const;
+
+/** What the rules decide and why, so that it can be shown and kept: why this rule, why this agent, why not the others. */
+export const Decision = z.object({
+  rule_id: Id.nullable(),
+  agent_id: Id.nullable(),
+  reason: DecisionReason,
+  strategy: Strategy.nullable(),
+  /** Agents of the rule who could not have it. */
+  skipped: z.array(z.object({ agent_id: Id, why: Skip })),
+  /** Those who could, the first choice first: what they hold already and what they can hold. */
+  free: z.array(z.object({ agent_id: Id, load: z.number(), capacity: z.number() })),
+  /** Rules that were asked before, and why each was left. */
+  passed: z.array(z.object({ rule_id: Id, why: z.enum(PASSES), field: z.string().nullable() })),
+  /** The conditions of the rule that held, with what of each was met. */
+  met: z.array(z.object({ field: z.string(), found: z.array(z.string()) })),
+});
+export type Decision = z.infer<typeof Decision>;

@@ -3,7 +3,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
 
 /** How a rule chooses among those of its agents who may be given a ticket. */
-export const STRATEGIES = ['round_robin', 'least_open', 'weighted', 'best_skills'] as const;
+export const STRATEGIES = ['round_robin', 'least_open', 'longest_idle', 'weighted', 'best_skills'] as const;
 export const Strategy = z.enum(STRATEGIES);
 export type Strategy = z.infer<typeof Strategy>;
 

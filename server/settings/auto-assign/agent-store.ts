@@ -61,3 +61,13 @@ export const markGiven = async (unit: Unit, id: string): Promise<void> => {
     .where('_id', '=', id)
     .execute();
 };
+
+/** Remembers that an agent answered a customer, for rules that give by idleness. */
+export const markActed = async (unit: Unit, id: string, at: Date): Promise<void> => {
+  await unit.db
+    .updateTable('auto_assign_agents')
+    .set({ last_acted_at: at })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};

@@ -288,9 +288,10 @@ describe('S6-133 a new ticket', () => {
   it('goes to nobody above capacity or who is away, and says why', async () => {
     await Promise.all(['Dao', 'Ek', 'Fah'].map((name) => write(name, 'hello there')));
     expect(await heldBy(north)).toBe(2);
-    const { items } = await boss.call(contract.previewAutoAssign, {});
-    expect(items.find(({ customer }) => customer === 'Fah')).toMatchObject({
-      reason: 'nobody_free',
+    const simulated = await boss.call(contract.simulateAutoAssign, { body: {} });
+    expect(simulated).toMatchObject({ tickets: 6, moved: 0, by_reason: { nobody_free: 2 } });
+    expect(simulated.by_agent.find(({ agent_id }) => agent_id === north)).toMatchObject({ given: 2, most: 2 });
+    expect(simulated.items.find(({ reason }) => reason === 'nobody_free')).toMatchObject({
       skipped: [{ agent_id: north, why: 'full' }],
     });
     await punch([south], false);

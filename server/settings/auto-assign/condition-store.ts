@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AutoAssignCondition } from '#contracts/settings/auto-assign/entities.ts';
+import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const COLUMNS = ['_id', 'name', 'condition', 'version', 'created_at', 'updated_at'] as const;
@@ -30,12 +31,10 @@ export const lockCondition = async (unit: Unit, id: string): Promise<ConditionRo
   return row && written(row);
 };
 
-type Stored = Omit<ConditionRow, 'condition'> & {
-  condition: { match: 'all' | 'any'; items: readonly ConditionRow['condition']['items'][number][] };
-};
+type Stored = Omit<ConditionRow, 'condition'> & { condition: unknown };
 const written = ({ condition, ...row }: Stored): ConditionRow => ({
   ...row,
-  condition: { match: condition.match, items: [...condition.items] },
+  condition: TicketConditions.parse(condition),
 });
 
 type Fields = { name: string; condition: ConditionRow['condition'] };

@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
-import type { Facts } from '#engine/conditions/facts.ts';
-import { ticketFacts } from '#engine/conditions/ticket-facts.ts';
 import { referencesOf, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
+import type { Facts } from '#engine/conditions/facts.ts';
+import { ticketFacts, type TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import { explainMatch, type ExplainedKeyword } from '#engine/keywords/explain.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { storedSets } from '#server/settings/keywords/public.ts';
-
-/** What is known of a ticket when it is opened. Tags come later, so a new one has none. */
-export type Opened = {
-  channel: string;
-  message: string;
-  customer: string;
-  created_at: string | Date;
-  earlier: number;
-  tag_ids: readonly string[];
-};
 
 /** The keywords that conditions ask for, by id, ready to be looked for. */
 export type Sought = ReadonlyMap<string, ExplainedKeyword>;
@@ -32,17 +22,11 @@ export const soughtKeywords = async (unit: Unit, sets: readonly ConditionSet[]):
   return new Map(rows.map(({ _id, ...keyword }) => [_id, storedSets(keyword)]));
 };
 
-/** The facts that conditions are held against. */
-export const factsOf = (opened: Opened, { zone, keywords }: { zone: string; keywords: Sought }): Facts =>
+/** The facts that conditions on tickets are held against, with those of these keywords that stand in the message. */
+export const factsOf = (known: TicketKnown, keywords: Sought): Facts =>
   ticketFacts({
-    channel: opened.channel,
-    message: opened.message,
-    customer: opened.customer,
-    earlier_tickets: opened.earlier,
-    now: new Date(opened.created_at).getTime(),
-    zone,
-    tag_ids: opened.tag_ids,
+    ...known,
     keyword_ids: [...keywords].flatMap(([id, keyword]) =>
-      explainMatch(opened.message, keyword).matched ? [id] : [],
+      explainMatch(known.message, keyword).matched ? [id] : [],
     ),
   });

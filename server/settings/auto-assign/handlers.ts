@@ -1,16 +1,13 @@
 import * as contract from '#contracts/settings/auto-assign/endpoints.ts';
-import { openedTickets } from '#server/crm/public.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listAgents } from '#server/settings/auto-assign/agent-store.ts';
 import * as agents from '#server/settings/auto-assign/change-agents.ts';
 import * as conditions from '#server/settings/auto-assign/change-conditions.ts';
 import * as rules from '#server/settings/auto-assign/change-rules.ts';
 import { listConditions } from '#server/settings/auto-assign/condition-store.ts';
-import { decideFor, readSettings, readSituation } from '#server/settings/auto-assign/deciding.ts';
+import { readSettings } from '#server/settings/auto-assign/situation.ts';
+import { simulate } from '#server/settings/auto-assign/simulate.ts';
 import { listRules } from '#server/settings/auto-assign/rule-store.ts';
-
-/** How many tickets a preview looks at. */
-const PREVIEWED = 50;
 
 const listed = <T>(items: T[]) => ({ items, next: null });
 
@@ -22,11 +19,7 @@ export const handlers = [
     settings: await readSettings(unit),
   })),
 
-  bind(contract.previewAutoAssign, async ({ unit }) => {
-    const situation = await readSituation(unit, await readSettings(unit));
-    const tickets = await openedTickets(unit, PREVIEWED);
-    return listed(tickets.map((ticket) => ({ ...ticket, ...decided(decideFor(situation, ticket)) })));
-  }),
+  bind(contract.simulateAutoAssign, ({ unit, body }) => simulate(unit, body)),
 
   bind(contract.listAutoAssignAgents, async ({ unit }) => listed(await listAgents(unit))),
   bind(contract.createAutoAssignAgent, async ({ unit, body }) => agents.addAgent(unit, body)),
@@ -66,9 +59,3 @@ export const handlers = [
     rules: await conditions.removeCondition(unit, params._id),
   })),
 ];
-
-/** A decision with a list of its own, as answers have it. */
-const decided = ({ skipped, ...decision }: ReturnType<typeof decideFor>) => ({
-  ...decision,
-  skipped: [...skipped],
-});

@@ -19,6 +19,7 @@ type Agents = Kept & {
   languages: string[];
   active: boolean;
   last_given_at: ColumnType<string | null, string | Date | undefined, string | Date>;
+  last_acted_at: ColumnType<string | null, string | Date | undefined, string | Date>;
 };
 type Rules = Kept & {
   name: string;
@@ -31,10 +32,20 @@ type Rules = Kept & {
   fallback: Fallback;
 };
 
-/** Tables of auto assignment; see migration 0028_auto_assign.sql. */
+type Decisions = {
+  account_id: string;
+  ticket_id: string;
+  at: Instant;
+  agent_id: string | null;
+  decision: ColumnType<unknown, string, string>;
+  waiting_since: ColumnType<string | null, string | Date | null, string | Date | null>;
+};
+
+/** Tables of auto assignment; see migrations 0028_auto_assign.sql and 0050_assignment_and_help.sql. */
 export type AutoAssignTables = {
   auto_assign_agents: Agents;
   auto_assign_rules: Rules;
   auto_assign_rule_agents: { account_id: string; rule_id: string; agent_id: string };
+  auto_assign_decisions: Decisions;
   auto_assign_conditions: Kept & { name: string; condition: Conditions };
 };

@@ -8,6 +8,7 @@ import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import type { TabProps } from './auto-assign-screen.tsx';
 import { ConditionsField } from './conditions-field.tsx';
 import { ThingDrawer } from './thing-drawer.tsx';
+import { TryRule } from './try-rule.tsx';
 import { useFieldWords } from './use-field-words.ts';
 
 const RuleForm = z.strictObject(ruleFields);
@@ -73,6 +74,7 @@ export function RuleDrawer({ store, all, mayWrite, rule, onClose }: Props) {
       <ConditionsField draft={draft} disabled={!mayWrite} />
       {all.conditions.length > 0 && choose('condition_ids', named(all.conditions))}
       {choose('users', named(all.agents))}
+      <TryRule draft={draft} id={rule?._id} all={all} />
     </ThingDrawer>
   );
 }

@@ -2,7 +2,7 @@
 export const autoAssign = {
   about: 'Gives every new ticket to somebody who is there, has room for it and knows the matter.',
   effect:
-    'Rules are asked for each new ticket, the first first. Tickets that are there already stay with whom they are.',
+    'Rules are asked for each new ticket, the first first, and again for those that wait once somebody is free.',
   off: 'Auto assignment is switched off: new tickets wait in the inbox until somebody takes them.',
   switch_on: 'Switch it on',
   tabs: {
@@ -62,15 +62,32 @@ export const autoAssign = {
     fallback: 'When nobody is free',
   },
   strategies: {
-    round_robin: 'Who has waited longest',
-    least_open: 'Who has the fewest open tickets',
+    round_robin: 'In turn',
+    least_open: 'Who has the least to do',
+    longest_idle: 'Who has done nothing for longest',
     weighted: 'By weight',
     best_skills: 'Who is needed least elsewhere',
   },
   fallbacks: { next_rule: 'Ask the next rule', wait: 'Let the ticket wait' },
   preview: {
-    about: 'What the rules as they stand would do with the fifty newest tickets. Nothing is changed.',
+    about:
+      'What the rules would have done with the last thousand tickets, if everybody had been at work. Nothing is changed.',
     list: 'What the rules would do',
+    try: 'Try it on the last thousand tickets',
+    tried: 'With this rule, beside the rules as they stand. Nothing is changed.',
+    figures: {
+      given: 'Given',
+      nobody_free: 'Nobody free',
+      no_rule: 'No rule',
+      moved: 'To somebody else than now',
+    },
+    change: 'Change',
+    most: 'Most at once',
+    instead: 'Now: {{agent}}',
+    nobody: 'nobody',
+    somebody: 'somebody who left',
+    this_rule: 'a rule that is gone',
+    outside_hours: 'Outside working hours',
     empty: 'No ticket yet',
     empty_help: 'As soon as customers write, the rules can be tried on what they wrote.',
     to: '{{agent}} by “{{rule}}”',
@@ -84,6 +101,9 @@ export const autoAssign = {
       status: 'takes no tickets now',
       full: 'has no room',
       skills: 'lacks a skill',
+      gone: 'left',
+      had_it: 'had it and did not answer',
+      language: 'does not speak the language',
     },
   },
 };

@@ -8,6 +8,11 @@ export const autoAssignSettings = {
     default_capacity: 'Room for open tickets',
     keep_last_agent: 'Keep customers with who had them before',
     reassign_after_seconds: 'Give to somebody else after, in seconds',
+    only_working_hours: 'Only in working hours',
+    mail_weight: 'A ticket by mail takes, in percent of a place',
+    public_weight: 'A public post takes, in percent of a place',
+    hard_capacity: 'Room counts for people too',
+    reopened_moves: 'A customer who comes back goes to somebody who is there',
   },
   help: {
     enabled: 'While it is off, new tickets wait in the inbox.',
@@ -17,5 +22,10 @@ export const autoAssignSettings = {
       'The most open tickets an agent is given at once, unless something else is set for them.',
     keep_last_agent: 'If that person serves the rule and has room.',
     reassign_after_seconds: 'Without an answer for so long. 0 for never, 86400 is a day.',
+    only_working_hours: 'What comes at night waits, and is given when the channel opens.',
+    mail_weight: '100 is a whole place, as a chat takes. With 30, three mails fill less than one.',
+    public_weight: 'Posts and reviews on X, Pantip, YouTube and app stores.',
+    hard_capacity: 'Nobody can give an agent more than they have room for by hand either.',
+    reopened_moves: 'Where the one who had them is away. Otherwise they stay with whom they were.',
   },
 };

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { Decision } from '#contracts/settings/auto-assign/decision.ts';
+
+const crm = { envelope: 'crm', feature: 'auto_assignment' } as const;
+const one = z.object({ _id: Id });
+
+/** What rules decided about a ticket, with the names of whom and what it speaks of. */
+export const Assignment = z.object({
+  /** Null where rules never were asked. */
+  decision: Decision.nullable(),
+  at: Instant.nullable(),
+  /** Since when it waits for somebody to be free. */
+  waiting_since: Instant.nullable(),
+  /** Whether the ticket is still with whom the rules gave it to; a person may have decided otherwise since. */
+  holds: z.boolean(),
+  people: z.record(z.string(), z.string()),
+  rules: z.record(z.string(), z.string()),
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+export const getAssignment = endpoint({
+  ...crm,
+  name: 'ticket.assignment',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/assignment',
+  access: { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' },
+  summary: 'Why a ticket went to whom it went, and why not to others',
+  input: { params: one },
+  answer: Assignment,
+  errors: ['not_found'],
+});
+
+export const assignByRules = endpoint({
+  ...crm,
+  name: 'ticket.assign_by_rules',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/assignment',
+  access: { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' },
+  summary:
+    'Let the rules of auto assignment choose anew who has a ticket; where nobody is free, it stays where it is',
+  input: { params: one },
+  answer: Assignment,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'ticket.updated',
+});
+
+export const ENDPOINTS = [getAssignment, assignByRules];
+
+const account = z.object({ account_id: Id });
+
+/** Gives the tickets that wait to whoever has become free; those of an account one after another. */
+export const drainQueueJob = defineJob({
+  name: 'crm.drain-queue',
+  payload: account,
+  attempts: 5,
+  queue: ({ account_id }) => `crm.drain-queue.${account_id}`,
+});
+
+/** The same after somebody came to work, or agents and rules were changed. */
+export const peopleFreedJob = defineJob({
+  name: 'crm.people-freed',
+  payload: account.extend({ entity_id: Id, seqs: z.array(z.number().int()) }),
+  attempts: 5,
+  queue: ({ account_id }) => `crm.drain-queue.${account_id}`,
+});
+
+/** Looks whether a ticket that a rule gave away was let lie. */
+export const overdueTicketJob = defineJob({
+  name: 'crm.overdue-ticket',
+  payload: account.extend({ ticket_id: Id }),
+  attempts: 5,
+});
+
+/** Looks, by the clock, after every queue that holds somebody: hours that begin, settings that changed. */
+export const drainQueuesJob = defineJob({
+  name: 'crm.drain-queues',
+  payload: z.object({}).loose(),
+  attempts: 1,
+});
+
+export const JOBS = [drainQueueJob, peopleFreedJob, drainQueuesJob, overdueTicketJob];

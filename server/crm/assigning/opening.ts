@@ -1,0 +1,38 @@
+import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
+import { toneOf } from '#server/crm/assigning/tone.ts';
+import type { ContactRow } from '#server/crm/contact-store.ts';
+import type { Opening } from '#server/crm/conversation.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { assign, countEarlierTickets } from '#server/settings/auto-assign/public.ts';
+
+/** Whom the rules give a ticket that is being opened; null where auto assignment is off. */
+export const openingDecision = async (
+  context: Context,
+  unit: Unit,
+  { ticketId, contact, opening }: { ticketId: string; contact: ContactRow; opening: Opening },
+): Promise<Decision | null> => {
+  const { earlier, last_agent_id } = await countEarlierTickets(unit, contact._id);
+  return assign(unit, {
+    ticket_id: ticketId,
+    channel: contact.channel,
+    connection_id: contact.connection_id,
+    message: opening.text,
+    media: opening.media,
+    customer: contact.name,
+    author_id: contact.external_id,
+    place: opening.place ?? 'private',
+    thread: opening.thread ?? '',
+    tag_ids: [],
+    priority: 0,
+    state: 'new',
+    group_id: null,
+    assignee_id: null,
+    messages: 1,
+    earlier_tickets: earlier,
+    last_agent_id,
+    created_at: unit.now.getTime(),
+    waiting_since: unit.now.getTime(),
+    tone: () => toneOf(context, opening.text),
+  });
+};

@@ -1,0 +1,70 @@
+import { drainSoon } from '#server/crm/assigning/drain.ts';
+import { giveByRules, watchOver } from '#server/crm/assigning/give.ts';
+import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
+import { findTicket } from '#server/crm/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import {
+  findDecision,
+  markActed,
+  readSettings,
+  statesOf,
+  stopWaiting,
+} from '#server/settings/auto-assign/public.ts';
+
+/** What follows for auto assignment: places that become free are filled, and nobody's customer is left with somebody who is away. */
+export const assignmentReactor: Reactor = {
+  name: 'assignment',
+  kinds: ['ticket.created', 'ticket.updated', 'ticket.merged', 'ticket.replied', 'message.received'],
+  alsoOwn: true,
+  react: async (context, unit, event) => {
+    if (event.kind === 'ticket.replied') {
+      if (event.actor.kind === 'user' && event.actor.id) await markActed(unit, event.actor.id, event.at);
+      return;
+    }
+    if (event.kind === 'message.received') return watchGiven(unit, event.ticket_id);
+    if (event.kind === 'ticket.created') return watchOverNew(unit, event);
+    if (hasEnded(event) || event.after['assignee_id']) await stopWaiting(unit, event.ticket_id);
+    if (frees(event)) await drainSoon(unit);
+    if (isReopened(event)) await moveFromAway(context, unit, event.ticket_id);
+  },
+};
+
+const hasEnded = ({ after }: TicketEvent): boolean =>
+  after['state'] === 'done' || after['state'] === 'closed';
+
+/** Whether somebody has a place more now: their ticket is done, asleep, merged or somebody else's. */
+const frees = (event: TicketEvent): boolean =>
+  event.kind === 'ticket.merged' ||
+  hasEnded(event) ||
+  Boolean(event.after['snoozed_until']) ||
+  Boolean(event.before['assignee_id']);
+
+const isReopened = ({ actor, before, after }: TicketEvent): boolean =>
+  actor.kind === 'outside' && before['state'] === 'done' && after['state'] === 'open';
+
+const watchOverNew = async (unit: Unit, { ticket_id, after }: TicketEvent): Promise<void> => {
+  if (after['assignee_id']) await watchOver(unit, ticket_id);
+};
+
+/** The customer wrote to whom a rule gave them to: from now on the answer is waited for. */
+const watchGiven = async (unit: Unit, ticketId: string): Promise<void> => {
+  if ((await readSettings(unit)).reassign_after_seconds === 0) return;
+  const kept = await findDecision(unit, ticketId);
+  const ticket = kept?.decision.agent_id ? await findTicket(unit, ticketId) : null;
+  if (ticket?.waiting_since && ticket.assignee_id === kept?.decision.agent_id)
+    await watchOver(unit, ticketId, new Date(ticket.waiting_since));
+};
+
+/** A customer came back to somebody who is away: the rules are asked anew, and may leave it with them where nobody else is free. */
+const moveFromAway = async (context: Context, unit: Unit, ticketId: string): Promise<void> => {
+  const settings = await readSettings(unit);
+  const ticket = await findTicket(unit, ticketId);
+  if (!settings.enabled || !settings.reopened_moves || !ticket?.assignee_id) return;
+  const state = (await statesOf(unit, [ticket.assignee_id], settings)).get(ticket.assignee_id);
+  const away =
+    !state ||
+    (settings.only_punched_in && !state.punched_in) ||
+    (settings.only_accepting_status && !state.accepts);
+  if (away) await giveByRules(context, unit, { ticketId, from: ticket.assignee_id });
+};

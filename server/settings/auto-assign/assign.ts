@@ -1,0 +1,100 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
+import { weightOf } from '#contracts/settings/auto-assign/weight.ts';
+import { capacityOf, decide, nobody } from '#engine/assignment/decide.ts';
+import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { markGiven } from '#server/settings/auto-assign/agent-store.ts';
+import { keepDecision } from '#server/settings/auto-assign/decision-store.ts';
+import { factsOf } from '#server/settings/auto-assign/facts.ts';
+import { lockAutoAssign } from '#server/settings/auto-assign/membership-store.ts';
+import {
+  hoursOfChannel,
+  readSettings,
+  readStanding,
+  type Standing,
+} from '#server/settings/auto-assign/situation.ts';
+
+/** A ticket that is to be given to somebody. `tone` says how its message sounds, where a condition asks. */
+export type Assignable = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
+  ticket_id: string;
+  channel: Channel;
+  last_agent_id: string | null;
+  not_to?: string | null;
+  tone?: () => string;
+};
+
+/**
+ * Standings by unit: several tickets of one delivery are decided one after another, and those decided before are not stored yet, so
+ * the unit itself knows who has taken what. The account's lock is held from the first decision to the end of the transaction.
+ */
+const standings = new WeakMap<Unit, Standing>();
+
+const standingIn = async (unit: Unit): Promise<Standing> => {
+  const known = standings.get(unit);
+  if (known) return known;
+  await lockAutoAssign(unit);
+  const read = await readStanding(unit);
+  standings.set(unit, read);
+  return read;
+};
+
+/**
+ * Asks the rules who gets a ticket, keeps why, and holds the place; nothing where auto assignment is off. Decisions of an account come
+ * one after another, so that two tickets at once cannot both take somebody's last free place. The ticket itself is the caller's to
+ * write, in the same unit.
+ */
+export const assign = async (unit: Unit, ticket: Assignable): Promise<Decision | null> => {
+  if (!(standings.get(unit)?.settings ?? (await readSettings(unit))).enabled) return null;
+  const standing = await standingIn(unit);
+  const decision = (await isClosed(unit, standing, ticket.channel))
+    ? nobody('outside_hours')
+    : decideFor(standing, ticket, unit.now.getTime());
+  if (decision.agent_id !== null) {
+    take(standing, decision.agent_id, { weight: weightOf(ticket.channel, standing.settings), now: unit.now });
+    await markGiven(unit, decision.agent_id);
+  }
+  await keepDecision(unit, ticket.ticket_id, decision);
+  return decision;
+};
+
+/** What the rules say of a ticket; nothing is changed. */
+export const decideFor = (
+  standing: Standing,
+  { last_agent_id, not_to, tone, ...known }: Omit<Assignable, 'ticket_id'>,
+  now: number,
+): Decision => {
+  const sentiment = known.sentiment ?? (standing.asksTone ? tone?.() : undefined);
+  const facts = factsOf(
+    { ...known, now, zone: standing.zone, ...(sentiment ? { sentiment } : {}) },
+    standing.keywords,
+  );
+  const weight = weightOf(known.channel, standing.settings);
+  return decide(standing, { facts, last_agent_id, weight, not_to: not_to ?? null });
+};
+
+/** How many places are free with people who may be given tickets now. */
+export const freePlaces = ({ agents, states, settings }: Standing): number =>
+  [...agents.values()].reduce((sum, agent) => {
+    const state = states.get(agent._id);
+    const away =
+      !state ||
+      !agent.active ||
+      (settings.only_punched_in && !state.punched_in) ||
+      (settings.only_accepting_status && !state.accepts);
+    return away ? sum : sum + Math.max(0, capacityOf(agent, settings) - state.load);
+  }, 0);
+
+const isClosed = async (unit: Unit, { settings }: Standing, channel: Channel): Promise<boolean> =>
+  settings.only_working_hours && !(await hoursOfChannel(unit, channel)).isOpen(unit.now.getTime());
+
+const take = (
+  { states }: Standing,
+  agentId: string,
+  { weight, now }: { weight: number; now: Date },
+): void => {
+  const state = states.get(agentId);
+  if (!state) return;
+  const at = now.getTime();
+  states.set(agentId, { ...state, load: state.load + weight, last_given: at, idle_since: at });
+};

@@ -1,0 +1,60 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
+import { conditionsIn, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import { AutoAssignSettings, autoAssignSettings } from '#contracts/settings/auto-assign/area.ts';
+import type { AutoAssignRule } from '#contracts/settings/auto-assign/entities.ts';
+import { readyRules, type AgentState, type Situation } from '#engine/assignment/situation.ts';
+import { BusinessClock } from '#engine/clocks/business-clock.ts';
+import { hoursOf } from '#engine/clocks/hours.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listAgents } from '#server/settings/auto-assign/agent-store.ts';
+import { listConditions } from '#server/settings/auto-assign/condition-store.ts';
+import { soughtKeywords, type Sought } from '#server/settings/auto-assign/facts.ts';
+import { statesOf } from '#server/settings/auto-assign/load-store.ts';
+import { listRules } from '#server/settings/auto-assign/rule-store.ts';
+import { readDocument } from '#server/settings/documents/store.ts';
+import { slaPolicyFor } from '#server/settings/sla/public.ts';
+
+/** Everything that decisions of an account rest on, read at one moment. `states` moves as tickets are given within one unit. */
+export type Standing = Situation & {
+  settings: AutoAssignSettings;
+  states: Map<string, AgentState>;
+  zone: string;
+  keywords: Sought;
+  /** Whether some condition asks how a message sounds; telling that costs more than all else. */
+  asksTone: boolean;
+};
+
+/** The settings of auto assignment. */
+export const readSettings = async (unit: Unit): Promise<AutoAssignSettings> =>
+  AutoAssignSettings.parse(await readDocument(unit, { resource: autoAssignSettings }));
+
+/** What is tried in place of what stands. */
+export type Draft = { settings?: AutoAssignSettings; rules?: readonly AutoAssignRule[] };
+
+/** Reads the rules, who serves them and how they stand. */
+export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<Standing> => {
+  const settings = draft.settings ?? (await readSettings(unit));
+  const rules = draft.rules ?? (await listRules(unit));
+  const shared = await listConditions(unit);
+  const agents = await listAgents(unit);
+  const sets: ConditionSet[] = [...rules, ...shared].map(({ condition }) => condition);
+  const ids = agents.map(({ _id }) => _id);
+  return {
+    settings,
+    rules: readyRules(rules, new Map(shared.map(({ _id, condition }) => [_id, condition]))),
+    agents: new Map(agents.map((agent) => [agent._id, agent])),
+    states: await statesOf(unit, ids, settings),
+    zone: await zoneOf(unit),
+    keywords: await soughtKeywords(unit, sets),
+    asksTone: sets.flatMap(conditionsIn).some(({ field }) => field === 'sentiment'),
+  };
+};
+
+/** The time zone of the account. */
+export const zoneOf = async ({ db, accountId }: Unit): Promise<string> =>
+  (await db.selectFrom('accounts').select('time_zone').where('_id', '=', accountId).executeTakeFirstOrThrow())
+    .time_zone;
+
+/** The business hours of a channel, as its service level policy has them. */
+export const hoursOfChannel = async (unit: Unit, channel: Channel): Promise<BusinessClock> =>
+  new BusinessClock(hoursOf(await slaPolicyFor(unit, channel), await zoneOf(unit)));

@@ -1,0 +1,68 @@
+import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getAssignment, type Assignment } from '#contracts/crm/assigning/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './assigning.module.css';
+
+const WhyDrawer = lazy(() => import('./why-drawer.tsx').then((module) => ({ default: module.WhyDrawer })));
+
+/** Whose a ticket is and why, in one line that opens the whole reason; nothing where the account has no auto assignment. */
+export function WhyAssigned({ ticket }: { ticket: Ticket }) {
+  const { account } = useSession();
+  return hasFeature(account, 'auto_assignment') ? <Told key={ticket._id} ticket={ticket} /> : null;
+}
+
+function Told({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const [open, setOpen] = useState(false);
+  const read = useCall(getAssignment, { params: { _id: ticket._id } });
+  useLive('ticket.updated', ({ data }) => {
+    if (JSON.stringify(data).includes(ticket._id)) refresh(getAssignment.name);
+  });
+  if (!read.data?.decision) return null;
+  return (
+    <section aria-label={t('assigning.title')}>
+      <h3 className={classes.title}>{t('assigning.title')}</h3>
+      <UnstyledButton className={classes.line} onClick={() => setOpen(true)}>
+        <Line of={read.data} ticket={ticket} />
+        <span className={classes.why}>{t('assigning.why')}</span>
+      </UnstyledButton>
+      {open && (
+        <Suspense>
+          <WhyDrawer of={read.data} ticket={ticket} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Line({
+  of: { decision, holds, waiting_since, people, rules },
+  ticket,
+}: {
+  of: Assignment;
+  ticket: Ticket;
+}) {
+  const { t } = useTranslation();
+  if (waiting_since)
+    return (
+      <span>
+        {t('assigning.waits')} <TimeText value={waiting_since} />
+      </span>
+    );
+  if (!decision || !holds || decision.agent_id === null)
+    return <span>{t(ticket.assignee ? 'assigning.by_person' : 'assigning.nobody')}</span>;
+  const words = {
+    agent: people[decision.agent_id] ?? '',
+    rule: rules[decision.rule_id ?? ''] ?? t('auto_assign.preview.this_rule'),
+    interpolation: { escapeValue: false },
+  };
+  return <span>{t('auto_assign.preview.to', words)}</span>;
+}
