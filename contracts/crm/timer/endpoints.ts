@@ -81,6 +81,7 @@ export const beatTimer = endpoint({
   summary: `A sign of life from the browser that shows the ticket; without one for ${BEAT_LOST_SECONDS} s the timer ends with the last`,
   input: { params: one },
   answer: z.object({ running: z.boolean() }),
+  errors: ['not_found'],
 });
 
 export const stopTimer = endpoint({

@@ -96,10 +96,13 @@ export const stopTimer = async (unit: Unit, ticketId: string, userId: string): P
   if (running?.ticket_id === ticketId) await end(unit, running);
 };
 
-/** Notes a sign of life. @returns whether the timer runs: one that was silent for too long has ended with its last sign */
+/** Notes a sign of life. @throws not_found @returns whether the timer runs: one that was silent for too long has ended with its last sign */
 export const beat = async (unit: Unit, ticketId: string, userId: string): Promise<boolean> => {
   const running = await runningOf(unit, userId);
-  if (running?.ticket_id !== ticketId) return false;
+  if (running?.ticket_id !== ticketId) {
+    orNotFound(await findTicket(unit, ticketId));
+    return false;
+  }
   if (isLost(running.beat_at, unit.now)) return false;
   await beatTime(unit, running._id);
   return true;
