@@ -220,6 +220,12 @@ export type Connector = {
   signal?(to: string, signal: Signal, call: { values: ConnectionValues; io: Io }): Promise<boolean>;
   send?(request: SendRequest, values: ConnectionValues, io: Io): Promise<SendOutcome>;
   profile?(person: string, values: ConnectionValues, io: Io): Promise<ProfileAnswer>;
+  /** Who speaks in a group, where the network tells it one by one. */
+  memberProfile?(
+    who: { group: string; person: string },
+    values: ConnectionValues,
+    io: Io,
+  ): Promise<ProfileAnswer>;
   /** The bytes of something that came with a message and is named by its id only. */
   fetchMedia?(id: string, values: ConnectionValues, io: Io): Promise<FetchedMedia>;
   poll?(values: ConnectionValues, state: PollState, io: Io): Promise<Polled>;

@@ -1,8 +1,9 @@
 import { LineForm } from '#contracts/settings/engagement.ts';
 import type { ConnectionValues, Connector, Readiness } from '#connectors/kit/connector.ts';
 import { formOf, WEBHOOK_URL } from '#connectors/kit/form.ts';
+import { fetchContent } from '#connectors/line/content.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
-import { readProfile } from '#connectors/line/profile.ts';
+import { readMember, readProfile } from '#connectors/line/profile.ts';
 import { sendText } from '#connectors/line/send.ts';
 import { verifySignature } from '#connectors/line/signature.ts';
 
@@ -21,7 +22,7 @@ export const lineConnector: Connector = {
     retry_key_seconds: 86_400,
     receipts: false,
     places: ['private'],
-    media: { most: 4, kinds: { image: 10 * MEBI, video: 200 * MEBI, audio: 200 * MEBI } },
+    media: { most: 4, kinds: { image: 10 * MEBI, video: 200 * MEBI, audio: 200 * MEBI, file: 25 * MEBI } },
     actions: [],
   },
   readiness,
@@ -29,6 +30,8 @@ export const lineConnector: Connector = {
   parse: parseDelivery,
   send: sendText,
   profile: readProfile,
+  memberProfile: readMember,
+  fetchMedia: fetchContent,
 };
 
 function readiness(values: ConnectionValues): Readiness {

@@ -36,6 +36,27 @@ export async function readProfile(id: string, values: ConnectionValues, io: Io):
   }
 }
 
+/** The name and the picture of somebody who speaks in a group or a room, befriended or not. */
+export async function readMember(
+  { group, person }: { group: string; person: string },
+  values: ConnectionValues,
+  io: Io,
+): Promise<ProfileAnswer> {
+  try {
+    const client = lineClient(values, io);
+    const answer = group.startsWith('R')
+      ? await client.getRoomMemberProfile(group, person)
+      : await client.getGroupMemberProfile(group, person);
+    const member = PersonProfile.parse(answer);
+    return found(person, member.displayName, member.pictureUrl);
+  } catch (error) {
+    if (error instanceof HTTPFetchError && error.status === 404) return { status: 'unknown_person' };
+    const message =
+      error instanceof HTTPFetchError ? `LINE answered ${error.status}` : describeFailure(error);
+    return { status: 'failed', message };
+  }
+}
+
 function found(_id: string, name: string, avatar_url: string | undefined): ProfileAnswer {
   return { status: 'found', author: { _id, name, ...(avatar_url === undefined ? {} : { avatar_url }) } };
 }

@@ -2,6 +2,7 @@ import type { messagingApi } from '@line/bot-sdk';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ConnectionValues, Io, SendRequest, SendRoute } from '#connectors/kit/connector.ts';
 import { lineClient } from '#connectors/line/client.ts';
+import { lineMessages } from '#connectors/line/outgoing.ts';
 import { accepted, isTokenRefused, outcomeOfError } from '#connectors/line/outcome.ts';
 
 /** Seconds for which a reply token is tried. LINE took it for about 30 s when measured; five are left for the way there. */
@@ -19,48 +20,50 @@ export function chooseRoute({ reply, resume }: SendRequest, now: Date): SendRout
 }
 
 /**
- * Sends one text. The reply API comes first, it costs nothing; push is used where the token is too old or where LINE itself
+ * Sends one message, its files included. The reply API comes first, it costs nothing; push is used where the token is too old or where LINE itself
  * refuses it, and carries the retry key. After a reply of which nobody knows what became, nothing is sent again: a reply
  * has no retry key, so push could say it twice.
  * Source: https://developers.line.biz/en/docs/messaging-api/retrying-api-request/
  */
 export async function sendText(request: SendRequest, values: ConnectionValues, io: Io): Promise<SendOutcome> {
   const client = lineClient(values, io);
-  if (chooseRoute(request, io.now()) === 'push') return push(client, request, io);
+  const messages = lineMessages(request);
+  if ('name' in messages)
+    return {
+      status: 'failed',
+      code: 'no_public_address',
+      message: `LINE fetches files from an HTTPS address, and this installation has none: ${messages.name}`,
+      retryable: false,
+    };
+  const call = { client, request, messages };
+  if (chooseRoute(request, io.now()) === 'push') return push(call, io);
   // A reply can not be repeated, so a try by that way that ended unknown stays unknown.
   if (request.resume === 'reply') return { status: 'unknown', message: 'a reply cannot be repeated' };
   await request.before?.('reply');
   try {
     const answer = await client.replyMessage({
       replyToken: request.reply?.token ?? '',
-      messages: [textMessage(request)],
+      messages,
     });
     return accepted('reply', answer?.sentMessages);
   } catch (error) {
-    return isTokenRefused(error) ? push(client, request, io) : outcomeOfError(error, 'reply', io.now());
+    return isTokenRefused(error) ? push(call, io) : outcomeOfError(error, 'reply', io.now());
   }
 }
 
-async function push(
-  client: messagingApi.MessagingApiClient,
-  request: SendRequest,
-  io: Io,
-): Promise<SendOutcome> {
+type Call = {
+  client: messagingApi.MessagingApiClient;
+  request: SendRequest;
+  messages: messagingApi.Message[];
+};
+
+async function push({ client, request, messages }: Call, io: Io): Promise<SendOutcome> {
   await request.before?.('push');
   try {
-    const body = { to: request.to, messages: [textMessage(request)] };
+    const body = { to: request.to, messages };
     const answer = await client.pushMessage(body, request.retry_key);
     return accepted('push', answer?.sentMessages);
   } catch (error) {
     return outcomeOfError(error, 'push', io.now());
   }
-}
-
-function textMessage(request: SendRequest): messagingApi.TextMessage {
-  const { message, quote_token } = request;
-  return {
-    type: 'text',
-    text: message.text,
-    ...(quote_token === undefined ? {} : { quoteToken: quote_token }),
-  };
 }

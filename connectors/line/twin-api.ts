@@ -33,6 +33,10 @@ export function answerApi(world: TwinWorld, request: TwinRequest): TwinAnswer {
     };
   if (call === 'GET /v2/bot/message/quota')
     return { status: 200, body: { type: 'limited', value: world.quota } };
+  const content = /^GET \/v2\/bot\/message\/([^/]+)\/content$/.exec(call)?.[1];
+  if (content !== undefined) return contentOf(world, content);
+  const member = /^GET \/v2\/bot\/(?:group|room)\/[^/]+\/member\/([^/]+)$/.exec(call)?.[1];
+  if (member !== undefined) return profile(world, 'profile', decodeURIComponent(member));
   const [, kind, id = ''] = /^GET \/v2\/bot\/(profile|group)\/([^/]+)(?:\/summary)?$/.exec(call) ?? [];
   if (kind !== undefined) return profile(world, kind, decodeURIComponent(id));
   return refusal(404, 'Not found');
@@ -76,6 +80,13 @@ function profile(world: TwinWorld, kind: string, id: string): TwinAnswer {
   const named =
     kind === 'group' ? { groupId: id, groupName: known.name } : { userId: id, displayName: known.name };
   return { status: 200, body: { ...named, ...picture } };
+}
+
+/** What people sent, as bytes; LINE answers 404 for what it does not keep any more. */
+function contentOf(world: TwinWorld, id: string): TwinAnswer {
+  const known = world.contents.get(id);
+  if (known === undefined) return refusal(404, 'Not found');
+  return { status: 200, body: known.bytes, headers: { 'content-type': known.type } };
 }
 
 function channelOf(world: TwinWorld, headers: Headers): TwinChannel | undefined {

@@ -40,6 +40,8 @@ export class TwinWorld {
   readonly tokens = new Map<string, { channel: string; to: string; issued: number; used: boolean }>();
   readonly keys = new Map<string, { id: string }[]>();
   readonly people = new Map<string, TwinPerson>();
+  /** What people sent beside words, by the id of its message. */
+  readonly contents = new Map<string, { type: string; bytes: Uint8Array }>();
   readonly channels: readonly TwinChannel[];
   readonly now: () => Date;
   quota: number;

@@ -10,6 +10,8 @@ export type LineTwin = TwinPhone & {
   url: string;
   sent: readonly TwinSent[];
   befriend(person: TwinPerson): void;
+  /** Holds what somebody sent beside words, by the id of its message. */
+  hold(id: string, content: { type: string; bytes: Uint8Array }): void;
   misbehave(wrong: Misbehaviour): void;
   setQuota(messages: number): void;
   stop(): Promise<void>;
@@ -44,6 +46,7 @@ export async function startLineTwin(options: TwinOptions): Promise<LineTwin> {
     sent: world.sent,
     ...phone,
     befriend: (person) => void world.people.set(person.user, person),
+    hold: (id, content) => void world.contents.set(id, content),
     misbehave: (wrong) => world.plan(wrong),
     setQuota: (messages) => {
       world.quota = messages;
@@ -92,5 +95,5 @@ function write(response: ServerResponse, answer: TwinAnswer): void {
     'x-line-request-id': randomBytes(16).toString('hex'),
     ...answer.headers,
   });
-  response.end(JSON.stringify(answer.body));
+  response.end(answer.body instanceof Uint8Array ? answer.body : JSON.stringify(answer.body));
 }

@@ -7,6 +7,7 @@ import { connectionOf, noteConnectionError, type Connection } from '#server/chan
 import { appValues, ioFor } from '#server/channels/connectors.ts';
 import { newestGrant, useGrant, type StoredGrant } from '#server/channels/grant-store.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow, type OutboxRow } from '#server/channels/outbox-store.ts';
+import { partsOf } from '#server/channels/send-parts.ts';
 import { whereOf } from '#server/channels/send-where.ts';
 import { LEASE_MS, nextStep, settle } from '#server/channels/send-plan.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -27,7 +28,7 @@ type Ready = {
   connection: Connection;
   connector: Connector;
   grant: StoredGrant | null;
-  where: Awaited<ReturnType<typeof whereOf>>;
+  where: Awaited<ReturnType<typeof whereOf>> & Awaited<ReturnType<typeof partsOf>>;
   resume: SendRoute | undefined;
 };
 
@@ -80,7 +81,10 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
     return null;
   }
   const to = { connectionId: row.connection_id, recipient: row.recipient };
-  const where = await whereOf(unit, row, connector);
+  const where = {
+    ...(await whereOf(unit, row, connector)),
+    ...(await partsOf(context, unit, { row, connector })),
+  };
   return { row, connection, connector, grant: await newestGrant(unit, to), where, resume: step.resume };
 };
 

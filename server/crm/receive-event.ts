@@ -9,6 +9,7 @@ import { addLine, saveConversation, type Conversation } from '#server/crm/conver
 import { findReceived, withdrawMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
 import { timeOf } from '#server/crm/receive-message.ts';
+import { markBounced } from '#server/crm/media/mark-bounced.ts';
 import { takeSocialEvent } from '#server/crm/social/take-event.ts';
 import { findTicket } from '#server/crm/ticket-store.ts';
 import { keepUnplaced } from '#server/crm/unplaced-store.ts';
@@ -22,6 +23,7 @@ type Received = { contact: ContactRow; conversation: Conversation | null; item: 
 export const receiveEvent = async (context: Context, unit: Unit, received: Received): Promise<void> => {
   const { contact, conversation, item } = received;
   if (item.event === 'unsend' && item.parent_id && (await withdraw(context, unit, received))) return;
+  if (item.event === 'bounce') await markBounced(unit, contact.connection_id, item);
   if (await takeSocialEvent(context, unit, received)) return;
   if (conversation && conversation.ticket.state !== 'closed')
     return addEventLine(context, unit, conversation, item);
@@ -77,6 +79,8 @@ const addEventLine = (context: Context, unit: Unit, conversation: Conversation, 
     text: item.text,
     media: item.media ?? [],
     origin_id: item.provider_id,
+    kind: item.place ?? 'private',
+    extra: item.extra ?? null,
     raw: item.raw,
     at: timeOf(item, unit.now),
   });

@@ -2,6 +2,8 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { addLine, liveOn, type Conversation } from '#server/crm/conversation.ts';
+import { addFollowUps } from '#server/crm/media/follow-up.ts';
+import { subjectOf } from '#server/crm/preview.ts';
 import { afterCustomerMessage } from '#server/crm/ticket-life.ts';
 import { takeUnplaced } from '#server/crm/unplaced-store.ts';
 
@@ -41,6 +43,9 @@ export const receiveMessage = async (
     extra: item.extra ?? null,
     at,
   });
+  // A mail says what it is about; elsewhere the first words do.
+  if (conversation.isNew && line.seq === 1 && item.title) ticket.subject = subjectOf(item.title, []);
+  await addFollowUps(unit, line._id, item);
   ticket.standby = item.standby === true;
   const changed = ticket.standby ? null : liveOn(conversation, afterCustomerMessage(ticket, at));
   if (changed && !conversation.isNew)

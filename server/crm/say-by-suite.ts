@@ -1,12 +1,15 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { answerable, type Answerable } from '#server/crm/answerable.ts';
 import { lockConversation } from '#server/crm/conversation.ts';
+import { lineParts } from '#server/crm/media/outgoing-line.ts';
 import { sendLine } from '#server/crm/send-line.ts';
 import { chooseWay, type Chosen } from '#server/crm/social/choose-way.ts';
 import { afterReply } from '#server/crm/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { Refusal } from '#server/kit/errors.ts';
 
 /** What of the suite speaks: a bot or a rule, by its id; its name stands over the message. */
 export type SuiteVoice = { by: 'bot' | 'rule'; id: string; name?: string };
@@ -43,6 +46,7 @@ export const sayBySuite = async (context: Context, unit: Unit, saying: Saying): 
   if (reason !== null && !passed) return { message: null, reason };
   const chosen = await chooseWay(unit, { ticket, speaker: 'bot', message: saying.message });
   if (!chosen.ok) return { message: null, reason: chosen.reason };
+  if (!(await fits(unit, ticket.channel, chosen.message))) return { message: null, reason: 'too_long' };
   const { by, id, name = '' } = saying.by;
   const message = await sendLine(context, unit, {
     conversation,
@@ -57,4 +61,15 @@ export const sayBySuite = async (context: Context, unit: Unit, saying: Saying): 
     },
   });
   return { message, reason: null };
+};
+
+/** Whether the channel takes a message as it is; a rule that says too much for it is told no instead of being stopped. */
+const fits = async (unit: Unit, channel: Channel, message: OutgoingMessage): Promise<boolean> => {
+  try {
+    await lineParts(unit, channel, message);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 };

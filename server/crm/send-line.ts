@@ -4,6 +4,7 @@ import { connectorOf } from '#connectors/register.ts';
 import { dispatch } from '#server/channels/public.ts';
 import { addLine, liveOn, saveConversation, type Conversation } from '#server/crm/conversation.ts';
 import { findMessage, type NewMessage } from '#server/crm/message-store.ts';
+import { lineParts } from '#server/crm/media/outgoing-line.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
 import type { TicketLife } from '#server/crm/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -21,7 +22,8 @@ export type OutgoingLine = {
 
 /**
  * Says something to the customer of a locked conversation: the line, the outbox row with its job, the ticket's new life and the
- * event, all in the caller's transaction. Whether it may be said has been asked before.
+ * event, all in the caller's transaction. Whether it may be said has been asked before; what the channel would not take of it is
+ * refused. @throws invalid_request
  */
 export const sendLine = async (
   context: Context,
@@ -29,11 +31,14 @@ export const sendLine = async (
   { conversation, line: given }: { conversation: Conversation; line: OutgoingLine },
 ): Promise<Message> => {
   const { contact, ticket } = conversation;
+  const parts = await lineParts(unit, ticket.channel, given.message);
   const line = addLine(unit, conversation, {
     _id: context.newId(),
     direction: 'out',
     text: given.message.text,
+    ...parts,
     ...given.author,
+    extra: parts.extra || given.author.extra ? { ...parts.extra, ...given.author.extra } : null,
   });
   const changed = liveOn(conversation, given.life(ticket));
   await saveConversation(unit, conversation);

@@ -22,9 +22,9 @@ const State = z
   .catch({});
 
 /** Networks that are asked, instead of delivering or for what deliveries lost; feeds have a timetable of their own. */
-const POLLED = CONNECTORS.filter(
-  ({ poll, channel }) => poll !== undefined && channel !== 'rss',
-).map(({ channel }) => channel);
+const POLLED = CONNECTORS.filter(({ poll, channel }) => poll !== undefined && channel !== 'rss').map(
+  ({ channel }) => channel,
+);
 
 /** Takes connections that are due, of every account, so that no other process takes them too. */
 export const claimDuePolls = async ({ database, clock }: Context, most: number): Promise<DuePoll[]> => {

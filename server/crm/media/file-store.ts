@@ -29,7 +29,9 @@ type Line = { _id: string; media: readonly IncomingMedia[] };
 /** Lets lines hold the files that they show: whoever may read tickets may fetch them, and they stay as long as the line does. */
 export const holdLineFiles = async (unit: Unit, lines: readonly Line[]): Promise<void> => {
   const references = lines.flatMap(({ _id, media }) =>
-    media.flatMap(({ file_id }, place) => (file_id === undefined ? [] : [{ file_id, place, holder_id: _id }])),
+    media.flatMap(({ file_id }, place) =>
+      file_id === undefined ? [] : [{ file_id, place, holder_id: _id }],
+    ),
   );
   if (references.length === 0) return;
   await unit.db
@@ -66,6 +68,7 @@ export const sendableFiles = async (unit: Unit, ids: readonly string[]): Promise
     .execute();
   const byId = new Map(rows.map((row) => [row._id, row]));
   return ids.map(
-    (id) => byId.get(id) ?? refuse('invalid_request', { fields: { media: 'names a file that is not there' } }),
+    (id) =>
+      byId.get(id) ?? refuse('invalid_request', { fields: { media: 'names a file that is not there' } }),
   );
 };

@@ -1,5 +1,10 @@
 import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
-import { FILE_PURPOSES, mayWithFiles, type FilePurpose, type PurposeName } from '#contracts/kit/files/purpose.ts';
+import {
+  FILE_PURPOSES,
+  mayWithFiles,
+  type FilePurpose,
+  type PurposeName,
+} from '#contracts/kit/files/purpose.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

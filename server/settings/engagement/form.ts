@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { LineForm, PantipForm, WebchatForm } from '#contracts/settings/engagement.ts';
+import { EmailForm, LineForm, PantipForm, WebchatForm } from '#contracts/settings/engagement.ts';
 import { formOf } from '#connectors/kit/form.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { fieldsOf } from '#server/kit/http/answer.ts';
@@ -10,6 +10,7 @@ const FORMS: Partial<Record<Channel, z.ZodObject>> = {
   line: LineForm,
   webchat: WebchatForm,
   pantip: PantipForm,
+  email: EmailForm,
 };
 const Text = z.record(z.string(), z.string());
 

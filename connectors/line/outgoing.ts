@@ -1,0 +1,42 @@
+import type { messagingApi } from '@line/bot-sdk';
+import type { OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
+
+/** Why a file cannot go out over LINE, which fetches files from an HTTPS address and takes none as bytes. */
+export type Unsendable = { name: string };
+
+/**
+ * The messages of one request: the words first, then each file. Pictures and films need a preview, for which a small picture of them
+ * stands, or the picture itself; sounds need their length, which nobody measured, so LINE shows the one said here; other files go
+ * as a link, since the Messaging API has no message for them.
+ * Source: https://developers.line.biz/en/reference/messaging-api/#message-objects
+ */
+export function lineMessages(request: SendRequest): messagingApi.Message[] | Unsendable {
+  const { message, files = [], quote_token } = request;
+  const lost = files.find(({ url }) => url === undefined);
+  if (lost) return { name: lost.name };
+  const words: messagingApi.Message[] =
+    message.text === ''
+      ? []
+      : [
+          {
+            type: 'text',
+            text: message.text,
+            ...(quote_token === undefined ? {} : { quoteToken: quote_token }),
+          },
+        ];
+  return [...words, ...files.map(fileMessage)];
+}
+
+/** What LINE shows of a sound whose length nobody knows, in milliseconds. */
+const SOUND_MS = 60_000;
+
+function fileMessage({ kind, media_type, name, url = '', preview_url }: OutgoingFile): messagingApi.Message {
+  // LINE shows JPEG and PNG alone; a preview in WebP is none to it.
+  if (kind === 'image' && /^image\/(?:jpeg|png)$/.test(media_type))
+    return { type: 'image', originalContentUrl: url, previewImageUrl: url };
+  if (kind === 'video' && media_type === 'video/mp4' && preview_url !== undefined)
+    return { type: 'video', originalContentUrl: url, previewImageUrl: preview_url };
+  if (kind === 'audio' && /^audio\/(?:mpeg|x-m4a|mp4)$/.test(media_type))
+    return { type: 'audio', originalContentUrl: url, duration: SOUND_MS };
+  return { type: 'text', text: `${name}\n${url}` };
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Connector, MailThread, OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
+import type { OutboxRow } from '#server/channels/outbox-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { filePath } from '#server/kit/files/place.ts';
+import { publicUrl } from '#server/kit/files/public-link.ts';
+import { findFile } from '#server/kit/files/store.ts';
+
+type Parts = Pick<SendRequest, 'files' | 'mail' | 'answers' | 'speaker' | 'place'>;
+
+/** What goes out beside the words: stored files with the ways to them, and a mail's thread. Looked up anew at each try. */
+export const partsOf = async (
+  context: Context,
+  unit: Unit,
+  { row, connector }: { row: OutboxRow; connector: Connector },
+): Promise<Parts> => {
+  const files = await outgoingFiles(context, unit, row);
+  return {
+    ...(files.length > 0 ? { files } : {}),
+    ...(connector.capabilities.places.includes('mail') ? await threadOf(unit, row) : {}),
+  };
+};
+
+const outgoingFiles = async (context: Context, unit: Unit, row: OutboxRow): Promise<OutgoingFile[]> => {
+  const { accountId } = unit;
+  const files: OutgoingFile[] = [];
+  for (const { file_id } of row.content.media ?? []) {
+    const file = await findFile(unit, file_id);
+    if (!file) continue;
+    const url = publicUrl(context, { accountId, _id: file_id });
+    const preview_url = file.has_thumbnail
+      ? publicUrl(context, { accountId, _id: file_id, small: true })
+      : undefined;
+    files.push({
+      kind: file.kind,
+      name: file.name,
+      media_type: file.media_type,
+      bytes: file.bytes,
+      read: async () => Uint8Array.from(await readFile(filePath(context, accountId, file_id))),
+      ...(url ? { url } : {}),
+      ...(preview_url ? { preview_url } : {}),
+    });
+  }
+  return files;
+};
+
+const MailExtra = z
+  .object({
+    references: z.array(z.string()).catch([]).default([]),
+    subject: z.string().catch('').default(''),
+    reply_to: z.string().optional().catch(undefined),
+  })
+  .catch({ references: [], subject: '' });
+
+/** The thread that an answer joins: of the message that it names, else of the newest mail of the ticket. */
+const threadOf = async (unit: Unit, row: OutboxRow): Promise<Parts> => {
+  const answered = await answeredMail(unit, row);
+  const own = await unit.db
+    .selectFrom('messages')
+    .select('kind')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', row.message_id)
+    .executeTakeFirst();
+  const { references, subject, reply_to } = MailExtra.parse(answered?.extra ?? {});
+  const mail: MailThread = { references, subject, ...(reply_to ? { reply_to } : {}) };
+  return {
+    place: 'mail',
+    mail,
+    speaker: own?.kind === 'bot' ? 'bot' : 'person',
+    ...(answered?.provider_id ? { answers: answered.provider_id } : {}),
+  };
+};
+
+const answeredMail = (unit: Unit, { ticket_id, content }: OutboxRow) => {
+  const mails = unit.db
+    .selectFrom('messages')
+    .select(['provider_id', 'extra'])
+    .where('account_id', '=', unit.accountId)
+    .where('direction', '=', 'in');
+  return content.reply_to_message_id === undefined
+    ? mails.where('ticket_id', '=', ticket_id).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+    : mails.where('_id', '=', content.reply_to_message_id).executeTakeFirst();
+};

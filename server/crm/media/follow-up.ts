@@ -1,0 +1,24 @@
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { fetchMediaJob, fetchSpeakerJob } from '#contracts/crm/media/jobs.ts';
+import { connectorOf } from '#connectors/register.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Whether something that came is only named, so that its bytes have to be fetched. */
+export const isOnlyNamed = ({ kind, provider_id, url, file_id, detail }: IncomingMedia): boolean =>
+  provider_id !== undefined &&
+  url === undefined &&
+  file_id === undefined &&
+  detail?.['not_kept'] === undefined &&
+  kind !== 'sticker' &&
+  kind !== 'location';
+
+/** Adds what is asked of the network after a message is stored: what it shows, and who speaks in a group. */
+export const addFollowUps = async (unit: Unit, messageId: string, item: Incoming): Promise<void> => {
+  const connector = connectorOf(item.channel);
+  const payload = { account_id: unit.accountId, message_id: messageId };
+  if (connector?.fetchMedia && item.media?.some(isOnlyNamed))
+    await unit.addJob(fetchMediaJob, payload, { key: `media:${messageId}` });
+  const speaks = item.conversation_kind === 'group' && item.author._id !== '' && item.author.name === '';
+  if (connector?.memberProfile && speaks)
+    await unit.addJob(fetchSpeakerJob, payload, { key: `speaker:${messageId}` });
+};

@@ -1,0 +1,70 @@
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A line with what it shows and where it came from. */
+export const findNamedLine = (unit: Unit, messageId: string) =>
+  unit.db
+    .selectFrom('messages')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'messages.account_id')
+        .onRef('contacts._id', '=', 'messages.contact_id'),
+    )
+    .select([
+      'messages.ticket_id',
+      'messages.contact_id',
+      'messages.media',
+      'messages.author_id',
+      'contacts.connection_id',
+      'contacts.external_id',
+    ])
+    .where('messages.account_id', '=', unit.accountId)
+    .where('messages._id', '=', messageId)
+    .executeTakeFirst();
+
+/** Keeps what a line shows now. @returns false when it shows nothing any more */
+export const saveMedia = async (
+  unit: Unit,
+  messageId: string,
+  media: readonly IncomingMedia[],
+): Promise<boolean> =>
+  (await unit.db
+    .updateTable('messages')
+    .set({ media: JSON.stringify(media) })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', messageId)
+    .where('media', '!=', '[]')
+    .returning('_id')
+    .executeTakeFirst()) !== undefined;
+
+/** The name under which somebody spoke in this conversation before. */
+export const knownSpeaker = async (
+  unit: Unit,
+  { contactId, authorId }: { contactId: string; authorId: string },
+): Promise<string | null> => {
+  const row = await unit.db
+    .selectFrom('messages')
+    .select('author_name')
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', '=', contactId)
+    .where('author_id', '=', authorId)
+    .where('author_name', '!=', '')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.author_name ?? null;
+};
+
+/** Names all that somebody said in a conversation so far. */
+export const nameSpeaker = async (
+  unit: Unit,
+  { contactId, authorId, name }: { contactId: string; authorId: string; name: string },
+): Promise<void> => {
+  await unit.db
+    .updateTable('messages')
+    .set({ author_name: name })
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', '=', contactId)
+    .where('author_id', '=', authorId)
+    .where('author_name', '=', '')
+    .execute();
+};

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replyToTicket } from '#contracts/crm/endpoints.ts';
+import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { checkEngagement, connectEngagement } from '#contracts/settings/engagement.ts';
+import { readMail } from '#connectors/email/mime/read-mail.ts';
+import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
+import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import { connectLine, eventually, LINE_CHANNEL, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { pollDue } from '#server/channels/polling/module.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+const OWNER = { user: 'care@shop.test', password: 'secret of the box' };
+// A picture of one point.
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+let mail: MailTwin;
+let line: LineTwin;
+let world: World;
+let admin: Person;
+
+beforeAll(async () => {
+  mail = await startMailTwin(OWNER);
+  line = await startLineTwin({ channels: [LINE_CHANNEL] });
+  const ports = new URL(mail.url).searchParams;
+  const [imap = '', smtp = ''] = [ports.get('imap') ?? '', ports.get('smtp') ?? ''];
+  const hosts = [`127.0.0.1:${imap}`, `127.0.0.1:${smtp}`, new URL(line.url).host].join(',');
+  world = await startWorld({ environment: { LINE_API_URL: line.url, ALLOW_PRIVATE_HOSTS: hosts } });
+  admin = await world.person(await world.account());
+  const connected = await admin.call(connectEngagement, {
+    params: { product: 'crm' },
+    body: {
+      channel: 'email',
+      name: 'Care',
+      form: {
+        address: OWNER.user,
+        password: OWNER.password,
+        imap_host: '127.0.0.1',
+        imap_port: imap,
+        smtp_host: '127.0.0.1',
+        smtp_port: smtp,
+        encryption: 'none',
+      },
+    },
+  });
+  expect(connected).toMatchObject({ active: true, secrets: { password: true } });
+  expect(JSON.stringify(connected)).not.toContain(OWNER.password);
+  const checked = await admin.call(checkEngagement, { params: { product: 'crm', _id: connected._id } });
+  expect(checked.token).toMatchObject({ state: 'good' });
+});
+afterAll(async () => {
+  await world.stop();
+  await Promise.all([mail.stop(), line.stop()]);
+});
+
+/** Looks into the mailbox now instead of in some seconds. */
+const look = async (): Promise<void> => {
+  const { context } = world.suite;
+  await context.database.platform
+    .updateTable('connection_polls')
+    .set({ next_at: new Date(0) })
+    .execute();
+  await pollDue(context);
+};
+
+const write = (id: string, lines: readonly string[], head: readonly string[] = []): void => {
+  const mailHead = [
+    'From: Anan P. <anan@example.com>',
+    `Message-ID: <${id}@example.com>`,
+    'To: care@shop.test',
+  ];
+  mail.deliver([...mailHead, ...head, '', ...lines, ''].join('\r\n'));
+};
+const mailTickets = async () => (await ticketsOf(admin)).filter(({ channel }) => channel === 'email');
+const mailTicket = () =>
+  eventually(mailTickets, (found) => found.length > 0).then(
+    ([first]) => first ?? Promise.reject(new Error('none')),
+  );
+const linesOf = async (_id: string) => (await openTicket(admin, _id)).messages;
+
+describe('a mail', () => {
+  test('becomes a ticket under its subject, its files kept and its HTML safe', async () => {
+    write(
+      'one',
+      [
+        '--b',
+        'Content-Type: multipart/related; boundary=r',
+        '',
+        '--r',
+        'Content-Type: text/html',
+        '',
+        '<p onclick=x()>Broken <img src="cid:pic@x"></p><script>x()</script>',
+        '--r',
+        'Content-Type: image/png; name=p.png',
+        'Content-ID: <pic@x>',
+        'Content-Transfer-Encoding: base64',
+        '',
+        PICTURE.toString('base64'),
+        '--r--',
+        '--b',
+        'Content-Type: application/zip; name="log.zip"',
+        'Content-Disposition: attachment',
+        '',
+        'PK stuff',
+        '--b--',
+      ],
+      ['Subject: My order', 'Content-Type: multipart/mixed; boundary=b'],
+    );
+    await look();
+    const ticket = await mailTicket();
+    expect(ticket).toMatchObject({
+      subject: 'My order',
+      contact: { name: 'Anan P.', external_id: 'anan@example.com' },
+    });
+    const [message] = await linesOf(ticket._id);
+    expect(message).toMatchObject({ kind: 'mail', text: 'Broken' });
+    expect(message?.media.map(({ kind, name }) => [kind, name])).toEqual([
+      ['image', 'p.png'],
+      ['file', 'log.zip'],
+    ]);
+    const html = String(message?.extra?.['html']);
+    expect(html).toContain(`/api/v1.0/files/${message?.media[0]?.file_id}`);
+    expect(html).not.toMatch(/script|onclick/);
+    const answer = await admin.attempt(fetchFile, { params: { _id: message?.media[1]?.file_id } });
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(answer.body).toBe('PK stuff');
+  });
+
+  test('is answered in its thread with files, and the answer to that joins the same ticket', async () => {
+    const ticket = await mailTicket();
+    const query = { purpose: 'message', name: 'รูป.png' };
+    const file = uploadFile.answer.parse((await admin.attempt(uploadFile, { query, body: PICTURE })).body);
+    const sent = await admin.call(replyToTicket, {
+      params: { _id: ticket._id },
+      body: { text: 'เราส่งให้ใหม่ครับ', media: [{ file_id: file._id }], seen_seq: ticket.seq },
+    });
+    expect(sent.media).toMatchObject([{ kind: 'image', name: 'รูป.png', file_id: file._id }]);
+    const [taken] = await eventually(
+      async () => mail.taken,
+      (all) => all.length > 0,
+    );
+    const read = readMail(Buffer.from(taken?.source ?? '', 'latin1'));
+    expect(read).toMatchObject({ subject: 'Re: My order', in_reply_to: ['one@example.com'] });
+    expect(read.files.map(({ name }) => name)).toEqual(['รูป.png']);
+    write(
+      'two',
+      ['Thank you!', '', 'On Mon, 3 Nov 2025, Care <care@shop.test> wrote:', '> new one'],
+      [
+        `In-Reply-To: <${read.message_id}>`,
+        `References: <one@example.com> <${read.message_id}>`,
+        'Subject: Re: My order',
+      ],
+    );
+    await look();
+    const lines = await eventually(
+      () => linesOf(ticket._id),
+      (all) => all.length >= 3,
+    );
+    expect(lines.at(-1)).toMatchObject({
+      text: 'Thank you!',
+      parent_id: sent._id,
+      extra: { quoted: expect.stringContaining('> new one') },
+    });
+    expect(await mailTickets()).toHaveLength(1);
+  });
+
+  test('that could not be delivered stands as failed, with the reason; an automatic answer waits for nobody', async () => {
+    const ticket = await mailTicket();
+    const [taken] = mail.taken;
+    const id = readMail(Buffer.from(taken?.source ?? '', 'latin1')).message_id;
+    mail.deliver(
+      [
+        'From: MAILER-DAEMON@mx.test',
+        'Subject: Undelivered',
+        'Content-Type: multipart/report; boundary=b',
+        'Message-ID: <dsn@mx.test>',
+        '',
+        '--b',
+        '',
+        'Sorry',
+        '--b',
+        'Content-Type: message/delivery-status',
+        '',
+        'Final-Recipient: rfc822; anan@example.com',
+        'Action: failed',
+        'Status: 5.2.2',
+        'Diagnostic-Code: smtp; 552 mailbox full',
+        '',
+        '--b',
+        'Content-Type: text/rfc822-headers',
+        '',
+        `Message-ID: <${id}>`,
+        '--b--',
+      ].join('\r\n'),
+    );
+    write('away', ['I am on holiday'], ['Auto-Submitted: auto-replied', `In-Reply-To: <${id}>`]);
+    await look();
+    const lines = await eventually(
+      () => linesOf(ticket._id),
+      (all) => all.some(({ event }) => event === 'auto_reply'),
+    );
+    expect(lines.find(({ direction }) => direction === 'out')).toMatchObject({
+      delivery: 'failed',
+      delivery_note: '5.2.2 552 mailbox full',
+    });
+    expect(lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['bounce', 'auto_reply']));
+    expect(await mailTickets()).toHaveLength(1);
+  });
+
+  test('refuses files that a channel does not take and files of others', async () => {
+    const ticket = await mailTicket();
+    const body = { text: 'x', media: [{ file_id: crypto.randomUUID() }], seen_seq: 100 };
+    const refused = await admin.attempt(replyToTicket, { params: { _id: ticket._id }, body });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { media: 'names a file that is not there' } },
+    });
+  });
+});
+
+describe('what comes along in LINE', () => {
+  test('is fetched and kept, and who speaks in a group has a name', async () => {
+    const { webhook } = await connectLine(world, admin);
+    line.befriend({ user: 'U7', name: 'มานี' });
+    line.hold('picture-1', { type: 'image/png', bytes: PICTURE });
+    await line.actAs({
+      user: 'U7',
+      webhook_url: webhook,
+      group: `C${'0'.repeat(32)}`,
+      event: { message: { type: 'image', id: 'picture-1', contentProvider: { type: 'line' } } },
+    });
+    await line.actAs({
+      user: 'U7',
+      webhook_url: webhook,
+      group: `C${'0'.repeat(32)}`,
+      event: { message: { type: 'image', id: 'gone', contentProvider: { type: 'line' } } },
+    });
+    const [ticket] = await eventually(
+      async () => (await ticketsOf(admin)).filter(({ channel }) => channel === 'line'),
+      (all) => all.length > 0,
+    );
+    const lines = await eventually(
+      () => linesOf(ticket?._id ?? ''),
+      (all) =>
+        all.length === 2 &&
+        all.every(
+          ({ author, media }) =>
+            author.name !== '' &&
+            (media[0]?.file_id !== undefined || media[0]?.detail?.['not_kept'] !== undefined),
+        ),
+    );
+    expect(lines.map(({ author }) => author.name)).toEqual(['มานี', 'มานี']);
+    expect(lines[0]?.media[0]).toMatchObject({
+      kind: 'image',
+      media_type: 'image/png',
+      bytes: PICTURE.length,
+    });
+    expect(lines[1]?.media[0]?.detail).toMatchObject({ not_kept: 'LINE answered 404' });
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const Told = z.object({
+  bounce: z.object({
+    message_ids: z.array(z.string()),
+    reason: z.string(),
+    status: z.string(),
+    final: z.boolean(),
+  }),
+});
+
+/**
+ * What a mail server said of a mail of ours stands at that mail: it did not arrive, and why. A server that only warns that it takes
+ * longer changes nothing; what a receiver accepted and another refused did not arrive for one of them and is shown so.
+ */
+export const markBounced = async (unit: Unit, connectionId: string, item: Incoming): Promise<void> => {
+  const told = Told.safeParse(item.extra).data?.bounce;
+  if (!told?.final || told.message_ids.length === 0) return;
+  const note = [told.status, told.reason].filter(Boolean).join(' ').slice(0, 500);
+  const rows = await unit.db
+    .updateTable('outbox')
+    .set({ state: 'failed', note, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('connection_id', '=', connectionId)
+    .where('provider_id', 'in', told.message_ids)
+    .where('state', 'in', ['accepted', 'delivered', 'unknown'])
+    .returning(['message_id', 'ticket_id'])
+    .execute();
+  for (const { message_id, ticket_id } of rows)
+    unit.record({
+      kind: 'message.delivery_changed',
+      entityId: ticket_id,
+      data: { ticket_id, message_id, delivery: 'failed' },
+      after: { delivery: 'failed' },
+    });
+};

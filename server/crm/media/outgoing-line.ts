@@ -1,0 +1,69 @@
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import { connectorOf } from '#connectors/register.ts';
+import type { NewMessage } from '#server/crm/message-store.ts';
+import { sendableFiles } from '#server/crm/media/file-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** What a line of ours shows beside its words. */
+export type LineParts = Pick<NewMessage, 'media'> & Partial<Pick<NewMessage, 'kind' | 'parent_id' | 'extra'>>;
+
+/**
+ * The files and the head of an answer as its line shows them, checked against what the channel takes: an answer that the network would
+ * refuse is refused here, while its writer still sees it. @throws invalid_request naming the field
+ */
+export const lineParts = async (
+  unit: Unit,
+  channel: Channel,
+  message: OutgoingMessage,
+): Promise<LineParts> => {
+  const connector = connectorOf(channel);
+  const files = await sendableFiles(
+    unit,
+    (message.media ?? []).map(({ file_id }) => file_id),
+  );
+  if (connector) checkLimits(connector, message, files);
+  const media = files.map(({ _id, kind, name, media_type, bytes }): IncomingMedia => ({
+    kind,
+    name,
+    file_id: _id,
+    media_type,
+    bytes,
+  }));
+  if (!connector?.capabilities.places.includes('mail')) return { media };
+  const { subject, to, cc, reply_to_message_id } = message;
+  return {
+    media,
+    kind: 'mail',
+    ...(reply_to_message_id ? { parent_id: reply_to_message_id } : {}),
+    extra: { ...(subject ? { subject } : {}), ...(to ? { to } : {}), ...(cc ? { cc } : {}) },
+  };
+};
+
+const MEBI = 1024 * 1024;
+
+type Sized = { kind: 'image' | 'video' | 'audio' | 'file'; bytes: number; name: string };
+
+const checkLimits = (
+  { capabilities }: Connector,
+  { text }: OutgoingMessage,
+  files: readonly Sized[],
+): void => {
+  const { media, max_text_length, max_text } = capabilities;
+  const longest = Math.max(max_text_length, ...Object.values(max_text ?? {}));
+  if (longest > 0 && text.length > longest)
+    refuse('invalid_request', { fields: { text: `at most ${longest} characters on this channel` } });
+  if (files.length > media.most)
+    refuse('invalid_request', {
+      fields: { media: media.most === 0 ? 'this channel takes no files' : `at most ${media.most} files` },
+    });
+  for (const { kind, bytes, name } of files) {
+    const most = media.kinds[kind];
+    if (most === undefined) refuse('invalid_request', { fields: { media: `${name}: not taken here` } });
+    else if (bytes > most)
+      refuse('invalid_request', { fields: { media: `${name}: larger than ${Math.floor(most / MEBI)} MiB` } });
+  }
+};

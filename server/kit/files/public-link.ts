@@ -1,0 +1,76 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { AccountId, Id } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { filePath, thumbnailPath } from '#server/kit/files/place.ts';
+import { giveFile } from '#server/kit/files/give-file.ts';
+import { findFile } from '#server/kit/files/store.ts';
+import { presentFailure } from '#server/kit/http/answer.ts';
+import type { Module } from '#server/kit/module.ts';
+
+/** For how long a file may be fetched under the address that was given to a network or a visitor, in days. */
+const DAYS = 90;
+const Named = z.tuple([AccountId, Id, z.number(), z.boolean()]);
+
+/** An address of a stored file that needs no session: for those who were sent it. Nobody can guess or lengthen one. */
+export const publicPath = (
+  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
+  file: { accountId: AccountId; _id: string; small?: boolean },
+): string => {
+  const until = Math.floor(clock().getTime() / 86_400_000) + DAYS;
+  const named = JSON.stringify([file.accountId, file._id, until, file.small === true]);
+  return `/media/${secrets.seal(named).toString('base64url')}`;
+};
+
+/** The same for a network's servers; undefined where the world does not reach this installation over HTTPS. */
+export const publicUrl = (
+  context: Pick<Context, 'secrets' | 'clock' | 'config'>,
+  file: { accountId: AccountId; _id: string; small?: boolean },
+): string | undefined => {
+  const origin = context.config.publicUrl?.replace(/\/+$/, '');
+  return origin?.startsWith('https://') ? `${origin}${publicPath(context, file)}` : undefined;
+};
+
+/** Gives files under their public addresses. */
+export const publicFiles: Module = {
+  name: 'public-files',
+  start: async () => async () => undefined,
+  routes: (app: Hono, context) => {
+    app.get('/media/:token', async (http) => {
+      try {
+        return await answer(context, http.req.param('token'), http.req.raw);
+      } catch (error) {
+        const failure = presentFailure(context.log, error, { requestId: context.newId(), endpoint: 'media' });
+        return http.json(failure.body, failure.status);
+      }
+    });
+  },
+};
+
+const answer = async (context: Context, token: string, request: Request): Promise<Response> => {
+  const [accountId, id, until, small] = orNotFound(readToken(context, token));
+  if (until * 86_400_000 < context.clock().getTime()) orNotFound(null);
+  const scope = { accountId, actor: SYSTEM };
+  const file = orNotFound(await withUnit(context, scope, (unit) => findFile(unit, id)));
+  const reduced = small && file.has_thumbnail;
+  const response = await giveFile(request, {
+    path: reduced ? thumbnailPath(context, accountId, id) : filePath(context, accountId, id),
+    media_type: reduced ? 'image/webp' : file.media_type,
+    name: file.name,
+    inline: file.kind !== 'file',
+    tag: reduced ? `${id}-small` : id,
+  });
+  // Shown inside of a chat on another site, and by the servers of networks.
+  response.headers.set('cross-origin-resource-policy', 'cross-origin');
+  return response;
+};
+
+const readToken = (context: Context, token: string): z.infer<typeof Named> | null => {
+  try {
+    return Named.safeParse(JSON.parse(context.secrets.open(Buffer.from(token, 'base64url')))).data ?? null;
+  } catch {
+    return null;
+  }
+};
