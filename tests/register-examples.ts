@@ -8,6 +8,7 @@ import { ticketExamples } from '#tests/register-examples/crm-tickets.ts';
 import { clockExamples } from '#tests/register-examples/crm-clocks.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 import { inboxExamples } from '#tests/register-examples/crm-inbox.ts';
+import { socialExamples } from '#tests/register-examples/crm-social.ts';
 import { knowingExamples } from '#tests/register-examples/crm-knowing.ts';
 import { sentimentExamples } from '#tests/register-examples/listening-sentiment.ts';
 import { themeExamples } from '#tests/register-examples/listening-themes.ts';
@@ -75,6 +76,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...alertExamples,
   ...noticeExamples,
   ...crmExamples,
+  ...socialExamples,
   ...clockExamples,
   ...inboxExamples,
   ...ticketExamples,
