@@ -10,7 +10,7 @@ export type ClockEvent = { at: number } & (
   /** The suite answered by itself: nobody waits any more, and no person's response is measured. */
   | { kind: 'served' }
   /** Facts that are not named stay as they were. */
-  | { kind: 'changed'; state?: TicketState; assigned?: boolean; merged?: boolean }
+  | { kind: 'changed'; state?: TicketState; assigned?: boolean; merged?: boolean; unanswered?: boolean }
   /** Another policy, or another version of it, counts from here on. */
   | { kind: 'policy'; policy: string }
 );

@@ -11,6 +11,8 @@ export const clocksReactor: Reactor = {
     'ticket.updated',
     'ticket.merged',
     'ticket.unmerged',
+    'ticket.absorbed',
+    'ticket.released',
     'ticket.split',
     'message.received',
   ],

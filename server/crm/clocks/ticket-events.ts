@@ -17,15 +17,20 @@ export type LoggedEvent = {
 export type HeardEvent = ClockEvent & { seq: number; logged: string; actorId: string | null };
 
 const Data = z
-  .looseObject({ policy: z.string(), standby: z.boolean(), answers: z.boolean() })
+  .looseObject({
+    policy: z.string(),
+    standby: z.boolean(),
+    answers: z.boolean(),
+    /** Whether the customer waits after lines went from one ticket to another. */
+    waits: z.boolean(),
+    begun_at: z.string(),
+    answered_at: z.string().nullable(),
+    waiting_since: z.string().nullable(),
+  })
   .partial()
   .catch({});
 const After = z
-  .looseObject({
-    state: TicketState.optional(),
-    assignee_id: z.string().nullable().optional(),
-    merged_into: z.string().nullable().optional(),
-  })
+  .looseObject({ state: TicketState.optional(), assignee_id: z.string().nullable().optional() })
   .catch({});
 
 /** The suite's own words about clocks say nothing new to them. */
@@ -38,8 +43,7 @@ export const heardIn = (event: LoggedEvent): HeardEvent[] => {
   const data = Data.parse(event.data ?? {});
   const after = After.parse(event.after ?? {});
   const assigned = after.assignee_id === undefined ? undefined : after.assignee_id !== null;
-  if (event.kind === 'ticket.created')
-    return [{ ...place, kind: 'created', state: after.state ?? 'new', assigned: assigned ?? false }];
+  if (event.kind === 'ticket.created') return begun({ ...place, state: after.state, assigned }, data);
   if (event.kind === 'ticket.sla_changed')
     return data.policy === undefined ? [] : [{ ...place, kind: 'policy', policy: data.policy }];
   const heard: HeardEvent[] = [];
@@ -47,17 +51,42 @@ export const heardIn = (event: LoggedEvent): HeardEvent[] => {
   if (event.kind === 'ticket.replied' && isPerson(event.actor_kind))
     heard.push({ ...place, kind: 'answered' });
   if (event.kind === 'ticket.auto_replied' && data.answers === true) heard.push({ ...place, kind: 'served' });
-  const merged = after.merged_into === undefined ? undefined : after.merged_into !== null;
-  if (after.state !== undefined || assigned !== undefined || merged !== undefined)
+  const merged = MERGES.get(event.kind);
+  const { waits } = data;
+  if ([after.state, assigned, merged, waits].some((fact) => fact !== undefined))
     heard.push({
       ...place,
       kind: 'changed',
       ...(after.state === undefined ? {} : { state: after.state }),
       ...(assigned === undefined ? {} : { assigned }),
       ...(merged === undefined ? {} : { merged }),
+      ...(waits === undefined ? {} : { unanswered: waits }),
     });
   return heard;
 };
+
+type Begun = Pick<HeardEvent, 'at' | 'seq' | 'logged' | 'actorId'> & {
+  state: TicketState | undefined;
+  assigned: boolean | undefined;
+};
+
+/** A ticket that was split off brings what was said in it: when that began, was answered, and since when it waits. */
+const begun = (
+  { state = 'new', assigned = false, ...place }: Begun,
+  { begun_at, answered_at, waiting_since }: z.infer<typeof Data>,
+): HeardEvent[] => {
+  const at = begun_at === undefined ? place.at : Date.parse(begun_at);
+  const heard: HeardEvent[] = [{ ...place, at, kind: 'created', state, assigned }];
+  if (answered_at) heard.push({ ...place, at: Date.parse(answered_at), kind: 'answered' });
+  if (waiting_since) heard.push({ ...place, at: Date.parse(waiting_since), kind: 'customer' });
+  return heard;
+};
+
+/** Whether a ticket goes into another one, or comes out of it again. */
+const MERGES: ReadonlyMap<string, boolean> = new Map([
+  ['ticket.merged', true],
+  ['ticket.unmerged', false],
+]);
 
 /** The suite answers by itself at times; nobody's first response is measured by that. */
 const isPerson = (kind: string): boolean => kind === 'user' || kind === 'api_key';

@@ -90,7 +90,13 @@ const takeIn = async (unit: Unit, into: Conversation, from: TicketRow): Promise<
   const changed = liveOn(into, { ...taken, ...lastOf(together.lines), seq: together.seq });
   if (!changed) ticket.version += 1;
   await saveConversation(unit, into);
-  const data = { ticket_id: ticket._id, from_id: from._id, number: from.number, lines: moved.length };
+  const data = {
+    ticket_id: ticket._id,
+    from_id: from._id,
+    number: from.number,
+    lines: moved.length,
+    waits: ticket.waiting_since !== null,
+  };
   unit.record({ kind: 'ticket.absorbed', entityId: ticket._id, data });
   if (changed)
     unit.record({

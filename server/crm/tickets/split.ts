@@ -42,7 +42,13 @@ export const splitTicket = async (unit: Unit, split: Split): Promise<Ticket> => 
   unit.record({
     kind: 'ticket.split',
     entityId: ticket._id,
-    data: { ticket_id: ticket._id, into_id: begun._id, number: begun.number, lines: chosen.length },
+    data: {
+      ticket_id: ticket._id,
+      into_id: begun._id,
+      number: begun.number,
+      lines: chosen.length,
+      waits: ticket.waiting_since !== null,
+    },
   });
   return presentTicket(orNotFound(await findListed(unit, begun._id)));
 };
@@ -106,7 +112,15 @@ const beginSplit = async (
   unit.record({
     kind: 'ticket.created',
     entityId: _id,
-    data: { ticket_id: _id, contact_id: contact._id, split_from: ticket._id },
+    data: {
+      ticket_id: _id,
+      contact_id: contact._id,
+      split_from: ticket._id,
+      // What its clocks cannot hear from the log: its lines were told of under the other ticket.
+      begun_at: begun.created_at,
+      answered_at: chosen.find(({ direction }) => direction === 'out')?.at ?? null,
+      waiting_since: begun.waiting_since,
+    },
     after: { number, channel, state, ...(assignee_id ? { assignee_id } : {}) },
   });
   return begun;

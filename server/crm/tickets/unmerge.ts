@@ -87,7 +87,7 @@ const giveBack = async (unit: Unit, { into, merge }: { into: Conversation; merge
   const changed = liveOn(into, { ...Kept.parse(withoutTaken(ticket, merge.into_changed)), ...lastOf(kept) });
   if (!changed) ticket.version += 1;
   await saveConversation(unit, into);
-  const data = { ticket_id: ticket._id, from_id: merge.from_id };
+  const data = { ticket_id: ticket._id, from_id: merge.from_id, waits: ticket.waiting_since !== null };
   unit.record({ kind: 'ticket.released', entityId: ticket._id, data });
   if (changed)
     unit.record({
@@ -114,7 +114,11 @@ const standAgain = async (unit: Unit, { from, merge, answeredSince }: Standing):
   unit.record({
     kind: 'ticket.unmerged',
     entityId: from.ticket._id,
-    data: { ticket_id: from.ticket._id, into_id: merge.into_id },
+    data: {
+      ticket_id: from.ticket._id,
+      into_id: merge.into_id,
+      waits: from.ticket.waiting_since !== null,
+    },
     ...changed,
   });
 };
