@@ -30,8 +30,8 @@ export const findDecision = async (unit: Unit, ticketId: string): Promise<KeptDe
     .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)
     .executeTakeFirst();
-  const read = row && Decision.safeParse(row.decision);
-  return read?.success ? { ...row, decision: read.data } : undefined;
+  const read = Decision.safeParse(row?.decision);
+  return row && read.success ? { ...row, decision: read.data } : undefined;
 };
 
 /** A ticket waits no longer: somebody took it, or it is done. */

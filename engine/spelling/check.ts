@@ -1,0 +1,68 @@
+import { nearbyWords } from './nearby.ts';
+import { thaiMistakes, type Stretch } from './thai.ts';
+import { wordKey, type WordTable } from './word-table.ts';
+
+/** What a speller knows: the words of both languages, and those of the account as {@link wordKey} writes them. */
+export type Speller = { thai: WordTable; english: WordTable; own: ReadonlySet<string> };
+
+/** A mistake at its place (UTF-16 units, the end excluded) and what may have been meant, the likeliest first. */
+export type Mistake = { start: number; end: number; word: string; suggestions: string[] };
+
+/** Links, addresses, tags, people, codes with digits, and names in templates are nobody's spelling. */
+const NEVER =
+  /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+|[#@][\p{L}\p{M}\p{N}_]+|\{\{[^}]*\}\}|[\p{Script=Latin}\p{N}_-]*\p{N}[\p{Script=Latin}\p{N}_-]*/gu;
+const WORDS = /[\u0e00-\u0e4e]+|\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’]\p{Script=Latin}+)*/gu;
+/** Most mistakes that are told of one text: beyond that it is in another language. */
+const MOST = 100;
+
+/** The mistakes of a text in Thai, English or both, in their order. */
+export const checkSpelling = (text: string, speller: Speller): Mistake[] => {
+  const seen = text.replace(NEVER, (left) => ' '.repeat(left.length));
+  const found: Mistake[] = [];
+  for (const { 0: run, index } of seen.matchAll(WORDS)) {
+    const thai = /^[\u0e00-\u0e7f]/.test(run);
+    const known = (word: string): boolean => speller.own.has(wordKey(word)) || speller.thai.has(word);
+    const stretches = thai ? thaiMistakes(run, index, known) : englishMistakes(run, index, { text, speller });
+    for (const stretch of stretches) found.push(mistakeOf(text, stretch, speller));
+    if (found.length >= MOST) break;
+  }
+  return found.slice(0, MOST);
+};
+
+const mistakeOf = (
+  text: string,
+  { start, end, meant }: Stretch,
+  { thai, english, own }: Speller,
+): Mistake => {
+  const word = text.slice(start, end);
+  if (meant !== undefined) return { start, end, word, suggestions: [meant] };
+  const isThai = /[\u0e00-\u0e7f]/.test(word);
+  const known = (one: string): boolean => own.has(one) || (isThai ? thai : english).has(one);
+  const suggestions = nearbyWords(isThai ? word : wordKey(word), known);
+  return { start, end, word, suggestions: suggestions.map((one) => (isThai ? one : written(one, word))) };
+};
+
+/** A suggestion with the capitals of what it stands for. */
+const written = (suggestion: string, word: string): string => {
+  if (word.length > 1 && word === word.toUpperCase()) return suggestion.toUpperCase();
+  const [first = ''] = word;
+  return first === first.toUpperCase()
+    ? suggestion.charAt(0).toUpperCase() + suggestion.slice(1)
+    : suggestion;
+};
+
+type InText = { text: string; speller: Speller };
+
+/** An English word that nobody knows. Names and marks are not English words: a capital inside, all capitals, or one within a sentence. */
+const englishMistakes = (word: string, at: number, { text, speller }: InText): Stretch[] => {
+  const key = wordKey(word);
+  if (word.length < 2 || /\p{Lu}/u.test(word.slice(1)) || isKnown(key, speller)) return [];
+  if (/^\p{Lu}/u.test(word) && !beginsSentence(text, at)) return [];
+  return [{ start: at, end: at + word.length }];
+};
+
+const isKnown = (key: string, { english, own }: Speller): boolean =>
+  own.has(key) || english.has(key) || (key.endsWith("'s") && english.has(key.slice(0, -2)));
+
+const beginsSentence = (text: string, at: number): boolean =>
+  /(?:^|[.!?\n]\s*)["'“(]*$/.test(text.slice(0, at));

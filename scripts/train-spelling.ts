@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import nspell from 'nspell';
+import { makeTable, wordKey } from '#engine/spelling/word-table.ts';
+
+/**
+ * Makes the tables of words that spelling goes by (engine/spelling/weights): Thai from the word list of PyThaiNLP (CC0-1.0) in the
+ * data folder, English from the Hunspell dictionaries of the packages `dictionary-en` and `dictionary-en-gb` (MIT and BSD) with every ending their rules allow.
+ */
+const DATA = '../shared/data/7_query/thai_words.txt';
+const TO = 'engine/spelling/weights';
+
+/** What people write to customers and no dictionary has. */
+const SPOKEN = [
+  'ค่ะ',
+  'คะ',
+  'ครับ',
+  'ครับผม',
+  'นะคะ',
+  'จ้า',
+  'จ้ะ',
+  'แอดมิน',
+  'แชต',
+  'ไลน์',
+  'แอป',
+  'ออเดอร์',
+  'เคลม',
+  'โค้ด',
+];
+
+const thai = readFileSync(DATA, 'utf8')
+  .split('\n')
+  .map((line) => line.trim().normalize('NFC'))
+  .filter((word) => /^[\u0e00-\u0e7f]+$/.test(word) && (word.length > 1 || /[ณธ]/.test(word)));
+
+/** Every form of a Hunspell dictionary: `nspell` keeps them as keys of `data`. */
+const formsOf = (name: string): string[] => {
+  const folder = dirname(createRequire(import.meta.url).resolve(name));
+  const part = (ending: string): Buffer => readFileSync(join(folder, `index.${ending}`));
+  const speller: object = nspell(part('aff'), part('dic'));
+  const forms: unknown = Reflect.get(speller, 'data');
+  return Object.keys(typeof forms === 'object' && forms !== null ? forms : {}).map(wordKey);
+};
+const english = ['dictionary-en', 'dictionary-en-gb'].flatMap(formsOf);
+
+for (const [name, words] of [
+  ['thai', [...thai, ...SPOKEN]],
+  ['english', english],
+] as const) {
+  const table = makeTable(words);
+  writeFileSync(join(TO, `${name}.bin`), table);
+  console.log(`${name}: ${new Set(words).size} words, ${table.length} bytes`);
+}
