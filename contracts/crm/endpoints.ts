@@ -5,6 +5,7 @@ import { INBOX_VIEWS, InboxView, TicketFilter, TicketSort } from '#contracts/crm
 import { CommentAction, Way } from '#contracts/crm/social/ways.ts';
 import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { FileKind } from '#contracts/kit/files/file.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -72,6 +73,10 @@ export const getTicket = endpoint({
       actions: z.array(CommentAction),
       /** Whether the network shows the customer that we write or have read. */
       signals: z.boolean(),
+      /** Longest text of an answer, in UTF-16 units. */
+      max_text: z.number().int(),
+      /** Files that one answer may carry, and the most bytes of each kind; a kind that is not named is not taken. */
+      media: z.object({ most: z.number().int(), kinds: z.partialRecord(FileKind, z.number().int()) }),
     }),
   }),
   errors: ['not_found'],

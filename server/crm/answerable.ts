@@ -1,4 +1,5 @@
 import type { CommentAction, Way, WayReason } from '#contracts/crm/social/ways.ts';
+import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { REPLY_TOKEN_SECONDS } from '#connectors/line/send.ts';
 import { connectionOf, newestGrant } from '#server/channels/public.ts';
@@ -32,6 +33,9 @@ export type Answerable = {
   actions: CommentAction[];
   /** Whether the network shows the customer that we write or have read. */
   signals: boolean;
+  /** The longest text, and which files an answer may carry. */
+  max_text: number;
+  media: Capabilities['media'];
 };
 
 type Asked = {
@@ -56,6 +60,8 @@ export const answerable = async (context: Context, unit: Unit, asked: Asked): Pr
     ways,
     actions,
     signals: capabilities?.signals === true,
+    max_text: capabilities?.max_text_length ?? 0,
+    media: capabilities?.media ?? NO_MEDIA,
   };
   // Only LINE knows answers that cost nothing for a while and something afterwards.
   if (ticket.channel !== 'line') return { ...offered, cost: 'free', seconds_left: null };

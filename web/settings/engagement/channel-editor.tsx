@@ -67,6 +67,12 @@ const useFieldWords = (): ((name: string) => FieldWords) => {
   const isField = (name: string): name is FieldName => i18n.exists(`engagement.fields.${name}`);
   return (name) =>
     isField(name)
-      ? { label: t(`engagement.fields.${name}`), help: t(`engagement.help.${name}`) }
+      ? {
+          label: t(`engagement.fields.${name}`),
+          help: t(`engagement.help.${name}`),
+          ...(name === 'encryption'
+            ? { choices: { tls: t('engagement.encryption.tls'), none: t('engagement.encryption.none') } }
+            : {}),
+        }
       : { label: name };
 };

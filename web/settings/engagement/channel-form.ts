@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { LineForm, PantipForm, WebchatForm, type EngagementItem } from '#contracts/settings/engagement.ts';
+import {
+  EmailForm,
+  LineForm,
+  PantipForm,
+  WebchatForm,
+  type EngagementItem,
+} from '#contracts/settings/engagement.ts';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 
@@ -8,6 +14,7 @@ const Name = z.string().trim().min(1).max(120);
 const FORMS: Partial<Record<Channel, z.ZodRawShape>> = {
   line: LineForm.shape,
   pantip: PantipForm.shape,
+  email: EmailForm.shape,
   webchat: { ...WebchatForm.shape, greeting: WebchatForm.shape.greeting.meta({ field: 'longtext' }) },
 };
 

@@ -10,7 +10,7 @@ import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import classes from './engagement.module.css';
-import { networkOf, NETWORKS, type Network } from './networks.ts';
+import { FURTHER, networkOf, NETWORKS, type Network } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 
 type Props = {
@@ -86,6 +86,12 @@ function Step({ network, product, channels, onConnected, onBack }: StepProps) {
           <p className={classes.note}>{t('engagement.pantip.agreement')}</p>
         </Alert>
       )}
+      {network === 'email' && (
+        <Alert variant="light" icon={<IconInfoCircle size={18} />} mb="md">
+          <p className={classes.note}>{t('engagement.email.untouched')}</p>
+          <p className={classes.note}>{t('engagement.email.password')}</p>
+        </Alert>
+      )}
       {network === 'line' && (
         <CopyField
           label={t('engagement.webhook.url')}
@@ -108,22 +114,37 @@ function Picker({ onChoose }: { onChoose: (network: Network) => void }) {
   return (
     <>
       <p className={classes.ask}>{t('engagement.picker.ask')}</p>
-      <ul className={classes.picker}>
-        {NETWORKS.map(({ channel, name }, index) => (
-          <li key={channel}>
-            <UnstyledButton
-              data-autofocus={index === 0 || undefined}
-              className={classes.choice}
-              onClick={() => onChoose(channel)}
-            >
-              <span className={classes.choiceName}>
-                <ChannelName channel={channel} called={name} />
-              </span>
-              <span className={classes.choiceAbout}>{t(`engagement.picker.about.${channel}`)}</span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
+      <Choices of={NETWORKS} first onChoose={onChoose} />
+      <p className={classes.ask}>{t('engagement.picker.further')}</p>
+      <Choices of={FURTHER} onChoose={onChoose} />
     </>
+  );
+}
+
+type ChoicesProps = {
+  of: readonly { channel: Network; name: string }[];
+  first?: boolean;
+  onChoose: (network: Network) => void;
+};
+
+function Choices({ of, first, onChoose }: ChoicesProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.picker}>
+      {of.map(({ channel, name }, index) => (
+        <li key={channel}>
+          <UnstyledButton
+            data-autofocus={(first && index === 0) || undefined}
+            className={classes.choice}
+            onClick={() => onChoose(channel)}
+          >
+            <span className={classes.choiceName}>
+              <ChannelName channel={channel} called={name} />
+            </span>
+            <span className={classes.choiceAbout}>{t(`engagement.picker.about.${channel}`)}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
   );
 }

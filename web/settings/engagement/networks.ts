@@ -9,13 +9,19 @@ export const NETWORKS = [
   { channel: 'line', name: 'Line' },
 ] as const satisfies readonly { channel: Channel; name: string }[];
 
-export type Network = (typeof NETWORKS)[number]['channel'];
+/** What is connected beside social networks. */
+export const FURTHER = [{ channel: 'email', name: 'E-mail' }] as const satisfies readonly {
+  channel: Channel;
+  name: string;
+}[];
+
+export type Network = (typeof NETWORKS | typeof FURTHER)[number]['channel'];
 /** What is connected by filling in a form; the others by a consent. */
-export type FormNetwork = 'line' | 'pantip' | 'webchat';
+export type FormNetwork = 'line' | 'pantip' | 'webchat' | 'email';
 
 /** The network of the picker that a text of the address names. */
-export const networkOf = (name: string | undefined): (typeof NETWORKS)[number] | undefined =>
-  NETWORKS.find(({ channel }) => channel === name);
+export const networkOf = (name: string | undefined): (typeof NETWORKS | typeof FURTHER)[number] | undefined =>
+  [...NETWORKS, ...FURTHER].find(({ channel }) => channel === name);
 
 /** Whether a channel is connected by a consent in a pop-up. */
 export const isConsented = (channel: Channel): channel is ConsentChannel =>

@@ -2,6 +2,7 @@ import {
   checkEngagement,
   connectEngagement,
   deleteEngagement,
+  EmailForm,
   LineForm,
   listEngagements,
   PantipForm,
@@ -29,6 +30,7 @@ type Filled = { name: string; form: unknown; _id?: string };
 
 const bodyOf = (channel: FormNetwork, { name, form, _id }: Filled) => {
   if (channel === 'line') return { channel, name, form: LineForm.parse(form), ...(_id ? { _id } : {}) };
+  if (channel === 'email') return { channel, name, form: EmailForm.parse(form) };
   if (channel === 'pantip') return { channel, name, form: PantipForm.parse(form) };
   return { channel, name, form: WebchatForm.parse(form) };
 };

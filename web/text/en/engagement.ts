@@ -3,7 +3,7 @@ export const engagement = {
   about: 'The places where customers write to you. Their messages become tickets and are listened to.',
   connect: 'Connect a channel',
   empty: 'No channel is connected yet',
-  empty_help: 'Connect Facebook, X, LINE or Pantip. What customers write arrives in the inbox.',
+  empty_help: 'Connect Facebook, X, LINE, Pantip or a mailbox. What customers write arrives in the inbox.',
   list: 'Connected channels',
   health: {
     active: 'Connected',
@@ -17,6 +17,7 @@ export const engagement = {
     secrets_missing: 'It came from a file, and secrets are in no file. Give them to switch it on.',
     line_secret_missing:
       'The channel secret is missing. Without it nobody can tell whether a message really comes from LINE.',
+    mailbox_incomplete: 'Address, password and both mail servers are needed.',
     pantip_unchecked: 'Pantip has not been asked yet whether the token is good.',
     pantip_inbox_empty:
       'The incoming message box at Pantip is empty. As soon as a message is in it, the channel starts by itself.',
@@ -33,7 +34,9 @@ export const engagement = {
     title: 'Connect a channel',
     ask: 'Which network?',
     back: 'Other network',
+    further: 'Or a mailbox?',
     about: {
+      email: 'A mailbox over IMAP and SMTP',
       line: 'Your LINE Official Account',
       facebook: 'Messages of your Page',
       twitter: 'Direct messages and mentions',
@@ -111,6 +114,15 @@ export const engagement = {
     empty_help: 'Give it a colour and a greeting, then copy one line into your website.',
   },
   fields: {
+    address: 'E-mail address',
+    sender_name: 'Name of the sender',
+    user: 'User name',
+    password: 'Password',
+    imap_host: 'Server for incoming mail (IMAP)',
+    imap_port: 'Its port',
+    smtp_host: 'Server for outgoing mail (SMTP)',
+    smtp_port: 'Its port',
+    encryption: 'Encryption',
     name: 'Name',
     user_id: 'User id',
     access_token: 'Access token',
@@ -122,6 +134,15 @@ export const engagement = {
     allowed_origins: 'Websites that may show it',
   },
   help: {
+    address: 'Where customers write to. Answers come from this address too.',
+    sender_name: 'What customers see beside the address, such as the name of your shop.',
+    user: 'Empty: the address itself.',
+    password: 'Gmail, Outlook and Yahoo want an app password here. It is kept encrypted.',
+    imap_host: 'Such as imap.gmail.com or outlook.office365.com.',
+    imap_port: '993 nearly everywhere.',
+    smtp_host: 'Such as smtp.gmail.com or smtp.office365.com.',
+    smtp_port: '465, or 587 where your provider says so.',
+    encryption: 'Without encryption only for a server on the same machine.',
     name: 'As your team sees it in lists.',
     user_id: 'The number of the Pantip account, as it stands in the address of its profile.',
     access_token: 'As Pantip gave it with the partner agreement. It is kept encrypted.',
@@ -133,6 +154,13 @@ export const engagement = {
     color:
       'Of the button and of the visitor’s messages. Too light a colour is darkened until it can be read.',
     allowed_origins: 'Such as https://shop.example. Empty: any website.',
+  },
+  encryption: { tls: 'TLS', none: 'None' },
+  email: {
+    untouched:
+      'Mails of the last two days and all that come from now on arrive in the inbox. Nothing in your mailbox is changed, moved or marked as read.',
+    password:
+      'Most providers want an app password for this: you make one in the security settings of the mailbox.',
   },
   act: { connect: 'Connect', save: 'Save' },
   webhook: {
