@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { isPast, pastEvents, type PastLine } from '#server/crm/clocks/past-events.ts';
 import { heardIn, type HeardEvent, type LoggedEvent } from '#server/crm/clocks/ticket-events.ts';
@@ -40,29 +41,19 @@ const withPast = (rows: readonly LoggedEvent[], lines: readonly PastLine[]): Hea
   return [...events, ...rows.filter(({ seq }) => seq > heard).flatMap(heardIn)];
 };
 
+/** By the numbers that are given, not by those that are stored: somebody may be writing newer ones at this moment. */
 const loggedOf = async (unit: Unit, known: readonly KnownUpTo[]): Promise<Map<string, LoggedEvent[]>> => {
   if (known.length === 0) return new Map();
-  const rows = await unit.db
-    .selectFrom('event_log as e')
-    .leftJoin('event_values as v', (on) =>
-      on.onRef('v.account_id', '=', 'e.account_id').onRef('v.seq', '=', 'e.seq'),
-    )
-    .leftJoin('ticket_clocks as c', (on) =>
-      on.onRef('c.account_id', '=', 'e.account_id').onRef('c.ticket_id', '=', 'e.entity_id'),
-    )
-    .select(['e.seq', 'e.at', 'e.kind', 'e.entity_id', 'e.actor_kind', 'e.actor_id', 'e.data', 'v.after'])
-    .where('e.account_id', '=', unit.accountId)
-    .where(
-      'e.entity_id',
-      'in',
-      known.map(({ ticketId }) => ticketId),
-    )
-    .where((is) => is.or([is('c.seq', 'is', null), is('e.seq', '>', is.ref('c.seq'))]))
-    .orderBy('e.seq')
-    .execute();
+  const { rows } = await sql<LoggedEvent & { entity_id: string }>`
+    select e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data, v.after
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known ("ticketId" uuid, seq bigint)
+      join event_log e
+        on e.account_id = ${unit.accountId} and e.entity_id = known."ticketId" and e.seq > known.seq
+      left join event_values v on v.account_id = e.account_id and v.seq = e.seq
+     order by e.seq`.execute(unit.db);
   return Map.groupBy(
     rows.map((row) => ({ ...row, seq: Number(row.seq) })),
-    ({ entity_id }) => entity_id ?? '',
+    ({ entity_id }) => entity_id,
   );
 };
 
