@@ -67,3 +67,13 @@ export const isGroup = async (unit: Unit, id: string): Promise<boolean> => {
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** The groups of the account by name. */
+export const listGroups = (unit: Unit): Promise<{ _id: string; name: string }[]> =>
+  unit.db
+    .selectFrom('groups')
+    .select(['_id', 'name'])
+    .where('account_id', '=', unit.accountId)
+    .orderBy('name')
+    .orderBy('_id')
+    .execute();

@@ -33,6 +33,8 @@ const withTicket =
 
 export const ticketExamples: Record<string, Example> = {
   'ticket.tags': withTicket(),
+  'ticket.unfinished': withTicket(),
+  'ticket.groups': async () => ({}),
   'ticket.tag-choices': withTicket({ query: { q: 'late' } }),
   'ticket.tag': withTicket({ body: { tag_ids: [] } }),
   'ticket.fill': withTicket({ body: { fields: {} } }),

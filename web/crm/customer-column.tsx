@@ -11,6 +11,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './customer.module.css';
 import { WhyAssigned } from './assigning/why-assigned.tsx';
 import { TicketClocks } from './clocks/ticket-clocks.tsx';
+import { CustomerMore } from './customers/customer-more.tsx';
 import { PickTicket } from './quality/pick-ticket.tsx';
 import { TicketSurveys } from './survey/ticket-surveys.tsx';
 import { StateBadge, Waiting } from './ticket-badges.tsx';
@@ -64,6 +65,7 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
           <span className={classes.id}>{contact.external_id}</span>
         </Fact>
       </dl>
+      <CustomerMore contact={contact} />
       <h3 className={classes.part}>{t('crm.customer.ticket')}</h3>
       <dl className={classes.facts}>
         <Fact name={t('crm.customer.number')}>#{ticket.ticket.number}</Fact>

@@ -8,7 +8,8 @@ test.each([
   ['message.received', 'received'],
   ['ticket.noted', 'noted'],
   ['conversation.event_received', 'event'],
-  ['ticket.merged', 'other'],
+  ['ticket.merged', 'merged'],
+  ['ticket.rewritten', 'other'],
 ])('%s is "%s"', (kind, deed) => expect(line(kind)).toEqual({ deed, changes: [] }));
 
 test('a change of state says from where to where', () => {
@@ -36,6 +37,20 @@ test('an answer carries what it changed with it', () => {
   );
   expect(deed).toBe('replied');
   expect(changes.map(({ field }) => field)).toEqual(['state', 'assignee']);
+});
+
+test('what else changes of a ticket is told by name, the tags with both lists', () => {
+  expect(line('ticket.updated', { priority: 0 }, { priority: 4 })).toEqual({
+    deed: 'priority',
+    changes: [{ field: 'priority', from: 0, to: 4 }],
+  });
+  expect(line('ticket.updated', {}, { snoozed_until: null }).deed).toBe('snoozed');
+  expect(line('ticket.updated', { group_id: 'a' }, { group_id: null }).deed).toBe('group');
+  expect(line('ticket.updated', { subject: 'a' }, { subject: 'b' }).deed).toBe('subject');
+  expect(line('ticket.tagged', { tags: ['Late'] }, { tags: ['Late', 'Lost'] })).toEqual({
+    deed: 'tagged',
+    changes: [{ field: 'tags', from: 'Late', to: 'Late, Lost' }],
+  });
 });
 
 test('values of another shape are left out', () => {

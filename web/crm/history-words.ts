@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { DeliveryState, TicketState, type HistoryLine } from '#contracts/crm/ticket.ts';
+import {
+  DeliveryState,
+  PRIORITIES,
+  TicketState,
+  type HistoryLine,
+  type Priority,
+} from '#contracts/crm/ticket.ts';
 
 /** What somebody did, as a key of the texts below `crm.history`. */
 export type Deed =
@@ -14,19 +20,46 @@ export type Deed =
   | 'comment'
   | 'event'
   | 'contact'
+  | 'spoke'
+  | 'tagged'
+  | 'filled'
+  | 'absorbed'
+  | 'merged'
+  | 'released'
+  | 'unmerged'
+  | 'split'
+  | 'linked'
+  | 'unlinked'
+  | 'woken'
+  | 'priority'
+  | 'group'
+  | 'snoozed'
+  | 'subject'
   | 'other';
 
 /** One thing that changed with it: null stands for nobody. */
 export type FieldChange =
   | { field: 'state'; from: TicketState | null; to: TicketState }
   | { field: 'delivery'; from: DeliveryState | null; to: DeliveryState }
-  | { field: 'assignee'; from: string | null; to: string | null };
+  | { field: 'assignee'; from: string | null; to: string | null }
+  | { field: 'priority'; from: Priority; to: Priority }
+  | { field: 'subject'; from: string; to: string }
+  | { field: 'snoozed'; until: string | null }
+  | { field: 'group' }
+  | { field: 'tags'; from: string; to: string };
+
+const PriorityOf = z.literal(PRIORITIES);
 
 const Values = z
   .object({
     state: TicketState.optional().catch(undefined),
     delivery: DeliveryState.optional().catch(undefined),
     assignee_id: z.string().nullish().catch(undefined),
+    priority: PriorityOf.optional().catch(undefined),
+    subject: z.string().optional().catch(undefined),
+    snoozed_until: z.string().nullish().catch(undefined),
+    group_id: z.string().nullish().catch(undefined),
+    tags: z.array(z.string()).optional().catch(undefined),
   })
   .catch({});
 
@@ -40,6 +73,17 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'message.changed': 'comment',
   'conversation.event_received': 'event',
   'contact.updated': 'contact',
+  'ticket.auto_replied': 'spoke',
+  'ticket.tagged': 'tagged',
+  'ticket.filled': 'filled',
+  'ticket.absorbed': 'absorbed',
+  'ticket.merged': 'merged',
+  'ticket.released': 'released',
+  'ticket.unmerged': 'unmerged',
+  'ticket.split': 'split',
+  'ticket.linked': 'linked',
+  'ticket.unlinked': 'unlinked',
+  'ticket.woken': 'woken',
 };
 
 /** Reads a line of the log: who did what is said elsewhere, here is what it was and what changed by it. */
@@ -49,7 +93,8 @@ export const readHistoryLine = (
   const changes = changesOf(Values.parse(line.before ?? {}), Values.parse(line.after ?? {}));
   if (line.kind !== 'ticket.updated') return { deed: DEEDS[line.kind] ?? 'other', changes };
   const [first] = changes;
-  return { deed: first && first.field !== 'delivery' ? first.field : 'other', changes };
+  const named = first && first.field !== 'delivery' && first.field !== 'tags';
+  return { deed: named ? first.field : 'other', changes };
 };
 
 type Values = z.infer<typeof Values>;
@@ -63,5 +108,20 @@ const changesOf = (before: Values, after: Values): FieldChange[] => [
     : []),
   ...(after.assignee_id !== undefined && after.assignee_id !== before.assignee_id
     ? [{ field: 'assignee' as const, from: before.assignee_id ?? null, to: after.assignee_id }]
+    : []),
+  ...(after.priority !== undefined && after.priority !== before.priority
+    ? [{ field: 'priority' as const, from: before.priority ?? 0, to: after.priority }]
+    : []),
+  ...(after.subject !== undefined && after.subject !== before.subject
+    ? [{ field: 'subject' as const, from: before.subject ?? '', to: after.subject }]
+    : []),
+  ...(after.snoozed_until !== undefined && after.snoozed_until !== before.snoozed_until
+    ? [{ field: 'snoozed' as const, until: after.snoozed_until }]
+    : []),
+  ...(after.group_id !== undefined && after.group_id !== before.group_id
+    ? [{ field: 'group' as const }]
+    : []),
+  ...(after.tags
+    ? [{ field: 'tags' as const, from: (before.tags ?? []).join(', '), to: after.tags.join(', ') }]
     : []),
 ];

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { getHistory, listAgents } from '#contracts/crm/endpoints.ts';
 import type { HistoryLine } from '#contracts/crm/ticket.ts';
 import { useCall, usePages } from '#web/kit/api/use-call.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed } from '#web/kit/ui/states.tsx';
@@ -10,6 +12,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './history.module.css';
 import { readHistoryLine, type FieldChange } from './history-words.ts';
 import { StateBadge } from './ticket-badges.tsx';
+import { sayMoment } from './tickets/say-moment.ts';
 
 /** Everything that happened to a ticket, out of the event log: who, what, from where to where, when. */
 export function History({ id, contact }: { id: string; contact: string }) {
@@ -75,6 +78,7 @@ function Line({ line, contact, nameOf }: { line: HistoryLine; contact: string; n
 
 function Change({ change, nameOf }: { change: FieldChange; nameOf: NameOf }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   if (change.field === 'state')
     return (
       <span className={classes.change}>
@@ -83,10 +87,25 @@ function Change({ change, nameOf }: { change: FieldChange; nameOf: NameOf }) {
         <StateBadge state={change.to} />
       </span>
     );
-  const word = (value: string | null): string => nameOf(value);
-  const [from, to] =
-    change.field === 'assignee'
-      ? [word(change.from), word(change.to)]
-      : [change.from && t(`crm.delivery.${change.from}`), t(`crm.delivery.${change.to}`)];
-  return <span className={classes.change}>{from ? t('crm.history.from_to', { from, to }) : to}</span>;
+  if (change.field === 'group') return null;
+  if (change.field === 'snoozed')
+    return (
+      change.until && <span className={classes.change}>{sayMoment(new Date(change.until), language)}</span>
+    );
+  const [from, to] = wordsOfChange(change, { t, nameOf });
+  return (
+    <span className={classes.change}>{from && to ? t('crm.history.from_to', { from, to }) : to || '—'}</span>
+  );
 }
+
+type Plain = Exclude<FieldChange, { field: 'state' | 'group' | 'snoozed' }>;
+type Words = { t: TFunction; nameOf: NameOf };
+
+const wordsOfChange = (change: Plain, { t, nameOf }: Words): [string | null, string] => {
+  if (change.field === 'assignee') return [nameOf(change.from), nameOf(change.to)];
+  if (change.field === 'priority')
+    return [t(`tickets.priority.p${change.from}`), t(`tickets.priority.p${change.to}`)];
+  if (change.field === 'delivery')
+    return [change.from && t(`crm.delivery.${change.from}`), t(`crm.delivery.${change.to}`)];
+  return [change.from, change.to];
+};

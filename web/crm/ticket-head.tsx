@@ -1,6 +1,6 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink, IconLayoutSidebarRight, IconUser } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -8,6 +8,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { AssignSelect } from './assign-select.tsx';
 import classes from './pane.module.css';
 import { StateSelect } from './state-select.tsx';
+import { TicketMenu } from './tickets/ticket-menu.tsx';
 import { TicketTimer } from './timer/ticket-timer.tsx';
 
 type Tab = 'conversation' | 'history';
@@ -18,6 +19,8 @@ type Props = {
   mayWrite: boolean;
   beside: boolean;
   assign: Ref<HTMLButtonElement>;
+  /** Who else is here. */
+  team: ReactNode;
   onTab: (tab: Tab) => void;
   onCustomer: () => void;
   onCustomerPhone: () => void;
@@ -42,6 +45,7 @@ export function TicketHead(props: Props) {
           <span className={classes.who}>{ticket.contact.name || ticket.contact.external_id}</span>
           <ChannelName channel={ticket.channel} bare />
         </h2>
+        {props.team}
         <ActionIcon
           className={classes.phoneOnly}
           onClick={props.onCustomerPhone}
@@ -87,6 +91,7 @@ export function TicketHead(props: Props) {
         <TicketTimer ticket={ticket} />
         <AssignSelect ticket={ticket} disabled={!props.mayWrite} button={props.assign} />
         <StateSelect ticket={ticket} disabled={!props.mayWrite} />
+        <TicketMenu ticket={ticket} />
       </div>
     </header>
   );

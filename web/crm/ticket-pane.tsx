@@ -16,8 +16,12 @@ import type { InboxPlace } from './inbox-place.ts';
 import { PaneSkeleton } from './pane-skeleton.tsx';
 import classes from './pane.module.css';
 import { TicketHead } from './ticket-head.tsx';
+import { TicketBanner } from './tickets/ticket-banner.tsx';
 import { useRefreshTickets } from './use-change-ticket.ts';
 import { useOutgoing } from './use-outgoing.ts';
+import { AnsweredButton } from './inbox/answered-button.tsx';
+import { useLook } from './viewers/use-look.ts';
+import { Viewers } from './viewers/viewers.tsx';
 import { useMessages, useTicket, type TicketAnswer } from './use-ticket.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -60,6 +64,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
   const conversation = useMessages(ticket);
   const outgoing = useOutgoing(ticket);
   const typing = useTyping(ticket.ticket._id, ticket.contact.name, conversation.messages.length);
+  const look = useLook(ticket.ticket._id);
   const composer = useRef<ComposerHandle>(null);
   const assign = useRef<HTMLButtonElement>(null);
   const refreshTickets = useRefreshTickets();
@@ -98,11 +103,18 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
           mayWrite={mayWrite}
           beside={beside}
           assign={assign}
+          team={
+            <>
+              {place.view === 'mentions' && <AnsweredButton ticketId={ticket.ticket._id} />}
+              <Viewers others={look.others} />
+            </>
+          }
           onTab={(tab) => change({ tab: tab === 'history' ? tab : undefined }, { replace: true })}
           onCustomer={() => setBeside(!beside)}
           onCustomerPhone={() => change({ panel: 'customer' })}
           {...(onLeave ? { onLeave } : {})}
         />
+        <TicketBanner ticket={ticket.ticket} />
         {place.tab === 'history' ? (
           <History id={ticket.ticket._id} contact={ticket.contact.name} />
         ) : (
@@ -121,6 +133,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
               outgoing={outgoing}
               mayWrite={mayWrite}
               onTyping={typing.tell}
+              onWrite={look.write}
             />
           </>
         )}

@@ -2,11 +2,14 @@ import { admin } from './en/admin.ts';
 import { area } from './en/area.ts';
 import { audit } from './en/audit.ts';
 import { autoAssign } from './en/auto-assign.ts';
+import { bots } from './en/bots.ts';
+import { rules } from './en/rules.ts';
 import { canned } from './en/canned.ts';
 import { clocks } from './en/clocks.ts';
 import { conditions } from './en/conditions.ts';
 import { files } from './en/files.ts';
 import { assigning } from './en/assigning.ts';
+import { customers } from './en/customers.ts';
 import { crm } from './en/crm.ts';
 import { dashboards } from './en/dashboards.ts';
 import { engagement } from './en/engagement.ts';
@@ -37,6 +40,7 @@ import { system } from './en/system.ts';
 import { tags } from './en/tags.ts';
 import { templates } from './en/templates.ts';
 import { themes } from './en/themes.ts';
+import { inbox } from './en/inbox.ts';
 import { tickets } from './en/tickets.ts';
 import { transfer } from './en/transfer.ts';
 import { usage } from './en/usage.ts';
@@ -59,12 +63,15 @@ export const en = {
   audit,
   integration,
   auto_assign: autoAssign,
+  bots,
   canned,
+  rules,
   clocks,
   conditions,
   files,
   assigning,
   crm,
+  customers,
   dashboards,
   engagement,
   entry,
@@ -100,6 +107,7 @@ export const en = {
   tags,
   templates,
   themes,
+  inbox,
   tickets,
   transfer,
   usage,

@@ -3,11 +3,14 @@ import { area } from './th/area.ts';
 import { audit } from './th/audit.ts';
 import type { en } from './en.ts';
 import { autoAssign } from './th/auto-assign.ts';
+import { bots } from './th/bots.ts';
+import { rules } from './th/rules.ts';
 import { canned } from './th/canned.ts';
 import { clocks } from './th/clocks.ts';
 import { conditions } from './th/conditions.ts';
 import { files } from './th/files.ts';
 import { assigning } from './th/assigning.ts';
+import { customers } from './th/customers.ts';
 import { crm } from './th/crm.ts';
 import { dashboards } from './th/dashboards.ts';
 import { engagement } from './th/engagement.ts';
@@ -38,6 +41,7 @@ import { system } from './th/system.ts';
 import { tags } from './th/tags.ts';
 import { templates } from './th/templates.ts';
 import { themes } from './th/themes.ts';
+import { inbox } from './th/inbox.ts';
 import { tickets } from './th/tickets.ts';
 import { transfer } from './th/transfer.ts';
 import { usage } from './th/usage.ts';
@@ -61,12 +65,15 @@ export const th = {
   audit,
   integration,
   auto_assign: autoAssign,
+  bots,
   canned,
+  rules,
   clocks,
   conditions,
   files,
   assigning,
   crm,
+  customers,
   dashboards,
   engagement,
   entry,
@@ -102,6 +109,7 @@ export const th = {
   tags,
   templates,
   themes,
+  inbox,
   tickets,
   transfer,
   usage,

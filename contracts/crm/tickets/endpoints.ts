@@ -204,7 +204,44 @@ export const getRelated = endpoint({
   errors: ['not_found'],
 });
 
+/** What may stand between a ticket and its end. */
+export const UNFINISHED_REASONS = ['open_parts', 'blocked_by', 'required_tags', 'required_fields'] as const;
+
+export const getUnfinished = endpoint({
+  ...crm,
+  name: 'ticket.unfinished',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/unfinished',
+  access: read,
+  summary:
+    'What stands between a ticket and being done: parts, other tickets, tags and answers that are missing',
+  input: { params },
+  answer: z.object({
+    items: z.array(
+      z.object({
+        reason: z.enum(UNFINISHED_REASONS),
+        message: z.string(),
+        things: z.array(z.object({ _id: Id, name: z.string() })),
+      }),
+    ),
+    next: z.null(),
+  }),
+  errors: ['not_found'],
+});
+
+export const listTicketGroups = endpoint({
+  ...crm,
+  name: 'ticket.groups',
+  method: 'GET',
+  path: '/crm/groups',
+  access: read,
+  summary: 'The groups that may be responsible for tickets',
+  answer: z.object({ items: z.array(z.object({ _id: Id, name: z.string() })), next: z.null() }),
+});
+
 export const ENDPOINTS = [
+  getUnfinished,
+  listTicketGroups,
   getTicketTags,
   getTagChoices,
   tagTicket,

@@ -1,3 +1,4 @@
+import type { UNFINISHED_REASONS } from '#contracts/crm/tickets/endpoints.ts';
 import { missingFields } from '#contracts/crm/tickets/form-values.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { missingGroups } from '#contracts/crm/tickets/tag-rules.ts';
@@ -11,27 +12,33 @@ import { refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
+type Asked = Pick<TicketRow, '_id' | 'fields'>;
+
 /** What stands between a ticket and its end: a key of the screens' texts, a sentence, and the things that are meant. */
-type Unfinished = {
-  reason: 'open_parts' | 'blocked_by' | 'required_tags' | 'required_fields';
+export type Unfinished = {
+  reason: (typeof UNFINISHED_REASONS)[number];
   message: string;
-  things: readonly { _id: string; name: string }[];
+  things: { _id: string; name: string }[];
 };
 
 /**
- * Refuses to end a ticket that is not finished: parts of it are open, another has to be done first, a tag or a field of its form is
+ * What is missing before a ticket can end: parts of it are open, another has to be done first, a tag or a field of its form is
  * missing. Features that the account does not have ask for nothing.
- * @throws illegal_transition with the reason, and the missing things by id and name
  */
+export const unfinishedOf = async (context: Context, unit: Unit, ticket: Asked): Promise<Unfinished[]> => {
+  const found = [
+    await openParts(unit, ticket),
+    await openBlockers(unit, ticket),
+    await missingTags(context, unit, ticket),
+    await missingAnswers(context, unit, ticket),
+  ];
+  return found.filter((one) => one !== undefined);
+};
+
+/** Refuses to end a ticket that is not finished. @throws illegal_transition with the reason, and what is missing by id and name */
 export const refuseEnding = async (context: Context, unit: Unit, ticket: TicketRow): Promise<void> => {
-  const unfinished =
-    (await openParts(unit, ticket)) ??
-    (await openBlockers(unit, ticket)) ??
-    (await missingTags(context, unit, ticket)) ??
-    (await missingAnswers(context, unit, ticket));
-  if (!unfinished) return;
-  const { message, reason, things } = unfinished;
-  refuse('illegal_transition', { message, data: { reason, things } });
+  const [first] = await unfinishedOf(context, unit, ticket);
+  if (first) refuse('illegal_transition', { message: first.message, data: first });
 };
 
 type Numbered = { _id: string; number: number };
@@ -41,25 +48,21 @@ const things = (tickets: readonly Numbered[]) =>
   tickets.map(({ _id, number }) => ({ _id, name: `#${number}` }));
 const names = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
 
-const openParts = async (unit: Unit, ticket: TicketRow): Promise<Unfinished | undefined> => {
+const openParts = async (unit: Unit, ticket: Asked): Promise<Unfinished | undefined> => {
   const open = await livePartsOf(unit, ticket._id);
   if (open.length === 0) return undefined;
   const message = `Parts of this ticket are not done yet: ${numbers(open)}.`;
   return { reason: 'open_parts', message, things: things(open) };
 };
 
-const openBlockers = async (unit: Unit, ticket: TicketRow): Promise<Unfinished | undefined> => {
+const openBlockers = async (unit: Unit, ticket: Asked): Promise<Unfinished | undefined> => {
   const open = await blockersOf(unit, ticket._id);
   if (open.length === 0) return undefined;
   const message = `This ticket waits for others to be done first: ${numbers(open)}.`;
   return { reason: 'blocked_by', message, things: things(open) };
 };
 
-const missingTags = async (
-  context: Context,
-  unit: Unit,
-  ticket: TicketRow,
-): Promise<Unfinished | undefined> => {
+const missingTags = async (context: Context, unit: Unit, ticket: Asked): Promise<Unfinished | undefined> => {
   const tree = await readTags(unit, 'crm');
   if (!tree.some(({ required }) => required) || !(await accountHas(context, unit, 'category_and_tag')))
     return undefined;
@@ -72,7 +75,7 @@ const missingTags = async (
 const missingAnswers = async (
   context: Context,
   unit: Unit,
-  ticket: TicketRow,
+  ticket: Asked,
 ): Promise<Unfinished | undefined> => {
   const { fields } = await readSetting(unit, customForm, 'form');
   const missing = missingFields(fields, ticket.fields).map(({ _id, label }) => ({ _id, name: label }));

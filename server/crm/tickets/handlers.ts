@@ -1,4 +1,7 @@
 import * as contract from '#contracts/crm/tickets/endpoints.ts';
+import { listGroups } from '#server/crm/agent-store.ts';
+import { findTicket } from '#server/crm/ticket-store.ts';
+import { unfinishedOf } from '#server/crm/tickets/ending.ts';
 import { fillForm } from '#server/crm/tickets/fill-form.ts';
 import { linkTickets, unlinkTickets } from '#server/crm/tickets/links.ts';
 import { mergeTickets } from '#server/crm/tickets/merge.ts';
@@ -8,10 +11,16 @@ import { splitTicket } from '#server/crm/tickets/split.ts';
 import { addSubTicket } from '#server/crm/tickets/sub-ticket.ts';
 import { tagChoicesOf, tagsOfTicket, tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import { unmergeTicket } from '#server/crm/tickets/unmerge.ts';
+import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const handlers = [
+  bind(contract.getUnfinished, async ({ context, unit, params }) => ({
+    items: await unfinishedOf(context, unit, orNotFound(await findTicket(unit, params._id))),
+    next: null,
+  })),
+  bind(contract.listTicketGroups, async ({ unit }) => ({ items: await listGroups(unit), next: null })),
   bind(contract.getTicketTags, ({ unit, params }) => tagsOfTicket(unit, params._id)),
   bind(contract.getTagChoices, ({ unit, params, query }) =>
     tagChoicesOf(unit, { ticketId: params._id, q: query.q, parentId: query.parent_id }),

@@ -1,0 +1,152 @@
+import {
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Textarea,
+  TextInput,
+  type InputWrapperProps,
+} from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { FieldFault } from '#contracts/crm/tickets/form-values.ts';
+import { LONG_TEXT_MAX, TEXT_MAX, type FormField } from '#contracts/crm/tickets/form.ts';
+import classes from './form.module.css';
+
+type Props = {
+  field: FormField;
+  value: unknown;
+  fault: FieldFault | undefined;
+  /** Whether the ticket cannot be done without it. */
+  missing: boolean;
+  disabled: boolean;
+  onType: (value: unknown) => void;
+  onSave: (value: unknown) => void;
+};
+
+const Words = z.string().catch('');
+const Chosen = z.array(z.string()).catch([]);
+const Figure = z.number().nullable().catch(null);
+const Flag = z.boolean().nullable().catch(null);
+
+/** The control of one field: texts and numbers are saved when one leaves them, choices at once. */
+export function FormControl(props: Props) {
+  const { field, value, disabled, onType, onSave } = props;
+  const { t } = useTranslation();
+  const choose = (next: unknown) => {
+    onType(next);
+    onSave(next);
+  };
+  const common = { ...wrapperOf(props, t), disabled, size: 'xs' as const };
+  const leave = { onBlur: () => onSave(value) };
+  const text = Words.parse(value ?? '');
+  const { kind, options } = field;
+  if (kind === 'yes_no') return <YesNo {...props} onChoose={choose} />;
+  if (kind === 'choice')
+    return (
+      <Select
+        {...common}
+        data={options}
+        value={text || null}
+        onChange={choose}
+        clearable
+        searchable={options.length > 8}
+        placeholder={t('tickets.form.choose')}
+        clearButtonProps={{ 'aria-label': t('tickets.form.clear', { label: field.label }) }}
+      />
+    );
+  if (kind === 'choices')
+    return (
+      <MultiSelect
+        {...common}
+        data={options}
+        value={Chosen.parse(value ?? [])}
+        onChange={choose}
+        searchable
+        placeholder={t('tickets.form.choose')}
+      />
+    );
+  if (kind === 'number')
+    return (
+      <NumberInput
+        {...common}
+        {...leave}
+        value={Figure.parse(value ?? null) ?? ''}
+        onChange={(next) => onType(next === '' ? null : Number(next))}
+        hideControls
+      />
+    );
+  if (kind === 'long_text')
+    return (
+      <Textarea
+        {...common}
+        {...leave}
+        value={text}
+        maxLength={LONG_TEXT_MAX}
+        autosize
+        minRows={2}
+        maxRows={8}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    );
+  return (
+    <TextInput
+      {...common}
+      {...leave}
+      type={kind === 'date' ? 'date' : 'text'}
+      value={text}
+      maxLength={TEXT_MAX}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  );
+}
+
+const wrapperOf = (
+  { field, fault, missing }: Props,
+  t: TFunction,
+): Pick<InputWrapperProps, 'label' | 'description' | 'error'> => ({
+  label: <Label field={field} missing={missing} />,
+  ...(field.help ? { description: field.help } : {}),
+  ...(fault ? { error: t(`tickets.form.faults.${fault}`) } : {}),
+});
+
+function Label({ field, missing }: Pick<Props, 'field' | 'missing'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {field.label}
+      {missing && <span className={classes.mark}>{t('tickets.form.needed')}</span>}
+    </>
+  );
+}
+
+function YesNo({
+  field,
+  value,
+  missing,
+  disabled,
+  onChoose,
+}: Props & { onChoose: (value: boolean | null) => void }) {
+  const { t } = useTranslation();
+  const flag = Flag.parse(value ?? null);
+  return (
+    <div role="group" aria-label={field.label}>
+      <p className={classes.label} style={{ fontSize: 12 }}>
+        <Label field={field} missing={missing} />
+      </p>
+      <SegmentedControl
+        size="xs"
+        disabled={disabled}
+        value={flag === null ? 'none' : flag ? 'yes' : 'no'}
+        data={[
+          { value: 'none', label: '—' },
+          { value: 'yes', label: t('tickets.form.yes') },
+          { value: 'no', label: t('tickets.form.no') },
+        ]}
+        onChange={(next) => onChoose(next === 'none' ? null : next === 'yes')}
+      />
+      {field.help && <p className={classes.help}>{field.help}</p>}
+    </div>
+  );
+}

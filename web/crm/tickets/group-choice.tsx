@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { ChoiceMenu } from './choice-menu.tsx';
+
+const NONE = 'none';
+
+/** The group that is responsible for a ticket, and its change. */
+export function GroupChoice({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
+  const { t } = useTranslation();
+  const update = useSend(updateTicket, { refresh: ['ticket.'] });
+  const listed = useCall(listTicketGroups, {}).data?.items;
+  const groups = listed ?? (ticket.group ? [ticket.group] : []);
+  return (
+    <ChoiceMenu
+      name={t('tickets.group.title')}
+      value={ticket.group?._id ?? NONE}
+      choices={[
+        { value: NONE, label: t('tickets.group.none') },
+        ...groups.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+      busy={update.isPending}
+      disabled={disabled}
+      onChoose={(value) =>
+        update.send({ params: { _id: ticket._id }, body: { group_id: value === NONE ? null : value } })
+      }
+    />
+  );
+}

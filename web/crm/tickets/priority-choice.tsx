@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { ChoiceMenu } from './choice-menu.tsx';
+import classes from './work.module.css';
+
+const URGENT = 4;
+
+/** How much a ticket weighs, as bars. Decorative: the word stands beside it. */
+export function PrioritySign({ priority }: { priority: number }) {
+  return (
+    <span className={classes.priority} data-urgent={priority === URGENT || undefined} aria-hidden>
+      {[1, 2, 3, 4].map((step) => (
+        <i key={step} data-on={step <= priority || undefined} />
+      ))}
+    </span>
+  );
+}
+
+/** The priority of a ticket, and its change. */
+export function PriorityChoice({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
+  const { t } = useTranslation();
+  const update = useSend(updateTicket, { refresh: ['ticket.'] });
+  return (
+    <ChoiceMenu
+      name={t('tickets.priority.title')}
+      value={String(ticket.priority)}
+      choices={PRIORITIES.toReversed().map((priority) => ({
+        value: String(priority),
+        label: t(`tickets.priority.p${priority}`),
+        sign: <PrioritySign priority={priority} />,
+      }))}
+      busy={update.isPending}
+      disabled={disabled}
+      onChoose={(value) => update.send({ params: { _id: ticket._id }, body: { priority: Number(value) } })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+/** When somebody may want a ticket back: keys of texts, and instants in the reader's zone. */
+export type SnoozeChoice = { key: 'in_hour' | 'this_evening' | 'tomorrow' | 'next_week'; at: Date };
+
+/** Working days begin and evenings are at these hours of the reader's clock. */
+const MORNING = 9;
+const EVENING = 18;
+const MONDAY = 1;
+
+const onDay = (now: Date, days: number, hour: number): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
+
+/** What to offer now. This evening only while it is more than an hour away; next Monday never is tomorrow. */
+export const snoozeChoices = (now: Date): SnoozeChoice[] => {
+  const inHour = new Date(now.getTime() + 3_600_000);
+  const evening = onDay(now, 0, EVENING);
+  const toMonday = (MONDAY - now.getDay() + 7) % 7 || 7;
+  return [
+    { key: 'in_hour', at: inHour },
+    ...(evening > inHour ? [{ key: 'this_evening' as const, at: evening }] : []),
+    { key: 'tomorrow', at: onDay(now, 1, MORNING) },
+    ...(toMonday > 1 ? [{ key: 'next_week' as const, at: onDay(now, toMonday, MORNING) }] : []),
+  ];
+};
+
+/** An instant as a field for day and time takes it, in the reader's zone. */
+export const localInput = (at: Date): string => {
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+};

@@ -1,0 +1,104 @@
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getTagChoices } from '#contracts/crm/tickets/endpoints.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { Failed } from '#web/kit/ui/states.tsx';
+import classes from './tags.module.css';
+
+/** An item of the tree as one chooses it; `alone` where its group allows one tag. */
+export type TagChoice = AnswerOf<typeof getTagChoices>['items'][number];
+
+type Props = { ticketId: string; carried: readonly string[]; onToggle: (tag: TagChoice) => void };
+
+const ui = documentEndpoints(crmUi, 'settings');
+/** So long (milliseconds) typing rests before the server is asked. */
+const PAUSE_MS = 120;
+
+/** The way to a tag: down from group to category, and by typing over all levels where the account allows it. */
+export function TagPicker({ ticketId, carried, onToggle }: Props) {
+  const { t } = useTranslation();
+  const [path, setPath] = useState<readonly TagChoice[]>([]);
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const rules = useCall(ui.read, {}).data;
+  const maySearch = CrmUi.safeParse(rules ?? {}).data?.tag_search_option ?? true;
+  const parent = path.at(-1);
+  const searching = maySearch && q !== '';
+  const query = searching ? { q } : parent ? { parent_id: parent._id } : {};
+  const read = useCall(getTagChoices, { params: { _id: ticketId }, query }, { keep: true });
+  const choose = (one: TagChoice) => (one.type === 'tag' ? onToggle(one) : setPath([...path, one]));
+  const items = read.data?.items;
+  return (
+    <div>
+      {maySearch && (
+        <TextInput
+          size="xs"
+          data-autofocus
+          leftSection={<IconSearch size={14} aria-hidden />}
+          placeholder={t('tickets.tags.search')}
+          aria-label={t('tickets.tags.search')}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      {!searching && parent && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          mt={6}
+          leftSection={<IconChevronLeft size={14} aria-hidden />}
+          onClick={() => setPath(path.slice(0, -1))}
+        >
+          {t('tickets.tags.back', { name: path.at(-2)?.name ?? t('tickets.tags.top') })}
+        </Button>
+      )}
+      {read.error && <Failed error={read.error} onRetry={() => void read.refetch()} />}
+      {items?.length === 0 && (
+        <p className={classes.none} role="status">
+          {t(searching ? 'tickets.tags.empty' : 'tickets.tags.empty_level')}
+        </p>
+      )}
+      <ul className={classes.list}>
+        {items?.map((one) => (
+          <li key={one._id}>
+            <Choice
+              one={one}
+              chosen={carried.includes(one._id)}
+              withPath={searching}
+              onChoose={() => choose(one)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ChoiceProps = { one: TagChoice; chosen: boolean; withPath: boolean; onChoose: () => void };
+
+function Choice({ one, chosen, withPath, onChoose }: ChoiceProps) {
+  const { t } = useTranslation();
+  const leaf = one.type === 'tag';
+  return (
+    <UnstyledButton
+      className={classes.choice}
+      onClick={onChoose}
+      {...(leaf ? { 'aria-pressed': chosen } : { 'aria-label': t('tickets.tags.open', { name: one.name }) })}
+    >
+      <span className={classes.dot} style={one.color ? { background: one.color } : {}} aria-hidden />
+      <span className={classes.what}>
+        {withPath && one.above.length > 0 && <span className={classes.above}>{one.above.join(' › ')}</span>}
+        {one.name}
+      </span>
+      {one.type === 'group' && one.alone && <span className={classes.aside}>{t('tickets.tags.alone')}</span>}
+      {leaf ? chosen && <IconCheck size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import {
+  changedValues,
+  faultsOfValues,
+  isBlank,
+  shownFields,
+  type FieldFault,
+} from '#contracts/crm/tickets/form-values.ts';
+import type { FormField } from '#contracts/crm/tickets/form.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { FormControl } from './form-control.tsx';
+import formClasses from './form.module.css';
+import classes from './work.module.css';
+
+const form = documentEndpoints(customForm, 'form');
+const Form = z.object(customForm.resources.form.fields);
+
+/**
+ * The custom form of a ticket. Each field is saved when one leaves it; what does not pass is said at the field and kept until it
+ * does. Nothing is drawn where the account has no form.
+ */
+export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
+  const { t } = useTranslation();
+  const read = useCall(form.read, {});
+  const [typed, setTyped] = useState<Record<string, unknown>>({});
+  const [faults, setFaults] = useState<Record<string, FieldFault>>({});
+  const [saved, setSaved] = useState(false);
+  const fill = useSend(fillForm, { refresh: ['ticket.'], onDone: () => setSaved(true) });
+  const fields: FormField[] = Form.safeParse(read.data).data?.fields ?? [];
+  if (fields.length === 0) return null;
+  const values = changedValues(fields, { before: ticket.fields, given: typed });
+  const save = (id: string, value: unknown) => {
+    const fault = faultsOfValues(fields, { [id]: value })[id];
+    const { [id]: _was, ...others } = faults;
+    setFaults(fault ? { ...others, [id]: fault } : others);
+    const given = isBlank(value) ? null : value;
+    if (fault || JSON.stringify(given) === JSON.stringify(ticket.fields[id] ?? null)) return;
+    fill.send({ params: { _id: ticket._id }, body: { fields: { [id]: given } } });
+  };
+  return (
+    <section className={classes.section} aria-label={t('tickets.form.title')}>
+      <h3 className={classes.head}>
+        {t('tickets.form.title')}
+        <span className={classes.srOnly} role="status">
+          {saved && !fill.isPending ? t('tickets.form.saved') : ''}
+        </span>
+      </h3>
+      <div className={formClasses.fields}>
+        {shownFields(fields, values).map((field) => (
+          <FormControl
+            key={field._id}
+            field={field}
+            value={field._id in typed ? typed[field._id] : ticket.fields[field._id]}
+            fault={faults[field._id]}
+            missing={field.required && isBlank(values[field._id])}
+            disabled={disabled}
+            onType={(value) => {
+              setSaved(false);
+              setTyped({ ...typed, [field._id]: value });
+            }}
+            onSave={(value) => save(field._id, value)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

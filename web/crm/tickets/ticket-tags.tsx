@@ -1,0 +1,109 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getTicketTags, tagTicket } from '#contracts/crm/tickets/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { TagPicker, type TagChoice } from './tag-picker.tsx';
+import tagClasses from './tags.module.css';
+import classes from './work.module.css';
+
+type Carried = AnswerOf<typeof getTicketTags>['items'][number];
+
+/** The tags of a ticket: what it carries, what it still needs, and a way down the tree to more. */
+export function TicketTags({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const params = { _id: ticket._id };
+  const read = useCall(getTicketTags, { params });
+  const put = useSend(tagTicket, { refresh: ['ticket.'] });
+  const carried = read.data?.items ?? [];
+  const needed = read.data?.needed ?? [];
+  useShortcuts(disabled ? [] : [{ key: 't', text: t('tickets.key_tag'), act: () => setOpen(true) }]);
+  const send = (tag_ids: string[]) => put.send({ params, body: { tag_ids } });
+  const toggle = (tag: TagChoice) => {
+    const kept = carried.filter(
+      (one) => one._id !== tag._id && !(tag.alone && one.ticket_group_id === tag.ticket_group_id),
+    );
+    const had = carried.some(({ _id }) => _id === tag._id);
+    send([...kept.map(({ _id }) => _id), ...(had ? [] : [tag._id])]);
+  };
+  return (
+    <section className={classes.section} aria-label={t('tickets.tags.title')}>
+      <h3 className={classes.head}>
+        {t('tickets.tags.title')}
+        {!disabled && (
+          <Popover opened={open} onChange={setOpen} position="bottom-end" width={300} trapFocus returnFocus>
+            <Popover.Target>
+              <ActionIcon
+                className={classes.aside}
+                variant="subtle"
+                color="gray"
+                aria-label={t('tickets.tags.add')}
+                loading={put.isPending}
+                onClick={() => setOpen(!open)}
+              >
+                <IconPlus size={16} />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown>
+              {open && (
+                <TagPicker ticketId={ticket._id} carried={carried.map(({ _id }) => _id)} onToggle={toggle} />
+              )}
+            </Popover.Dropdown>
+          </Popover>
+        )}
+      </h3>
+      {carried.length === 0 ? (
+        <p className={classes.dim}>{t('tickets.tags.none')}</p>
+      ) : (
+        <ul className={tagClasses.tags}>
+          {carried.map((tag) => (
+            <li key={tag._id}>
+              <Tag
+                tag={tag}
+                {...(disabled
+                  ? {}
+                  : {
+                      onRemove: () => send(carried.flatMap(({ _id }) => (_id === tag._id ? [] : [_id]))),
+                    })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {needed.length > 0 && (
+        <p className={classes.needed}>
+          {t('tickets.tags.needed', { names: needed.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Tag({ tag, onRemove }: { tag: Carried; onRemove?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip label={[...tag.above, tag.name].join(' › ')} openDelay={300}>
+      <span className={tagClasses.tag} data-fixed={!onRemove || undefined}>
+        <span className={tagClasses.dot} style={tag.color ? { background: tag.color } : {}} aria-hidden />
+        <span className={tagClasses.name}>{tag.name}</span>
+        {onRemove && (
+          <ActionIcon
+            size={22}
+            variant="subtle"
+            color="gray"
+            radius="xl"
+            aria-label={t('tickets.tags.remove', { name: tag.name })}
+            onClick={onRemove}
+          >
+            <IconX size={12} />
+          </ActionIcon>
+        )}
+      </span>
+    </Tooltip>
+  );
+}

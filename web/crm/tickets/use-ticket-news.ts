@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { z } from 'zod';
+import type { LiveEvent } from '#contracts/kit/event.ts';
+import { getRelated, getTicketTags } from '#contracts/crm/tickets/endpoints.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+
+const About = z.object({ ticket_id: z.string() });
+
+/** Keeps tags and related tickets of the open ticket true: whatever happens to any ticket may be about one that stands beside it. */
+export const useTicketNews = (id: string): void => {
+  const refresh = useRefresh();
+  const hear = useCallback(
+    ({ kind, data }: LiveEvent) => {
+      const about = About.safeParse(data);
+      if (about.success && about.data.ticket_id === id && kind === 'ticket.tagged')
+        refresh(getTicketTags.name);
+      if (kind !== 'ticket.tagged' && kind !== 'ticket.filled') refresh(getRelated.name);
+    },
+    [id, refresh],
+  );
+  useLive('ticket.', hear, { onResync: () => refresh('ticket.') });
+};
