@@ -47,7 +47,7 @@ conformance('facebook', {
     start: async () => {
       const twin = await startPageTwin(KEYS);
       return {
-        io: { fetch, now: () => new Date('2026-01-02T03:04:05Z'), base_url: twin.url, timeout_ms: 300 },
+        io: { fetch, now: () => new Date('2026-01-02T03:04:05Z'), base_url: twin.url, timeout_ms: 1000 },
         request: () => ({
           to: '77',
           message: { text: 'ได้ค่ะ' },

@@ -100,9 +100,21 @@ function refuse(status: 401 | 429 | 500): TwinReply {
   return graphError(500, 2, 'Service temporarily unavailable');
 }
 
+/** What is asked to keep a connection, with the token in the address: whether it is good, what the page is called, its deliveries. */
+function keepingConnection({ page, token }: TwinPageKeys, { path, query }: TwinCall): TwinReply | undefined {
+  if (path === `/${GRAPH_VERSION}/debug_token`)
+    return { status: 200, body: { data: { is_valid: query.get('input_token') === token, expires_at: 0 } } };
+  if (query.get('access_token') !== token) return undefined;
+  return path.endsWith('/subscribed_apps')
+    ? { status: 200, body: { success: true } }
+    : { status: 200, body: { id: page, name: 'Twin page' } };
+}
+
 function answer(keys: TwinPageKeys, acts: PageAct[], call: TwinCall): TwinReply {
+  const kept = keepingConnection(keys, call);
+  if (kept) return kept;
   if (call.headers.get('authorization') !== `Bearer ${keys.token}`) return refuse(401);
-  if (call.query.get('appsecret_proof') !== appSecretProof(keys.token, keys.secret))
+  if (keys.secret !== '' && call.query.get('appsecret_proof') !== appSecretProof(keys.token, keys.secret))
     return graphError(400, 100, 'Invalid appsecret_proof provided in the API argument');
   const [, version, id = '', edge] = call.path.split('/').map(decodeURIComponent);
   if (version !== GRAPH_VERSION) return graphError(400, 2635, 'Unsupported version');

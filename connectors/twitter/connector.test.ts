@@ -80,7 +80,7 @@ conformance('twitter', {
     start: async () => {
       const twin = await startAccountTwin(KEYS);
       return {
-        io: { fetch, now: () => new Date(), base_url: twin.url, timeout_ms: 300 },
+        io: { fetch, now: () => new Date(), base_url: twin.url, timeout_ms: 1000 },
         request: () => ({ to: '77', message: { text: 'ได้ค่ะ' }, retry_key: crypto.randomUUID() }),
         arrived: () => twin.acts.length,
         misbehave: (what) => twin.misbehave(what),

@@ -152,6 +152,8 @@ function answer({ keys, acts, heard, next }: Scene, { method, path, headers, bod
   const includes = { users: heard.users };
   if (path.endsWith('/mentions')) return { status: 200, body: { data: heard.posts, includes } };
   if (path === '/2/dm_events') return { status: 200, body: { data: heard.directs, includes } };
+  if (path === '/2/users/me')
+    return { status: 200, body: { data: { id: keys.me, name: 'Twin', username: 'twin' } } };
   const asked = heard.users.find((user) => path === `/2/users/${user.id}`);
   if (method === 'GET' && asked) return { status: 200, body: { data: asked } };
   return problem(404, 'Not Found');

@@ -5,6 +5,7 @@ import { makeDemoJob } from '#contracts/operations/jobs.ts';
 import { addPastVisits } from '#server/audit/public.ts';
 import { addBrand, drawPictures } from '#server/brands/public.ts';
 import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
+import { addPages } from '#server/demo/pages.ts';
 import { pastVisits } from '#server/demo/past-visits.ts';
 import { claimDemo } from '#server/demo/state-store.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
@@ -26,7 +27,12 @@ export type DemoSignIn = { email: string; password: string };
  * @throws not_permitted where there is one already
  */
 export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => {
-  const ids = { line_id: context.newId(), webchat_id: context.newId() };
+  const ids = {
+    line_id: context.newId(),
+    webchat_id: context.newId(),
+    page_id: context.newId(),
+    x_id: context.newId(),
+  };
   const accountId = await createAccount(context, {
     name: DEMO_ACCOUNT,
     product: { listening: { active: true }, crm: { active: true } },
@@ -58,6 +64,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     await addExampleDashboards(unit, ownerId);
     await addPastVisits(unit, pastVisits(team, unit.now));
     await addChannels(context, unit, ids);
+    await addPages(context, unit, ids);
     await addBrands(context, unit);
     await unit.addJob(makeDemoJob, { account_id: accountId, seed: DEMO_SEED });
   });

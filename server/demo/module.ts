@@ -5,6 +5,7 @@ import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import { DEMO_SEED } from '#server/demo/brand.ts';
+import { playPages } from '#server/demo/pages.ts';
 import { readDemoState, type DemoState } from '#server/demo/state-store.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -36,6 +37,7 @@ export const demo: Module = {
 const live = (context: Context): Running => {
   let timer: NodeJS.Timeout | undefined;
   let twin: LineTwin | undefined;
+  let stopPages: (() => Promise<void>) | undefined;
   let step: Promise<void> = Promise.resolve();
   let stopped = false;
   const later = (url: string, delay: number): void => {
@@ -51,6 +53,7 @@ const live = (context: Context): Running => {
     const state = await readDemoState(context);
     if (state) twin ??= await playLine(context, state);
     if (!state || !twin || state.progress !== 'ready') return later(url, LOOK_EVERY);
+    stopPages ??= await playPages(context, state);
     const { incoming, delay } = demoTrickle({
       seed: DEMO_SEED,
       now: context.clock().getTime(),
@@ -69,6 +72,7 @@ const live = (context: Context): Running => {
       clearTimeout(timer);
       await step;
       await twin?.stop();
+      await stopPages?.();
     },
   };
 };

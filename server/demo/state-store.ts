@@ -6,6 +6,9 @@ const DemoState = z.object({
   account_id: z.string(),
   line_id: z.string(),
   webchat_id: z.string(),
+  /** Absent in demonstrations made before there were pages. */
+  page_id: z.string().optional(),
+  x_id: z.string().optional(),
   progress: z.enum(['being_made', 'ready']),
 });
 export type DemoState = z.infer<typeof DemoState>;

@@ -6,7 +6,7 @@ import {
 } from '#connectors/twitter/twin-account.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { insertEngagement, NO_TOKEN } from '#server/settings/engagement/store.ts';
+import { connectConsented } from '#server/settings/engagement/public.ts';
 import type { World } from '#tests/world.ts';
 
 /** The apps under which a world of pages is known. */
@@ -74,20 +74,11 @@ const connect = (
 ): Promise<string> =>
   withUnit(world.suite.context, { accountId, actor: SYSTEM }, async (unit) => {
     const { context } = world.suite;
-    const row = await insertEngagement(unit, {
+    const row = await connectConsented(context, unit, {
       _id: context.newId(),
       channel,
       name: `${channel} ${made}`,
-      product: { crm: { active: true }, listening: { active: true } },
-      config: { account_id: remote, account_name: remote },
-      secrets: context.secrets.seal(JSON.stringify(secrets)),
-      secret_names: Object.keys(secrets),
-      active: true,
-      inactive_reason: null,
-      ...NO_TOKEN,
-      token_state: 'good',
-      remote_id: remote,
-      remote_name: remote,
+      account: { id: remote, name: remote, secrets },
     });
     context.standIns.set(row._id, url);
     return row._id;

@@ -71,7 +71,45 @@ export const valuesOf = async (
   };
 };
 
-const configOf = ({ id, name, picture }: KeptAccount): Record<string, unknown> => ({
+/**
+ * Connects an account of a network with the secrets that a consent gave, without one: for the demonstration, whose networks are played
+ * by stand-ins.
+ */
+export const connectConsented = async (
+  context: Context,
+  unit: Unit,
+  { _id, channel, name, account }: Consented,
+): Promise<store.EngagementRow> =>
+  store.insertEngagement(unit, {
+    _id,
+    channel,
+    name,
+    product: Object.fromEntries(PRODUCTS_OF_A_CHANNEL.map((one) => [one, { active: true }])),
+    ...storedOf(context, channel, {
+      form: { config: configOf(account), secrets: account.secrets },
+      token: {
+        ...store.NO_TOKEN,
+        token_state: 'good',
+        token_checked_at: unit.now.toISOString(),
+        remote_id: account.id,
+        remote_name: account.name,
+      },
+      wanted: true,
+    }),
+  });
+
+type Consented = {
+  _id: string;
+  channel: ConsentChannel;
+  name: string;
+  account: Pick<KeptAccount, 'id' | 'name' | 'secrets' | 'picture'>;
+};
+
+const configOf = ({
+  id,
+  name,
+  picture,
+}: Pick<KeptAccount, 'id' | 'name' | 'picture'>): Record<string, unknown> => ({
   account_id: id,
   account_name: name,
   ...(picture ? { picture } : {}),

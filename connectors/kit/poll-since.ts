@@ -1,0 +1,46 @@
+import type { ConnectionValues, Connector, Io, Parsed, PollState } from '#connectors/kit/connector.ts';
+
+/** What was said since an instant, asked for instead of delivered; or why it could not be had. */
+export type CaughtUp = { ok: true; parsed: Parsed } | { ok: false; message: string };
+
+/** Asks a network what was said since an instant, under the ids that its deliveries have. */
+export type CatchUp = (since: Date, values: ConnectionValues, io: Io) => Promise<CaughtUp>;
+
+/** How far before the last look each look begins, in milliseconds: networks show some things late. */
+const OVERLAP_MS = 300_000;
+/** The longest pause after failures, in seconds. */
+const LONGEST_PAUSE = 3600;
+
+/**
+ * Polling for a network that delivers: what deliveries lost is found by asking since the last look, and what came by both ways has one
+ * id. The first look only remembers when it was, so that connecting brings no old conversations.
+ */
+export function pollSince(catchUp: CatchUp, everySeconds: number): NonNullable<Connector['poll']> {
+  return async (values, state: PollState, io) => {
+    const now = io.now();
+    const from = state.cursor === undefined ? now : new Date(state.cursor);
+    const found = await catchUp(new Date(from.getTime() - OVERLAP_MS), values, io);
+    if (!found.ok) {
+      const failures = (state.failures ?? 0) + 1;
+      const next_after_seconds = Math.min(LONGEST_PAUSE, everySeconds * 2 ** Math.min(failures, 10));
+      return {
+        status: 'failed',
+        items: [],
+        refused: [],
+        cursor: from.toISOString(),
+        failures,
+        next_after_seconds,
+        error: found.message,
+      };
+    }
+    const { items, refused } = found.parsed;
+    return {
+      status: items.length > 0 ? 'new' : 'unchanged',
+      items,
+      refused,
+      cursor: now.toISOString(),
+      failures: 0,
+      next_after_seconds: everySeconds,
+    };
+  };
+}

@@ -1,0 +1,51 @@
+import { DEMO_PAGE, DEMO_X_ACCOUNT, publicVoices } from '#engine/demo/public-voices.ts';
+import { startPageTwin } from '#connectors/facebook/twin-page.ts';
+import { startAccountTwin } from '#connectors/twitter/twin-account.ts';
+import { appValues, findConnection } from '#server/channels/public.ts';
+import { receive } from '#server/crm/public.ts';
+import type { DemoState } from '#server/demo/state-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { randomToken } from '#server/kit/secrets.ts';
+import { connectConsented } from '#server/settings/engagement/public.ts';
+
+/** The ids of the demonstration's page and account here. */
+export type PageIds = { page_id: string; x_id: string };
+
+/** Connects a Facebook page and an account of X as a consent would have; stand-ins inside the suite play both. */
+export const addPages = async (context: Context, unit: Unit, ids: PageIds): Promise<void> => {
+  await connectConsented(context, unit, {
+    _id: ids.page_id,
+    channel: 'facebook',
+    name: 'Bunloy Facebook',
+    account: { id: DEMO_PAGE, name: 'Bunloy', secrets: { page_access_token: randomToken() } },
+  });
+  await connectConsented(context, unit, {
+    _id: ids.x_id,
+    channel: 'twitter',
+    name: 'Bunloy X',
+    account: { id: DEMO_X_ACCOUNT, name: '@bunloy', secrets: { access_token: randomToken() } },
+  });
+};
+
+/** Starts the stand-ins of both, and lets a few people speak to them: the first time only, since their ids stay the same. */
+export const playPages = async (context: Context, state: DemoState): Promise<() => Promise<void>> => {
+  const stops: (() => Promise<void>)[] = [];
+  for (const [id, channel] of [
+    [state.page_id, 'facebook'],
+    [state.x_id, 'twitter'],
+  ] as const) {
+    const connection = id === undefined ? null : await findConnection(context, id);
+    if (!connection) continue;
+    const secret = appValues(context, channel)['app_secret'] ?? '';
+    const { page_access_token = '', access_token = '' } = connection.values;
+    const twin =
+      channel === 'facebook'
+        ? await startPageTwin({ page: DEMO_PAGE, token: page_access_token, secret })
+        : await startAccountTwin({ me: DEMO_X_ACCOUNT, token: access_token, secret });
+    context.standIns.set(connection._id, twin.url);
+    stops.push(() => twin.stop());
+    await receive(context, connection, { items: publicVoices(channel, context.clock()), refused: [] });
+  }
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+};
