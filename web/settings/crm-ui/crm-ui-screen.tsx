@@ -1,6 +1,7 @@
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { DocumentPage } from '#web/kit/area/document-page.tsx';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
+import { FormCard } from './form/form-card.tsx';
 import { StatesCard } from './states-card.tsx';
 
 const BY_HAND = ['ticket_states'] as const;
@@ -16,6 +17,7 @@ export function CrmUiScreen() {
         byHand={BY_HAND}
         More={StatesCard}
       />
+      <FormCard />
     </PageBody>
   );
 }

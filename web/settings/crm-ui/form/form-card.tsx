@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { IconForms, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { FORM_FIELDS_MAX, FormField } from '#contracts/crm/tickets/form.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { useDocument, type DocumentData } from '#web/kit/area/use-document.ts';
+import { useAreaWords } from '#web/kit/area/words.ts';
+import { Moved } from '#web/kit/form/draft-form.tsx';
+import { moved } from '#web/kit/form/moved.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import { useValueWords } from '#web/kit/form/use-value-words.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { FieldRow } from './field-row.tsx';
+import classes from './form.module.css';
+
+const ConflictDialog = lazy(() =>
+  import('#web/kit/form/conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+);
+
+const { form: resource } = customForm.resources;
+const Form = z.object(resource.fields);
+
+/** The form of tickets: which fields, in which order, which are needed. Saved together; nothing where the account has no forms. */
+export function FormCard() {
+  const { account } = useSession();
+  return hasFeature(account, 'custom_form') ? <Loaded /> : null;
+}
+
+function Loaded() {
+  const { t } = useTranslation();
+  const store = useDocument(customForm, 'form', resource);
+  const mayWrite = useMay(customForm.access.write);
+  if (store.api === 'success') return <Editor store={store} mayWrite={mayWrite} />;
+  return (
+    <Card title={t('settings.custom_form.editor.title')}>
+      {store.api === 'error' ? (
+        <Failed error={store.error} onRetry={store.reload} />
+      ) : (
+        <RowsSkeleton rows={3} />
+      )}
+    </Card>
+  );
+}
+
+function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean }) {
+  const { t } = useTranslation();
+  const words = useAreaWords('custom_form').field('fields');
+  const show = useValueWords();
+  const { data, update } = store;
+  const initial = useMemo(() => Form.parse(data), [data]);
+  const draft = useDraft({
+    schema: Form,
+    initial,
+    version: data.version,
+    check: resource.check,
+    send: (values, base = data.version) => update(values, base),
+  });
+  const { form, dirty, busy, sending, conflict } = draft;
+  const fields = z.custom<FormField[]>().parse(form.values['fields']);
+  const put = (next: readonly FormField[]) => form.setFieldValue('fields', [...next]);
+  const add = () =>
+    put([
+      ...fields,
+      { _id: v7(), label: '', help: '', kind: 'text', options: [], required: false, when: null },
+    ]);
+  const faults = Object.entries(form.errors);
+  return (
+    <Card title={t('settings.custom_form.editor.title')}>
+      <p className={classes.about}>{t('settings.custom_form.about')}</p>
+      {fields.length === 0 && (
+        <Empty
+          icon={IconForms}
+          title={t('settings.custom_form.editor.empty')}
+          help={t('settings.custom_form.editor.empty_help')}
+        />
+      )}
+      <ol className={classes.list} aria-label={words.label}>
+        {fields.map((field, index) => (
+          <FieldRow
+            key={field._id}
+            field={field}
+            above={fields.slice(0, index)}
+            last={index === fields.length - 1}
+            disabled={!mayWrite}
+            faults={faultsAt(faults, index)}
+            onMove={(by) => put(moved(fields, index, index + by))}
+            onChange={(change) => put(fields.with(index, { ...field, ...change }))}
+            onRemove={() => put(fields.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      {typeof form.errors['fields'] === 'string' && (
+        <p className={classes.fault} role="alert">
+          {form.errors['fields']}
+        </p>
+      )}
+      {draft.moved && (
+        <Moved
+          text={t('area.conflict.moved')}
+          act={t('area.conflict.look')}
+          onAct={() => void draft.review()}
+        />
+      )}
+      {mayWrite && (
+        <div className={classes.foot}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={fields.length >= FORM_FIELDS_MAX}
+            onClick={add}
+          >
+            {t('settings.custom_form.editor.add')}
+          </Button>
+          <span className={classes.unsaved} role="status">
+            {dirty ? t('kit.form.unsaved') : t('settings.custom_form.editor.kept')}
+          </span>
+          {dirty && (
+            <Button variant="subtle" color="gray" onClick={() => form.reset()}>
+              {t('kit.form.discard')}
+            </Button>
+          )}
+          <Button disabled={!dirty} loading={busy} onClick={() => void sending()}>
+            {t('settings.custom_form.editor.save')}
+          </Button>
+        </div>
+      )}
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            label={() => words.label}
+            show={(_field, value) => show(value, { words })}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** What is wrong at one field of the form, by the part of it. */
+const faultsAt = (faults: readonly [string, unknown][], index: number): Readonly<Record<string, string>> => {
+  const place = `fields.${index}.`;
+  return Object.fromEntries(
+    faults.flatMap(([path, words]) =>
+      path.startsWith(place) && typeof words === 'string' ? [[path.slice(place.length), words]] : [],
+    ),
+  );
+};
