@@ -7,6 +7,7 @@ import { exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, pastYear } from '#server/demo/brand.ts';
 import { markDemoReady, readDemoState, type DemoState } from '#server/demo/state-store.ts';
+import { tagDemoTickets } from '#server/demo/tag-tickets.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
@@ -83,4 +84,5 @@ const storeConversations = (context: Context, { accountId, state, conversations 
         })),
       });
     }
+    await tagDemoTickets(unit);
   });

@@ -1,10 +1,13 @@
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { understanding } from '#contracts/listening/themes/area.ts';
 import { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { TagInput } from '#contracts/settings/tags/tag.ts';
 import { TemplateInput } from '#contracts/settings/templates/template.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { createItem } from '#server/settings/collections/change.ts';
+import { writeDocument } from '#server/settings/documents/store.ts';
+import { exampleForm } from '#server/settings/examples/form.ts';
 import { insertRow } from '#server/settings/notifications/store.ts';
 import { createTag } from '#server/settings/tags/change.ts';
 import { insertTemplate } from '#server/settings/templates/store.ts';
@@ -41,6 +44,11 @@ type Made = { ownerId: string; keywords: ReadonlyMap<string, string> };
 /** Settings that let the screens of a new example organisation show what they are for. */
 export const addExampleSettings = async (unit: Unit, { ownerId, keywords }: Made): Promise<void> => {
   for (const product of ['listening', 'crm'] as const) await addTags(unit, product);
+  await writeDocument(
+    unit,
+    { resource: customForm.resources.form },
+    { value: { fields: exampleForm(unit.newId) }, base: 0 },
+  );
   for (const named of NAMES)
     await createItem(
       unit,
