@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { madeMessage } from './made-messages.ts';
-import { GROUP_PAUSE_MS, groupMessages, hasGap, mergeMessages } from './message-groups.ts';
+import { GROUP_PAUSE_MS, groupMessages, hasGap, mergeMessages, stillThere } from './message-groups.ts';
 
 const utcDay = (at: string): string => at.slice(0, 10);
 const shape = (messages: Parameters<typeof groupMessages>[0]) =>
@@ -71,4 +71,18 @@ describe('merging', () => {
     expect(hasGap([madeMessage(1)], [madeMessage(3)])).toBe(true);
     expect(hasGap([], [madeMessage(3)])).toBe(false);
   });
+});
+
+test('what was split off is gone, what came after the reading stays', () => {
+  const [one, two, three, four] = [madeMessage(1), madeMessage(2), madeMessage(3), madeMessage(4)];
+  const known = [one, two, three, four];
+  const ids = (messages: readonly { seq: number }[]): number[] => messages.map(({ seq }) => seq);
+  const fresh = { messages: [madeMessage(1), madeMessage(3)], seq: 3, more: false };
+  expect(ids(stillThere(known, fresh))).toEqual([1, 3, 4]);
+  expect(ids(stillThere(known, { messages: [madeMessage(3)], seq: 4, more: true }))).toEqual([1, 2, 3]);
+});
+
+test('lines that a merge numbered anew are not mixed with older numbers', () => {
+  const merged = { messages: [madeMessage(2, { seq: 7 })], seq: 7, more: true };
+  expect(stillThere([madeMessage(1), madeMessage(2)], merged)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { wordsOf } from '#web/kit/api/words.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
-import { hasGap, mergeMessages } from './message-groups.ts';
+import { hasGap, mergeMessages, stillThere } from './message-groups.ts';
 
 /** A ticket with its contact, its newest messages and what may be done with it. */
 export type TicketAnswer = AnswerOf<typeof getTicket>;
@@ -44,7 +44,9 @@ export const useMessages = (ticket: TicketAnswer) => {
 };
 
 /** After too long an absence what was known is let go: it is loaded again when somebody scrolls up. */
-const grown = (seen: Seen, ticket: TicketAnswer): Seen =>
-  hasGap(seen.messages, ticket.messages)
-    ? { from: ticket, messages: ticket.messages, more: true }
-    : { from: ticket, messages: mergeMessages(seen.messages, ticket.messages), more: seen.more };
+const grown = (seen: Seen, ticket: TicketAnswer): Seen => {
+  const { messages, more } = ticket;
+  const known = stillThere(seen.messages, { messages, more, seq: ticket.ticket.seq });
+  if (known.length === 0 || hasGap(known, messages)) return { from: ticket, messages, more };
+  return { from: ticket, messages: mergeMessages(known, messages), more: seen.more };
+};

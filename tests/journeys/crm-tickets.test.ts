@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTicket } from '#contracts/crm/endpoints.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { sayTo } from '#tests/makers/customer.ts';
+import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+
+/** What is done with a ticket beside answering it: its form, tags, a split that becomes a merge that is taken back. */
+let line: LineWorld;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [line, visitor] = await Promise.all([startLineWorld(), startBrowser()]);
+  admin = await line.world.person(await line.world.account('Coffee Company'));
+  const add = (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, unknown>) =>
+    admin.call(tagCalls.create, { params: { product: 'crm', type }, body });
+  const group = await add('group', { name: 'Matter', cardinality: 'one' });
+  const category = await add('category', { name: 'Delivery', ticket_group_id: group._id });
+  await add('tag', { name: 'Late', ticket_cat_id: category._id });
+  const { _id } = await connectLine(line.world, admin);
+  const customer = { accountId: admin.accountId, connectionId: _id, user: 'Ujourney' };
+  for (const text of ['Where is my coffee?', 'And I want a refund for the cake'])
+    await sayTo(line.world.suite.context, customer, { text });
+  ({ page, complaints } = await openPageOf(visitor, line.world, admin, {
+    viewport: { width: 1440, height: 1000 },
+  }));
+});
+afterAll(async () => {
+  await visitor.close();
+  await line.stop();
+});
+
+const column = () => page.getByRole('complementary', { name: 'Customer' });
+const open = async (): Promise<string> => {
+  const [ticket] = await ticketsOf(admin);
+  if (!ticket) throw new Error('there is no ticket');
+  await page.goto(`${line.world.url}/crm/tickets/${ticket._id}`);
+  return ticket._id;
+};
+
+test('S6-148 a custom form is made in the settings, filled in at a ticket and holds it back until it is', async () => {
+  await page.goto(`${line.world.url}/settings/ui/crm`);
+  await page.getByText('No fields yet').waitFor();
+  await page.getByRole('button', { name: 'Add field' }).click();
+  await page.getByLabel('Name of the field').fill('Order number');
+  await page.getByRole('checkbox', { name: 'Needed before done' }).check();
+  await page.getByRole('button', { name: 'Save form' }).click();
+  await page.getByText('Setting has been updated.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const _id = await open();
+  await page.getByRole('button', { name: 'State: New' }).click();
+  await page.getByRole('menuitem', { name: /^Done/ }).click();
+  await page.getByText('Before it is done, fill in: Order number.').waitFor();
+  const field = column().getByLabel(/Order number/);
+  await field.fill('BL-7');
+  await field.blur();
+  await expect
+    .poll(async () => Object.values((await admin.call(getTicket, { params: { _id } })).ticket.fields))
+    .toEqual(['BL-7']);
+});
+
+test('a tag is found by typing, a priority chosen', async () => {
+  await page.keyboard.press('t');
+  await page.getByLabel('Search tags').fill('late');
+  await page.getByRole('button', { name: /Late/, pressed: false }).click();
+  await column().getByRole('button', { name: 'Take Late off' }).waitFor();
+  await page.keyboard.press('Escape');
+  await column().getByRole('button', { name: 'Priority: None' }).click();
+  await page.getByRole('menuitem', { name: 'Urgent' }).click();
+  await column().getByRole('button', { name: 'Priority: Urgent' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a message is split off, merged back, and stands for itself again', async () => {
+  const more = page.getByRole('button', { name: 'More that can be done with this ticket' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Split off messages' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/refund for the cake/).check();
+  await dialog.getByRole('button', { name: 'Split off 1 message' }).click();
+  await page.getByText('Ticket #2 was split off').waitFor();
+  const related = column().getByRole('region', { name: 'Related tickets' });
+  await related.getByText('Split off from this').waitFor();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Merge tickets into this' }).click();
+  await dialog.getByLabel(/#2/).check();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Merge 1 ticket' }).click();
+  const log = page.getByRole('log', { name: 'Conversation' });
+  await log.getByText('And I want a refund for the cake').waitFor();
+  await related.getByRole('button', { name: 'Take the merge of #2 back' }).click();
+  await page.getByText('#2 stands for itself again').waitFor();
+  await log.getByText('And I want a refund for the cake').waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
