@@ -4,6 +4,7 @@ import { emailConnector } from '#connectors/email/connector.ts';
 import { fileConnector } from '#connectors/file/connector.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { lineConnector } from '#connectors/line/connector.ts';
+import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
@@ -14,6 +15,7 @@ export const CONNECTORS: readonly Connector[] = [
   emailConnector,
   fileConnector,
   lineConnector,
+  pantipConnector,
   rssConnector,
   twitterConnector,
   webchatConnector,

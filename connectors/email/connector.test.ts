@@ -17,7 +17,7 @@ const VALUES = {
   smtp_host: 'smtp.shop.test',
 };
 const NOW = new Date('2026-11-21T10:00:00.000Z');
-const ioOf = (twin: MailTwin): Io => ({ fetch, now: () => NOW, base_url: twin.url, timeout_ms: 200 });
+const ioOf = (twin: MailTwin): Io => ({ fetch, now: () => NOW, base_url: twin.url, timeout_ms: 600 });
 const mail = (id: string, ...head: string[]): string =>
   [
     'From: Anan P. <Anan@example.com>',

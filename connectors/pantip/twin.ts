@@ -1,4 +1,7 @@
 import { createServer } from 'node:http';
+import { z } from 'zod';
+
+const Body = z.object({ text: z.string() });
 
 /** A running twin of Pantip's partner interface, as README beside documents it. */
 export type PantipTwin = {
@@ -6,6 +9,11 @@ export type PantipTwin = {
   /** How many messages the incoming message box holds. */
   inbox: number;
   mood: 'fine' | 'down' | 'nonsense';
+  /** Messages in the box, oldest first, and those that were answered. */
+  messages: unknown[];
+  taken: { thread: string; text: string; key: string }[];
+  /** How the next call fares; fine again afterwards. */
+  once: 'fine' | 'busy' | 'refuse' | 'break' | 'stall' | 'drop' | 'drop_after_accept' | 'nonsense';
   stop: () => Promise<void>;
 };
 
@@ -15,14 +23,41 @@ export const startPantipTwin = async (account: {
   access_token: string;
   name: string;
 }): Promise<PantipTwin> => {
-  const twin: PantipTwin = { url: '', inbox: 1, mood: 'fine', stop: async () => undefined };
-  const server = createServer((request, response) => {
-    const [status, body] = answer(twin, account, {
-      path: new URL(request.url ?? '/', 'http://twin').pathname,
-      token: request.headers.authorization,
-      user: request.headers['x-user-id'],
-    });
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const twin: PantipTwin = {
+    url: '',
+    inbox: 1,
+    mood: 'fine',
+    messages: [],
+    taken: [],
+    once: 'fine',
+    stop: async () => undefined,
+  };
+  const server = createServer(async (request, response) => {
+    const once = twin.once;
+    twin.once = 'fine';
+    if (once === 'stall') return;
+    if (once === 'drop') return void response.destroy();
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const url = new URL(request.url ?? '/', 'http://twin');
+    const [status, body] =
+      once === 'fine' || once === 'drop_after_accept'
+        ? answer(twin, account, {
+            call: `${request.method} ${url.pathname}`,
+            after: Number(url.searchParams.get('after') ?? 0),
+            token: request.headers.authorization,
+            user: request.headers['x-user-id'],
+            key: String(request.headers['idempotency-key'] ?? ''),
+            text,
+          })
+        : REFUSALS[once];
+    if (once === 'drop_after_accept') return void response.destroy();
+    response
+      .writeHead(status, {
+        'content-type': 'application/json',
+        ...(status === 429 ? { 'retry-after': '7' } : {}),
+      })
+      .end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -35,18 +70,49 @@ export const startPantipTwin = async (account: {
   return twin;
 };
 
+const said = (code: string, message: string) => ({ error: { code, message } });
+
+const REFUSALS: Readonly<Record<'busy' | 'refuse' | 'break' | 'nonsense', [number, unknown]>> = {
+  busy: [429, said('slow_down', 'Too many calls.')],
+  refuse: [401, said('token_invalid', 'The access token ended.')],
+  break: [500, said('broken', 'Something went wrong.')],
+  nonsense: [200, ['?']],
+};
+
+type Asked = {
+  call: string;
+  after: number;
+  token: string | undefined;
+  user: string | string[] | undefined;
+  key: string;
+  text: string;
+};
+
 const answer = (
-  { inbox, mood }: PantipTwin,
+  twin: PantipTwin,
   account: { user_id: string; access_token: string; name: string },
-  asked: { path: string; token: string | undefined; user: string | string[] | undefined },
+  asked: Asked,
 ): [number, unknown] => {
-  if (mood === 'down') return [503, { error: { code: 'unavailable', message: 'Please come back later.' } }];
-  if (mood === 'nonsense') return [200, ['?']];
+  if (twin.mood === 'down') return [503, said('unavailable', 'Please come back later.')];
+  if (twin.mood === 'nonsense') return [200, ['?']];
   if (asked.token !== `Bearer ${account.access_token}` || asked.user !== account.user_id)
+    return [401, said('token_invalid', 'The access token does not belong to this user.')];
+  if (asked.call === 'GET /v1/inbox')
+    return [200, { user: { id: account.user_id, name: account.name }, total: twin.inbox, items: [] }];
+  if (asked.call === 'GET /v1/inbox/messages')
     return [
-      401,
-      { error: { code: 'token_invalid', message: 'The access token does not belong to this user.' } },
+      200,
+      { items: twin.messages.slice(asked.after), cursor: String(twin.messages.length), more: false },
     ];
-  if (asked.path !== '/v1/inbox') return [404, { error: { code: 'not_found', message: 'No such path.' } }];
-  return [200, { user: { id: account.user_id, name: account.name }, total: inbox, items: [] }];
+  const thread = /^POST \/v1\/inbox\/threads\/([^/]+)\/messages$/.exec(asked.call)?.[1];
+  return thread === undefined
+    ? [404, said('not_found', 'No such path.')]
+    : take(twin, decodeURIComponent(thread), asked);
+};
+
+/** A key that came before is the same message. */
+const take = (twin: PantipTwin, thread: string, { key, text }: Asked): [number, unknown] => {
+  const { text: words } = Body.parse(JSON.parse(text));
+  if (!twin.taken.some((one) => one.key === key)) twin.taken.push({ thread, text: words, key });
+  return [201, { id: `sent-${key}` }];
 };

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { conformance } from '#connectors/kit/conformance.ts';
+import type { Io } from '#connectors/kit/connector.ts';
+import { pantipConnector } from '#connectors/pantip/connector.ts';
+import { pollInbox } from '#connectors/pantip/poll.ts';
+import { startPantipTwin, type PantipTwin } from '#connectors/pantip/twin.ts';
+
+const ACCOUNT = { user_id: '42', access_token: 'good', name: 'Shop' };
+const VALUES = { user_id: '42', access_token: 'good' };
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+const ioOf = (twin: PantipTwin): Io => ({ fetch, now: () => NOW, base_url: twin.url, timeout_ms: 800 });
+const message = (id: string, more: object = {}) => ({
+  id,
+  thread_id: 't1',
+  author: { id: 'p1', name: 'มานี' },
+  text: 'สนใจสินค้า',
+  sent_at: '2026-11-21T09:00:00Z',
+  ...more,
+});
+
+conformance('pantip', {
+  connector: pantipConnector,
+  values: VALUES,
+  outbound: {
+    start: async () => {
+      const twin = await startPantipTwin(ACCOUNT);
+      const moods = {
+        refuse_429: 'busy',
+        refuse_401: 'refuse',
+        break_500: 'break',
+        stall: 'stall',
+        drop_after_accept: 'drop_after_accept',
+      } as const;
+      return {
+        io: ioOf(twin),
+        request: () => ({ to: 't1', message: { text: 'มีครับ' }, retry_key: crypto.randomUUID() }),
+        arrived: () => twin.taken.length,
+        misbehave: (what) => {
+          twin.once = moods[what];
+        },
+        stop: twin.stop,
+      };
+    },
+  },
+  polled: {
+    gives: 'new',
+    start: async () => {
+      const twin = await startPantipTwin(ACCOUNT);
+      const moods = {
+        refuse_429: 'busy',
+        break_500: 'break',
+        stall: 'stall',
+        drop: 'drop',
+        nonsense: 'nonsense',
+      } as const;
+      return {
+        values: VALUES,
+        io: ioOf(twin),
+        publish: () => void twin.messages.push(message(`m${twin.messages.length}`)),
+        misbehave: (what) => {
+          twin.once = moods[what];
+        },
+        stop: twin.stop,
+      };
+    },
+  },
+});
+
+describe('the incoming message box', () => {
+  it('gives messages of others, and keeps what it cannot read with the reason', async () => {
+    const twin = await startPantipTwin(ACCOUNT);
+    twin.messages.push(
+      message('a', { topic: 'ของเสีย', permalink: 'https://pantip.com/1' }),
+      message('b', { own: true }),
+      { id: 7 },
+      message('c', { sent_at: 'soon', permalink: 'javascript:x' }),
+    );
+    const polled = await pollInbox(VALUES, {}, ioOf(twin));
+    await twin.stop();
+    expect(
+      polled.items.map(({ provider_id, published_at, url }) => [provider_id, published_at, url]),
+    ).toEqual([
+      ['a', '2026-11-21T09:00:00.000Z', 'https://pantip.com/1'],
+      ['c', NOW.toISOString(), undefined],
+    ]);
+    expect(polled.items[0]).toMatchObject({ conversation_id: 't1', title: 'ของเสีย' });
+    expect(polled.refused).toHaveLength(1);
+  });
+
+  it('cannot be asked where nobody set up its address', async () => {
+    expect(await pollInbox(VALUES, {}, { fetch, now: () => NOW })).toMatchObject({
+      status: 'failed',
+      failures: 1,
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { Incoming } from '#contracts/inbound/incoming.ts';
+import { askJson } from '#connectors/kit/ask-json.ts';
+import type { ConnectionValues, Io, Polled, PollState, Refusal } from '#connectors/kit/connector.ts';
+import { storable } from '#connectors/kit/storable.ts';
+import { headersOf, InboxItem, InboxPage } from '#connectors/pantip/wire.ts';
+
+/** Seconds between two looks, and the longest wait after failures. */
+const LOOK_EVERY = 60;
+const LONGEST_WAIT = 3600;
+const PAGE = 100;
+
+/** What is new in the incoming message box, read on from where the last look ended. */
+export async function pollInbox(values: ConnectionValues, state: PollState, io: Io): Promise<Polled> {
+  if (io.base_url === undefined)
+    return failed(state, 'The address of the partner interface is not set up here');
+  const from = state.cursor === undefined ? '' : `&after=${encodeURIComponent(state.cursor)}`;
+  const answer = await askJson(io, io.base_url, `/v1/inbox/messages?limit=${PAGE}${from}`, {
+    headers: headersOf(values),
+  });
+  if (!answer.met) return failed(state, answer.message);
+  const page = InboxPage.safeParse(answer.body);
+  if (!answer.ok || !page.success) return failed(state, `Pantip answered ${answer.status}`);
+  const { items, refused } = readAll(page.data.items, io.now());
+  return {
+    status: items.length + refused.length > 0 ? 'new' : 'unchanged',
+    items,
+    refused,
+    cursor: page.data.cursor,
+    failures: 0,
+    next_after_seconds: page.data.more ? 1 : LOOK_EVERY,
+  };
+}
+
+function failed(state: PollState, error: string): Polled {
+  const failures = (state.failures ?? 0) + 1;
+  const next_after_seconds = Math.min(LONGEST_WAIT, LOOK_EVERY * 2 ** Math.min(failures, 10));
+  return { ...state, status: 'failed', items: [], refused: [], failures, error, next_after_seconds };
+}
+
+function readAll(given: readonly unknown[], now: Date): { items: Incoming[]; refused: Refusal[] } {
+  const items: Incoming[] = [];
+  const refused: Refusal[] = [];
+  for (const one of given) {
+    const raw = storable(one);
+    const read = InboxItem.safeParse(raw);
+    // What our own account wrote there is no message of a customer.
+    if (read.success && read.data.own === true) continue;
+    const item = read.success ? Incoming.safeParse(itemOf(read.data, { raw, now })) : null;
+    if (item?.success) items.push(item.data);
+    else {
+      const [issue] = (item ?? read).error?.issues ?? [];
+      refused.push({ reason: `${issue?.path.join('.') ?? 'item'}: ${issue?.message ?? 'odd'}`, raw });
+    }
+  }
+  return { items, refused };
+}
+
+function itemOf(item: InboxItem, { raw, now }: { raw: unknown; now: Date }) {
+  const at = new Date(item.sent_at ?? Number.NaN);
+  const link =
+    item.permalink !== undefined && /^https?:\/\//i.test(item.permalink)
+      ? item.permalink.slice(0, 2048)
+      : null;
+  return {
+    provider_id: item.id,
+    message_id: item.id,
+    kind: 'message',
+    channel: 'pantip',
+    author: { _id: item.author.id, name: item.author.name.slice(0, 512) },
+    conversation_id: item.thread_id,
+    conversation_kind: 'person',
+    text: item.text.slice(0, 100_000),
+    published_at: (Number.isNaN(at.getTime()) ? now : at).toISOString(),
+    ...(item.topic ? { title: item.topic.slice(0, 2000) } : {}),
+    ...(item.in_reply_to ? { parent_id: item.in_reply_to.slice(0, 512) } : {}),
+    ...(link === null ? {} : { url: link }),
+    raw,
+  };
+}

@@ -1,0 +1,88 @@
+import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
+import {
+  DEFAULT_TIMEOUT_MS,
+  describeFailure,
+  neverLeft,
+  retryAfterSeconds,
+} from '#connectors/kit/transport.ts';
+import { headersOf, PantipError, SentMessage } from '#connectors/pantip/wire.ts';
+
+/** Seconds to wait where no time is named. */
+const PAUSE = 30;
+
+/** Answers in a thread of the box. The key makes a second try the same message, so that one of which nobody knows may be repeated. */
+export async function sendToThread(
+  request: SendRequest,
+  values: ConnectionValues,
+  io: Io,
+): Promise<SendOutcome> {
+  if (io.base_url === undefined)
+    return failed('no_agreement', 'The address of the partner interface is not set up here', false);
+  const url = new URL(`/v1/inbox/threads/${encodeURIComponent(request.to)}/messages`, io.base_url);
+  await request.before?.('push');
+  try {
+    const response = await io.fetch(url, {
+      method: 'POST',
+      headers: {
+        ...headersOf(values),
+        'content-type': 'application/json',
+        'idempotency-key': request.retry_key,
+      },
+      body: JSON.stringify({ text: request.message.text }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(io.timeout_ms ?? DEFAULT_TIMEOUT_MS),
+    });
+    return outcomeOf(response.status, {
+      body: jsonOf(await response.text()),
+      retry_after: retryAfterSeconds(response.headers.get('retry-after'), io.now()),
+    });
+  } catch (error) {
+    if (neverLeft(error)) return failed('pantip_unreachable', describeFailure(error), true);
+    return {
+      status: 'unknown',
+      message: `Pantip: ${describeFailure(error)}`,
+      retryable: true,
+      retry_after: 2,
+    };
+  }
+}
+
+function outcomeOf(
+  status: number,
+  { body, retry_after }: { body: unknown; retry_after: number | undefined },
+): SendOutcome {
+  const refusal = PantipError.safeParse(body);
+  const words = refusal.success ? `: ${refusal.data.error.message.slice(0, 300)}` : '';
+  const message = `Pantip answered ${status}${words}`;
+  if (status === 200 || status === 201) {
+    const { id } = SentMessage.safeParse(body).data ?? {};
+    return { status: 'accepted', cost: 'free', ...(id ? { provider_id: id.slice(0, 512) } : {}) };
+  }
+  if (status === 429)
+    return {
+      status: 'failed',
+      code: 'rate_limited',
+      message,
+      retryable: true,
+      retry_after: retry_after ?? PAUSE,
+    };
+  if (status >= 500 || status < 400)
+    return { status: 'unknown', message, retryable: true, retry_after: retry_after ?? 2 };
+  return failed(status === 401 || status === 403 ? 'token_invalid' : 'refused', message, false);
+}
+
+const failed = (code: string, message: string, retryable: boolean): SendOutcome => ({
+  status: 'failed',
+  code,
+  message,
+  retryable,
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
