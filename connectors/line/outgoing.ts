@@ -15,7 +15,7 @@ export function lineMessages(request: SendRequest): messagingApi.Message[] | Uns
   const lost = files.find(({ url }) => url === undefined);
   if (lost) return { name: lost.name };
   const words: messagingApi.Message[] =
-    message.text === ''
+    message.text === '' && files.length > 0
       ? []
       : [
           {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lineConnector } from '#connectors/line/connector.ts';
+import { lineMessages } from '#connectors/line/outgoing.ts';
 import { chooseRoute, sendText } from '#connectors/line/send.ts';
 import { readProfile } from '#connectors/line/profile.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
@@ -293,4 +294,42 @@ conformance('LINE', {
       };
     },
   },
+});
+
+describe('files', () => {
+  const url = 'https://care.test/media/token';
+  const file = (more: object = {}) => ({
+    kind: 'image' as const,
+    name: 'a.png',
+    media_type: 'image/png',
+    bytes: 10,
+    read: async () => new Uint8Array(),
+    url,
+    ...more,
+  });
+
+  it('go as LINE shows them, behind the words, and as a link where it has no message for them', () => {
+    const message = { text: 'ดูรูป' };
+    const files = [
+      file(),
+      file({ kind: 'video', media_type: 'video/mp4', preview_url: `${url}-small` }),
+      file({ kind: 'file', name: 'ใบเสร็จ.pdf', media_type: 'application/pdf' }),
+      file({ media_type: 'image/webp', name: 'b.webp' }),
+    ];
+    expect(lineMessages({ to: 'U1', message, files, retry_key: 'k' })).toEqual([
+      { type: 'text', text: 'ดูรูป' },
+      { type: 'image', originalContentUrl: url, previewImageUrl: url },
+      { type: 'video', originalContentUrl: url, previewImageUrl: `${url}-small` },
+      { type: 'text', text: `ใบเสร็จ.pdf\n${url}` },
+      { type: 'text', text: `b.webp\n${url}` },
+    ]);
+    const alone = lineMessages({ to: 'U1', message: { text: '' }, files: [file()], retry_key: 'k' });
+    expect(alone).toHaveLength(1);
+  });
+
+  it('cannot go where nobody outside reaches this installation', () => {
+    const files = [file({ url: undefined })];
+    const request = { to: 'U1', message: { text: 'x' }, files, retry_key: 'k' };
+    expect(lineMessages(request)).toEqual({ name: 'a.png' });
+  });
 });

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import classes from './conversation.module.css';
+import { KeptFile, NotKept } from './files/kept-file.tsx';
 import type { MediaKind } from './preview.ts';
 
 const SIGNS: Record<MediaKind, Icon> = {
@@ -36,6 +37,7 @@ export function MediaList({ media }: { media: readonly IncomingMedia[] }) {
 
 function MediaItem({ item }: { item: IncomingMedia }) {
   const { t } = useTranslation();
+  if (item.file_id) return <KeptFile item={{ ...item, file_id: item.file_id }} />;
   const Sign = SIGNS[item.kind];
   const link = linkOf(item);
   return (
@@ -43,7 +45,10 @@ function MediaItem({ item }: { item: IncomingMedia }) {
       <Sign size={18} stroke={1.7} aria-hidden />
       <span className={classes.mediaText}>
         {item.name ?? t(`crm.media.${item.kind}`)}
-        <span className={classes.mediaMore}>{detailOf(item)}</span>
+        <span className={classes.mediaMore}>
+          <NotKept item={item} />
+          {detailOf(item)}
+        </span>
       </span>
       {link && (
         <a href={link} target="_blank" rel="noreferrer noopener">

@@ -7,6 +7,7 @@ import { Clock } from './clock.tsx';
 import classes from './conversation.module.css';
 import { DeliveryNote } from './delivery-note.tsx';
 import { EventLine } from './event-line.tsx';
+import { MailPart } from './mail/mail-part.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { MediaList } from './media-list.tsx';
 import type { MessageGroup } from './message-groups.ts';
@@ -67,6 +68,7 @@ function Bubble({ message, last, ticket }: { message: Message; last: boolean; ti
         {empty ? <em>{t('crm.message.removed')}</em> : <LinkedText text={message.text} />}
         <MediaList media={message.media} />
       </div>
+      {message.kind === 'mail' && <MailPart message={message} />}
       {message.kind === 'comment' && <CommentFoot message={message} />}
       {message.direction === 'out' && (last || trouble) && (
         <DeliveryNote message={message} ticketId={ticket._id} />

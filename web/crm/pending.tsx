@@ -10,7 +10,7 @@ export function Pending({ message }: { message: PendingMessage }) {
     <div className={classes.group} data-direction={message.kind === 'note' ? 'note' : 'out'}>
       <div className={classes.bubbles}>
         <div className={classes.bubble} data-pending>
-          {message.text}
+          {message.text || t('crm.media.file')}
         </div>
         <div className={classes.delivery} data-state="queued">
           <IconClock size={14} stroke={2} aria-hidden />

@@ -1,0 +1,24 @@
+import type { FileKind, StoredFile } from '#contracts/kit/files/file.ts';
+
+/** What a channel takes in one answer. */
+export type Taken = { most: number; kinds: Readonly<Partial<Record<FileKind, number>>> };
+
+/** Why files cannot go out over a channel. */
+export type Problem =
+  | { what: 'too_many'; most: number }
+  | { what: 'kind'; name: string }
+  | { what: 'size'; name: string; most: number };
+
+/** The first thing that stands against sending these files, as the server would see it too; null where nothing does. */
+export const problemOf = (
+  files: readonly Pick<StoredFile, 'kind' | 'bytes' | 'name'>[],
+  { most, kinds }: Taken,
+): Problem | null => {
+  if (files.length > most) return { what: 'too_many', most };
+  for (const { kind, bytes, name } of files) {
+    const limit = kinds[kind];
+    if (limit === undefined) return { what: 'kind', name };
+    if (bytes > limit) return { what: 'size', name, most: limit };
+  }
+  return null;
+};

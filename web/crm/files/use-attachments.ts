@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '#contracts/kit/files/file.ts';
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { sizeText } from '#web/kit/files/size-text.ts';
+import { useUploads } from '#web/kit/files/use-uploads.ts';
+import type { TicketAnswer } from '../use-ticket.ts';
+import { problemOf } from './problem-of.ts';
+
+/** The files of an answer that is being written. */
+export const useAttachments = ({ reply }: Pick<TicketAnswer, 'reply'>) => {
+  const { t } = useTranslation();
+  const [files, setFiles] = useState<readonly StoredFile[]>([]);
+  const { running, send } = useUploads('message', (file) => setFiles((now) => [...now, file]));
+  const problem = problemOf(files, reply.media);
+  const along: Pick<OutgoingMessage, 'media'> =
+    files.length === 0 ? {} : { media: files.map(({ _id }) => ({ file_id: _id })) };
+  return {
+    files,
+    running,
+    along,
+    /** Whether the channel takes files at all. */
+    offered: reply.media.most > 0,
+    /** Whether some are still on their way up, so that the answer waits. */
+    waiting: running.some(({ error }) => error === undefined),
+    problem:
+      problem &&
+      (problem.what === 'too_many'
+        ? t('mail.too_many', { count: problem.most })
+        : problem.what === 'kind'
+          ? t('mail.kind_refused', { name: problem.name })
+          : t('mail.kind_too_large', { name: problem.name, most: sizeText(problem.most) })),
+    add: send,
+    remove: (id: string) => setFiles((now) => now.filter(({ _id }) => _id !== id)),
+    clear: () => setFiles([]),
+    restore: (back: readonly StoredFile[]) => setFiles((now) => [...back, ...now]),
+  };
+};
+
+export type Attachments = ReturnType<typeof useAttachments>;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { madeMessage } from '../made-messages.ts';
+import { hasRemotePictures, mailOf, peopleOf } from './mail-extra.ts';
+import { pageOf } from './page-of.ts';
+
+describe('what stands beside a mail', () => {
+  it('is read as far as it is there', () => {
+    expect(mailOf(madeMessage(1))).toBeNull();
+    const mail = mailOf(
+      madeMessage(1, {
+        kind: 'mail',
+        extra: { subject: 7, to: [{ address: 'a@b.test' }, 'c@d.test'], html: '<p>x</p>' },
+      }),
+    );
+    expect(mail).toMatchObject({ subject: '', html: '<p>x</p>', quoted: '' });
+    expect(peopleOf(mail?.to ?? [])).toBe('a@b.test, c@d.test');
+    expect(peopleOf([{ name: 'Anan', address: 'a@b.test' }])).toBe('Anan <a@b.test>');
+  });
+
+  it('tells pictures that lie elsewhere from those of the mail itself', () => {
+    expect(hasRemotePictures('<img alt="" src="https://x.test/a.png">')).toBe(true);
+    expect(hasRemotePictures('<img src="/api/v1.0/files/1">')).toBe(false);
+  });
+
+  it('is shown in a page that runs nothing and fetches from elsewhere only when asked', () => {
+    const page = pageOf('<p>Hi</p>', { pictures: false, dark: false });
+    expect(page).toContain("default-src 'none'");
+    expect(page).not.toContain('https:');
+    expect(pageOf('<p>Hi</p>', { pictures: true, dark: false })).toContain('img-src');
+    expect(pageOf('', { pictures: true, dark: false })).toContain('https:');
+  });
+});

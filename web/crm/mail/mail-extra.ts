@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Message } from '#contracts/crm/ticket.ts';
+
+const Person = z.object({ name: z.string().catch(''), address: z.string().catch('') });
+const People = z
+  .array(z.union([Person, z.string().transform((address) => ({ name: '', address }))]))
+  .catch([])
+  .default([]);
+const Text = z.string().catch('').default('');
+
+const Extra = z.object({
+  subject: Text,
+  to: People,
+  cc: People,
+  reply_to: z.string().optional().catch(undefined),
+  html: Text,
+  quoted: Text,
+  signature: Text,
+  automatic: z.enum(['bulk', 'auto_reply']).optional().catch(undefined),
+});
+export type MailExtra = z.infer<typeof Extra>;
+
+/** What stands beside the words of a mail; null for what is none. Whatever is odd in it reads as absent. */
+export const mailOf = ({ kind, extra }: Pick<Message, 'kind' | 'extra'>): MailExtra | null =>
+  kind === 'mail' ? (Extra.safeParse(extra ?? {}).data ?? null) : null;
+
+/** People of a head in one line, by name where they have one. */
+export const peopleOf = (people: MailExtra['to']): string =>
+  people.map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address)).join(', ');
+
+/** Whether a mail shows pictures that lie on other machines: fetching them tells their owner that it was read. */
+export const hasRemotePictures = (html: string): boolean => /<img[^>]*\ssrc="https?:\/\//i.test(html);

@@ -1,0 +1,45 @@
+import { Button, useComputedColorScheme } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './mail.module.css';
+import { hasRemotePictures } from './mail-extra.ts';
+import { pageOf } from './page-of.ts';
+
+/** A mail as it was sent, in a frame in which nothing runs. Pictures of other places wait until somebody asks for them. */
+export default function MailPage({ html, title }: { html: string; title: string }) {
+  const { t } = useTranslation();
+  const [pictures, setPictures] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const dark = useComputedColorScheme('light') === 'dark';
+  const fit = (): void => {
+    const height = frame.current?.contentDocument?.documentElement.scrollHeight;
+    if (frame.current && height) frame.current.style.height = `${Math.min(height, 2000)}px`;
+  };
+  return (
+    <div className={classes.page}>
+      {!pictures && hasRemotePictures(html) && (
+        <div className={classes.pictures}>
+          <span>{t('mail.pictures_held')}</span>
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconPhoto size={14} aria-hidden />}
+            onClick={() => setPictures(true)}
+          >
+            {t('mail.pictures_show')}
+          </Button>
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        title={title}
+        // Nothing runs in it; being of this suite lets its own pictures be fetched, and links open outside of it.
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={pageOf(html, { pictures, dark })}
+        onLoad={fit}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Loader, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconRobot } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { mailOf, peopleOf, type MailExtra } from './mail-extra.ts';
+import classes from './mail.module.css';
+
+const MailPage = lazy(() => import('./mail-page.tsx'));
+
+/** What a mail has beside its words: subject and people, the mail as it was sent, and what stood below it. */
+export function MailPart({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const mail = mailOf(message);
+  if (!mail) return null;
+  return (
+    <div className={classes.part}>
+      <Head mail={mail} />
+      {mail.automatic === 'bulk' && (
+        <p className={classes.mark}>
+          <IconRobot size={14} aria-hidden /> {t('mail.bulk')}
+        </p>
+      )}
+      <div className={classes.more}>
+        {mail.html !== '' && (
+          <Fold open={t('mail.page_open')} close={t('mail.page_close')}>
+            <Suspense fallback={<Loader size={14} />}>
+              <MailPage html={mail.html} title={mail.subject || t('mail.page')} />
+            </Suspense>
+          </Fold>
+        )}
+        {mail.quoted !== '' && (
+          <Fold open={t('mail.quoted_open')} close={t('mail.quoted_close')}>
+            <pre className={classes.quoted}>{mail.quoted}</pre>
+          </Fold>
+        )}
+        {mail.signature !== '' && (
+          <Fold open={t('mail.signature_open')} close={t('mail.signature_close')}>
+            <pre className={classes.quoted}>{mail.signature}</pre>
+          </Fold>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Head({ mail }: { mail: MailExtra }) {
+  const { t } = useTranslation();
+  const lines = [
+    [t('mail.subject'), mail.subject],
+    [t('mail.to'), peopleOf(mail.to)],
+    [t('mail.cc'), peopleOf(mail.cc)],
+    [t('mail.reply_to'), mail.reply_to ?? ''],
+  ] as const;
+  const shown = lines.filter(([, value]) => value !== '');
+  if (shown.length === 0) return null;
+  return (
+    <dl className={classes.head}>
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Fold({ open, close, children }: { open: string; close: string; children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  const Sign = shown ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <UnstyledButton
+        className={classes.fold}
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setShown(!shown)}
+      >
+        <Sign size={14} aria-hidden /> {shown ? close : open}
+      </UnstyledButton>
+      <div id={id} className={classes.folded} hidden={!shown}>
+        {shown && children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * A page of its own for the HTML of a mail (already reduced by the server to what can be looked at). Its policy lets nothing run and
+ * nothing be fetched but pictures of this suite; those of other places only when the reader asks for them.
+ */
+export const pageOf = (html: string, { pictures, dark }: { pictures: boolean; dark: boolean }): string => {
+  const images = ["'self'", 'data:', ...(pictures ? ['https:', 'http:'] : [])].join(' ');
+  const policy = `default-src 'none'; img-src ${images}; style-src 'unsafe-inline'`;
+  // Mails are drawn for white paper: in the dark they keep it.
+  const paper = dark ? 'background: #fff; border-radius: 6px;' : '';
+  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="referrer" content="no-referrer"><style>
+html { ${paper} color: #1b1f24; font: 14px/1.5 system-ui, "Noto Sans Thai", sans-serif; }
+body { margin: 0; padding: 12px; overflow-wrap: anywhere; }
+img { max-width: 100%; height: auto; } table { max-width: 100%; }
+blockquote { margin: 0 0 0 8px; padding-left: 10px; border-left: 3px solid #d0d7de; color: #57606a; }
+</style></head><body>${html}</body></html>`;
+};

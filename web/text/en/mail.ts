@@ -1,0 +1,33 @@
+/** Texts of mails and files in a conversation. */
+export const mail = {
+  subject: 'Subject',
+  to: 'To',
+  cc: 'Copy',
+  reply_to: 'Answers go to',
+  bulk: 'Sent to many: no automatic answer goes out',
+  page: 'Mail',
+  page_open: 'Show as it was sent',
+  page_close: 'Hide the mail as it was sent',
+  quoted_open: 'Show what was quoted',
+  quoted_close: 'Hide what was quoted',
+  signature_open: 'Show the signature',
+  signature_close: 'Hide the signature',
+  pictures_held:
+    'Pictures from other places are held back: fetching them tells the sender that the mail was read.',
+  pictures_show: 'Show pictures',
+  attach: 'Add files',
+  attached: 'Files of this answer',
+  too_many_one: 'This channel takes {{count}} file in one answer.',
+  too_many_other: 'This channel takes {{count}} files in one answer.',
+  kind_refused: '{{name}}: this channel does not take such files.',
+  kind_too_large: '{{name}}: this channel takes at most {{most}}.',
+  not_kept: 'Not kept: {{reason}}',
+  not_kept_reasons: {
+    too_large: 'too large',
+    file_refused: 'a virus was found in it',
+    storage_full: 'no room left for files',
+    unsupported_media: 'this kind of file is not taken',
+  },
+  fetching: 'being fetched',
+  save: 'Save',
+};
