@@ -99,6 +99,7 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'crm-inbox': () => import('#web/crm/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
   'crm-attendance': () =>
     import('#web/crm/attendance/attendance-screen.tsx').then(({ AttendanceScreen }) => AttendanceScreen),
+  'crm-board': () => import('#web/crm/board/board-screen.tsx').then(({ BoardScreen }) => BoardScreen),
   'crm-ticket': () => import('#web/crm/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
   'settings-canned-response': () =>
     import('#web/settings/canned/canned-screen.tsx').then(({ CannedScreen }) => CannedScreen),

@@ -8,26 +8,42 @@ const WORDS = (
 const NAMES = 'สมชาย สมหญิง วิภา ณัฐ ปรีชา Somchai Anna Ben Chai Dao Kanya Mali'.split(' ');
 
 /** Of so many tickets one is not done. */
-const LIVE = 33;
+export const LIVE = 33;
+
+/** What is filled: so many tickets of an account on a connection, each with so many messages, held by these agents. */
+export type Filling = {
+  accountId: string;
+  connectionId: string;
+  agents: readonly string[];
+  tickets: number;
+  messages: number;
+};
 
 /**
  * Fills an account with tickets straight in the database, from a seed: texts of 6 to 30 words with common and rare ones, Thai
- * ones written without spaces. The index is made afterwards, as a restore would.
+ * ones written without spaces. Indexes of texts are made afterwards, as a restore would.
  */
-export const fillTickets = async (pool: pg.Pool, accountId: string, count: number): Promise<void> => {
+export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void> => {
+  const { accountId, connectionId, agents, tickets, messages } = filling;
   await pool.query('drop index tickets__searched, contacts__searched');
   await pool.query(
-    `insert into contacts (account_id, _id, connection_id, channel, external_id, kind, name, created_at, updated_at)
-     select $1, md5('c' || n)::uuid, $1, 'line', 'U' || n, 'person',
-       ($3::text[])[1 + mod(abs(hashint4(n)), array_length($3::text[], 1))] || ' ' || n, now(), now()
+    `insert into contacts (account_id, _id, connection_id, channel, external_id, kind, name, last_line, created_at, updated_at)
+     select $1, md5('c' || n)::uuid, $4, 'webchat', 'U' || n, 'person',
+       ($3::text[])[1 + mod(abs(hashint4(n)), array_length($3::text[], 1))] || ' ' || n, $5, now(), now()
      from generate_series(1, $2::int) n`,
-    [accountId, count, NAMES],
+    [accountId, tickets, NAMES, connectionId, messages],
   );
   await pool.query(
     `insert into tickets (account_id, _id, number, connection_id, channel, contact_id, state, subject, last_message,
-       last_message_at, last_direction, waiting_since, seq, created_at, updated_at)
-     select $1, md5('t' || n)::uuid, n, $1, 'line', md5('c' || n)::uuid, case when mod(n, ${LIVE}) = 0 then 'open' else 'done' end,
-       left(said, 60), right(said, 140), at, 'in', case when mod(n, 2) = 0 then at end, 1, at, at
+       last_message_at, last_direction, waiting_since, assignee_id, priority, snoozed_until, sla_due_at, seq, done_at,
+       created_at, updated_at)
+     select $1, md5('t' || n)::uuid, n, $4, 'webchat', md5('c' || n)::uuid,
+       case when mod(n, ${LIVE}) = 0 then 'open' else 'done' end,
+       left(said, 60), right(said, 140), at, 'in', case when mod(n, 2) = 0 then at end,
+       case when mod(n, 3) > 0 then ($5::uuid[])[1 + mod(abs(hashint4(n * 7)), array_length($5::uuid[], 1))] end,
+       mod(abs(hashint4(n * 11)), 5), case when mod(n, 17 * ${LIVE}) = 0 then at + interval '2 years' end,
+       case when mod(n, 4 * ${LIVE}) = 0 then at + interval '1 hour' end, $6,
+       case when mod(n, ${LIVE}) > 0 then at end, at, at
      from generate_series(1, $2::int) n
      cross join lateral (select timestamptz '2026-11-01Z' - n * interval '20 seconds' as at) as time
      cross join lateral (
@@ -36,13 +52,22 @@ export const fillTickets = async (pool: pg.Pool, accountId: string, count: numbe
              else ($3::text[])[1 + floor(power(array_length($3::text[], 1), mod(abs(hashint4(n * 41 + w)), 100000) / 100000.0) - 1)::int] end,
            case when mod(n, 3) = 0 then ' ' else '' end) as said
        from generate_series(1, 6 + mod(abs(hashint4(n)), 25)) w) as words`,
-    [accountId, count, WORDS],
+    [accountId, tickets, WORDS, connectionId, agents, messages],
   );
-  await pool.query('insert into ticket_counters values ($1, $2)', [accountId, count]);
+  await pool.query(
+    `insert into messages (account_id, ticket_id, seq, _id, contact_id, line, direction, author_id, text, at)
+     select $1, md5('t' || n)::uuid, m, md5('m' || n || ' ' || m)::uuid, md5('c' || n)::uuid, m,
+       case when mod(m, 2) = 1 then 'in' else 'out' end, case when mod(m, 2) = 1 then 'U' || n else $4::uuid::text end,
+       ($3::text[])[1 + mod(abs(hashint4(n * 31 + m)), array_length($3::text[], 1))] || ' ' ||
+       ($3::text[])[1 + mod(abs(hashint4(n * 37 + m)), array_length($3::text[], 1))],
+       timestamptz '2026-11-01Z' - n * interval '20 seconds' - ($5::int - m) * interval '1 minute'
+     from generate_series(1, $2::int) n cross join generate_series(1, $5::int) m`,
+    [accountId, tickets, WORDS, agents[0], messages],
+  );
+  await pool.query('insert into ticket_counters values ($1, $2)', [accountId, tickets]);
   for (const table of ['tickets', 'contacts'])
     await pool.query(
       `create index ${table}__searched on ${table} using gin (account_id, searched gin_trgm_ops) with (gin_pending_list_limit = 512)`,
     );
-  await pool.query('vacuum analyze tickets');
-  await pool.query('vacuum analyze contacts');
+  for (const table of ['tickets', 'contacts', 'messages']) await pool.query(`vacuum analyze ${table}`);
 };

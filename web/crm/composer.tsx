@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { CANNED_LIST_ID, CannedList, optionId } from './canned-list.tsx';
 import { CostLine } from './cost-line.tsx';
 import classes from './composer.module.css';
+import { AttachButton, AttachmentTray } from './files/attachment-bar.tsx';
+import { useAttachments, type Attachments } from './files/use-attachments.ts';
 import { useKeptDraft, type DraftKind } from './draft.ts';
+import { NAME_LIST_ID, NameList, nameOptionId } from './inbox/name-list.tsx';
+import { useNames } from './inbox/use-names.ts';
 import { NewsPanel } from './news-panel.tsx';
 import { Obstacle } from './obstacle.tsx';
 import type { Outgoing } from './use-outgoing.ts';
@@ -30,10 +34,12 @@ type Props = {
   outgoing: Outgoing;
   mayWrite: boolean;
   onTyping: () => void;
+  /** Called with every key: colleagues see who writes. */
+  onWrite: (kind: DraftKind) => void;
 };
 
-/** Where answers and notes are written. What is typed stays on this machine until it is sent. */
-export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: Props) {
+/** Where answers and notes are written. What is typed is kept until it is sent; an `@` in a note names a colleague. */
+export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, onWrite }: Props) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DraftKind>('reply');
   const [reply, setReply] = useKeptDraft(ticket.ticket._id, 'reply');
@@ -42,9 +48,12 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: 
   const wanted = useRef(false);
   const [text, setText] = kind === 'reply' ? [reply, setReply] : [note, setNote];
   const ways = useWays(ticket);
+  const attachments = useAttachments(ticket);
   const showTyping = useShownSignals(ticket, mayWrite);
   const canned = useCanned({ ticket, text, setText, field });
+  const names = useNames({ on: kind === 'note', text, setText, field });
   const picked = canned.open ? canned.options[canned.active] : undefined;
+  const named = names.open ? names.options[names.active] : undefined;
   useImperativeHandle(ref, () => ({
     focus: (next) => {
       setKind(next);
@@ -60,13 +69,21 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: 
   }, [kind]);
 
   const leftFor = (said: string): number =>
-    (kind === 'reply' ? ways.leftFor(said) : null) ?? LONGEST[kind] - said.length;
+    (kind === 'reply'
+      ? (ways.leftFor(said) ?? (ticket.reply.max_text || LONGEST.reply) - said.length)
+      : null) ?? LONGEST.note - said.length;
   const send = async () => {
     const said = text.trim();
-    if (said === '' || leftFor(said) < 0) return;
+    const files = kind === 'reply' ? attachments.files : [];
+    if ((said === '' && files.length === 0) || leftFor(said) < 0) return;
+    if (kind === 'reply' && (attachments.waiting || attachments.problem)) return;
     setText('');
-    const taken = await (kind === 'reply' ? outgoing.reply(said, ways.along) : outgoing.note(said));
+    if (kind === 'reply') attachments.clear();
+    const taken = await (kind === 'reply'
+      ? outgoing.reply(said, { ...ways.along, ...attachments.along })
+      : outgoing.note(said, names.ids));
     // Whatever was typed meanwhile stays below what came back.
+    if (!taken) attachments.restore(files);
     if (!taken) setText((now) => (now === '' ? said : `${said}\n${now}`));
   };
 
@@ -127,28 +144,46 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: 
                 : t('crm.compose.note_hint')
             }
             value={text}
+            onPaste={({ clipboardData }) => {
+              if (kind === 'reply' && attachments.offered) attachments.add(clipboardData.files);
+            }}
+            onDrop={(event) => {
+              if (kind !== 'reply' || event.dataTransfer.files.length === 0) return;
+              event.preventDefault();
+              if (attachments.offered) attachments.add(event.dataTransfer.files);
+            }}
             {...(picked
               ? { 'aria-controls': CANNED_LIST_ID, 'aria-activedescendant': optionId(picked._id) }
               : {})}
-            onSelect={({ currentTarget }) => canned.onPlace(currentTarget.selectionStart)}
+            {...(named
+              ? { 'aria-controls': NAME_LIST_ID, 'aria-activedescendant': nameOptionId(named._id) }
+              : {})}
+            onSelect={({ currentTarget }) => {
+              canned.onPlace(currentTarget.selectionStart);
+              names.onPlace(currentTarget.selectionStart);
+            }}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value);
+              if (currentTarget.value !== '') onWrite(kind);
               if (kind !== 'reply' || currentTarget.value === '') return;
               onTyping();
               if (ways.way?.place !== 'comment') showTyping();
             }}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing || canned.onKey(event)) return;
+              if (event.nativeEvent.isComposing || canned.onKey(event) || names.onKey(event)) return;
               if (event.key === 'Escape') event.currentTarget.blur();
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
               void send();
             }}
           />
+          {kind === 'reply' && <AttachmentTray attachments={attachments} />}
           <CannedList canned={canned} />
+          <NameList names={names} />
           <Foot
             text={text}
             kind={kind}
+            attachments={attachments}
             left={leftFor(text.trim())}
             open={kind === 'note' || ways.way?.allowed !== false}
             onSend={() => void send()}
@@ -159,12 +194,23 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping }: 
   );
 }
 
-type FootProps = { text: string; kind: DraftKind; left: number; open: boolean; onSend: () => void };
+type FootProps = {
+  text: string;
+  kind: DraftKind;
+  attachments: Attachments;
+  left: number;
+  open: boolean;
+  onSend: () => void;
+};
 
-function Foot({ text, kind, left, open, onSend }: FootProps) {
+function Foot({ text, kind, attachments, left, open, onSend }: FootProps) {
   const { t } = useTranslation();
+  const { files, waiting, problem } = attachments;
+  const nothing = text.trim() === '' && (kind === 'note' || files.length === 0);
+  const held = kind === 'reply' && (waiting || Boolean(problem));
   return (
     <div className={classes.foot}>
+      {kind === 'reply' && <AttachButton attachments={attachments} />}
       <span className={classes.hint} data-wrong={left < 0 || undefined} role="status">
         {left < 0
           ? t('crm.compose.too_long', { count: -left })
@@ -175,7 +221,7 @@ function Foot({ text, kind, left, open, onSend }: FootProps) {
       <span className={classes.keys} aria-hidden>
         {t('crm.compose.keys')}
       </span>
-      <Button size="sm" onClick={onSend} disabled={text.trim() === '' || left < 0 || !open}>
+      <Button size="sm" onClick={onSend} disabled={nothing || held || left < 0 || !open}>
         {t(kind === 'reply' ? 'crm.compose.send' : 'crm.compose.add_note')}
       </Button>
     </div>

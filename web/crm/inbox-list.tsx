@@ -11,7 +11,9 @@ import { Link } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
-import { isFiltered, listQueryOf, type InboxPlace } from './inbox-place.ts';
+import { isFiltered, listQueryOf, NO_FILTERS, type InboxPlace } from './inbox-place.ts';
+import { BulkBar } from './inbox/bulk-bar.tsx';
+import type { Selection } from './inbox/use-selection.ts';
 import { ListHead } from './list-head.tsx';
 import classes from './list.module.css';
 import { ROW_HEIGHT, TicketList } from './ticket-list.tsx';
@@ -25,6 +27,8 @@ type Props = {
   search: Ref<HTMLInputElement>;
   searchOf: (id: string) => Record<string, string | undefined>;
   onShown: (rows: readonly Ticket[]) => void;
+  /** Choosing several tickets; absent for who may not change them. */
+  selection: Selection | undefined;
 };
 
 /** The column of tickets: head, list, and what stands there when there is none. */
@@ -58,12 +62,20 @@ export function InboxList(props: Props) {
           marked={props.marked}
           searchOf={props.searchOf}
           onShown={props.onShown}
+          selection={props.selection}
           onHover={prefetch}
           more={{
             has: pages.hasNextPage,
             loading: pages.isFetchingNextPage,
             load: () => void pages.fetchNextPage(),
           }}
+        />
+      )}
+      {props.selection && (
+        <BulkBar
+          selected={props.selection.selected}
+          shown={rows.map(({ _id }) => _id)}
+          onSelect={props.selection.set}
         />
       )}
     </section>
@@ -76,8 +88,7 @@ function NoTickets({ place, change }: { place: InboxPlace; change: Change }) {
   const mayConnect = useMay(['crm.channel.read']);
   const params = { product: 'crm' as const };
   const channels = useCall(listEngagements, { params, query: {} }, { enabled: mayConnect });
-  if (isFiltered(place))
-    return <NothingMatches onClear={() => change({ q: undefined, channel: undefined, state: undefined })} />;
+  if (isFiltered(place)) return <NothingMatches onClear={() => change(NO_FILTERS)} />;
   const connected = !mayConnect || channels.data === undefined || channels.data.items.length > 0;
   if (connected)
     return (

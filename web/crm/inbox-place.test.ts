@@ -1,24 +1,40 @@
 import { expect, test } from 'vitest';
-import { isFiltered, listQueryOf, readPlace } from './inbox-place.ts';
+import { isFiltered, listQueryOf, NO_FILTERS, readPlace, valuesOf } from './inbox-place.ts';
 
 const TICKET = '0190a5d0-0000-7000-8000-000000000001';
 
 test('an empty address is the open tickets, nothing filtered', () => {
   const place = readPlace({});
-  expect(place).toEqual({ view: 'live', tab: 'conversation' });
+  expect(place).toEqual({ view: 'live', sort: 'newest', tab: 'conversation', filter: {} });
   expect(isFiltered(place)).toBe(false);
 });
 
-test('an address says view, filters, search and the open ticket', () => {
-  const place = readPlace({ view: 'mine', channel: 'line', state: 'open', q: ' สมชาย ', ticket: TICKET });
-  expect(listQueryOf(place)).toEqual({ view: 'mine', channel: 'line', state: 'open', q: 'สมชาย' });
+test('an address says view, filters, search, order and the open ticket', () => {
+  const query = {
+    view: 'mine',
+    channel: 'line,email',
+    not_state: 'open',
+    q: ' สมชาย ',
+    sort: 'due',
+    ticket: TICKET,
+  };
+  const place = readPlace(query);
+  expect(listQueryOf(place)).toEqual({
+    view: 'mine',
+    channel: 'line,email',
+    not_state: 'open',
+    q: 'สมชาย',
+    sort: 'due',
+  });
+  expect(valuesOf(place.filter, 'channel')).toEqual(['line', 'email']);
   expect(place.ticket).toBe(TICKET);
   expect(isFiltered(place)).toBe(true);
+  expect(Object.keys(place.filter).every((name) => name in NO_FILTERS)).toBe(true);
 });
 
 const UNREADABLE: readonly Record<string, string>[] = [
-  { view: 'everything', channel: 'fax', state: 'lost', ticket: '7', tab: 'x', panel: 'y' },
-  { q: 'x'.repeat(500) },
+  { view: 'everything', channel: 'fax', state: 'lost', ticket: '7', tab: 'x', panel: 'y', sort: 'odd' },
+  { q: 'x'.repeat(500), priority: '7', created_within: '-3' },
 ];
 
 test.each(UNREADABLE)('what cannot be read is left out: %j', (query) => {

@@ -1,33 +1,65 @@
 import { z } from 'zod';
-import { InboxView } from '#contracts/crm/views/filter.ts';
-import { TicketState } from '#contracts/crm/ticket.ts';
-import { Channel } from '#contracts/inbound/channel.ts';
+import {
+  InboxView,
+  isTicketFilter,
+  TicketFilter,
+  TicketSort,
+  type WireTicketFilter,
+} from '#contracts/crm/views/filter.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 
-/** What the address of the inbox says. Whatever it does not say in a way we know is left out, so old links still open. */
-export const InboxPlace = z.object({
+/** What the address of the inbox says beside its filter. Whatever it does not say in a way we know is left out, so old links still open. */
+const Beside = z.object({
   view: InboxView.catch('live'),
-  channel: Channel.optional().catch(undefined),
-  state: TicketState.optional().catch(undefined),
-  q: z.string().trim().max(200).optional().catch(undefined),
+  sort: TicketSort.catch('newest'),
+  /** The saved view that was chosen; its filter stands in the address too. */
+  saved: z.uuid().optional().catch(undefined),
   ticket: z.uuid().optional().catch(undefined),
   tab: z.enum(['conversation', 'history']).catch('conversation'),
   panel: z.literal('customer').optional().catch(undefined),
 });
-export type InboxPlace = z.infer<typeof InboxPlace>;
+
+/** The inbox as its address says it: `filter` narrows the view, in the words of the address. */
+export type InboxPlace = z.infer<typeof Beside> & { filter: WireTicketFilter };
+
+const { view: _view, ...narrowing } = TicketFilter.shape;
+
+/** The names of everything that narrows a view. */
+export const FILTER_NAMES = TicketFilter.keyof().options.filter((name) => name !== 'view');
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** The change of an address that takes every filter away. */
+export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntries(
+  FILTER_NAMES.map((name) => [name, undefined]),
+);
+
+/** The part of an address that narrows; values that say nothing we know are left out. */
+export const filterOf = (query: AddressQuery): WireTicketFilter =>
+  Object.fromEntries(
+    FILTER_NAMES.flatMap((name) => {
+      const value = query[name]?.trim();
+      const shape: z.ZodType = narrowing[name];
+      return value && shape.safeParse(value).success ? [[name, value] as const] : [];
+    }),
+  );
 
 /** Reads the query of an address. */
-export const readPlace = (query: AddressQuery): InboxPlace => InboxPlace.parse(query);
+export const readPlace = (query: AddressQuery): InboxPlace => ({
+  ...Beside.parse(query),
+  filter: filterOf(query),
+});
 
 /** The part of a place that chooses tickets, as the list's call takes it. */
-export const listQueryOf = ({ view, channel, state, q }: InboxPlace) => ({
+export const listQueryOf = ({ view, sort, filter }: Pick<InboxPlace, 'view' | 'sort' | 'filter'>) => ({
+  ...(isTicketFilter(filter) ? filter : {}),
   view,
-  ...(channel ? { channel } : {}),
-  ...(state ? { state } : {}),
-  ...(q ? { q } : {}),
+  ...(sort === 'newest' ? {} : { sort }),
 });
 export type ListQuery = ReturnType<typeof listQueryOf>;
 
 /** Whether the list shows less than its view holds. */
-export const isFiltered = ({ channel, state, q }: InboxPlace): boolean =>
-  Boolean(channel ?? state ?? (q || undefined));
+export const isFiltered = ({ filter }: Pick<InboxPlace, 'filter'>): boolean => Object.keys(filter).length > 0;
+
+/** The values of a dimension in a filter: those asked for, or those left out. */
+export const valuesOf = (filter: WireTicketFilter, name: FilterName): readonly string[] =>
+  filter[name]?.split(',').filter(Boolean) ?? [];

@@ -3,11 +3,13 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
 import { InProductColumn } from '#web/kit/ui/product-column.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { InboxList } from './inbox-list.tsx';
-import { readPlace } from './inbox-place.ts';
+import { listQueryOf, NO_FILTERS, readPlace } from './inbox-place.ts';
+import { useSelection } from './inbox/use-selection.ts';
 import classes from './inbox.module.css';
 import { TicketPane } from './ticket-pane.tsx';
 import { useLiveTickets } from './use-live-tickets.ts';
@@ -22,6 +24,8 @@ export function InboxScreen() {
   const search = useRef<HTMLInputElement>(null);
   const [marked, setMarked] = useState<string | undefined>(place.ticket);
   useLiveTickets();
+  const mayWrite = useMay(['crm.ticket.write']);
+  const selection = useSelection(JSON.stringify(listQueryOf(place)));
   const searchOf = useCallback(
     (ticket: string) => ({ ...query, ticket, tab: undefined, panel: undefined }),
     [query],
@@ -40,9 +44,7 @@ export function InboxScreen() {
   };
   const patch = useCallback(
     (next: Record<string, string | undefined>) =>
-      change('q' in next || 'channel' in next || 'state' in next ? next : { ...EMPTY, ...next }, {
-        replace: 'q' in next,
-      }),
+      change('view' in next ? { ...EMPTY, ...next } : next, { replace: 'q' in next }),
     [change],
   );
   useShortcuts([
@@ -51,11 +53,14 @@ export function InboxScreen() {
     { key: 'Enter', text: t('crm.keys.open'), act: () => marked && change({ ticket: marked }) },
     { key: 'Escape', text: t('crm.keys.leave'), act: () => place.ticket && leave() },
     { key: '/', text: t('crm.keys.search'), act: () => search.current?.focus() },
+    ...(mayWrite
+      ? [{ key: 'x', text: t('inbox.bulk.key'), act: () => marked && selection.toggle(marked) }]
+      : []),
   ]);
   return (
     <div className={classes.inbox} data-open={place.ticket ? true : undefined}>
       <InProductColumn>
-        <Views open={place.view} />
+        <Views place={place} />
       </InProductColumn>
       <InboxList
         place={place}
@@ -66,6 +71,7 @@ export function InboxScreen() {
         onShown={(rows) => {
           shown.current = rows;
         }}
+        selection={mayWrite ? selection : undefined}
       />
       {place.ticket ? (
         <TicketPane key={place.ticket} id={place.ticket} place={place} onLeave={leave} />
@@ -79,4 +85,4 @@ export function InboxScreen() {
 }
 
 /** Another view begins unfiltered and with nothing open. */
-const EMPTY = { q: undefined, channel: undefined, state: undefined, ticket: undefined, tab: undefined };
+const EMPTY = { ...NO_FILTERS, sort: undefined, saved: undefined, ticket: undefined, tab: undefined };

@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { RowCheck } from './inbox/row-check.tsx';
+import type { Selection } from './inbox/use-selection.ts';
+import { useDrafts } from './draft.ts';
 import classes from './list.module.css';
 import { holdRows, settleRows, type Hold } from './settled-rows.ts';
 import { TicketRow } from './ticket-row.tsx';
@@ -25,6 +28,7 @@ type Props = {
   onHover: (id: string) => void;
   /** Told of the rows as they are shown, for the keys that move in them. */
   onShown: (rows: readonly Ticket[]) => void;
+  selection: Selection | undefined;
 };
 
 /** The list of tickets. While it is scrolled or the pointer is over it, nothing moves: news wait under a pill. */
@@ -32,6 +36,7 @@ export function TicketList(props: Props) {
   const { rows, open, marked, more } = props;
   const { t } = useTranslation();
   const me = useSession().user._id;
+  const drafted = new Set(useDrafts().map(({ ticket_id }) => ticket_id));
   const scroller = useRef<HTMLDivElement>(null);
   const { shown, fresh, release, hold, letGo } = useHeld(rows, scroller);
   const virtual = useVirtualizer({
@@ -85,12 +90,20 @@ export function TicketList(props: Props) {
                   aria-setsize={more.has ? -1 : shown.length}
                   style={{ transform: `translateY(${start}px)` }}
                 >
+                  {props.selection && (
+                    <RowCheck
+                      name={ticket.contact.name || ticket.contact.external_id}
+                      on={props.selection.selected.has(ticket._id)}
+                      onToggle={() => props.selection?.toggle(ticket._id)}
+                    />
+                  )}
                   <TicketRow
                     ticket={ticket}
                     search={props.searchOf(ticket._id)}
                     open={ticket._id === open}
                     marked={ticket._id === marked}
                     me={me}
+                    drafted={drafted.has(ticket._id)}
                     onHover={() => props.onHover(ticket._id)}
                   />
                 </li>

@@ -30,7 +30,7 @@ const ROOM_FOR_CUSTOMER = 1280;
 
 type Props = {
   id: string;
-  place: Pick<InboxPlace, 'tab' | 'panel'>;
+  place: Pick<InboxPlace, 'view' | 'tab' | 'panel'>;
   /** Back to the list; absent on the ticket's own page. */
   onLeave?: () => void;
 };

@@ -6,6 +6,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useIsDoneSoon } from './done-soon.ts';
 import { mediaOfPreview } from './preview.ts';
+import { RowMarks } from './inbox/row-marks.tsx';
 import { StateBadge, Waiting } from './ticket-badges.tsx';
 import classes from './list.module.css';
 
@@ -17,11 +18,13 @@ type Props = {
   /** Whether the keys `j` and `k` stand here. */
   marked: boolean;
   me: string;
+  /** Whether the reader has written something here and not sent it. */
+  drafted: boolean;
   onHover: () => void;
 };
 
 /** One ticket of the list: who, what was said last and by whom, since when it waits, whose it is. */
-export function TicketRow({ ticket, search, open, marked, me, onHover }: Props) {
+export function TicketRow({ ticket, search, open, marked, me, drafted, onHover }: Props) {
   const soon = useIsDoneSoon(ticket._id);
   return (
     <Link
@@ -52,6 +55,7 @@ export function TicketRow({ ticket, search, open, marked, me, onHover }: Props) 
       <span className={classes.facts}>
         <StateBadge state={soon ? 'done' : ticket.state} />
         {ticket.waiting_since && !soon && <Waiting since={ticket.waiting_since} />}
+        <RowMarks ticket={ticket} drafted={drafted} />
         <Assignee assignee={ticket.assignee} me={me} />
       </span>
     </Link>

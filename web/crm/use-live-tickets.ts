@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { z } from 'zod';
+import { getBoard } from '#contracts/crm/board/endpoints.ts';
+import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { countTickets, getHistory, getTicket, listAgents, listTickets } from '#contracts/crm/endpoints.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
@@ -18,7 +20,8 @@ export const useLiveTickets = (): void => {
   const list = useMemo(
     () =>
       spaced(LIST_PAUSE_MS, () => {
-        for (const { name } of [listTickets, countTickets, listAgents]) refresh(name);
+        for (const { name } of [listTickets, countTickets, countTicketViews, listAgents, getBoard])
+          refresh(name);
       }),
     [refresh],
   );
@@ -32,11 +35,16 @@ export const useLiveTickets = (): void => {
     },
     [list, refreshTicket],
   );
-  const resync = { onResync: () => refresh('ticket.') };
+  const resync = {
+    onResync: () => {
+      for (const name of ['ticket.', 'ticket_view.', 'ticket_draft.', 'board.']) refresh(name);
+    },
+  };
   useLive('ticket.', hear, resync);
   useLive('message.', hear);
   useLive('conversation.', hear);
   useLive('contact.', hear);
+  useLive('board.', list.run);
 };
 
 /** Reads one ticket anew wherever it is shown. */

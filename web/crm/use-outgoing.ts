@@ -48,7 +48,8 @@ export const useOutgoing = (ticket: TicketAnswer) => {
   };
 
   const reply = async (text: string, along: Along): Promise<boolean> => {
-    const again = unheard.current?.text === text ? unheard.current : null;
+    const isSame = unheard.current?.text === text && sameAlong(unheard.current.along, along);
+    const again = isSame ? unheard.current : null;
     const attempt = again ?? { key: v4(), text, along, seen_seq: seen.current };
     const { key, seen_seq } = attempt;
     show('reply', text, key);
@@ -72,10 +73,14 @@ export const useOutgoing = (ticket: TicketAnswer) => {
     const items = newer.data.items.filter(({ direction }) => direction !== 'event');
     return { items, seq: Math.max(seen.current, ...newer.data.items.map(({ seq }) => seq)) };
   };
-  const note = async (text: string): Promise<boolean> => {
+  const note = async (text: string, mentions: readonly string[] = []): Promise<boolean> => {
     const key = v4();
     show('note', text, key);
-    const answer = await call(addNote, { params, body: { text } }, { raise: false, key });
+    const answer = await call(
+      addNote,
+      { params, body: { text, mentions: [...mentions] } },
+      { raise: false, key },
+    );
     arrived(key, answer.ok ? answer.value : null);
     if (!answer.ok) toastError(wordsOf(answer.error));
     return answer.ok;
@@ -96,5 +101,9 @@ export const useOutgoing = (ticket: TicketAnswer) => {
     },
   };
 };
+
+/** Files make another answer of the same words. */
+const sameAlong = (one: Along, other: Along): boolean =>
+  JSON.stringify(one.media ?? []) === JSON.stringify(other.media ?? []);
 
 export type Outgoing = ReturnType<typeof useOutgoing>;

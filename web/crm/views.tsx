@@ -5,22 +5,34 @@ import { countTickets } from '#contracts/crm/endpoints.ts';
 import { INBOX_VIEWS, type InboxView } from '#contracts/crm/views/filter.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
+import { useSession } from '#web/kit/session/session.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
+import type { InboxPlace } from './inbox-place.ts';
+import { SavedViews } from './inbox/saved-views.tsx';
+import { RECOUNT_MS, searchOfView, useTicketViews } from './inbox/use-ticket-views.ts';
 import classes from './list.module.css';
 
 /** How many tickets each view holds; undefined until it is known. */
 export const useCounts = (): Readonly<Record<string, number>> | undefined =>
-  useCall(countTickets, {}, { keep: true }).data;
+  useCall(countTickets, {}, { keep: true, every: RECOUNT_MS }).data;
+
+/** The fixed views that say something to the reader: who is in no group has no view of it. */
+const useFixedViews = (): readonly InboxView[] => {
+  const { group } = useSession();
+  return INBOX_VIEWS.filter((view) => view !== 'group' || group !== null);
+};
 
 /** The views with their counts, as the second column shows them. */
-export function Views({ open }: { open: InboxView }) {
+export function Views({ place }: { place: InboxPlace }) {
   const { t } = useTranslation();
   const counts = useCounts();
+  const views = useFixedViews();
+  const open = place.saved ? null : place.view;
   return (
     <>
       <h2 className={classes.viewsTitle}>{t('crm.views.title')}</h2>
       <ul className={classes.views}>
-        {INBOX_VIEWS.map((view) => (
+        {views.map((view) => (
           <li key={view}>
             <Link
               to="/crm"
@@ -34,6 +46,7 @@ export function Views({ open }: { open: InboxView }) {
           </li>
         ))}
       </ul>
+      <SavedViews place={place} />
     </>
   );
 }
@@ -42,28 +55,45 @@ function Count({ value }: { value: number | undefined }) {
   return <span className={classes.viewCount}>{value !== undefined && <NumberText value={value} />}</span>;
 }
 
+type MenuProps = { place: InboxPlace; onChoose: (patch: Record<string, string | undefined>) => void };
+
 /** The open view with its count; a menu of all views where the second column does not stand. */
-export function ViewMenu({ open, onChoose }: { open: InboxView; onChoose: (view: InboxView) => void }) {
+export function ViewMenu({ place, onChoose }: MenuProps) {
   const { t } = useTranslation();
   const counts = useCounts();
-  const name = t(`crm.views.${open}`);
+  const views = useFixedViews();
+  const saved = useTicketViews();
+  const opened = saved.items.find(({ _id }) => _id === place.saved);
+  const name = opened?.name ?? t(`crm.views.${place.view}`);
   return (
-    <Menu position="bottom-start" width={240}>
+    <Menu position="bottom-start" width={260}>
       <Menu.Target>
         <UnstyledButton className={classes.menuTitle} aria-label={t('crm.views.choose', { name })}>
           <span className={classes.title}>{name}</span>
-          <Count value={counts?.[open]} />
+          <Count value={opened ? saved.counts.get(opened._id) : counts?.[place.view]} />
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {INBOX_VIEWS.map((view) => (
+        {views.map((view) => (
           <Menu.Item
             key={view}
-            onClick={() => onChoose(view)}
+            aria-current={!opened && view === place.view ? 'true' : undefined}
             rightSection={<Count value={counts?.[view]} />}
+            onClick={() => onChoose({ view })}
           >
             {t(`crm.views.${view}`)}
+          </Menu.Item>
+        ))}
+        {saved.items.length > 0 && <Menu.Label>{t('inbox.views.title')}</Menu.Label>}
+        {saved.items.map((view) => (
+          <Menu.Item
+            key={view._id}
+            aria-current={view._id === place.saved ? 'true' : undefined}
+            rightSection={<Count value={saved.counts.get(view._id)} />}
+            onClick={() => onChoose(searchOfView(view))}
+          >
+            {view.name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -26,6 +26,7 @@ import { kit } from './en/kit.ts';
 import { feed } from './en/feed.ts';
 import { listening } from './en/listening.ts';
 import { longWork } from './en/long-work.ts';
+import { mail } from './en/mail.ts';
 import { security } from './en/security.ts';
 import { payment } from './en/payment.ts';
 import { people } from './en/people.ts';
@@ -86,6 +87,7 @@ export const en = {
   feed,
   listening,
   long_work: longWork,
+  mail,
   manage,
   pages,
   payment,

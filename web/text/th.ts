@@ -27,6 +27,7 @@ import { kit } from './th/kit.ts';
 import { feed } from './th/feed.ts';
 import { listening } from './th/listening.ts';
 import { longWork } from './th/long-work.ts';
+import { mail } from './th/mail.ts';
 import { security } from './th/security.ts';
 import { payment } from './th/payment.ts';
 import { people } from './th/people.ts';
@@ -88,6 +89,7 @@ export const th = {
   feed,
   listening,
   long_work: longWork,
+  mail,
   manage,
   pages,
   payment,

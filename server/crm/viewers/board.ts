@@ -47,7 +47,7 @@ export const makeViewerBoard = (onChange: (accountId: string, ticketId: string) 
       if (held) drop(held);
     },
     sweep: (now) => {
-      for (const held of [...seats.values()]) if (now - held.heard > LOOK_ENDS_SECONDS * 1000) drop(held);
+      for (const held of seats.values()) if (now - held.heard > LOOK_ENDS_SECONDS * 1000) drop(held);
     },
     viewersOf: (accountId, ticketId) => {
       const people = new Map<string, Held>();

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useTranslation } from 'react-i18next';
+import { BoardFilter, getBoard } from '#contracts/crm/board/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { AddFilter } from '../inbox/add-filter.tsx';
+import { Chips } from '../inbox/chips.tsx';
+import { RECOUNT_MS } from '../inbox/use-ticket-views.ts';
+import { readPlace, type FilterName } from '../inbox-place.ts';
+import { useLiveTickets } from '../use-live-tickets.ts';
+import classes from './board.module.css';
+import { Columns } from './columns.tsx';
+import { LimitsDialog } from './limits-dialog.tsx';
+
+type GivenFilter = z.input<typeof BoardFilter>;
+const isBoardFilter = (filter: unknown): filter is GivenFilter => BoardFilter.safeParse(filter).success;
+
+/** What the columns are by themselves is no filter of the board. */
+const OWN: readonly FilterName[] = ['state', 'not_state', 'done_from', 'done_to', 'done_within', 'blocked'];
+
+/** The tickets as cards in the columns of their states. */
+export function BoardScreen() {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const place = readPlace(query);
+  const filter = Object.fromEntries(
+    Object.entries(place.filter).filter(([name]) => !OWN.some((own) => own === name)),
+  );
+  const board = useCall(
+    getBoard,
+    { query: isBoardFilter(filter) ? filter : {} },
+    { keep: true, every: RECOUNT_MS },
+  );
+  const maySetUp = useMay(['crm.ui_settings.write']);
+  const [settingUp, setSettingUp] = useState(false);
+  useLiveTickets();
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t('pages.crm-board')}
+        about={t('inbox.board.about')}
+        action={
+          maySetUp && (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustments size={16} aria-hidden />}
+              onClick={() => setSettingUp(true)}
+            >
+              {t('inbox.board.limits')}
+            </Button>
+          )
+        }
+        filters={
+          <>
+            <AddFilter place={{ ...place, filter }} change={change} />
+            <Chips place={{ ...place, filter }} change={change} />
+          </>
+        }
+      />
+      <Answer of={board} loading={<RowsSkeleton rows={6} height={72} />}>
+        {({ columns }) => (
+          <>
+            <Columns columns={columns} filter={filter} />
+            {settingUp && <LimitsDialog columns={columns} onClose={() => setSettingUp(false)} />}
+          </>
+        )}
+      </Answer>
+    </div>
+  );
+}

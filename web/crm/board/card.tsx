@@ -1,0 +1,95 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowsMove } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardState } from '#contracts/crm/board/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { RowMarks } from '../inbox/row-marks.tsx';
+import { Waiting } from '../ticket-badges.tsx';
+import classes from './board.module.css';
+
+type Props = {
+  ticket: Ticket;
+  states: readonly BoardState[];
+  mayMove: boolean;
+  onMove: (state: BoardState) => void;
+  onDrag: (ticket: Ticket | null) => void;
+};
+
+/** One ticket on the board: opened by a click, moved by dragging, by its menu, or by `[` and `]` while it has the focus. */
+export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
+  const { t } = useTranslation();
+  const name = ticket.contact.name || ticket.contact.external_id;
+  const at = states.findIndex((state) => state === ticket.state);
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === ']' ? 1 : event.key === '[' ? -1 : 0;
+    const to = step === 0 ? undefined : states[at + step];
+    if (!mayMove || !to) return;
+    event.preventDefault();
+    onMove(to);
+  };
+  return (
+    // Dragging is one way; the menu and the keys are the others.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={classes.card}
+      draggable={mayMove}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', `#${ticket.number}`);
+        onDrag(ticket);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <Link
+        to="/crm"
+        search={{ view: 'all', ticket: ticket._id }}
+        className={classes.cardLink}
+        onKeyDown={onKey}
+        draggable={false}
+        {...(mayMove ? { 'aria-keyshortcuts': '[ ]' } : {})}
+      >
+        <span className={classes.cardHead}>
+          <ChannelName channel={ticket.channel} bare />
+          <span className={classes.cardName}>{name}</span>
+          <span className={classes.cardNumber}>#{ticket.number}</span>
+        </span>
+        <span className={classes.cardText}>{ticket.subject || ticket.last_message}</span>
+        <span className={classes.cardFacts}>
+          {ticket.waiting_since && <Waiting since={ticket.waiting_since} />}
+          <RowMarks ticket={ticket} drafted={false} />
+          <span className={classes.cardAssignee}>
+            {ticket.assignee ? <PersonPicture name={ticket.assignee.name} size={18} /> : t('crm.list.nobody')}
+          </span>
+        </span>
+      </Link>
+      {mayMove && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon
+              className={classes.cardMove}
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={t('inbox.board.move', { number: ticket.number })}
+            >
+              <IconArrowsMove size={15} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {states
+              .filter((state) => state !== ticket.state && state !== 'new')
+              .map((state) => (
+                <Menu.Item key={state} onClick={() => onMove(state)}>
+                  {t(`crm.states.${state}`)}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  );
+}

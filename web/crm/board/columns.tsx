@@ -1,0 +1,130 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DONE_SECONDS, type BoardColumn, type BoardState } from '#contracts/crm/board/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { useMay } from '#web/kit/session/session.ts';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { StateBadge } from '../ticket-badges.tsx';
+import classes from './board.module.css';
+import { Card } from './card.tsx';
+import { useMove, type OnTheWay } from './use-move.ts';
+
+type Props = { columns: readonly BoardColumn[]; filter: WireTicketFilter };
+
+/** The columns side by side. A card is dragged by the pointer, or moved by its menu and by the keys `[` and `]`. */
+export function Columns({ columns, filter }: Props) {
+  const mayWrite = useMay(['crm.ticket.write']);
+  const { move, moving, told } = useMove();
+  const [dragged, setDragged] = useState<Ticket | null>(null);
+  const states = columns.map(({ state }) => state);
+  const shown = placed(columns, moving);
+  return (
+    <div className={classes.columns}>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      {shown.map((column) => (
+        <Column
+          key={column.state}
+          column={column}
+          filter={filter}
+          onDrop={dragged ? () => void move(dragged, column.state) : undefined}
+        >
+          {column.items.map((ticket) => (
+            <Card
+              key={ticket._id}
+              ticket={ticket}
+              states={states}
+              mayMove={mayWrite}
+              onMove={(state) => void move(ticket, state)}
+              onDrag={setDragged}
+            />
+          ))}
+        </Column>
+      ))}
+    </div>
+  );
+}
+
+/** Cards on their way stand where they go. */
+const placed = (columns: readonly BoardColumn[], moving: OnTheWay): readonly BoardColumn[] => {
+  if (moving.size === 0) return columns;
+  const cards = columns.flatMap(({ items }) => items);
+  return columns.map((column) => ({
+    ...column,
+    items: [
+      ...cards.filter(({ _id }) => moving.get(_id) === column.state),
+      ...column.items.filter(({ _id }) => !moving.has(_id)),
+    ],
+  }));
+};
+
+type ColumnProps = {
+  column: BoardColumn;
+  filter: WireTicketFilter;
+  onDrop: (() => void) | undefined;
+  children: React.ReactNode;
+};
+
+function Column({ column, filter, onDrop, children }: ColumnProps) {
+  const { t } = useTranslation();
+  const [over, setOver] = useState(false);
+  const { state, count, most, in_all, items } = column;
+  const full = most !== null && in_all >= most;
+  const allow = (event: DragEvent) => {
+    if (!onDrop) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // Dragging is one way; the card's menu and keys are the others.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={classes.column}
+      data-over={over || undefined}
+      data-full={full || undefined}
+      aria-label={t(`crm.states.${state}`)}
+      onDragOver={allow}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop?.();
+      }}
+    >
+      <header className={classes.columnHead}>
+        <h2 className={classes.columnName}>
+          <StateBadge state={state} />
+        </h2>
+        <Link to="/crm" search={listOf(state, filter)} className={classes.columnCount}>
+          <NumberText value={count} />
+          <VisuallyHidden>{t('inbox.board.open_list')}</VisuallyHidden>
+        </Link>
+        {most !== null && (
+          <span className={classes.limit} data-full={full || undefined}>
+            {t('inbox.board.of', { count: in_all, most })}
+          </span>
+        )}
+      </header>
+      {items.length === 0 ? (
+        <p className={classes.empty}>{t('inbox.board.empty')}</p>
+      ) : (
+        <ul className={classes.cards}>{children}</ul>
+      )}
+      {count > items.length && (
+        <Link to="/crm" search={listOf(state, filter)} className={classes.more}>
+          {t('inbox.board.more', { count: count - items.length })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** The list of what a column counts. */
+const listOf = (state: BoardState, filter: WireTicketFilter): Record<string, string | undefined> => ({
+  ...filter,
+  view: 'all',
+  state,
+  ...(state === 'done' ? { done_within: String(DONE_SECONDS) } : { sort: 'priority' }),
+});

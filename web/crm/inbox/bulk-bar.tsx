@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Menu, ScrollArea } from '@mantine/core';
+import { IconCheck, IconClock, IconFlag, IconUser, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_AT_ONCE } from '#contracts/crm/bulk/endpoints.ts';
+import { listAgents } from '#contracts/crm/endpoints.ts';
+import { PRIORITIES, TICKET_STATES } from '#contracts/crm/ticket.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import classes from './inbox-parts.module.css';
+import { useBulk } from './use-bulk.ts';
+
+type Props = {
+  selected: ReadonlySet<string>;
+  /** The ids of all rows that are loaded. */
+  shown: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
+};
+
+/** What is done to the chosen tickets, at the foot of their list. */
+export function BulkBar({ selected, shown, onSelect }: Props) {
+  const { t } = useTranslation();
+  const { act, busy } = useBulk(() => onSelect([]));
+  const ids = [...selected];
+  if (ids.length === 0) return null;
+  const most = shown.slice(0, MOST_AT_ONCE);
+  return (
+    <div className={classes.bulk} role="toolbar" aria-label={t('inbox.bulk.title')}>
+      <span className={classes.bulkCount} role="status">
+        {t('inbox.bulk.selected', { count: ids.length })}
+      </span>
+      {ids.length < most.length && (
+        <Button size="compact-sm" variant="subtle" onClick={() => onSelect(most)}>
+          {t('inbox.bulk.all', { count: most.length })}
+        </Button>
+      )}
+      <Assign busy={busy} onAssign={(assignee_id) => act(ids, { assignee_id })} />
+      <Choose icon={<IconFlag size={15} aria-hidden />} label={t('tickets.priority.title')} busy={busy}>
+        {PRIORITIES.toReversed().map((priority) => (
+          <Menu.Item key={priority} onClick={() => act(ids, { priority })}>
+            {t(`tickets.priority.p${priority}`)}
+          </Menu.Item>
+        ))}
+      </Choose>
+      <Choose icon={<IconClock size={15} aria-hidden />} label={t('inbox.bulk.snooze')} busy={busy}>
+        {SLEEPS.map(({ name, hours }) => (
+          <Menu.Item
+            key={name}
+            onClick={() =>
+              act(ids, { snoozed_until: new Date(Date.now() + hours * 3_600_000).toISOString() })
+            }
+          >
+            {t(`inbox.bulk.sleeps.${name}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => act(ids, { snoozed_until: null })}>{t('inbox.bulk.wake')}</Menu.Item>
+      </Choose>
+      <Choose icon={<IconCheck size={15} aria-hidden />} label={t('crm.list.state')} busy={busy}>
+        {TICKET_STATES.filter((state) => state !== 'new' && state !== 'closed').map((state) => (
+          <Menu.Item key={state} onClick={() => act(ids, { state })}>
+            {t(`crm.states.${state}`)}
+          </Menu.Item>
+        ))}
+      </Choose>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('inbox.bulk.clear')}
+        onClick={() => onSelect([])}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** For how long tickets are put to sleep at once. */
+const SLEEPS = [
+  { name: 'hour', hours: 1 },
+  { name: 'hours', hours: 4 },
+  { name: 'day', hours: 24 },
+  { name: 'week', hours: 168 },
+] as const;
+
+type ChooseProps = { icon: ReactNode; label: string; busy: boolean; children: ReactNode };
+
+function Choose({ icon, label, busy, children }: ChooseProps) {
+  return (
+    <Menu position="top" shadow="md">
+      <Menu.Target>
+        <Button size="compact-sm" variant="default" leftSection={icon} disabled={busy}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Assign({ busy, onAssign }: { busy: boolean; onAssign: (id: string | null) => void }) {
+  const { t } = useTranslation();
+  const me = useSession().user._id;
+  const agents = useCall(listAgents, {}).data?.items ?? [];
+  const ordered = agents.toSorted((a, b) => Number(b._id === me) - Number(a._id === me));
+  return (
+    <Choose icon={<IconUser size={15} aria-hidden />} label={t('crm.change.assign_ask')} busy={busy}>
+      <ScrollArea.Autosize mah={260}>
+        {ordered.map(({ _id, name }) => (
+          <Menu.Item key={_id} onClick={() => onAssign(_id)}>
+            {_id === me ? t('crm.change.assign_me') : name}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => onAssign(null)}>{t('crm.change.unassign')}</Menu.Item>
+      </ScrollArea.Autosize>
+    </Choose>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { listAgents } from '#contracts/crm/endpoints.ts';
+import { PRIORITIES, TICKET_STATES } from '#contracts/crm/ticket.ts';
+import { SURVEY_STANDS } from '#contracts/crm/views/filter.ts';
+import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { readOptionLists } from '#contracts/settings/option-lists.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useSession } from '#web/kit/session/session.ts';
+
+/** What people choose out of a list, in the order in which they meet it. */
+export const LISTED = [
+  'state',
+  'assignee',
+  'priority',
+  'group',
+  'tag',
+  'channel',
+  'connection',
+  'survey',
+] as const;
+export type Listed = (typeof LISTED)[number];
+
+/** A value that a filter may have, and its name. */
+export type Choice = { value: string; label: string };
+
+/** The values of each dimension by name. Lists are empty until they are known. */
+export const useChoices = (): Readonly<Record<Listed, readonly Choice[]>> => {
+  const { t } = useTranslation();
+  const { user, group } = useSession();
+  const agents = useCall(listAgents, {}, { keep: true }).data?.items ?? [];
+  const lists = useCall(readOptionLists, { params: { product: 'crm' } }, { keep: true }).data;
+  const named = (items: readonly { _id: string; name: string }[] = []): Choice[] =>
+    items.map(({ _id, name }) => ({ value: _id, label: name }));
+  return {
+    state: TICKET_STATES.map((value) => ({ value, label: t(`crm.states.${value}`) })),
+    assignee: [
+      { value: 'me', label: t('crm.change.me') },
+      { value: 'nobody', label: t('crm.list.nobody') },
+      ...named(agents.filter(({ _id }) => _id !== user._id)),
+    ],
+    priority: PRIORITIES.toReversed().map((one) => ({
+      value: String(one),
+      label: t(`tickets.priority.p${one}`),
+    })),
+    group: [
+      ...(group ? [{ value: 'mine', label: t('crm.views.group') }] : []),
+      { value: 'none', label: t('inbox.filter.no_group') },
+      ...named(lists?.groups),
+    ],
+    tag: named(lists?.tags),
+    channel: CHANNELS.map((value) => ({ value, label: t(`kit.channels.${value}`) })),
+    connection: named(lists?.engagements),
+    survey: SURVEY_STANDS.map((value) => ({ value, label: t(`inbox.filter.survey.${value}`) })),
+  };
+};

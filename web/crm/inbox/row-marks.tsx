@@ -1,0 +1,46 @@
+import { IconFlagFilled, IconPencil, IconZzz } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
+import { useNow } from '#web/kit/ui/time.tsx';
+import classes from './inbox-parts.module.css';
+
+/** From this priority on a row says so; what is low or normal needs no sign. */
+const HIGH = 3;
+
+/** Small signs of a row: how urgent it is, that it sleeps, that something unsent stands in it. */
+export function RowMarks({ ticket, drafted }: { ticket: Ticket; drafted: boolean }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const asleep = ticket.snoozed_until !== null && Date.parse(ticket.snoozed_until) > now.getTime();
+  const priority = PRIORITIES.find((one) => one === ticket.priority) ?? 0;
+  return (
+    <>
+      {priority >= HIGH && (
+        <Mark words={t(`tickets.priority.p${priority}`)} kind={priority === HIGH ? 'high' : 'urgent'}>
+          <IconFlagFilled size={12} aria-hidden />
+        </Mark>
+      )}
+      {asleep && (
+        <Mark words={t('crm.views.snoozed')} kind="plain">
+          <IconZzz size={14} aria-hidden />
+        </Mark>
+      )}
+      {drafted && (
+        <Mark words={t('inbox.draft')} kind="draft">
+          <IconPencil size={14} aria-hidden />
+        </Mark>
+      )}
+    </>
+  );
+}
+
+type MarkProps = { words: string; kind: 'high' | 'urgent' | 'plain' | 'draft'; children: ReactNode };
+
+function Mark({ words, kind, children }: MarkProps) {
+  return (
+    <span className={classes.mark} data-kind={kind} role="img" aria-label={words} title={words}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
+import { listAgents } from '#contracts/crm/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { askedName, namedIn, putName, type Person } from './names-in.ts';
+
+type Given = {
+  on: boolean;
+  text: string;
+  setText: (text: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** So many people are offered at once. */
+const OFFERED = 8;
+
+/** Offers colleagues behind an `@` in a note, by keys and by pointer. `ids` are those whom the note names. */
+export const useNames = ({ on, text, setText, field }: Given) => {
+  const me = useSession().user._id;
+  const agents: readonly Person[] = useCall(listAgents, {}, { enabled: on }).data?.items ?? [];
+  const [place, setPlace] = useState(0);
+  const [active, setActive] = useState(0);
+  const [closed, setClosed] = useState(-1);
+  const asked = on ? askedName(text, place) : null;
+  const options = asked
+    ? agents
+        .filter(
+          ({ _id, name }) => _id !== me && name.toLocaleLowerCase().includes(asked.part.toLocaleLowerCase()),
+        )
+        .slice(0, OFFERED)
+    : [];
+  const open = asked !== null && asked.at !== closed && options.length > 0;
+  const at = Math.min(active, Math.max(0, options.length - 1));
+  const choose = (person: Person) => {
+    if (!asked) return;
+    const next = putName(text, { ...asked, name: person.name });
+    setText(next.text);
+    setPlace(next.place);
+    setActive(0);
+    requestAnimationFrame(() => field.current?.setSelectionRange(next.place, next.place));
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!open) return false;
+    const option = options[at];
+    if (event.key === 'ArrowDown') setActive((at + 1) % options.length);
+    else if (event.key === 'ArrowUp') setActive((at + options.length - 1) % options.length);
+    else if (event.key === 'Escape') setClosed(asked.at);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && option && !event.ctrlKey && !event.metaKey)
+      choose(option);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return {
+    open,
+    options,
+    active: at,
+    choose,
+    onKey,
+    onPlace: setPlace,
+    ids: namedIn(text, agents).slice(0, MOST_NAMED),
+  };
+};
+
+export type Names = ReturnType<typeof useNames>;
