@@ -4,7 +4,7 @@ export const social = {
   place: { private: 'Private', comment: 'Public' },
   picked: 'Answers the chosen comment',
   unpick: 'Answer the newest one instead',
-  mention: 'Name {{name}}',
+  mention: 'Mention {{name}}',
   author: 'the author',
   once: 'one message',
   once_help:

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import { connectPage, PAGE_APPS } from '#tests/makers/pages.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** A customer comments on a page and writes to it; both are answered where they stand, and a comment is hidden. */
+let world: World;
+let visitor: Visitor;
+let facebook: Awaited<ReturnType<typeof connectPage>>;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld({ environment: PAGE_APPS }), startBrowser()]);
+  const accountId = await world.account('Page Company');
+  const agent = await world.person(accountId);
+  facebook = await connectPage(world, accountId);
+  await facebook.twin.commentAs({ id: '91', name: 'Mali' }, 'How much is it?', facebook.webhook);
+  ({ page, complaints } = await openPageOf(visitor, world, agent));
+  const [ticket] = await ticketsOf(agent);
+  await page.goto(`${world.url}/crm/tickets/${ticket?._id}`);
+  await page.getByText('How much is it?').last().waitFor();
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+  await facebook.twin.stop();
+});
+
+const answer = async (text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Write to Mali' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+};
+
+test('a comment is answered in public, its author named, and in private once', async () => {
+  expect(await page.getByRole('checkbox', { name: 'Mention Mali' }).isChecked()).toBe(true);
+  await answer('590 baht');
+  await eventually(
+    async () => facebook.twin.acts.at(-1),
+    (act) => act?.kind === 'comment' && act.text === '@[91] 590 baht',
+  );
+  await page.getByText('Private', { exact: true }).click();
+  await page.getByText(/left · one message$/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await answer('Shall I put one aside?');
+  await eventually(
+    async () => facebook.twin.acts.at(-1),
+    (act) => act?.kind === 'private_reply',
+  );
+  await page.getByText('The one private message was sent').waitFor();
+});
+
+test('a comment is hidden and shown again', async () => {
+  const act = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'What to do with this comment' }).first().click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Hide from others');
+  await page.getByText('Hidden from others').waitFor();
+  await act('Show again');
+  await page.getByText('Hidden from others').waitFor({ state: 'detached' });
+  expect(facebook.twin.acts.slice(-2).map(({ kind }) => kind)).toEqual(['hide', 'show']);
+  expect(complaints).toEqual([]);
+});
