@@ -2,6 +2,7 @@ import * as admin from '#contracts/admin/register.ts';
 import * as audit from '#contracts/audit/endpoints.ts';
 import * as brands from '#contracts/brands/endpoints.ts';
 import * as assigning from '#contracts/crm/assigning/endpoints.ts';
+import * as help from '#contracts/crm/help/endpoints.ts';
 import * as automation from '#contracts/crm/automation/endpoints.ts';
 import * as bots from '#contracts/crm/bots/endpoints.ts';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
@@ -156,6 +157,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...customers.ENDPOINTS,
   ...inbox.ENDPOINTS,
   ...assigning.ENDPOINTS,
+  ...help.ENDPOINTS,
   ...tickets.ENDPOINTS,
   ...blocker.ENDPOINTS,
   ...automation.ENDPOINTS,
@@ -211,6 +213,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...notices.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
+  ...help.EVENTS,
   ...customers.EVENTS,
   ...inbox.EVENTS,
   ...tickets.EVENTS,

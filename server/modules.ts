@@ -20,6 +20,7 @@ import { pollingModule } from '#server/channels/polling/module.ts';
 import { handlers as crm } from '#server/crm/handlers.ts';
 import { freeingFollower } from '#server/crm/assigning/drain.ts';
 import { handlers as assigning, jobs as assigningJobs } from '#server/crm/assigning/handlers.ts';
+import { handlers as help } from '#server/crm/help/handlers.ts';
 import { drainQueuesJob } from '#contracts/crm/assigning/endpoints.ts';
 import { sweepTicketsJob } from '#contracts/crm/automation/endpoints.ts';
 import { handlers as automation } from '#server/crm/automation/handlers.ts';
@@ -167,6 +168,7 @@ export const HANDLERS: readonly Handler[] = [
   ...crm,
   ...customers,
   ...assigning,
+  ...help,
   ...tickets,
   ...blocker,
   ...automation,

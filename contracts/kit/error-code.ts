@@ -57,6 +57,8 @@ export const ERROR_CODES = {
   role_in_use: { status: 409, statusCode: 40913 },
   translation_off: { status: 409, statusCode: 40962 },
   translation_failed: { status: 503, statusCode: 50362 },
+  assistant_off: { status: 409, statusCode: 40964 },
+  assistant_failed: { status: 503, statusCode: 50364 },
   template_in_use: { status: 409, statusCode: 40960 },
   last_break_glass: { status: 409, statusCode: 40940 },
   channel_taken: { status: 409, statusCode: 40970 },

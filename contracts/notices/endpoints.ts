@@ -4,6 +4,7 @@ import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
+import { PUSH_ENDPOINTS, PUSH_EVENTS, pushNoticesJob } from '#contracts/notices/push.ts';
 import { Ways } from '#contracts/notices/kinds.ts';
 
 const access = { kind: 'signed_in' as const };
@@ -84,7 +85,15 @@ export const chooseWays = endpoint({
   errors: ['not_found'],
 });
 
-export const ENDPOINTS = [countNotices, listNotices, readAllNotices, readNotice, listChoices, chooseWays];
+export const ENDPOINTS = [
+  countNotices,
+  listNotices,
+  readAllNotices,
+  readNotice,
+  listChoices,
+  chooseWays,
+  ...PUSH_ENDPOINTS,
+];
 
 /** Somebody was told something: open browsers of those named in `user_ids` ask anew. */
 export const noticesMade = defineEvent({
@@ -93,7 +102,7 @@ export const noticesMade = defineEvent({
   data: z.object({ user_ids: z.array(Id), kind: z.string() }),
 });
 
-export const EVENTS = [noticesMade];
+export const EVENTS = [noticesMade, ...PUSH_EVENTS];
 
 /** Mails the notices of one telling to those who chose mails. */
 export const mailNoticesJob = defineJob({
@@ -102,4 +111,4 @@ export const mailNoticesJob = defineJob({
   attempts: 5,
 });
 
-export const JOBS = [mailNoticesJob];
+export const JOBS = [mailNoticesJob, pushNoticesJob];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NamedFacts, sayNamed } from '#contracts/crm/mentions/notice.ts';
+import { OwnTicketFacts, sayAssigned, sayWritten } from '#contracts/crm/assigning/notices.ts';
 import { ClockFacts, sayBreached, sayWarned } from '#contracts/crm/clocks/notices.ts';
 import { sayWoken, WokenFacts } from '#contracts/crm/tickets/notices.ts';
 import { RuleToldFacts, sayRuleTold } from '#contracts/crm/automation/notices.ts';
@@ -59,6 +60,18 @@ export const NOTICE_KINDS = {
     ways: { web: true, email: false },
     name: { en: 'A ticket automation tells me of a ticket', th: 'กฎอัตโนมัติแจ้งทิกเก็ตให้ฉันทราบ' },
     say: sayRuleTold,
+  }),
+  'ticket.assigned': kind({
+    values: OwnTicketFacts,
+    ways: { web: true, email: false },
+    name: { en: 'A ticket is given to me', th: 'มีทิกเก็ตมอบให้ฉัน' },
+    say: sayAssigned,
+  }),
+  'ticket.written': kind({
+    values: OwnTicketFacts,
+    ways: { web: true, email: false },
+    name: { en: 'The customer of my ticket waits for an answer', th: 'ลูกค้าในทิกเก็ตของฉันรอคำตอบ' },
+    say: sayWritten,
   }),
   'ticket.woken': kind({
     values: WokenFacts,

@@ -19,6 +19,7 @@ const Environment = z.object({
   ALLOW_PRIVATE_HOSTS: z.string().default(''),
   LINE_API_URL: z.url().optional(),
   PANTIP_API_URL: z.url().optional(),
+  GPTBOTS_API_URL: z.url().optional(),
   PAYMENT: z.enum(['off', 'twin']).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
@@ -44,6 +45,9 @@ const Environment = z.object({
   DNS_SERVERS: z.string().default(''),
   TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSLATE_KEY: z.string().optional(),
+  ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ASSISTANT_KEY: optional,
+  ASSISTANT_MODEL: z.string().min(1).default('default'),
   CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
   FILE_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   LOG: z.enum(['file', 'stdout']).default('file'),
@@ -71,6 +75,8 @@ export type Config = {
   lineApiUrl: string | undefined;
   /** Where Pantip's partner interface stands; given by Pantip with the agreement. */
   pantipApiUrl: string | undefined;
+  /** Stands in for the addresses that bots at GPTBots name. */
+  gptbotsApiUrl: string | undefined;
   /** Who takes the money: nobody (`off`, or no key), Stripe by its key, or the local twin. `apiUrl` stands in for Stripe's own. */
   payment: {
     mode: 'off' | 'twin' | 'stripe';
@@ -92,6 +98,8 @@ export type Config = {
   dnsServers: readonly string[];
   /** A service that speaks LibreTranslate's contract; without it nothing is translated and nothing sent anywhere. */
   translation: { url: string; key: string | undefined } | undefined;
+  /** A language model that speaks OpenAI's chat contract; without it nothing is asked and nothing sent anywhere. */
+  assistant: { url: string; key: string | undefined; model: string } | undefined;
   /** A virus scanner that speaks clamd's protocol, as `tcp://host:port`; without it files are not scanned. */
   clamdUrl: string | undefined;
   /** The most bytes of files that one account may keep. */
@@ -143,6 +151,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     dnsServers: listIn(value.DNS_SERVERS),
     lineApiUrl: value.LINE_API_URL,
     pantipApiUrl: value.PANTIP_API_URL,
+    gptbotsApiUrl: value.GPTBOTS_API_URL,
     payment: {
       mode: value.PAYMENT ?? 'stripe',
       secretKey: value.STRIPE_SECRET_KEY,
@@ -156,6 +165,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         ? { key: value.CAPTCHA_KEY, secret: value.CAPTCHA_SECRET, verifyUrl: value.CAPTCHA_VERIFY_URL }
         : undefined,
     translation: value.TRANSLATE_URL ? { url: value.TRANSLATE_URL, key: value.TRANSLATE_KEY } : undefined,
+    assistant: value.ASSISTANT_URL
+      ? { url: value.ASSISTANT_URL, key: value.ASSISTANT_KEY, model: value.ASSISTANT_MODEL }
+      : undefined,
     clamdUrl: value.CLAMD_URL,
     fileQuota: value.FILE_QUOTA_MB * 1024 * 1024,
     log: value.LOG,

@@ -4,12 +4,14 @@ import { isNoticeKind } from '#contracts/notices/kinds.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { pushHandlers } from '#server/notices/push/handlers.ts';
 import { saveWays, waysOf } from '#server/notices/choices-store.ts';
 import { countUnread, listRows, markAllRead, markRead } from '#server/notices/store.ts';
 
 const Cursor = z.tuple([z.string(), z.uuid()]);
 
 export const handlers = [
+  ...pushHandlers,
   bind(contract.countNotices, async ({ unit, session }) => ({
     unread: await countUnread(unit, session.user._id),
   })),

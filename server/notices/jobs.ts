@@ -1,5 +1,6 @@
 import { mailNoticesJob } from '#contracts/notices/endpoints.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
+import { pushJobs } from '#server/notices/push/handlers.ts';
 import { mailNotices } from '#server/notices/mail.ts';
 
-export const jobs = [handleJob(mailNoticesJob, mailNotices)];
+export const jobs = [...pushJobs, handleJob(mailNoticesJob, mailNotices)];

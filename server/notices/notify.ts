@@ -1,6 +1,8 @@
 import { mailNoticesJob } from '#contracts/notices/endpoints.ts';
+import { pushNoticesJob } from '#contracts/notices/push.ts';
 import type { NoticeKind, NoticeValues, Ways } from '#contracts/notices/kinds.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { withDevices } from '#server/notices/push/device-store.ts';
 import { waysFor } from '#server/notices/choices-store.ts';
 import { insertNotices } from '#server/notices/store.ts';
 
@@ -41,6 +43,10 @@ export const notify = async <K extends NoticeKind>(unit: Unit, telling: Telling<
     await unit.addJob(mailNoticesJob, { account_id: unit.accountId, notice_ids: mailed });
   const seen = told.flatMap(({ user_id, in_web }) => (in_web ? [user_id] : []));
   if (seen.length > 0) unit.record({ kind: 'notice.made', data: { user_ids: seen, kind } });
+  for (const user_id of await withDevices(unit, seen)) {
+    const notice_id = told.find((one) => one.user_id === user_id)?._id ?? null;
+    await unit.addJob(pushNoticesJob, { account_id: unit.accountId, user_id, notice_id });
+  }
   return told.map(({ user_id }) => user_id);
 };
 

@@ -1,9 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { addSpellingWord } from '#contracts/crm/help/endpoints.ts';
+import { addPushDevice } from '#contracts/notices/push.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
 import type { Example } from '#tests/register-examples.ts';
 
 const ticket: Example = async (stage) => (await crmExamples['ticket.get']?.(stage)) ?? 'own-test';
+
+const browser = (): string => randomBytes(16).toString('base64url');
+const subscription = () => ({
+  endpoint: `https://push.example/${browser()}`,
+  keys: { p256dh: randomBytes(65).toString('base64url'), auth: browser() },
+  device: 'Phone',
+});
 
 /** Calls of assignment and help in tickets. */
 export const assigningExamples: Record<string, Example> = {
@@ -12,4 +22,22 @@ export const assigningExamples: Record<string, Example> = {
     await stage.admin.call(documentEndpoints(autoAssign, 'settings').update, { body: { enabled: true } });
     return ticket(stage);
   },
+  'ticket.suggestions': ticket,
+  'assistant.get': async () => ({}),
+  // Needs a language model: server/crm/assigning has a test of its own.
+  'ticket.assistant': async () => 'own-test',
+  'spelling.check': async () => ({ body: { text: 'recieve' } }),
+  'spelling_word.list': async () => ({}),
+  'spelling_word.add': async () => ({ body: { word: 'Earshot' } }),
+  'spelling_word.remove': async ({ admin }) => {
+    await admin.call(addSpellingWord, { body: { word: 'บลูบีน' } });
+    return { params: { word: 'บลูบีน' } };
+  },
+  'push.list': async () => ({}),
+  'push.add': async () => ({ body: subscription() }),
+  'push.remove': async ({ admin }) => {
+    const { _id } = await admin.call(addPushDevice, { body: subscription() });
+    return { params: { _id } };
+  },
+  'push.try': async () => ({}),
 };

@@ -1,4 +1,5 @@
 import { qualityReactor } from '#server/crm/quality/sample.ts';
+import { tellOwnerReactor } from '#server/crm/assigning/tell-reactor.ts';
 import { assignmentReactor } from '#server/crm/assigning/reactor.ts';
 import { clocksReactor } from '#server/crm/clocks/reactor.ts';
 import { autoCannedReactor } from '#server/crm/automation/auto-canned-reactor.ts';
@@ -13,6 +14,7 @@ import { timerReactor } from '#server/crm/timer/reactor.ts';
 export const REACTORS: readonly Reactor[] = [
   clocksReactor,
   assignmentReactor,
+  tellOwnerReactor,
   // Who answers a customer first: a bot, a canned response, then words of a rule's own.
   chatbotReactor,
   autoCannedReactor,

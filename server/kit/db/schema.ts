@@ -23,6 +23,8 @@ import type { ExportTables } from '#server/listening/exports/tables.ts';
 import type { FileTables } from '#server/kit/files/tables.ts';
 import type { FoundationTables } from '#server/kit/db/tables.ts';
 import type { AlertTables } from '#server/listening/alerts/tables.ts';
+import type { HelpTables } from '#server/crm/help/tables.ts';
+import type { PushTables } from '#server/notices/push/tables.ts';
 import type { NoticeTables } from '#server/notices/tables.ts';
 import type { FeedTables } from '#server/listening/actions/tables.ts';
 import type { DashboardTables } from '#server/listening/dashboards/tables.ts';
@@ -76,6 +78,8 @@ export type Tables = AdminTables &
   MailTables &
   AlertTables &
   NoticeTables &
+  HelpTables &
+  PushTables &
   NotificationTables &
   TemplateTables &
   PaymentTables &

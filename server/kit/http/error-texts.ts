@@ -62,6 +62,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'An account keeps at least one active administrator who can manage users, roles and groups.',
   not_yourself: 'This would lock yourself out; ask another administrator.',
   translation_off: 'No translation service is set up here; see TRANSLATE_URL.',
+  assistant_off: 'No language model is set up here; see ASSISTANT_URL.',
+  assistant_failed: 'The language model did not answer as it should; try again in a moment.',
   translation_failed: 'The translation service did not answer as it should; try again in a moment.',
   template_in_use: 'E-mail notifications follow this template; give them another one first.',
   role_in_use: 'People have this role; say which one they get instead (move_to).',

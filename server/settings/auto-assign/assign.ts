@@ -54,7 +54,8 @@ export const assign = async (unit: Unit, ticket: Assignable): Promise<Decision |
     take(standing, decision.agent_id, { weight: weightOf(ticket.channel, standing.settings), now: unit.now });
     await markGiven(unit, decision.agent_id);
   }
-  await keepDecision(unit, ticket.ticket_id, decision);
+  // What stays with whom it is stays for the reason for which it came to them.
+  if (decision.agent_id !== null || !ticket.assignee_id) await keepDecision(unit, ticket.ticket_id, decision);
   return decision;
 };
 

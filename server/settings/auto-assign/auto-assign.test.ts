@@ -290,7 +290,10 @@ describe('S6-133 a new ticket', () => {
     expect(await heldBy(north)).toBe(2);
     const simulated = await boss.call(contract.simulateAutoAssign, { body: {} });
     expect(simulated).toMatchObject({ tickets: 6, moved: 0, by_reason: { nobody_free: 2 } });
-    expect(simulated.by_agent.find(({ agent_id }) => agent_id === north)).toMatchObject({ given: 2, most: 2 });
+    expect(simulated.by_agent.find(({ agent_id }) => agent_id === north)).toMatchObject({
+      given: 2,
+      most: 2,
+    });
     expect(simulated.items.find(({ reason }) => reason === 'nobody_free')).toMatchObject({
       skipped: [{ agent_id: north, why: 'full' }],
     });

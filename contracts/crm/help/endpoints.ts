@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+const crm = { envelope: 'crm' } as const;
+const read = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;
+const write = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
+const params = z.object({ _id: Id });
+
+const Suggested = z.object({ _id: Id, name: z.string(), confidence: z.number() });
+
+/** What tickets like this one were given. `examples`: from how many it is told; none of it is done by itself. */
+export const Suggestions = z.object({
+  /** `learning`: ask again in a moment; `too_few`: the team has not yet given enough. */
+  state: z.enum(['ready', 'learning', 'too_few']),
+  examples: z.number().int(),
+  tags: z.array(Suggested.extend({ above: z.array(z.string()) })),
+  groups: z.array(Suggested),
+  people: z.array(Suggested),
+});
+export type Suggestions = z.infer<typeof Suggestions>;
+
+export const getSuggestions = endpoint({
+  ...crm,
+  name: 'ticket.suggestions',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/suggestions',
+  access: read,
+  summary: 'Tags, a group and a person that the team gave to tickets with such words',
+  input: { params },
+  answer: Suggestions,
+  errors: ['not_found'],
+});
+
+export const getAssistant = endpoint({
+  ...crm,
+  name: 'assistant.get',
+  method: 'GET',
+  path: '/crm/assistant',
+  access: read,
+  summary: 'Whether a language model helps here, and which',
+  answer: z.object({ enabled: z.boolean(), model: z.string() }),
+});
+
+/** What the assistant is asked for. */
+export const ASSISTANT_TASKS = ['summary', 'draft', 'translate'] as const;
+
+export const askAssistant = endpoint({
+  ...crm,
+  name: 'ticket.assistant',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/assistant',
+  access: write,
+  summary:
+    'A summary of a ticket, a draft of the next answer, or a text in another language: always a suggestion, never sent',
+  transaction: false,
+  input: {
+    params,
+    body: z.strictObject({
+      task: z.enum(ASSISTANT_TASKS),
+      /** Into which language; the customer’s own where it is left out. */
+      language: z.enum(['th', 'en']).optional(),
+      /** What is to be translated, or what the draft is to say. */
+      text: z.string().trim().max(5000).optional(),
+    }),
+  },
+  answer: z.object({ task: z.enum(ASSISTANT_TASKS), text: z.string(), model: z.string() }),
+  errors: ['not_found', 'invalid_request', 'assistant_off', 'assistant_failed'],
+  event: 'ticket.assisted',
+});
+
+const spelling = { ...crm, feature: 'spell_checker' } as const;
+const Word = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[\p{L}\p{M}'’-]+$/u);
+const Words = z.object({ items: z.array(z.object({ word: z.string() })), next: z.null() });
+
+export const checkSpelling = endpoint({
+  ...spelling,
+  name: 'spelling.check',
+  method: 'POST',
+  path: '/crm/spelling',
+  access: write,
+  summary: 'What is written wrong in a text, in Thai and English; nothing leaves the installation',
+  input: { body: z.strictObject({ text: z.string().max(10_000) }) },
+  answer: z.object({
+    items: z.array(
+      z.object({
+        start: z.number().int(),
+        end: z.number().int(),
+        word: z.string(),
+        suggestions: z.array(z.string()),
+      }),
+    ),
+    next: z.null(),
+  }),
+});
+
+export const listSpellingWords = endpoint({
+  ...spelling,
+  name: 'spelling_word.list',
+  method: 'GET',
+  path: '/crm/spelling/words',
+  access: write,
+  summary: 'The account’s own words, which are never mistakes',
+  answer: Words,
+});
+
+export const addSpellingWord = endpoint({
+  ...spelling,
+  name: 'spelling_word.add',
+  method: 'POST',
+  path: '/crm/spelling/words',
+  access: write,
+  summary: 'Let a word pass for everybody of the account',
+  input: { body: z.strictObject({ word: Word }) },
+  answer: z.object({ word: z.string() }),
+  status: 201,
+  event: 'spelling_word.added',
+});
+
+export const removeSpellingWord = endpoint({
+  ...spelling,
+  name: 'spelling_word.remove',
+  method: 'DELETE',
+  path: '/crm/spelling/words/{word}',
+  access: write,
+  summary: 'A word of the account is looked at again',
+  input: { params: z.object({ word: z.string().min(1).max(60) }) },
+  answer: z.object({ word: z.string() }),
+  errors: ['not_found'],
+  event: 'spelling_word.removed',
+});
+
+export const ENDPOINTS = [
+  getSuggestions,
+  getAssistant,
+  askAssistant,
+  checkSpelling,
+  listSpellingWords,
+  addSpellingWord,
+  removeSpellingWord,
+];
+
+export const EVENTS = [
+  defineEvent({
+    name: 'ticket.assisted',
+    need: ['crm.ticket.read'],
+    data: z.object({ ticket_id: Id }).loose(),
+  }),
+  ...['spelling_word.added', 'spelling_word.removed'].map((name) =>
+    defineEvent({ name, need: ['crm.ticket.read'], data: z.unknown() }),
+  ),
+];

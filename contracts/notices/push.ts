@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+
+const access = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;
+const feature = 'mobile_notification' as const;
+
+/** Bytes as browsers hand them over: base64 of the URL kind, without padding. */
+const Bytes = z.string().regex(/^[\w-]{16,128}$/);
+
+/** Most devices of one person; the oldest goes when another comes. */
+export const DEVICES_MAX = 10;
+
+/** A browser, on a phone or not, that shows notices while the suite is closed. */
+export const PushDevice = z.object({
+  _id: Id,
+  device: z.string(),
+  created_at: Instant,
+  last_used_at: Instant.nullable(),
+});
+export type PushDevice = z.infer<typeof PushDevice>;
+
+const Devices = z.object({ public_key: z.string(), items: z.array(PushDevice), next: z.null() });
+
+export const listPushDevices = endpoint({
+  name: 'push.list',
+  method: 'GET',
+  path: '/notices/push',
+  access,
+  feature,
+  summary: 'The own devices that are pushed to, and the key that a browser subscribes with',
+  answer: Devices,
+});
+
+export const addPushDevice = endpoint({
+  name: 'push.add',
+  method: 'POST',
+  path: '/notices/push',
+  access,
+  feature,
+  summary:
+    'Have this browser told of notices while the suite is closed; the same browser twice is one device',
+  input: {
+    body: z.strictObject({
+      endpoint: z.url({ protocol: /^https$/ }).max(1000),
+      keys: z.strictObject({ p256dh: Bytes, auth: Bytes }),
+      device: z.string().trim().max(120).default(''),
+    }),
+  },
+  answer: PushDevice,
+  status: 201,
+  event: 'push.added',
+});
+
+export const removePushDevice = endpoint({
+  name: 'push.remove',
+  method: 'DELETE',
+  path: '/notices/push/{_id}',
+  access,
+  feature,
+  summary: 'Tell a device of nothing any more',
+  input: { params: z.object({ _id: Id }) },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found'],
+  event: 'push.removed',
+});
+
+export const tryPush = endpoint({
+  name: 'push.try',
+  method: 'POST',
+  path: '/notices/push/try',
+  access,
+  feature,
+  summary: 'Send a try to the own devices',
+  answer: z.object({ devices: z.number().int() }),
+});
+
+export const PUSH_ENDPOINTS = [listPushDevices, addPushDevice, removePushDevice, tryPush];
+
+/** Every call of pushing, and what they record. */
+export const PUSH_EVENTS = ['push.added', 'push.removed'].map((name) =>
+  defineEvent({ name, need: [], data: z.unknown() }),
+);
+
+/** Pushes notices to the devices of those they are for; without notices it is a try. */
+export const pushNoticesJob = defineJob({
+  name: 'notices.push',
+  payload: z.object({ account_id: Id, user_id: Id, notice_id: Id.nullable() }),
+  attempts: 4,
+});

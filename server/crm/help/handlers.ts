@@ -1,0 +1,41 @@
+import * as contract from '#contracts/crm/help/endpoints.ts';
+import { wordKey } from '#engine/spelling/word-table.ts';
+import { assist } from '#server/crm/help/assistant/assist.ts';
+import { spell } from '#server/crm/help/spelling/spell.ts';
+import { addWord, listWords, removeWord } from '#server/crm/help/spelling/word-store.ts';
+import { suggestFor } from '#server/crm/help/suggest/suggest.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+
+export const handlers = [
+  bind(contract.getSuggestions, ({ context, unit, params }) => suggestFor(context, unit, params._id)),
+
+  bind(contract.getAssistant, async ({ context }) => ({
+    enabled: context.config.assistant !== undefined,
+    model: context.config.assistant?.model ?? '',
+  })),
+  bind(contract.askAssistant, ({ context, accountId, actor, params, body }) =>
+    assist(context, { accountId, actor }, { ticketId: params._id, ...body }),
+  ),
+
+  bind(contract.checkSpelling, async ({ unit, body }) => ({
+    items: await spell(unit, body.text),
+    next: null,
+  })),
+  bind(contract.listSpellingWords, async ({ unit }) => ({
+    items: (await listWords(unit)).map((word) => ({ word })),
+    next: null,
+  })),
+  bind(contract.addSpellingWord, async ({ unit, body }) => {
+    const word = wordKey(body.word);
+    await addWord(unit, word);
+    unit.record({ kind: 'spelling_word.added', data: { word } });
+    return { word };
+  }),
+  bind(contract.removeSpellingWord, async ({ unit, params }) => {
+    const word = wordKey(params.word);
+    if (!(await removeWord(unit, word))) refuse('not_found');
+    unit.record({ kind: 'spelling_word.removed', data: { word } });
+    return { word };
+  }),
+];

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Tags that are still there by their ids, with the names of what they stand in. */
+export const tagNames = async (
+  unit: Unit,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; above: string[] }>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ _id: string; name: string; above: (string | null)[] }>`
+    select tag._id, tag.name, array[above.name, category.name] as above
+      from ticket_tags tag
+      left join ticket_tags category on category.account_id = tag.account_id and category._id = tag.ticket_cat_id
+      left join ticket_tags above on above.account_id = tag.account_id and above._id = category.ticket_group_id
+     where tag.account_id = ${unit.accountId} and tag._id = any(${ids}::uuid[]) and tag.removal_id is null`.execute(
+    unit.db,
+  );
+  return new Map(
+    rows.map(({ _id, name, above }) => [_id, { name, above: above.flatMap((one) => one ?? []) }]),
+  );
+};
+
+/** Names of groups by their ids. */
+export const groupNames = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await unit.db
+    .selectFrom('groups')
+    .select(['_id', 'name'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ _id, name }) => [_id, name]));
+};

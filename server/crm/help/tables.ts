@@ -1,0 +1,11 @@
+import type { ColumnType } from 'kysely';
+
+/** Tables of what helps people write; see migration 0050_assignment_and_help.sql. */
+export type HelpTables = {
+  spelling_words: {
+    account_id: string;
+    word: string;
+    added_by: string | null;
+    added_at: ColumnType<string, string | Date, string | Date>;
+  };
+};

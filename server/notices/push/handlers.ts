@@ -1,0 +1,37 @@
+import * as contract from '#contracts/notices/push.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { handleJob } from '#server/kit/jobs/runner.ts';
+import { dropDevice, listDevices, saveDevice } from '#server/notices/push/device-store.ts';
+import { pushNotice } from '#server/notices/push/send.ts';
+import { vapidKeys } from '#server/notices/push/vapid.ts';
+
+export const pushHandlers = [
+  bind(contract.listPushDevices, async ({ context, unit, session }) => ({
+    public_key: (await vapidKeys(context)).publicKey,
+    items: await listDevices(unit, session.user._id),
+    next: null,
+  })),
+  bind(contract.addPushDevice, async ({ unit, session, body: { endpoint, keys, device } }) => {
+    const saved = orNotFound(await saveDevice(unit, { userId: session.user._id, endpoint, ...keys, device }));
+    unit.record({ kind: 'push.added', entityId: saved._id, data: { device } });
+    return saved;
+  }),
+  bind(contract.removePushDevice, async ({ unit, session, params }) => {
+    if (!(await dropDevice(unit, { userId: session.user._id, id: params._id }))) refuse('not_found');
+    unit.record({ kind: 'push.removed', entityId: params._id });
+    return params;
+  }),
+  bind(contract.tryPush, async ({ unit, session }) => {
+    const devices = await listDevices(unit, session.user._id);
+    if (devices.length > 0)
+      await unit.addJob(contract.pushNoticesJob, {
+        account_id: unit.accountId,
+        user_id: session.user._id,
+        notice_id: null,
+      });
+    return { devices: devices.length };
+  }),
+];
+
+export const pushJobs = [handleJob(contract.pushNoticesJob, pushNotice)];

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { sayNotice, type NoticeWords } from '#contracts/notices/kinds.ts';
+import type { pushNoticesJob } from '#contracts/notices/push.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { devicesToPush, dropDevice, noteReached, type DeviceRow } from '#server/notices/push/device-store.ts';
+import { encryptPush } from '#server/notices/push/encrypt.ts';
+import { vapidHeader, vapidKeys } from '#server/notices/push/vapid.ts';
+
+type Asked = z.output<typeof pushNoticesJob.payload>;
+/** What a device shows, and where a touch leads. */
+type Shown = NoticeWords & { link: string; tag: string };
+
+/** How long a service keeps a push for a phone that is off, in seconds: what is older is no news. */
+const KEPT_SECONDS = 4 * 3600;
+const PATIENCE_MS = 15_000;
+/** So many failures in a row, and a device is let go: nobody listens there. */
+const FAILURES_MAX = 20;
+
+const TRY: Record<'en' | 'th', NoticeWords> = {
+  en: { title: 'It works', text: 'This device is told of news while the suite is closed.' },
+  th: { title: 'ใช้งานได้แล้ว', text: 'เครื่องนี้จะได้รับแจ้งแม้ปิดหน้าต่างอยู่' },
+};
+
+/** Pushes one notice, or a try, to every device of a person. A device whose service says it is gone is taken away. */
+export const pushNotice = async (
+  context: Context,
+  { account_id, user_id, notice_id }: Asked,
+): Promise<void> => {
+  const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
+  const found = await withUnit(context, scope, async (unit) => ({
+    shown: await readShown(unit, user_id, notice_id),
+    devices: await devicesToPush(unit, user_id),
+  }));
+  if (!found.shown) return;
+  for (const device of found.devices) {
+    // Services are asked outside any transaction.
+    const reached = await reach(context, device, found.shown);
+    await withUnit(context, scope, (unit) =>
+      reached === 'gone' || (reached === 'failed' && device.failures + 1 >= FAILURES_MAX)
+        ? dropDevice(unit, { userId: user_id, id: device._id })
+        : noteReached(unit, device._id, reached === 'taken'),
+    );
+  }
+};
+
+const readShown = async (unit: Unit, userId: string, noticeId: string | null): Promise<Shown | null> => {
+  const { language } = await unit.db
+    .selectFrom('accounts')
+    .select('language')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  const spoken = language === 'th' ? 'th' : 'en';
+  if (noticeId === null) return { ...TRY[spoken], link: '/crm', tag: 'try' };
+  const notice = await unit.db
+    .selectFrom('notices')
+    .select(['kind', 'values', 'link', 'read_at'])
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('_id', '=', noticeId)
+    .executeTakeFirst();
+  if (!notice || notice.read_at !== null) return null;
+  const said = sayNotice(notice, spoken);
+  return said && { ...said, link: notice.link, tag: noticeId };
+};
+
+const reach = async (
+  context: Context,
+  device: DeviceRow,
+  shown: Shown,
+): Promise<'taken' | 'gone' | 'failed'> => {
+  try {
+    const keys = await vapidKeys(context);
+    const contact = context.config.publicUrl ?? 'mailto:operator@localhost';
+    const answer = await context.outbound(device.endpoint, {
+      method: 'POST',
+      headers: {
+        authorization: vapidHeader(keys, { endpoint: device.endpoint, contact, now: context.clock() }),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(KEPT_SECONDS),
+        urgency: 'high',
+      },
+      body: encryptPush(JSON.stringify(shown), device),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (answer.status === 404 || answer.status === 410) return 'gone';
+    return answer.ok ? 'taken' : 'failed';
+  } catch (error) {
+    context.log.warn({ err: error }, 'a push was not taken');
+    return 'failed';
+  }
+};

@@ -1,0 +1,58 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import type { Context } from '#server/kit/context.ts';
+
+/** The pair by which push services know this installation (RFC 8292). `publicKey` is what browsers subscribe with. */
+export type VapidKeys = { publicKey: string; privateKey: string };
+
+/** How long a signature counts; services refuse more than a day. */
+const COUNTS_SECONDS = 12 * 3600;
+
+/** The pair of the installation, made when first asked for; the private half is sealed in the database. */
+export const vapidKeys = async (
+  context: Pick<Context, 'database' | 'secrets' | 'clock'>,
+): Promise<VapidKeys> => {
+  const { database, secrets, clock } = context;
+  const known = await database.platform.selectFrom('push_keys').selectAll().executeTakeFirst();
+  if (known)
+    return {
+      publicKey: known.public_key,
+      privateKey: secrets.open(Buffer.from(known.private_key, 'base64')),
+    };
+  const made = makeKeys();
+  await database.platform
+    .insertInto('push_keys')
+    .values({
+      public_key: made.publicKey,
+      private_key: secrets.seal(made.privateKey).toString('base64'),
+      made_at: clock(),
+    })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  // Another server may have been first.
+  return vapidKeys(context);
+};
+
+/** A new pair: the public half as 65 bytes of an uncompressed point, the private one as PEM. */
+export const makeKeys = (): VapidKeys => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return {
+    publicKey: point.toString('base64url'),
+    privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+  };
+};
+
+/** The header that says who pushes to a service: a signed token for the service's origin alone. `contact`: whom it may write to. */
+export const vapidHeader = (
+  { publicKey, privateKey }: VapidKeys,
+  { endpoint, contact, now }: { endpoint: string; contact: string; now: Date },
+): string => {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const expires = Math.floor(now.getTime() / 1000) + COUNTS_SECONDS;
+  const claims = { aud: new URL(endpoint).origin, exp: expires, sub: contact };
+  const told = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
+  const key = { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' as const };
+  const signature = sign('sha256', Buffer.from(told), key).toString('base64url');
+  return `vapid t=${told}.${signature}, k=${publicKey}`;
+};
