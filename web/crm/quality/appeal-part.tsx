@@ -1,0 +1,117 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QualityDetail } from '#contracts/crm/quality/case.ts';
+import { appealCase, decideAppeal } from '#contracts/crm/quality/endpoints.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import shared from '../knowing/knowing.module.css';
+import classes from './quality.module.css';
+import { ScorecardFields } from './scorecard-fields.tsx';
+import { useScorecard } from './use-scorecard.ts';
+
+/** An objection: making one, what was said, and deciding it. */
+export function AppealPart({ of }: { of: QualityDetail }) {
+  if (of.may.appeal) return <AppealForm id={of._id} />;
+  if (!of.appeal) return null;
+  return (
+    <>
+      <AppealText of={of.appeal} />
+      {of.may.decide && <Decision of={of} name={of.appeal.by.name} />}
+    </>
+  );
+}
+
+function AppealForm({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const send = useSend(appealCase, { success: t('quality.appeal.sent'), refresh: ['quality-case.'] });
+  return (
+    <section className={classes.part}>
+      <Textarea
+        label={t('quality.appeal.text')}
+        autosize
+        minRows={3}
+        maxLength={4000}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={classes.row}>
+        <Button
+          variant="default"
+          disabled={text.trim() === ''}
+          loading={send.isPending}
+          onClick={() => send.send({ params: { _id: id }, body: { text } })}
+        >
+          {t('quality.appeal.send')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function AppealText({ of }: { of: NonNullable<QualityDetail['appeal']> }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.part}>
+      <p className={shared.head}>
+        <strong>{t('quality.appeal.title')}</strong>
+        <span>{of.by.name}</span>
+        <TimeText value={of.at} />
+      </p>
+      <p className={shared.said}>{of.text}</p>
+      {of.outcome && (
+        <>
+          <p className={shared.head}>
+            <strong>{t(`quality.appeal.${of.outcome}`)}</strong>
+            <span>{of.decided_by?.name}</span>
+            {of.decided_at && <TimeText value={of.decided_at} />}
+          </p>
+          <p className={shared.said}>{of.answer}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Decision({ of, name }: { of: QualityDetail; name: string }) {
+  const { t } = useTranslation();
+  const scorecard = useScorecard(of.card);
+  const [answer, setAnswer] = useState('');
+  const [anew, setAnew] = useState(false);
+  const decide = useSend(decideAppeal, { success: t('quality.appeal.decided'), refresh: ['quality-case.'] });
+  const params = { _id: of._id };
+  const change = () => {
+    if (!anew) return setAnew(true);
+    const answers = scorecard.check();
+    if (answers) decide.send({ params, body: { outcome: 'changed', answer, answers } });
+  };
+  const said = answer.trim() !== '';
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading}>{t('quality.appeal.decide')}</h3>
+      {anew && <ScorecardFields card={of.card} scorecard={scorecard} />}
+      <Textarea
+        label={t('quality.appeal.answer', { name })}
+        autosize
+        minRows={2}
+        maxLength={4000}
+        value={answer}
+        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+      />
+      <div className={classes.row}>
+        <Button
+          variant="default"
+          disabled={!said}
+          loading={decide.isPending}
+          onClick={() => decide.send({ params, body: { outcome: 'kept', answer } })}
+        >
+          {t('quality.appeal.keep')}
+        </Button>
+        <Button variant="default" disabled={anew && !said} loading={decide.isPending} onClick={change}>
+          {t('quality.appeal.change')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import type { QualityCase } from '#contracts/crm/quality/case.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { ScoreBadge } from './score-badge.tsx';
+
+/** The columns of lists of cases. */
+export const caseColumns = (t: TFunction): readonly Column<QualityCase>[] => [
+  {
+    id: 'ticket',
+    header: t('quality.ticket'),
+    always: true,
+    width: 'minmax(200px, 2fr)',
+    cell: ({ ticket }) => (
+      <>
+        <ChannelName channel={ticket.channel} bare /> #{ticket.number} {ticket.subject}
+      </>
+    ),
+  },
+  { id: 'agent', header: t('quality.agent'), cell: ({ agent }) => agent?.name ?? t('knowing.nobody') },
+  { id: 'card', header: t('quality.card'), cell: ({ card }) => card.name },
+  { id: 'picked', header: t('quality.picked'), cell: ({ rule_name }) => rule_name || t('quality.by_hand') },
+  {
+    id: 'state',
+    header: t('quality.state'),
+    cell: ({ state, reviews_done, needed }) =>
+      state === 'open' && needed > 1
+        ? t('quality.judges', { done: reviews_done, needed })
+        : t(`quality.states.${state}`),
+  },
+  {
+    id: 'score',
+    header: t('quality.score'),
+    cell: ({ score, passed }) =>
+      score === null || passed === null ? '–' : <ScoreBadge score={score} passed={passed} />,
+  },
+  {
+    id: 'at',
+    header: '',
+    width: '120px',
+    cell: ({ judged_at, created_at }) => <TimeText value={judged_at ?? created_at} />,
+  },
+];

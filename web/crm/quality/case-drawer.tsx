@@ -1,0 +1,52 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { getCase } from '#contracts/crm/quality/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import shared from '../knowing/knowing.module.css';
+import { AppealPart } from './appeal-part.tsx';
+import { CaseConversation } from './case-conversation.tsx';
+import { JudgeForm } from './judge-form.tsx';
+import { ReviewView } from './review-view.tsx';
+import { ScoreBadge } from './score-badge.tsx';
+
+/** A ticket that is judged: what was said in it, the judgements that one may see, and what one may do. */
+export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const found = useCall(getCase, { params: { _id: id } });
+  const title = found.data
+    ? `#${found.data.ticket.number} ${found.data.ticket.subject}`
+    : t('pages.crm-quality');
+  return (
+    <Drawer opened onClose={onClose} position="right" size="xl" title={title}>
+      <Answer of={found} loading={<BlockSkeleton height={400} />}>
+        {(one) => (
+          <>
+            <p className={shared.head}>
+              <TextLink to={`/crm/tickets/${one.ticket._id}`}>{t('quality.open_ticket')}</TextLink>
+              <span>{one.agent?.name ?? t('knowing.nobody')}</span>
+              <span>
+                {t('quality.version', {
+                  name: one.card.name,
+                  version: one.card.version,
+                  percent: one.card.pass_percent,
+                })}
+              </span>
+              {one.score !== null && one.passed !== null && (
+                <ScoreBadge score={one.score} passed={one.passed} />
+              )}
+            </p>
+            <CaseConversation ticketId={one.ticket._id} />
+            {one.may.judge && <JudgeForm of={one} />}
+            {one.reviews.map((review) => (
+              <ReviewView key={review.round} of={review} card={one.card} />
+            ))}
+            <AppealPart of={one} />
+          </>
+        )}
+      </Answer>
+    </Drawer>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listCases } from '#contracts/crm/quality/endpoints.ts';
+import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { caseColumns } from './case-columns.tsx';
+import { CaseDrawer } from './case-drawer.tsx';
+
+/** What is to be judged, or what was; a row opens its case, which has an address. */
+export function CaseList({ turn }: { turn: boolean }) {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const refresh = useRefresh();
+  const list = usePages(listCases, { query: turn ? { my_turn: '1' as const } : {} });
+  useLive('quality_case.', () => refresh('quality-case.'));
+  const columns = useMemo(() => caseColumns(t), [t]);
+  return (
+    <>
+      <Answer
+        of={list}
+        loading={
+          <Card flush>
+            <RowsSkeleton />
+          </Card>
+        }
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <Card>
+              <Empty
+                title={t(turn ? 'quality.none_turn' : 'quality.none')}
+                help={t(turn ? 'quality.none_turn_help' : 'quality.none_help')}
+              />
+            </Card>
+          ) : (
+            <DataTable
+              id={turn ? 'quality.turn' : 'quality.cases'}
+              label={t(turn ? 'quality.tabs.turn' : 'quality.tabs.cases')}
+              rows={items}
+              rowId={({ _id }) => _id}
+              columns={columns}
+              rowHeight={44}
+              onOpen={({ _id }) => change({ case: _id })}
+              more={{
+                has: list.hasNextPage,
+                loading: list.isFetchingNextPage,
+                load: () => void list.fetchNextPage(),
+              }}
+              empty={null}
+            />
+          )
+        }
+      </Answer>
+      {query.case && <CaseDrawer id={query.case} onClose={() => change({ case: undefined })} />}
+    </>
+  );
+}

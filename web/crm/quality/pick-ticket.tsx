@@ -1,0 +1,55 @@
+import { Button, Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { pickCase } from '#contracts/crm/quality/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { qc } from '#contracts/settings/qc.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import classes from '../customer.module.css';
+import { scorecardsIn } from './scorecards.ts';
+
+const cards = collectionEndpoints(qc, 'scorecards').list;
+
+/** In a ticket: have it judged, with which scorecard and by how many. */
+export function PickTicket({ id }: { id: string }) {
+  const { account } = useSession();
+  const judges = useMay(['crm.qc.read', 'crm.qc.write']);
+  return judges && hasFeature(account, 'quality_check') ? <Pick id={id} /> : null;
+}
+
+function Pick({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const list = useCall(cards, {});
+  const pick = useSend(pickCase, { success: t('quality.pick.done'), refresh: ['quality-case.'] });
+  const known = scorecardsIn(list.data);
+  if (!list.data) return null;
+  return (
+    <>
+      <h3 className={classes.part}>{t('quality.pick.title')}</h3>
+      {known.length === 0 ? (
+        <p className={classes.none}>{t('quality.pick.none')}</p>
+      ) : (
+        <Menu>
+          <Menu.Target>
+            <Button variant="default" size="xs" loading={pick.isPending}>
+              {t('quality.pick.act')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {known.flatMap(({ _id, name }) =>
+              ([1, 2] as const).map((needed) => (
+                <Menu.Item
+                  key={`${_id} ${needed}`}
+                  onClick={() => pick.send({ body: { ticket_id: id, scorecard_id: _id, needed } })}
+                >
+                  {name} · {t(needed === 1 ? 'quality.pick.one' : 'quality.pick.two')}
+                </Menu.Item>
+              )),
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Tabs } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { qc } from '#contracts/settings/qc.ts';
+import { CollectionPage } from '#web/kit/area/collection-page.tsx';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { ReferenceLists } from '#web/kit/form/references.tsx';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { PeriodChoice } from '../knowing/period-choice.tsx';
+import { usePeriod } from '../knowing/use-period.ts';
+import { CaseList } from './case-list.tsx';
+import { ResultsTab } from './results-tab.tsx';
+import { scorecardsIn } from './scorecards.ts';
+
+const TABS = ['turn', 'cases', 'results', 'rules'] as const;
+
+/** Judging finished tickets: whose turn it is, what was judged, what it shows, and which tickets are picked. */
+export function QualityScreen() {
+  const sees = useMay(['crm.qc.read']);
+  return <PageBody>{sees ? <Judging /> : <OwnWork />}</PageBody>;
+}
+
+/** Somebody who does not judge sees how their own work was judged. */
+function OwnWork() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={useOpenTitle()} about={t('quality.own_about')} />
+      <CaseList turn={false} />
+    </>
+  );
+}
+
+function Judging() {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const judges = useMay(['crm.qc.write']);
+  const tabs = TABS.filter((tab) => tab !== 'turn' || judges);
+  const open = tabs.find((tab) => tab === query.tab) ?? tabs[0];
+  const go = (tab: string | null) =>
+    change({ tab: tab ?? undefined, case: undefined, item: undefined }, { replace: true });
+  return (
+    <>
+      <Tabs value={open ?? null} onChange={go}>
+        <Tabs.List aria-label={t('quality.tabs_label')}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`quality.tabs.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {open === 'rules' ? <Sampling /> : <Looking open={open ?? 'cases'} />}
+    </>
+  );
+}
+
+function Looking({ open }: { open: 'turn' | 'cases' | 'results' }) {
+  const { t } = useTranslation();
+  const { days, period, choose } = usePeriod();
+  return (
+    <>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('quality.about')}
+        action={open === 'results' && <PeriodChoice days={days} choose={choose} />}
+      />
+      {open === 'results' ? <ResultsTab period={period} /> : <CaseList key={open} turn={open === 'turn'} />}
+    </>
+  );
+}
+
+const cards = collectionEndpoints(qc, 'scorecards').list;
+
+function Sampling() {
+  const list = useCall(cards, {});
+  const known = useMemo(() => scorecardsIn(list.data), [list.data]);
+  return (
+    <ReferenceLists value={() => known}>
+      <CollectionPage area={qcSampling} name="rules" resource={qcSampling.resources.rules} />
+    </ReferenceLists>
+  );
+}

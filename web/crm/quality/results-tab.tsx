@@ -1,0 +1,133 @@
+import { IconChecklist } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { getQualityResults, type QualityResults } from '#contracts/crm/quality/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { Figure, Figures } from '../knowing/figure.tsx';
+import shared from '../knowing/knowing.module.css';
+import type { Period } from '../knowing/use-period.ts';
+
+/** What was judged in a period, by person and by question, and how far those who judge agree. */
+export function ResultsTab({ period }: { period: Period }) {
+  const { t } = useTranslation();
+  const results = useCall(getQualityResults, { query: period }, { keep: true });
+  return (
+    <Answer of={results} loading={<BlockSkeleton height={320} />}>
+      {(found) =>
+        found.judged === 0 ? (
+          <Card>
+            <Empty
+              icon={IconChecklist}
+              title={t('quality.results.none')}
+              help={t('quality.results.none_help')}
+            />
+          </Card>
+        ) : (
+          <Found of={found} />
+        )
+      }
+    </Answer>
+  );
+}
+
+function Found({ of }: { of: QualityResults }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [, change] = useAddressQuery();
+  const { agreement } = of;
+  const openCases = () => change({ tab: 'cases' });
+  return (
+    <>
+      <Figures>
+        <Figure
+          name={t('quality.results.mean')}
+          value={of.mean === null ? '–' : t('quality.points', { score: Math.round(of.mean) })}
+          note={t('quality.results.mean_note', { judged: exactNumber(of.judged, language) })}
+          onOpen={openCases}
+        />
+        <Figure name={t('quality.results.passed')} value={percentText(of.passed / of.judged, language)} />
+        <Figure
+          name={t('quality.results.appeals')}
+          value={<NumberText value={of.appeals.all} />}
+          note={t('quality.results.appeals_note', { changed: of.appeals.changed })}
+        />
+        <Figure
+          name={t('quality.results.agreement')}
+          value={agreement.share === null ? '–' : percentText(agreement.share, language)}
+          note={
+            agreement.share === null
+              ? t('quality.results.agreement_none')
+              : t('quality.results.agreement_note', {
+                  cases: agreement.cases,
+                  kappa:
+                    agreement.kappa === null ? t('quality.results.kappa_none') : agreement.kappa.toFixed(2),
+                })
+          }
+        />
+      </Figures>
+      <div className={shared.pair}>
+        <Card title={t('quality.results.people')} flush>
+          <table className={shared.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('quality.agent')}</th>
+                <th scope="col" className={shared.number}>
+                  {t('quality.states.judged')}
+                </th>
+                <th scope="col" className={shared.number}>
+                  {t('quality.results.passed')}
+                </th>
+                <th scope="col" className={shared.number}>
+                  {t('quality.results.mean')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {of.agents.map(({ agent, judged, passed, mean }) => (
+                <tr key={agent?._id ?? ''}>
+                  <th scope="row">{agent?.name ?? t('knowing.nobody')}</th>
+                  <td className={shared.number}>{exactNumber(judged, language)}</td>
+                  <td className={shared.number}>{percentText(passed / judged, language)}</td>
+                  <td className={shared.number}>{t('quality.points', { score: Math.round(mean) })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+        <Card title={t('quality.results.questions')} flush>
+          <table className={shared.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('quality.results.question')}</th>
+                <th scope="col" className={shared.number}>
+                  {t('quality.results.met')}
+                </th>
+                <th scope="col" className={shared.number}>
+                  {t('quality.results.asked')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {of.questions.map(({ label, card, met, asked }) => (
+                <tr key={`${card} ${label}`}>
+                  <th scope="row">
+                    {label}
+                    <span className={shared.side}>{card}</span>
+                  </th>
+                  <td className={shared.number}>{percentText(met / asked, language)}</td>
+                  <td className={shared.number}>{exactNumber(asked, language)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      </div>
+    </>
+  );
+}

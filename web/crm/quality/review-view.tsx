@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { QualityReview } from '#contracts/crm/quality/case.ts';
+import { mostOf, type JudgedCard } from '#contracts/crm/quality/score.ts';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import shared from '../knowing/knowing.module.css';
+import classes from './quality.module.css';
+import { ScoreBadge } from './score-badge.tsx';
+
+const ROUNDS = ['1', '2', '3'] as const;
+
+/** One judgement as it was given. */
+export function ReviewView({ of, card }: { of: QualityReview; card: JudgedCard }) {
+  const { t } = useTranslation();
+  const round = ROUNDS.find((one) => one === String(of.round)) ?? '1';
+  const said = (at: number): string => {
+    const value = of.answers[at]?.value;
+    const question = card.questions[at];
+    if (value === null || value === undefined || !question) return t('quality.na');
+    if (question.kind === 'points') return `${value} / ${mostOf(question)}`;
+    return t(value === 1 ? 'quality.yes' : 'quality.no');
+  };
+  return (
+    <section className={classes.part}>
+      <p className={shared.head}>
+        <strong>{t(`quality.rounds.${round}`)}</strong>
+        <span>{of.reviewer.name}</span>
+        <TimeText value={of.at} />
+        <ScoreBadge score={of.score} passed={of.passed} />
+      </p>
+      <ul className={classes.answers}>
+        {card.questions.map((question, at) => (
+          <li key={at}>
+            <div className={classes.answer}>
+              <span>{question.label}</span>
+              <b>{said(at)}</b>
+            </div>
+            {of.answers[at]?.note && <span className={shared.note}>{of.answers[at].note}</span>}
+          </li>
+        ))}
+      </ul>
+      {of.comment && <p className={shared.said}>{of.comment}</p>}
+    </section>
+  );
+}

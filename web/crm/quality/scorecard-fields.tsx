@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { JudgedCard } from '#contracts/crm/quality/score.ts';
+import { QuestionRow } from './question-row.tsx';
+import type { Scorecard } from './use-scorecard.ts';
+
+/** The questions of a scorecard, and what the answers come to so far. */
+export function ScorecardFields({ card, scorecard }: { card: JudgedCard; scorecard: Scorecard }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {card.questions.map((question, at) => (
+        <QuestionRow
+          // The questions of a case never change; two may be alike.
+          key={at}
+          question={question}
+          answer={scorecard.drafts[at] ?? { value: undefined, note: '' }}
+          fault={scorecard.faultAt(at)}
+          onAnswer={(draft) => scorecard.put(at, draft)}
+        />
+      ))}
+      {scorecard.faultOfAll && (
+        <Text size="sm" c="var(--es-bad)" role="alert">
+          {scorecard.faultOfAll}
+        </Text>
+      )}
+      {scorecard.score && (
+        <Text size="sm" fw={600} role="status">
+          {t('quality.now', { score: scorecard.score.score })}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultsOfAnswers, scoreOf, type JudgedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
+import { givenOf, type DraftAnswer } from './question-row.tsx';
+
+const FAULTS = ['required', 'too_large', 'too_many', 'none_applies'] as const;
+
+/** A scorecard while somebody fills it in, checked by the rule that the server has too. */
+export const useScorecard = (card: JudgedCard) => {
+  const { t } = useTranslation();
+  const [drafts, setDrafts] = useState<readonly DraftAnswer[]>(() =>
+    card.questions.map(() => ({ value: undefined, note: '' })),
+  );
+  const [checked, setChecked] = useState(false);
+  const given = drafts.flatMap((draft) => givenOf(draft) ?? []);
+  const complete = given.length === drafts.length;
+  const said = (name: string | undefined) => {
+    const fault = FAULTS.find((one) => one === name);
+    return fault && t(`quality.faults.${fault}`);
+  };
+  const faults: Record<string, string> = complete ? faultsOfAnswers(card, given) : {};
+  return {
+    drafts,
+    put: (at: number, draft: DraftAnswer) => setDrafts(drafts.with(at, draft)),
+    score: complete ? scoreOf(card, given) : null,
+    faultAt: (at: number): string | undefined => {
+      if (!checked) return undefined;
+      return drafts[at]?.value === undefined ? said('required') : said(faults[`answers.${at}.value`]);
+    },
+    faultOfAll: checked ? said(faults.answers) : undefined,
+    /** The answers when they are whole and right; else the faults show. */
+    check: (): QcAnswer[] | null => {
+      setChecked(true);
+      return complete && Object.keys(faults).length === 0 ? given : null;
+    },
+  };
+};
+export type Scorecard = ReturnType<typeof useScorecard>;

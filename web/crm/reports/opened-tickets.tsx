@@ -1,0 +1,85 @@
+import { Button, Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { listReportTickets, type ReportedTicket } from '#contracts/crm/reports/endpoints.ts';
+import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { useCall, usePages } from '#web/kit/api/use-call.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import shared from '../knowing/knowing.module.css';
+import { StateBadge } from '../ticket-badges.tsx';
+import { ownValueText } from './value-text.ts';
+
+type Query = Omit<z.input<typeof listReportTickets.input.query>, 'metric' | 'limit' | 'cursor'>;
+
+/** What was clicked, as its call takes it. */
+export type Opening = {
+  title: string;
+  metric: ReportMetric;
+  query: Query;
+};
+
+/** The tickets behind a number of a report, each with what it adds. */
+export function OpenedTickets({ opening, onClose }: { opening: Opening; onClose: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const query = { ...opening.query, metric: opening.metric };
+  const list = usePages(listReportTickets, { query });
+  const count = useCall(listReportTickets, { query: { ...query, limit: 1 } }).data?.count;
+  return (
+    <Drawer opened onClose={onClose} position="right" size="lg" title={opening.title}>
+      {count !== undefined && (
+        <p className={shared.note}>{t('knowing.tickets', { count, value: exactNumber(count, language) })}</p>
+      )}
+      <Answer of={list} loading={<RowsSkeleton />}>
+        {(items) => (
+          <ul className={shared.list}>
+            {items.map((one) => (
+              <Item key={one._id} of={one} metric={opening.metric} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('knowing.more')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}
+
+function Item({ of, metric }: { of: ReportedTicket; metric: ReportMetric }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <li className={shared.item}>
+      <p className={shared.head}>
+        <TextLink to={`/crm/tickets/${of._id}`} aria-label={t('knowing.open_ticket', of)}>
+          #{of.number}
+        </TextLink>
+        <StateBadge state={of.state} />
+        <ChannelName channel={of.channel} />
+        <TimeText value={of.created_at} />
+        <span>{of.assignee?.name ?? t('knowing.nobody')}</span>
+      </p>
+      <p className={shared.said}>
+        {of.customer}: {of.subject}
+      </p>
+      {metric !== 'tickets' && (
+        <p className={shared.note}>
+          {t(`ticketReports.names.${metric}`)}: {ownValueText(metric, of.value, language)}
+        </p>
+      )}
+    </li>
+  );
+}

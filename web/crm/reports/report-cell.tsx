@@ -1,0 +1,45 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ReportCell as Cell } from '#contracts/crm/reports/endpoints.ts';
+import { metricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import shared from '../knowing/knowing.module.css';
+import { valueText } from './value-text.ts';
+
+type Props = { metric: ReportMetric; cell: Cell | undefined; row: string; onOpen: () => void };
+
+/** One number of a report; it opens the tickets that it is made of, and says of how many it is a mean. */
+export function ReportCell({ metric, cell, row, onOpen }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!cell || cell.count === 0)
+    return (
+      <td className={shared.number}>
+        <span className={shared.zero}>{metricKind(metric) === 'count' ? '0' : '–'}</span>
+      </td>
+    );
+  const value = valueText(metric, cell.value, language);
+  const button = (
+    <UnstyledButton
+      className={shared.opens}
+      onClick={onOpen}
+      aria-label={t('ticketReports.open', { metric: t(`ticketReports.names.${metric}`), name: row, value })}
+    >
+      {value}
+    </UnstyledButton>
+  );
+  const detail = t('ticketReports.detail', {
+    median: valueText(metric, cell.median, language),
+    p90: valueText(metric, cell.p90, language),
+  });
+  return (
+    <td className={shared.number}>
+      {metricKind(metric) === 'seconds' ? <Tooltip label={detail}>{button}</Tooltip> : button}
+      {metricKind(metric) !== 'count' && (
+        <span className={shared.side}>
+          {t('ticketReports.of', { value: exactNumber(cell.count, language) })}
+        </span>
+      )}
+    </td>
+  );
+}

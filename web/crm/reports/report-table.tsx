@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { getReport } from '#contracts/crm/reports/endpoints.ts';
+import type { ReportDimension, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
+import shared from '../knowing/knowing.module.css';
+import { ReportCell } from './report-cell.tsx';
+import { useKeyWords } from './use-key-words.ts';
+
+export type Report = z.output<typeof getReport.answer>;
+/** The number that was clicked: of a row, or of the total. */
+export type Clicked = { metric: ReportMetric; key: string | null; title: string };
+
+type Props = { report: Report; by: ReportDimension; onOpen: (clicked: Clicked) => void };
+
+/** Rows of a dimension, metrics beside each other, the total at the foot. */
+export function ReportTable({ report, by, onOpen }: Props) {
+  const { t } = useTranslation();
+  const nameOf = useKeyWords(by);
+  const open = (metric: ReportMetric, key: string | null, name: string) =>
+    onOpen({ metric, key, title: `${t(`ticketReports.names.${metric}`)} · ${name}` });
+  return (
+    <ScrollRegion label={t('pages.crm-reports')}>
+      <table className={shared.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`ticketReports.dimensions.${by}`)}</th>
+            {report.metrics.map((metric) => (
+              <th key={metric} scope="col" className={shared.number}>
+                {t(`ticketReports.names.${metric}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map((row) => {
+            const name = nameOf(row);
+            return (
+              <tr key={row.key}>
+                <th scope="row">{name}</th>
+                {report.metrics.map((metric, index) => (
+                  <ReportCell
+                    key={metric}
+                    metric={metric}
+                    cell={row.cells[index]}
+                    row={name}
+                    onOpen={() => open(metric, row.key, name)}
+                  />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('ticketReports.total')}</th>
+            {report.metrics.map((metric, index) => (
+              <ReportCell
+                key={metric}
+                metric={metric}
+                cell={report.total[index]}
+                row={t('ticketReports.total')}
+                onOpen={() => open(metric, null, t('ticketReports.total'))}
+              />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  );
+}

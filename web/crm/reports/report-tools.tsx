@@ -1,0 +1,44 @@
+import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MOST_METRICS, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
+import classes from './reports.module.css';
+import type { ReportQuery } from './use-report-query.ts';
+
+/** What is counted, by what, and by which instant of a ticket its day is told. */
+export function ReportTools({ query: { by, metrics, when, change } }: { query: ReportQuery }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.tools}>
+      <Select
+        label={t('ticketReports.by')}
+        allowDeselect={false}
+        data={REPORT_DIMENSIONS.map((value) => ({ value, label: t(`ticketReports.dimensions.${value}`) }))}
+        value={by}
+        onChange={(next) => change({ by: next ?? undefined }, { replace: true })}
+      />
+      <MultiSelect
+        label={t('ticketReports.metrics')}
+        className={classes.metrics}
+        data={REPORT_METRICS.map((value) => ({ value, label: t(`ticketReports.names.${value}`) }))}
+        value={[...metrics]}
+        maxValues={MOST_METRICS}
+        onChange={(next) => change({ metrics: next.join(',') || undefined }, { replace: true })}
+      />
+      <div>
+        <span className={classes.label} id="report-when">
+          {t('ticketReports.when')}
+        </span>
+        <SegmentedControl
+          aria-labelledby="report-when"
+          size="xs"
+          data={(['created', 'done'] as const).map((value) => ({
+            value,
+            label: t(`ticketReports.whens.${value}`),
+          }))}
+          value={when}
+          onChange={(next) => change({ when: next }, { replace: true })}
+        />
+      </div>
+    </div>
+  );
+}

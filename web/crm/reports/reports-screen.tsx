@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { IconChartBar, IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportReport, getReport } from '#contracts/crm/reports/endpoints.ts';
+import { isTimeDimension } from '#contracts/crm/reports/metric.ts';
+import { addressOf } from '#web/kit/api/address.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { TimeChart } from '#web/kit/chart/charts.tsx';
+import { colorAt, type Series } from '#web/kit/chart/series.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import shared from '../knowing/knowing.module.css';
+import { PeriodChoice } from '../knowing/period-choice.tsx';
+import { OpenedTickets, type Opening } from './opened-tickets.tsx';
+import { ReportTable, type Clicked, type Report } from './report-table.tsx';
+import { ReportTools } from './report-tools.tsx';
+import { useKeyWords } from './use-key-words.ts';
+import { useReportQuery, type ReportQuery } from './use-report-query.ts';
+
+/** Reports of the CRM: any number by any part of the work. */
+export function ReportsScreen() {
+  const { t } = useTranslation();
+  const query = useReportQuery();
+  const { by, metrics, when, span, days, choose } = query;
+  const asked = { metrics: metrics.join(','), by, when, ...span };
+  const report = useCall(getReport, { query: asked }, { keep: true });
+  return (
+    <PageBody>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('ticketReports.about')}
+        action={
+          <>
+            <Button
+              component="a"
+              variant="default"
+              href={addressOf(exportReport.path, { query: span })}
+              download
+              leftSection={<IconDownload size={16} />}
+            >
+              {t('ticketReports.export')}
+            </Button>
+            <PeriodChoice days={days} choose={choose} />
+          </>
+        }
+      />
+      <ReportTools query={query} />
+      <Answer of={report} loading={<BlockSkeleton height={360} />}>
+        {(found) =>
+          found.rows.length === 0 ? (
+            <Card>
+              <Empty
+                icon={IconChartBar}
+                title={t('ticketReports.none')}
+                help={t('ticketReports.none_help')}
+              />
+            </Card>
+          ) : (
+            <Found report={found} query={query} />
+          )
+        }
+      </Answer>
+    </PageBody>
+  );
+}
+
+function Found({ report, query }: { report: Report; query: ReportQuery }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { by, when, span } = query;
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const open = ({ metric, key, title }: Clicked) =>
+    setOpening({ title, metric, query: { when, ...span, ...(key === null ? {} : { by, key }) } });
+  return (
+    <>
+      {isTimeDimension(by) && report.rows.length > 1 && (
+        <Course report={report} query={query} onOpen={open} />
+      )}
+      <Card flush>
+        <ReportTable report={report} by={by} onOpen={open} />
+      </Card>
+      <p className={shared.note}>
+        {t('ticketReports.zone', { zone: report.time_zone })}
+        {by === 'tag' && ` · ${t('ticketReports.tags_note')}`}
+        {report.more > 0 &&
+          ` · ${t('ticketReports.more', { count: report.more, value: exactNumber(report.more, language) })}`}
+      </p>
+      {opening && <OpenedTickets opening={opening} onClose={() => setOpening(null)} />}
+    </>
+  );
+}
+
+type CourseProps = { report: Report; query: ReportQuery; onOpen: (clicked: Clicked) => void };
+
+/** The first metric over time. */
+function Course({ report, query: { by }, onOpen }: CourseProps) {
+  const { t } = useTranslation();
+  const nameOf = useKeyWords(by);
+  const metric = report.metrics[0] ?? 'tickets';
+  const name = t(`ticketReports.names.${metric}`);
+  const series = useMemo(
+    (): readonly Series[] => [{ id: metric, label: name, token: colorAt(0) }],
+    [metric, name],
+  );
+  const bars = report.rows.map((row) => ({
+    id: row.key,
+    label: nameOf(row),
+    values: { [metric]: row.cells[0]?.value ?? 0 },
+  }));
+  return (
+    <TimeChart
+      title={name}
+      bars={bars}
+      series={series}
+      height={200}
+      onOpen={({ id, label }) => onOpen({ metric, key: id, title: `${name} · ${label}` })}
+    />
+  );
+}

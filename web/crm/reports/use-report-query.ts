@@ -1,0 +1,28 @@
+import { MOST_METRICS, ReportDimension, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { usePeriod } from '../knowing/use-period.ts';
+
+const USUAL: readonly ReportMetric[] = [
+  'tickets',
+  'done',
+  'first_response',
+  'resolution_time',
+  'breached',
+  'csat',
+];
+
+/** What a report is asked for, out of the address: a link shows the same to everybody who may see it. */
+export const useReportQuery = () => {
+  const [query, change] = useAddressQuery();
+  const { days, period, choose } = usePeriod();
+  const by = ReportDimension.catch('day').parse(query.by);
+  const given = (query.metrics ?? '').split(',').flatMap((name) => ReportMetric.safeParse(name).data ?? []);
+  const metrics = given.length > 0 ? given.slice(0, MOST_METRICS) : USUAL;
+  const when = query.when === 'done' ? ('done' as const) : ('created' as const);
+  const span =
+    when === 'done'
+      ? { done_from: period.from, done_to: period.to }
+      : { created_from: period.from, created_to: period.to };
+  return { by, metrics, when, span, days, choose, change };
+};
+export type ReportQuery = ReturnType<typeof useReportQuery>;

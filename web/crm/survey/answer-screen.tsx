@@ -1,0 +1,89 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { answerSurvey, readSurvey } from '#contracts/crm/survey/endpoints.ts';
+import { faultOfSurveyAnswer, type SurveyAnswer, type SurveyFault } from '#contracts/crm/survey/question.ts';
+import { EntryFrame } from '#web/identity/entry-frame.tsx';
+import { MailedLink } from '#web/identity/mailed-link.tsx';
+import { call } from '#web/kit/api/call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { QuestionField } from './question-field.tsx';
+
+type Asked = z.output<typeof readSurvey.answer>;
+
+/**
+ * /survey?token=…: the customer says how it was, once. Opening the page answers nothing, so that a mail scanner that follows every
+ * link votes for nobody; only the button does.
+ */
+export function SurveyScreen() {
+  const { t } = useTranslation();
+  return (
+    <MailedLink
+      name={readSurvey.name}
+      read={(token) => call(readSurvey, { body: { token } }, { raise: false })}
+      heading={t('pages.survey')}
+      dead={() => ({ heading: t('surveys.answer.gone'), text: t('surveys.answer.gone_help') })}
+    >
+      {(asked, token) => <AnswerForm asked={asked} token={token} />}
+    </MailedLink>
+  );
+}
+
+function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
+  const { t } = useTranslation();
+  const { questions, account } = asked;
+  const [answers, setAnswers] = useState<readonly SurveyAnswer[]>(() => questions.map(() => null));
+  const [faults, setFaults] = useState<readonly (SurveyFault | undefined)[]>([]);
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = questions.map((question, index) => faultOfSurveyAnswer(question, answers[index]));
+    setFaults(found);
+    if (found.some((fault) => fault !== undefined)) return;
+    setState('busy');
+    const settled = await call(answerSurvey, { body: { token, answers: [...answers] } }, { raise: false });
+    if (settled.ok) return setState('done');
+    setState('open');
+    setProblem(wordsOf(settled.error));
+  };
+  const put = (index: number, answer: SurveyAnswer) => {
+    setAnswers(answers.with(index, answer));
+    setFaults(faults.map((fault, at) => (at === index ? undefined : fault)));
+  };
+
+  if (state === 'done')
+    return (
+      <EntryFrame heading={t('surveys.answer.thanks')}>
+        <Text role="status">{asked.thanks || t('surveys.answer.thanks_help', { account })}</Text>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame heading={t('pages.survey')} about={t('surveys.answer.about', { account })}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="lg">
+          {questions.map((question, index) => (
+            <QuestionField
+              // The questions of a link never change; two may be alike.
+              key={index}
+              question={question}
+              answer={answers[index] ?? null}
+              fault={faults[index]}
+              onAnswer={(answer) => put(index, answer)}
+            />
+          ))}
+          {problem && (
+            <Alert color="red" variant="light" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <Button type="submit" fullWidth size="md" loading={state === 'busy'}>
+            {t('surveys.answer.send')}
+          </Button>
+        </Stack>
+      </form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import shared from '../knowing/knowing.module.css';
+import { answerText } from './answer-text.ts';
+
+const COLORS = { sent: 'blue', answered: 'green', expired: 'gray', skipped: 'gray' } as const;
+
+/** One time that a customer was asked, with what they said. `inTicket` leaves out what the ticket says anyway. */
+export function InvitationItem({ of, inTicket = false }: { of: SurveyInvitation; inTicket?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <li className={shared.item}>
+      <p className={shared.head}>
+        <Badge color={COLORS[of.state]} variant="light">
+          {t(`surveys.states.${of.state}`)}
+        </Badge>
+        <TimeText value={of.answered_at ?? of.created_at} />
+        {of.by_hand && <span>{t('surveys.by_hand')}</span>}
+        {!inTicket && (
+          <>
+            <ChannelName channel={of.channel} />
+            <span>{of.customer}</span>
+            <TextLink to={`/crm/tickets/${of.ticket._id}`} aria-label={t('knowing.open_ticket', of.ticket)}>
+              #{of.ticket.number}
+            </TextLink>
+            <span>{of.agent?.name ?? t('knowing.nobody')}</span>
+          </>
+        )}
+      </p>
+      {of.reason && <p className={shared.said}>{t(`surveys.reasons.${of.reason}`)}</p>}
+      {of.state === 'answered' &&
+        of.questions.map((question, index) => (
+          <div key={index}>
+            <span className={shared.asked}>{question.label}</span>
+            <p className={shared.said}>{answerText(question, of.answers[index], t)}</p>
+          </div>
+        ))}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { listSurveyAnswers } from '#contracts/crm/survey/endpoints.ts';
+import { usePages } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { NothingMatches } from '#web/kit/ui/states.tsx';
+import shared from '../knowing/knowing.module.css';
+import { InvitationItem } from './invitation-item.tsx';
+
+/** Which invitations a number counts, as their call takes it. */
+export type Opened = { title: string; query: z.input<typeof listSurveyAnswers.input.query> };
+
+/** The invitations behind a number of the results. */
+export function InvitationsDrawer({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { t } = useTranslation();
+  const list = usePages(listSurveyAnswers, { query: opened.query });
+  return (
+    <Drawer opened onClose={onClose} position="right" size="lg" title={opened.title}>
+      <Answer of={list} loading={<RowsSkeleton />}>
+        {(items) =>
+          items.length === 0 ? (
+            <NothingMatches />
+          ) : (
+            <ul className={shared.list}>
+              {items.map((one) => (
+                <InvitationItem key={one._id} of={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('knowing.more')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}

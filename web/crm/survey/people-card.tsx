@@ -1,0 +1,65 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SurveyResults } from '#contracts/crm/survey/endpoints.ts';
+import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
+import shared from '../knowing/knowing.module.css';
+
+type Person = SurveyResults['agents'][number];
+
+/** What customers said of each person's tickets. A score of a few answers says how few. */
+export function PeopleCard({ people, onOpen }: { people: readonly Person[]; onOpen: (one: Person) => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Card title={t('surveys.people')} flush>
+      <ScrollRegion label={t('surveys.people')}>
+        <table className={shared.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('knowing.agent')}</th>
+              <th scope="col" className={shared.number}>
+                {t('surveys.numbers.sent')}
+              </th>
+              <th scope="col" className={shared.number}>
+                {t('surveys.rate')}
+              </th>
+              <th scope="col" className={shared.number}>
+                {t('surveys.numbers.csat')}
+              </th>
+              <th scope="col" className={shared.number}>
+                NPS
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((one) => (
+              <tr key={one.agent?._id ?? ''}>
+                <th scope="row">{one.agent?.name ?? t('knowing.nobody')}</th>
+                <td className={shared.number}>
+                  {one.agent ? (
+                    <UnstyledButton className={shared.opens} onClick={() => onOpen(one)}>
+                      {exactNumber(one.sent, language)}
+                    </UnstyledButton>
+                  ) : (
+                    exactNumber(one.sent, language)
+                  )}
+                </td>
+                <td className={shared.number}>{percentText(one.answered / one.sent, language)}</td>
+                <td className={shared.number}>
+                  {one.csat === null ? '–' : percentText(one.csat, language)}
+                  <span className={shared.side}>{one.csat_answers > 0 && `n = ${one.csat_answers}`}</span>
+                </td>
+                <td className={shared.number}>
+                  {one.nps === null ? '–' : Math.round(one.nps)}
+                  <span className={shared.side}>{one.nps_answers > 0 && `n = ${one.nps_answers}`}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </Card>
+  );
+}

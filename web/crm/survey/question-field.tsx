@@ -1,0 +1,93 @@
+import { Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  SCALES,
+  SURVEY_TEXT_MAX,
+  type SurveyAnswer,
+  type SurveyFault,
+  type SurveyQuestion,
+} from '#contracts/crm/survey/question.ts';
+import classes from './answer.module.css';
+
+type Props = {
+  question: SurveyQuestion;
+  answer: SurveyAnswer;
+  fault: SurveyFault | undefined;
+  onAnswer: (answer: SurveyAnswer) => void;
+};
+
+/** One question of the customer's page: steps of a scale and choices as large buttons, words as a field. */
+export function QuestionField({ question, answer, fault, onAnswer }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const label = question.required ? question.label : t('surveys.answer.optional', { label: question.label });
+  const error = fault && t(`surveys.answer.faults.${fault}`);
+  if (question.kind === 'text')
+    return (
+      <Textarea
+        label={label}
+        autosize
+        minRows={3}
+        maxLength={SURVEY_TEXT_MAX}
+        value={String(answer ?? '')}
+        error={error}
+        onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
+      />
+    );
+  return (
+    <fieldset className={classes.question} aria-describedby={error ? `${id}-fault` : undefined}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.steps} data-kind={question.kind}>
+        {stepsOf(question).map((step) => (
+          <label key={step} className={classes.step}>
+            <input
+              type="radio"
+              name={id}
+              value={step}
+              checked={answer === step}
+              onChange={() => onAnswer(step)}
+            />
+            <Step question={question} step={step} />
+          </label>
+        ))}
+      </div>
+      {question.kind === 'nps' && (
+        <div className={classes.ends} aria-hidden>
+          <span>{t('surveys.answer.nps_low')}</span>
+          <span>{t('surveys.answer.nps_high')}</span>
+        </div>
+      )}
+      {error && (
+        <p className={classes.fault} id={`${id}-fault`} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const stepsOf = ({ kind, choices }: SurveyQuestion): (number | string)[] => {
+  if (kind === 'yes_no') return ['yes', 'no'];
+  if (kind !== 'csat' && kind !== 'nps') return choices;
+  const { from, to } = SCALES[kind];
+  return Array.from({ length: to - from + 1 }, (_one, index) => from + index);
+};
+
+const FACES = ['😠', '🙁', '😐', '🙂', '😀'] as const;
+const CSAT_KEYS = ['1', '2', '3', '4', '5'] as const;
+
+function Step({ question: { kind }, step }: { question: SurveyQuestion; step: number | string }) {
+  const { t } = useTranslation();
+  if (kind === 'yes_no') return t(step === 'yes' ? 'surveys.yes' : 'surveys.no');
+  const key = CSAT_KEYS.find((one) => one === String(step));
+  if (kind !== 'csat' || !key) return step;
+  return (
+    <>
+      <span className={classes.big} aria-hidden>
+        {FACES[Number(key) - 1]}
+      </span>
+      {t(`surveys.answer.csat.${key}`)}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getSurveyResults, type SurveyResults } from '#contracts/crm/survey/endpoints.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { percentText, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { Figure, Figures } from '../knowing/figure.tsx';
+import shared from '../knowing/knowing.module.css';
+import { PeriodChoice } from '../knowing/period-choice.tsx';
+import { usePeriod, type Period } from '../knowing/use-period.ts';
+import { InvitationsDrawer, type Opened } from './invitations-drawer.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { SpreadCard } from './spread-card.tsx';
+
+/** What customers said in a period; every number opens the invitations that it counts. */
+export function ResultsTab() {
+  const { t } = useTranslation();
+  const { days, period, choose } = usePeriod();
+  const refresh = useRefresh();
+  const results = useCall(getSurveyResults, { query: period }, { keep: true });
+  useLive('ticket_survey.', () => refresh('ticket-survey.'));
+  return (
+    <>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('surveys.about')}
+        action={<PeriodChoice days={days} choose={choose} />}
+      />
+      <Answer of={results} loading={<BlockSkeleton height={320} />}>
+        {(found) => (found.due === 0 ? <Nothing /> : <Found of={found} period={period} />)}
+      </Answer>
+    </>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  const go = useGo();
+  return (
+    <Card>
+      <Empty
+        icon={IconMoodSmile}
+        title={t('surveys.none')}
+        help={t('surveys.off_help')}
+        action={
+          <Button variant="default" onClick={() => go('/settings/ui/crm')}>
+            {t('surveys.to_settings')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+function Found({ of, period }: { of: SurveyResults; period: Period }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (title: string, query: Partial<Opened['query']>) =>
+    setOpened({ title, query: { ...period, ...query } });
+  const note = (kind: 'csat' | 'nps') =>
+    of[kind].answers === 0
+      ? t('surveys.numbers.no_answers')
+      : t(`surveys.numbers.${kind}_note`, {
+          answers: of[kind].answers,
+          mean: (of[kind].mean ?? 0).toFixed(1),
+        });
+  return (
+    <>
+      <Figures>
+        <Figure
+          name={t('surveys.numbers.csat')}
+          value={of.csat.score === null ? '–' : percentText(of.csat.score, language)}
+          note={note('csat')}
+          {...(of.csat.answers > 0
+            ? { onOpen: () => open(t('surveys.numbers.csat'), { kind: 'csat' }) }
+            : {})}
+        />
+        <Figure
+          name={t('surveys.numbers.nps')}
+          value={of.nps.score === null ? '–' : String(Math.round(of.nps.score))}
+          note={note('nps')}
+          {...(of.nps.answers > 0 ? { onOpen: () => open(t('surveys.numbers.nps'), { kind: 'nps' }) } : {})}
+        />
+        <Figure
+          name={t('surveys.numbers.sent')}
+          value={<NumberText value={of.sent} />}
+          note={t('surveys.numbers.sent_note', { due: of.due })}
+          onOpen={() => open(t('surveys.numbers.sent'), { state: 'sent' })}
+        />
+        <Figure
+          name={t('surveys.numbers.answered')}
+          value={<NumberText value={of.answered} />}
+          note={t('surveys.numbers.answered_note', {
+            share: percentText(of.sent ? of.answered / of.sent : 0, language),
+          })}
+          onOpen={() => open(t('surveys.numbers.answered'), { state: 'answered' })}
+        />
+        {of.skipped.map(({ reason, count }) => (
+          <Figure
+            key={reason}
+            name={t('surveys.numbers.skipped')}
+            value={<NumberText value={count} />}
+            note={t(`surveys.reasons.${reason}`)}
+            onOpen={() => open(t(`surveys.reasons.${reason}`), { reason })}
+          />
+        ))}
+      </Figures>
+      <div className={shared.pair}>
+        {(['csat', 'nps'] as const).map((kind) => (
+          <SpreadCard
+            key={kind}
+            kind={kind}
+            of={of[kind]}
+            onOpen={(value) => open(`${t(`surveys.spread.${kind}`)}: ${value}`, { kind, value })}
+          />
+        ))}
+      </div>
+      <PeopleCard
+        people={of.agents}
+        onOpen={({ agent }) => open(agent?.name ?? '', { agent_id: agent?._id, state: 'sent' })}
+      />
+      {opened && <InvitationsDrawer opened={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { askSurvey, listTicketSurveys } from '#contracts/crm/survey/endpoints.ts';
+import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import classes from '../customer.module.css';
+import shared from '../knowing/knowing.module.css';
+import { InvitationItem } from './invitation-item.tsx';
+
+/** In a ticket: whether its customer was asked how it was, what they said, and asking them now. */
+export function TicketSurveys({ id }: { id: string }) {
+  const { account } = useSession();
+  return hasFeature(account, 'survey') ? <Asked id={id} /> : null;
+}
+
+function Asked({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const mayAsk = useMay(['crm.survey.write']);
+  const surveys = useCall(listTicketSurveys, { params: { _id: id } });
+  const ask = useSend(askSurvey, {
+    success: t('surveys.ticket.asked'),
+    refresh: ['ticket-survey.', 'ticket.'],
+  });
+  useLive('ticket_survey.', () => refresh('ticket-survey.list'));
+  if (!surveys.data) return null;
+  const { items, ask: chance } = surveys.data;
+  // Where nobody is ever asked, a ticket says nothing of it.
+  if (items.length === 0 && chance.reason === 'no_survey') return null;
+  return (
+    <>
+      <h3 className={classes.part}>{t('surveys.ticket.title')}</h3>
+      {items.length === 0 ? (
+        <p className={classes.none}>{t('surveys.ticket.never')}</p>
+      ) : (
+        <ul className={shared.list}>
+          {items.map((one) => (
+            <InvitationItem key={one._id} of={one} inTicket />
+          ))}
+        </ul>
+      )}
+      {mayAsk && chance.reason && (
+        <p className={shared.note}>
+          {t('surveys.ticket.why_not', { reason: t(`surveys.reasons.${chance.reason}`) })}
+        </p>
+      )}
+      {mayAsk && chance.allowed && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={ask.isPending}
+          onClick={() => ask.send({ params: { _id: id }, body: {} })}
+        >
+          {t('surveys.ticket.ask')}
+        </Button>
+      )}
+    </>
+  );
+}

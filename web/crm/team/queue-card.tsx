@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { TEAM_COUNTS, type TeamQueue } from '#contracts/crm/team/endpoints.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
+import shared from '../knowing/knowing.module.css';
+import { NumberCell } from './number-cell.tsx';
+import { Wait } from './wait.tsx';
+
+type Row = { queue: TeamQueue; name: string };
+
+/** Queues of one kind beside each other. */
+export function QueueCard({ title, first, rows }: { title: string; first: string; rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <Card title={title} flush>
+      <ScrollRegion label={title}>
+        <table className={shared.table}>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              {TEAM_COUNTS.map((name) => (
+                <th key={name} scope="col" className={shared.number}>
+                  {t(`team.counts.${name}`)}
+                </th>
+              ))}
+              <th scope="col" className={shared.number}>
+                {t('team.longest')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ queue, name }) => (
+              <tr key={queue.key ?? ''}>
+                <th scope="row">{name}</th>
+                {TEAM_COUNTS.map((count) => (
+                  <NumberCell key={count} name={count} of={queue.numbers[count]} row={name} />
+                ))}
+                <td className={shared.number}>
+                  <Wait since={queue.oldest_waiting} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </Card>
+  );
+}

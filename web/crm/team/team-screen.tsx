@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { getTeam, TEAM_COUNTS, type TeamCount, type TeamNumber } from '#contracts/crm/team/endpoints.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useGo, writeQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { Figure, Figures } from '../knowing/figure.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { QueueCard } from './queue-card.tsx';
+import { useLiveTeam } from './use-live-team.ts';
+import { Wait } from './wait.tsx';
+
+type Team = z.output<typeof getTeam.answer>;
+
+/** Clocks run without anybody doing anything: what is late is asked for again after so long (ms). */
+const AGAIN_MS = 30_000;
+
+/** The team as it stands now: what waits, who is there, what is late. */
+export function TeamScreen() {
+  const { t } = useTranslation();
+  const team = useCall(getTeam, {}, { every: AGAIN_MS });
+  useLiveTeam();
+  return (
+    <PageBody>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('team.about')}
+        action={team.data && <TimeText value={team.data.at} />}
+      />
+      <Answer of={team} loading={<BlockSkeleton height={360} />}>
+        {(found) => <Found team={found} />}
+      </Answer>
+    </PageBody>
+  );
+}
+
+const TONES: Partial<Record<TeamCount, 'bad' | 'warn'>> = {
+  overdue: 'bad',
+  at_risk: 'warn',
+  unassigned: 'warn',
+};
+
+function Found({ team: { queues, people } }: { team: Team }) {
+  const { t } = useTranslation();
+  const all = queues.find(({ kind }) => kind === 'all');
+  const of = (kind: 'channel' | 'group') => queues.filter((queue) => queue.kind === kind);
+  return (
+    <>
+      <Figures>
+        {TEAM_COUNTS.map((name) => {
+          const number = all?.numbers[name];
+          return number && <Total key={name} name={name} of={number} />;
+        })}
+        <Figure name={t('team.longest')} value={<Wait since={all?.oldest_waiting ?? null} />} />
+      </Figures>
+      <PeopleCard people={people} />
+      <QueueCard
+        title={t('team.groups')}
+        first={t('team.group')}
+        rows={of('group').map((queue) => ({ queue, name: queue.name || t('team.no_group') }))}
+      />
+      <QueueCard
+        title={t('team.channels')}
+        first={t('team.channel')}
+        rows={of('channel').map((queue) => ({ queue, name: t(`kit.channels.${Channel.parse(queue.key)}`) }))}
+      />
+    </>
+  );
+}
+
+function Total({ name, of }: { name: TeamCount; of: TeamNumber }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const tone = of.count > 0 ? TONES[name] : undefined;
+  return (
+    <Figure
+      name={t(`team.counts.${name}`)}
+      value={<NumberText value={of.count} />}
+      {...(tone ? { tone } : {})}
+      onOpen={() => go(`/crm${writeQuery(of.filter)}`)}
+    />
+  );
+}
