@@ -80,8 +80,8 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
           )}
         </Fact>
       </dl>
-      <TicketWork ticket={ticket.ticket} />
       <TicketClocks id={ticket.ticket._id} />
+      <TicketWork ticket={ticket.ticket} />
       <WhyAssigned ticket={ticket.ticket} />
       <TicketSurveys id={ticket.ticket._id} />
       <PickTicket id={ticket.ticket._id} />

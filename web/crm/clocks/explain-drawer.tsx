@@ -78,6 +78,7 @@ function What({ line }: { line: ClockLine }) {
   const deed = t(`clocks.causes.${cause}`, {
     state: state ? t(`crm.states.${state}`) : '',
     version: version ?? '',
+    level: level ?? '',
   });
   return (
     <span>

@@ -13,6 +13,7 @@ import type { GivenSlaPolicy } from '#contracts/settings/sla/policy.ts';
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
+import { useLive } from '#web/kit/realtime/live-store.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
@@ -64,7 +65,9 @@ function Outdated({ mayWrite, dirty }: { mayWrite: boolean; dirty: boolean }) {
   const refresh = useRefresh();
   const language = useLanguage();
   const read = useCall(outdatedClocks, {});
-  const { works } = useWorks({ kind: applySlaWork.kind }, () => refresh(outdatedClocks.name));
+  const renew = (): void => refresh(outdatedClocks.name);
+  useLive('sla.', renew, { onResync: renew });
+  const { works } = useWorks({ kind: applySlaWork.kind }, renew);
   const applying = useSend(applyPolicies, { refresh: ['long-work.', outdatedClocks.name] });
   const newest = works[0];
   const busy = newest !== undefined && isOpenWork(newest.state);

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { SLA } from '#contracts/settings/sla/endpoints.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+
+/** A ticket's clocks and timer, from opening the ticket to the report of the time that it took. */
+let line: LineWorld;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [line, visitor] = await Promise.all([startLineWorld(), startBrowser()]);
+  admin = await line.world.person(await line.world.account('Clock Company'));
+  await admin.call(SLA.save, {
+    body: { _id: admin.accountId, business_hour: { start: '00:00', end: '24:00' } },
+  });
+  await admin.call(documentEndpoints(crmUi, 'settings').update, { body: { timer_enabled: true } });
+  const { webhook } = await connectLine(line.world, admin);
+  await line.twin.sayAs('Uclocks', 'Where is my coffee?', webhook);
+  ({ page, complaints } = await openPageOf(visitor, line.world, admin));
+});
+afterAll(async () => {
+  await visitor.close();
+  await line.stop();
+});
+
+test('a ticket shows its clocks, and each says how it came to what it says', async () => {
+  const [ticket] = await eventually(
+    () => ticketsOf(admin),
+    (seen) => seen.length === 1,
+  );
+  await page.goto(`${line.world.url}/crm/tickets/${ticket?._id}`);
+  await page.getByRole('button', { name: /^First response/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'First response' });
+  await drawer.getByText('The ticket began').waitFor();
+  await drawer.getByText('the clock runs').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+});
+
+test('S6-135 the timer runs while the ticket is open, is stopped by hand, and its time stands in the report', async () => {
+  await page.getByRole('button', { name: 'Stop the timer' }).waitFor();
+  await page.getByRole('button', { name: 'Stop the timer' }).click();
+  await page.getByRole('button', { name: 'Start the timer' }).waitFor();
+  await page.getByRole('button', { name: /^My time on this ticket/ }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Write down time' }).click();
+  await panel.getByLabel('Began').fill('2026-01-05T10:00');
+  await panel.getByLabel('What for').fill('On the phone');
+  expect(await axeFindings(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Write down', exact: true }).click();
+  await panel.getByText('On the phone').waitFor();
+  await page.goto(`${line.world.url}/crm/attendance?of=tickets&week=2026-01-05`);
+  await page.getByRole('link', { name: '#1' }).waitFor();
+  expect(await page.getByRole('row').filter({ hasText: '#1' }).textContent()).toContain('0:15');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('changed levels show what they would do to open tickets, and are applied', async () => {
+  await page.goto(`${line.world.url}/settings/sla/crm`);
+  await page.getByRole('button', { name: 'See what would change' }).click();
+  await page.getByText(/of 1 open ones looked at/).waitFor();
+  await admin.call(SLA.save, {
+    body: { _id: admin.accountId, business_hour: { start: '00:00', end: '23:00' } },
+  });
+  await page.getByText('One open ticket counts by earlier settings.').waitFor();
+  await page.getByRole('button', { name: 'Apply to them' }).click();
+  await page.getByText('Done').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
