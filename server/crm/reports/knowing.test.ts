@@ -59,16 +59,14 @@ const move = (_id: string, state: 'done' | 'open') =>
   admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
 
 /** How often the survey has had its turn: what did not happen can be told only after that. */
-const turns = async (): Promise<number> =>
-  Number(
-    (
-      await line.world.suite.context.database.platform
-        .selectFrom('reactions')
-        .select((is) => is.fn.countAll<number>().as('count'))
-        .where('reactor', '=', 'survey')
-        .executeTakeFirstOrThrow()
-    ).count,
-  );
+const turns = async (): Promise<number> => {
+  const { count } = await line.world.suite.context.database.platform
+    .selectFrom('reactions')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('reactor', '=', 'survey')
+    .executeTakeFirstOrThrow();
+  return count;
+};
 const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
   const before = await turns();
   await act();

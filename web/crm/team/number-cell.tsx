@@ -17,7 +17,7 @@ type Props = { name: TeamCount; of: TeamNumber | undefined; row: string };
 export function NumberCell({ name, of, row }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (!of) return <td className={shared.number} />;
+  if (!of) return <td className={shared.number}>–</td>;
   const count = exactNumber(of.count, language);
   const label = [row, t(`team.counts.${name}`)].filter(Boolean).join(', ');
   return (
