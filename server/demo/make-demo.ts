@@ -5,6 +5,7 @@ import { makeDemoJob } from '#contracts/operations/jobs.ts';
 import { addPastVisits } from '#server/audit/public.ts';
 import { addBrand, drawPictures } from '#server/brands/public.ts';
 import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
+import { addMailbox } from '#server/demo/mailbox.ts';
 import { addPages } from '#server/demo/pages.ts';
 import { pastVisits } from '#server/demo/past-visits.ts';
 import { claimDemo } from '#server/demo/state-store.ts';
@@ -32,6 +33,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     webchat_id: context.newId(),
     page_id: context.newId(),
     x_id: context.newId(),
+    mail_id: context.newId(),
   };
   const accountId = await createAccount(context, {
     name: DEMO_ACCOUNT,
@@ -65,6 +67,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     await addPastVisits(unit, pastVisits(team, unit.now));
     await addChannels(context, unit, ids);
     await addPages(context, unit, ids);
+    await addMailbox(context, unit, ids.mail_id);
     await addBrands(context, unit);
     await unit.addJob(makeDemoJob, { account_id: accountId, seed: DEMO_SEED });
   });

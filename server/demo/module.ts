@@ -5,6 +5,7 @@ import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import { DEMO_SEED } from '#server/demo/brand.ts';
+import { playMailbox } from '#server/demo/mailbox.ts';
 import { playPages } from '#server/demo/pages.ts';
 import { readDemoState, type DemoState } from '#server/demo/state-store.ts';
 import { takeIn } from '#server/inbound/public.ts';
@@ -38,6 +39,7 @@ const live = (context: Context): Running => {
   let timer: NodeJS.Timeout | undefined;
   let twin: LineTwin | undefined;
   let stopPages: (() => Promise<void>) | undefined;
+  let stopMailbox: (() => Promise<void>) | undefined;
   let step: Promise<void> = Promise.resolve();
   let stopped = false;
   const later = (url: string, delay: number): void => {
@@ -52,6 +54,7 @@ const live = (context: Context): Running => {
   const turn = async (url: string): Promise<void> => {
     const state = await readDemoState(context);
     if (state) twin ??= await playLine(context, state);
+    if (state) stopMailbox ??= await playMailbox(context, state);
     if (!state || !twin || state.progress !== 'ready') return later(url, LOOK_EVERY);
     stopPages ??= await playPages(context, state);
     const { incoming, delay } = demoTrickle({
@@ -73,6 +76,7 @@ const live = (context: Context): Running => {
       await step;
       await twin?.stop();
       await stopPages?.();
+      await stopMailbox?.();
     },
   };
 };

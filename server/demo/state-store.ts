@@ -9,6 +9,7 @@ const DemoState = z.object({
   /** Absent in demonstrations made before there were pages. */
   page_id: z.string().optional(),
   x_id: z.string().optional(),
+  mail_id: z.string().optional(),
   progress: z.enum(['being_made', 'ready']),
 });
 export type DemoState = z.infer<typeof DemoState>;

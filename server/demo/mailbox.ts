@@ -1,0 +1,35 @@
+import { DEMO_MAILBOX, demoMails } from '#engine/demo/mails.ts';
+import { startMailTwin } from '#connectors/email/twin.ts';
+import { findConnection } from '#server/channels/public.ts';
+import type { DemoState } from '#server/demo/state-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { randomToken } from '#server/kit/secrets.ts';
+import { connectChannel } from '#server/settings/engagement/public.ts';
+
+/** Connects the demonstration's mailbox; a stand-in inside the suite plays its servers. */
+export const addMailbox = async (context: Context, unit: Unit, id: string): Promise<void> => {
+  await connectChannel(context, unit, {
+    _id: id,
+    channel: 'email',
+    name: 'Bunloy mailbox',
+    form: {
+      address: DEMO_MAILBOX,
+      sender_name: 'Bunloy Care',
+      password: randomToken(),
+      imap_host: 'imap.bunloy.example',
+      smtp_host: 'smtp.bunloy.example',
+    },
+  });
+};
+
+/** Starts the stand-in with a few mails in its inbox; those that were read before a restart are not read again. */
+export const playMailbox = async (context: Context, state: DemoState): Promise<() => Promise<void>> => {
+  const connection = state.mail_id === undefined ? null : await findConnection(context, state.mail_id);
+  if (!connection) return async () => undefined;
+  const { address = '', password = '' } = connection.values;
+  const twin = await startMailTwin({ user: address, password }, context.clock);
+  for (const mail of demoMails(context.clock())) twin.deliver(mail);
+  context.standIns.set(connection._id, twin.url);
+  return () => twin.stop();
+};
