@@ -7,6 +7,7 @@ import { assigningExamples } from '#tests/register-examples/crm-assigning.ts';
 import { ticketExamples } from '#tests/register-examples/crm-tickets.ts';
 import { clockExamples } from '#tests/register-examples/crm-clocks.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
+import { customerExamples } from '#tests/register-examples/crm-customers.ts';
 import { inboxExamples } from '#tests/register-examples/crm-inbox.ts';
 import { socialExamples } from '#tests/register-examples/crm-social.ts';
 import { knowingExamples } from '#tests/register-examples/crm-knowing.ts';
@@ -76,6 +77,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...alertExamples,
   ...noticeExamples,
   ...crmExamples,
+  ...customerExamples,
   ...socialExamples,
   ...clockExamples,
   ...inboxExamples,

@@ -9,6 +9,7 @@ import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './customer.module.css';
+import { Suggested } from './help/suggested.tsx';
 import { WhyAssigned } from './assigning/why-assigned.tsx';
 import { TicketClocks } from './clocks/ticket-clocks.tsx';
 import { CustomerMore } from './customers/customer-more.tsx';
@@ -83,6 +84,7 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
       <TicketClocks id={ticket.ticket._id} />
       <TicketWork ticket={ticket.ticket} />
       <WhyAssigned ticket={ticket.ticket} />
+      <Suggested ticket={ticket.ticket} />
       <TicketSurveys id={ticket.ticket._id} />
       <PickTicket id={ticket.ticket._id} />
       <h3 className={classes.part}>{t('crm.customer.others')}</h3>

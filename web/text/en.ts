@@ -10,6 +10,7 @@ import { conditions } from './en/conditions.ts';
 import { files } from './en/files.ts';
 import { assigning } from './en/assigning.ts';
 import { customers } from './en/customers.ts';
+import { help } from './en/help.ts';
 import { crm } from './en/crm.ts';
 import { dashboards } from './en/dashboards.ts';
 import { engagement } from './en/engagement.ts';
@@ -71,6 +72,7 @@ export const en = {
   conditions,
   files,
   assigning,
+  help,
   crm,
   customers,
   dashboards,

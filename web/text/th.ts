@@ -11,6 +11,7 @@ import { conditions } from './th/conditions.ts';
 import { files } from './th/files.ts';
 import { assigning } from './th/assigning.ts';
 import { customers } from './th/customers.ts';
+import { help } from './th/help.ts';
 import { crm } from './th/crm.ts';
 import { dashboards } from './th/dashboards.ts';
 import { engagement } from './th/engagement.ts';
@@ -73,6 +74,7 @@ export const th = {
   conditions,
   files,
   assigning,
+  help,
   crm,
   customers,
   dashboards,

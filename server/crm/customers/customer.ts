@@ -87,10 +87,9 @@ const present = async (unit: Unit, rows: readonly JoinedRow[]): Promise<Customer
   return {
     contacts: rows.map(({ customer_id: _customer, joined_by, joined_at, ...contact }) => ({
       ...contact,
-      joined: joined_at && {
-        by: joined_by ? { _id: joined_by, name: names.get(joined_by) ?? '' } : null,
-        at: joined_at,
-      },
+      joined: joined_at
+        ? { by: joined_by ? { _id: joined_by, name: names.get(joined_by) ?? '' } : null, at: joined_at }
+        : null,
     })),
     tickets,
     since: rows.map(({ created_at }) => created_at).toSorted()[0] ?? '',

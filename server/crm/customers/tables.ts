@@ -6,6 +6,15 @@ type Owned = { account_id: string };
 
 /** See migration 0053_customers.sql. */
 export type CustomerTables = {
+  /** The list of the setting; see migration 0029_crm_lists.sql. */
+  interest_tags: Owned & {
+    _id: string;
+    name: string;
+    color: string;
+    words: string[];
+    active: boolean;
+    position: number;
+  };
   customers: Owned & { _id: string; created_at: Instant };
   customer_tags: Owned & {
     contact_id: string;

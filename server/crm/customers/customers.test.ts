@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  getCustomer,
+  getTimeline,
+  giveCustomerTag,
+  joinContacts,
+  listCustomerTags,
+  partContacts,
+  takeCustomerTag,
+} from '#contracts/crm/customers/endpoints.ts';
+import { getTicket } from '#contracts/crm/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { tidyCustomerTags } from '#server/crm/public.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { newTicket } from '#tests/register-examples/crm.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** One person on several channels, what they care about, and everything they said. */
+let world: World;
+let admin: Person;
+const shift = { ms: 0 };
+
+beforeAll(async () => {
+  world = await startWorld({ clock: () => new Date(Date.now() + shift.ms) });
+  admin = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+const contactOf = async (): Promise<string> => {
+  const _id = await newTicket({ world, admin });
+  return (await admin.call(getTicket, { params: { _id } })).contact._id;
+};
+const idsOf = async (_id: string): Promise<string[]> =>
+  (await admin.call(getCustomer, { params: { _id } })).contacts.map((one) => one._id).toSorted();
+const tag = async (name: string, words: string[] = []): Promise<string> =>
+  String(
+    (
+      (await admin.call(collectionEndpoints(interestTag, 'tags').create, { body: { name, words } })) as {
+        _id: unknown;
+      }
+    )._id,
+  );
+const join = (_id: string, contact_id: string) =>
+  admin.call(joinContacts, { params: { _id }, body: { contact_id } });
+const part = (_id: string, ...contact_ids: string[]) =>
+  admin.call(partContacts, { params: { _id }, body: { contact_ids } });
+
+describe('the same person', () => {
+  test('joining brings whoever was one with the other along; undoing puts all back; twice changes nothing', async () => {
+    const [a, b, c, d] = await Promise.all([contactOf(), contactOf(), contactOf(), contactOf()]);
+    await join(a, b);
+    await join(c, d);
+    const { moved } = await join(a, c);
+    expect(moved.toSorted()).toEqual([c, d].toSorted());
+    expect(await idsOf(d)).toEqual([a, b, c, d].toSorted());
+    expect((await join(d, a)).moved).toEqual([]);
+    await part(a, ...moved);
+    expect(await idsOf(a)).toEqual([a, b].toSorted());
+    expect(await idsOf(c)).toEqual([c, d].toSorted());
+    await part(a, b);
+    expect([await idsOf(a), await idsOf(b)]).toEqual([[a], [b]]);
+  });
+
+  test('who joined them is told; two who join crosswise at once end with one person', async () => {
+    const [a, b] = await Promise.all([contactOf(), contactOf()]);
+    await Promise.all([join(a, b), join(b, a)]);
+    const { contacts } = await admin.call(getCustomer, { params: { _id: a } });
+    expect(contacts.map(({ _id }) => _id).toSorted()).toEqual([a, b].toSorted());
+    expect(contacts.flatMap(({ joined }) => joined?.by?._id ?? [])).toEqual([admin.userId]);
+  });
+
+  test('a contact of another account is none', async () => {
+    const stranger = await world.person(await world.account());
+    const [ours, theirs] = [await contactOf(), await contactOf()];
+    expect(
+      (await stranger.attempt(joinContacts, { params: { _id: ours }, body: { contact_id: theirs } })).status,
+    ).toBe(404);
+    expect((await stranger.attempt(getTimeline, { params: { _id: ours }, query: {} })).status).toBe(404);
+  });
+});
+
+describe('S6-070 S6-142 customer tags', () => {
+  test('a tag is offered by the words of its list, given with its source, expires, and goes with its contact', async () => {
+    const [a, b] = [await contactOf(), await contactOf()];
+    const helps = await tag('Support', ['help']);
+    const read = (_id: string) => admin.call(listCustomerTags, { params: { _id } });
+    expect((await read(a)).offered).toMatchObject([{ tag: { _id: helps }, word: 'help' }]);
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+    const params = { _id: a, tag_id: helps };
+    const given = await admin.call(giveCustomerTag, { params, body: { source: 'words', expires_at } });
+    expect(given).toMatchObject({ offered: [], items: [{ source: 'words', by: { _id: admin.userId } }] });
+    await join(b, a);
+    expect((await read(b)).items).toMatchObject([{ contact_id: a, tag: { name: 'Support' } }]);
+    await part(b, a);
+    expect((await read(b)).items).toEqual([]);
+    shift.ms = 7_200_000;
+    await tidyCustomerTags(world.suite.context);
+    expect((await read(a)).items).toEqual([]);
+    shift.ms = 0;
+  });
+
+  test('taking one takes it from whichever contact has it; a second time there is none', async () => {
+    const [a, b] = [await contactOf(), await contactOf()];
+    const tag_id = await tag('Returns');
+    await admin.call(giveCustomerTag, { params: { _id: a, tag_id }, body: {} });
+    await join(b, a);
+    expect((await admin.call(takeCustomerTag, { params: { _id: b, tag_id } })).items).toEqual([]);
+    expect((await admin.attempt(takeCustomerTag, { params: { _id: b, tag_id } })).status).toBe(404);
+  });
+
+  test('who may read tickets sees them and gives none', async () => {
+    const reader = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
+    const params = { _id: await contactOf(), tag_id: await tag('Gold') };
+    expect((await reader.attempt(listCustomerTags, { params: { _id: params._id } })).status).toBe(200);
+    expect((await reader.attempt(giveCustomerTag, { params, body: {} })).status).toBe(403);
+  });
+});
+
+test('the timeline goes through all channels and posts by pages, and tells posts only to those who may read them', async () => {
+  const [a, b] = [await contactOf(), await contactOf()];
+  await join(a, b);
+  const { contacts } = await admin.call(getCustomer, { params: { _id: a } });
+  await bringPosts(world, admin.accountId, [
+    makePost({
+      text: 'seen in public',
+      channel: contacts[0]?.channel ?? 'webchat',
+      author: { _id: contacts[0]?.external_id ?? '', name: 'Customer' },
+      published_at: new Date(Date.now() - 60_000).toISOString(),
+    }),
+  ]);
+  const seen = [];
+  let cursor: string | undefined;
+  do {
+    const page = await admin.call(getTimeline, {
+      params: { _id: a },
+      query: { limit: 1, ...(cursor ? { cursor } : {}) },
+    });
+    seen.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  expect(seen.map(({ kind }) => kind).toSorted()).toEqual(['mention', 'message', 'message']);
+  expect(seen.map(({ at }) => at)).toEqual(
+    seen
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  const agent = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
+  const { items } = await agent.call(getTimeline, { params: { _id: a }, query: {} });
+  expect(items.map(({ kind }) => kind)).toEqual(['message', 'message']);
+});

@@ -1,0 +1,50 @@
+import { giveCustomerTag, joinContacts } from '#contracts/crm/customers/endpoints.ts';
+import { getTicket } from '#contracts/crm/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { interestTag } from '#contracts/settings/interest-tag.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+import { newTicket } from '#tests/register-examples/crm.ts';
+
+/** Examples of customers: who they are, what they care about, what was said. */
+let made = 0;
+
+const contactOf = async (stage: Stage): Promise<string> => {
+  const ticketId = await newTicket(stage);
+  return (await stage.admin.call(getTicket, { params: { _id: ticketId } })).contact._id;
+};
+
+const tag = async ({ admin }: Stage): Promise<string> => {
+  const { create } = collectionEndpoints(interestTag, 'tags');
+  const body = { name: `Interest ${(made += 1)}` };
+  return String(((await admin.call(create, { body })) as { _id: unknown })._id);
+};
+
+const joined = async (stage: Stage): Promise<[string, string]> => {
+  const pair: [string, string] = [await contactOf(stage), await contactOf(stage)];
+  await stage.admin.call(joinContacts, { params: { _id: pair[0] }, body: { contact_id: pair[1] } });
+  return pair;
+};
+
+export const customerExamples: Record<string, Example> = {
+  'customer.get': async (stage) => ({ params: { _id: await contactOf(stage) } }),
+  'contact.find': async () => ({ query: { q: 'Customer' } }),
+  'customer.join': async (stage) => ({
+    params: { _id: await contactOf(stage) },
+    body: { contact_id: await contactOf(stage) },
+  }),
+  'customer.part': async (stage) => {
+    const [_id, other] = await joined(stage);
+    return { params: { _id }, body: { contact_ids: [other] } };
+  },
+  'customer.tags': async (stage) => ({ params: { _id: await contactOf(stage) } }),
+  'customer.tag': async (stage) => ({
+    params: { _id: await contactOf(stage), tag_id: await tag(stage) },
+    body: { expires_at: '2040-01-01T00:00:00.000Z' },
+  }),
+  'customer.untag': async (stage) => {
+    const params = { _id: await contactOf(stage), tag_id: await tag(stage) };
+    await stage.admin.call(giveCustomerTag, { params, body: {} });
+    return { params };
+  },
+  'customer.timeline': async (stage) => ({ params: { _id: await contactOf(stage) }, query: { limit: 5 } }),
+};

@@ -1,0 +1,120 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHistory, IconUnlink, IconUsersPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JoinedContact } from '#contracts/crm/customers/endpoints.ts';
+import type { Contact } from '#contracts/crm/ticket.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { dayOf } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import classes from './customers.module.css';
+import { useCustomer } from './use-customer.ts';
+
+const JoinDialog = lazy(() => import('./join-dialog.tsx').then(({ JoinDialog: of }) => ({ default: of })));
+const Timeline = lazy(() => import('./timeline.tsx').then(({ Timeline: of }) => ({ default: of })));
+
+const nameOf = ({ name, external_id }: Pick<Contact, 'name' | 'external_id'>): string => name || external_id;
+
+/** Who else a customer is on other channels; joined and parted here, with everything they said in one timeline. */
+export function SamePerson({ contact }: { contact: Contact }) {
+  const { t } = useTranslation();
+  const mayWrite = useMay(['crm.ticket.write']);
+  const { read, join, part } = useCustomer(contact._id);
+  const [open, setOpen] = useState<'join' | 'timeline' | null>(null);
+  const params = { _id: contact._id };
+  const joinWith = async (other: Contact) => {
+    setOpen(null);
+    const { moved } = await join.sendAsync({ params, body: { contact_id: other._id } });
+    if (moved.length === 0) return;
+    actWithUndo({
+      text: t('customers.joined', { name: nameOf(other) }),
+      act: () => undefined,
+      undo: () => part.send({ params, body: { contact_ids: moved } }),
+    });
+  };
+  const partFrom = async (other: JoinedContact) => {
+    await part.sendAsync({ params, body: { contact_ids: [other._id] } });
+    actWithUndo({
+      text: t('customers.parted', { name: nameOf(other) }),
+      act: () => undefined,
+      undo: () => join.send({ params, body: { contact_id: other._id } }),
+    });
+  };
+  return (
+    <section aria-label={t('customers.same')} className={classes.part}>
+      <h3 className={classes.title}>{t('customers.same')}</h3>
+      <Answer of={read} loading={<BlockSkeleton height={40} />}>
+        {({ contacts, tickets }) => (
+          <>
+            <p className={classes.none}>
+              {t('customers.tickets', { count: tickets.all, live: tickets.live })}
+              {contacts.length === 1 && ` · ${t('customers.alone')}`}
+            </p>
+            <ul className={classes.contacts}>
+              {contacts.slice(1).map((other) => (
+                <li key={other._id} className={classes.contact}>
+                  <span className={classes.who}>
+                    <ChannelName channel={other.channel} called={nameOf(other)} />
+                    <JoinedBy of={other} />
+                  </span>
+                  {mayWrite && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={t('customers.part', { name: nameOf(other) })}
+                      title={t('customers.part', { name: nameOf(other) })}
+                      onClick={() => void partFrom(other).catch(() => undefined)}
+                    >
+                      <IconUnlink size={15} />
+                    </ActionIcon>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Answer>
+      <div className={classes.acts}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconHistory size={14} aria-hidden />}
+          onClick={() => setOpen('timeline')}
+        >
+          {t('customers.timeline')}
+        </Button>
+        {mayWrite && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconUsersPlus size={14} aria-hidden />}
+            onClick={() => setOpen('join')}
+          >
+            {t('customers.join')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {open === 'join' && (
+          <JoinDialog
+            contact={contact}
+            taken={new Set(read.data?.contacts.map(({ _id }) => _id))}
+            onClose={() => setOpen(null)}
+            onChoose={(other) => void joinWith(other).catch(() => undefined)}
+          />
+        )}
+        {open === 'timeline' && <Timeline contact={contact} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function JoinedBy({ of }: { of: JoinedContact }) {
+  const { t, i18n } = useTranslation();
+  if (!of.joined?.by) return null;
+  const day = dayOf(new Date(of.joined.at), i18n.language);
+  return <span className={classes.small}>{t('customers.joined_by', { name: of.joined.by.name, day })}</span>;
+}

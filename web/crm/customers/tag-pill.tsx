@@ -1,0 +1,62 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
+import { dayOf, exactTime } from '#web/kit/text/format.ts';
+import classes from './customers.module.css';
+
+const DAY_MS = 86_400_000;
+/** For how many days a tag may be given at a click. */
+const SPANS = [30, 90, 365] as const;
+
+type Props = {
+  of: CustomerTag;
+  /** Absent where the person may only read. */
+  onUntil?: ((until: string | null) => void) | undefined;
+  onRemove?: (() => void) | undefined;
+};
+
+/** One interest of a customer; opens where it comes from, how long it holds, and its removal. */
+export function TagPill({ of: { tag, source, by, at, expires_at }, onUntil, onRemove }: Props) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const until = expires_at && t('customers.until', { day: dayOf(new Date(expires_at), language) });
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={classes.pill}>
+          <span className={classes.dot} style={{ background: tag.color }} aria-hidden />
+          <span className={classes.pillName}>{tag.name}</span>
+          {until && <span className={classes.until}>{until}</span>}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {t(`customers.source.${source}`)}
+          {by && ` · ${by.name}`}
+          <br />
+          {exactTime(new Date(at), language)}
+        </Menu.Label>
+        {onUntil && (
+          <>
+            {SPANS.map((count) => (
+              <Menu.Item
+                key={count}
+                onClick={() => onUntil(new Date(Date.now() + count * DAY_MS).toISOString())}
+              >
+                {t('customers.for_days', { count })}
+              </Menu.Item>
+            ))}
+            <Menu.Item onClick={() => onUntil(null)} disabled={expires_at === null}>
+              {t('customers.for_good')}
+            </Menu.Item>
+          </>
+        )}
+        {onRemove && (
+          <Menu.Item color="red" onClick={onRemove}>
+            {t('customers.remove')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

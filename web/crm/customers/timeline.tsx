@@ -1,0 +1,79 @@
+import { Anchor, Button, Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { getTimeline, type TimelineItem } from '#contracts/crm/customers/endpoints.ts';
+import type { Contact } from '#contracts/crm/ticket.ts';
+import { usePages } from '#web/kit/api/use-call.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './customers.module.css';
+
+/** Everything a customer and we said to each other on any channel, and what they posted, newest first. */
+export function Timeline({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { t } = useTranslation();
+  const list = usePages(getTimeline, { params: { _id: contact._id }, query: {} });
+  const title = t('customers.timeline_title', { name: contact.name || contact.external_id });
+  return (
+    <Drawer opened onClose={onClose} position="right" size="lg" title={title}>
+      <p className={classes.help}>{t('customers.timeline_help')}</p>
+      <Answer of={list} loading={<RowsSkeleton height={56} />}>
+        {(items) =>
+          items.length === 0 ? (
+            <Empty title={t('customers.timeline_empty')} />
+          ) : (
+            <ol className={classes.timeline}>
+              {items.map((one) => (
+                <li key={one._id} className={classes.moment} data-ours={isOurs(one) || undefined}>
+                  <Moment of={one} onOpen={onClose} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Answer>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('customers.more')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}
+
+const isOurs = (one: TimelineItem): boolean => one.kind === 'message' && one.direction === 'out';
+
+function Moment({ of, onOpen }: { of: TimelineItem; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const who = of.kind === 'mention' ? 'posted' : isOurs(of) ? 'we' : 'they';
+  return (
+    <>
+      <span className={classes.momentHead}>
+        <ChannelName channel={of.channel} bare />
+        <span className={classes.momentWho}>{t(`customers.${who}`)}</span>
+        {of.kind === 'message' ? (
+          <Link to={`/crm/tickets/${of.ticket._id}`} onClick={onOpen}>
+            #{of.ticket.number}
+          </Link>
+        ) : (
+          of.url !== '' && (
+            <Anchor href={of.url} target="_blank" rel="noreferrer" size="xs">
+              {t('customers.open_post')}
+            </Anchor>
+          )
+        )}
+        <span className={classes.momentTime}>
+          <TimeText value={of.at} />
+        </span>
+      </span>
+      <p className={classes.said}>{of.text}</p>
+    </>
+  );
+}
