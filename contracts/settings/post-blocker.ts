@@ -70,7 +70,7 @@ export const postBlocker = defineArea({
   },
 });
 
-const Rule = z.object(blockerFields).partial();
+const Rule = z.object(blockerFields).omit({ name: true }).partial();
 
 /** A rule that names nothing would keep everything out; a pattern that cannot be searched for would keep nothing out. */
 const faultOf = (next: Record<string, unknown>) => {

@@ -37,17 +37,23 @@ export const sift = async (
     connection._id,
     said.map(({ provider_id }) => provider_id),
   );
-  const sent =
-    blocker.counts.most > 0 ? await recent(unit, connection, { said, most: blocker.counts.most }) : null;
+  const most = blocker.counts.most;
+  const sent = most > 0 ? await recent(unit, connection, { said, most }) : new Map<string, Sent[]>();
   const today = unit.now.toISOString().slice(0, 10);
   const pass: Incoming[] = [];
   const kept: Kept[] = [];
   for (const item of items) {
-    if (known.has(item.provider_id) && item.kind !== 'event') continue;
-    const caught =
-      item.kind === 'event' ? null : blocker(candidateOf(item, sent?.get(item.author._id) ?? []), today);
+    if (item.kind === 'event') pass.push(item);
+    if (item.kind === 'event' || known.has(item.provider_id)) continue;
+    const before = sent.get(item.author._id) ?? [];
+    const caught = blocker(candidateOf(item, before), today);
     if (caught) kept.push({ item, caught });
     else pass.push(item);
+    // What comes later in the same delivery comes after it.
+    sent.set(item.author._id, [
+      ...before,
+      { origin_id: item.provider_id, at: Date.parse(item.published_at) },
+    ]);
   }
   const fresh = await keepBlocked(unit, connection._id, kept);
   const made = kept.filter(({ item }) => fresh.delete(item.provider_id));
@@ -57,17 +63,12 @@ export const sift = async (
   return { pass, listen: of('listen_only'), held: of('set_aside') };
 };
 
-/** What the authors of a delivery sent lately, the delivery itself included. */
-const recent = async (
+/** What the authors of a delivery sent before it. */
+const recent = (
   unit: Unit,
   connection: Connection,
   { said, most }: { said: readonly Incoming[]; most: number },
 ): Promise<Map<string, Sent[]>> => {
   const authors = [...new Set(said.flatMap(({ author }) => author._id || []))];
-  const sent = await sentBy(unit, connection._id, { authors, most: most + 1 });
-  for (const { author, provider_id, published_at } of said) {
-    const one = { origin_id: provider_id, at: Date.parse(published_at) };
-    if (author._id) sent.set(author._id, [...(sent.get(author._id) ?? []), one]);
-  }
-  return sent;
+  return sentBy(unit, connection._id, { authors, most: most + 1 });
 };

@@ -24,7 +24,8 @@ export const askOutsideBot = async (context: Context, job: Job): Promise<void> =
   if (question === 'over') return;
   try {
     if (question === 'incomplete') throw new Error('the bot has no key or no address');
-    const place = { outbound: context.outbound, url: question.url, key: question.key };
+    const url = context.config.gptbotsApiUrl ?? question.url;
+    const place = { outbound: context.outbound, url, key: question.key };
     const conversationId = question.outside ?? (await beginAtGptbots(place, question.contact));
     if (!question.outside)
       await inUnit((unit) => writeEpisode(unit, job.episode_id, { outside_id: conversationId }));

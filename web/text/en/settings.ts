@@ -1,5 +1,8 @@
 import { autoAssignSettings } from './settings/auto-assign.ts';
 import { autoCannedConditions, autoCannedKeywords, autoCannedSettings } from './settings/auto-canned.ts';
+import { autoResponse } from './settings/auto-response.ts';
+import { ticketAutomation } from './settings/ticket-automation.ts';
+import { unreadTemplate } from './settings/unread-template.ts';
 import { autoSentiment } from './settings/auto-sentiment.ts';
 import { blacklist } from './settings/blacklist.ts';
 import { chatbot } from './settings/chatbot.ts';
@@ -23,6 +26,9 @@ export const settings = {
   auto_canned_settings: autoCannedSettings,
   auto_canned_conditions: autoCannedConditions,
   auto_canned_keywords: autoCannedKeywords,
+  auto_response: autoResponse,
+  ticket_automation: ticketAutomation,
+  unread_template: unreadTemplate,
   auto_sentiment: autoSentiment,
   usage_warnings: usageWarnings,
   understanding_theme_rules: themeRules,

@@ -14,6 +14,7 @@ export const chatbot = {
     gptbots_url: 'Address of the GPTBots API',
     handover_words: 'Words that bring a person',
     hours: 'When',
+    abandon_after_seconds: 'Over after silence of',
     active: 'In use',
   },
   rows: {
@@ -40,6 +41,8 @@ export const chatbot = {
     gptbots_url: 'Such as https://api.gptbots.ai. Only for a bot at GPTBots.',
     handover_words: 'Such as “agent” or “คุยกับคน”. The ticket then waits for a person.',
     hours: 'By the business hours of your SLA settings.',
+    abandon_after_seconds:
+      'A conversation in which the customer says nothing for so long counts as abandoned.',
     active: 'A bot that is not in use says nothing.',
   },
 };

@@ -13,6 +13,7 @@ export const chatbot = {
     gptbots_url: 'ที่อยู่ API ของ GPTBots',
     handover_words: 'คำที่เรียกเจ้าหน้าที่',
     hours: 'เมื่อใด',
+    abandon_after_seconds: 'จบเมื่อเงียบไปนาน',
     active: 'ใช้งาน',
   },
   rows: {
@@ -39,6 +40,7 @@ export const chatbot = {
     gptbots_url: 'เช่น https://api.gptbots.ai ใช้เฉพาะบอตของ GPTBots',
     handover_words: 'เช่น “แอดมิน” หรือ “คุยกับคน” แล้วทิกเก็ตจะรอเจ้าหน้าที่',
     hours: 'ตามเวลาทำการในการตั้งค่า SLA',
+    abandon_after_seconds: 'ถ้าลูกค้าเงียบนานเท่านี้ ถือว่าบทสนทนาจบไปเอง',
     active: 'บอตที่ไม่ใช้งานจะไม่ตอบ',
   },
 };

@@ -1,0 +1,377 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
+import { automations } from '#contracts/crm/automation/automations.ts';
+import * as automation from '#contracts/crm/automation/endpoints.ts';
+import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
+import * as blocker from '#contracts/crm/blocker/endpoints.ts';
+import * as bots from '#contracts/crm/bots/endpoints.ts';
+import { replyToTicket } from '#contracts/crm/endpoints.ts';
+import type { Area } from '#contracts/kit/area/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+import { createCannedResponse, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
+import { chatbot, setChatbotKey } from '#contracts/settings/chatbot.ts';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { findConnection, type Connection } from '#server/channels/public.ts';
+import { sweepAccount } from '#server/crm/automation/sweep.ts';
+import { receive } from '#server/crm/public.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let admin: Person;
+let connection: Connection;
+let gptbots: Server;
+let offset = 0;
+const heard: { path: string; authorization: string; body: Record<string, unknown> }[] = [];
+
+beforeAll(async () => {
+  gptbots = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>;
+      heard.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '', body });
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ conversation_id: 'outside-1' }));
+    });
+  });
+  await new Promise<void>((resolve) => gptbots.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(gptbots.address() as AddressInfo).port}`;
+  world = await startWorld({
+    environment: { ALLOW_PRIVATE_HOSTS: host, GPTBOTS_API_URL: `http://${host}` },
+    clock: () => new Date(Date.now() + offset),
+  });
+  admin = await world.person(await world.account());
+  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
+  const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
+  const found = await findConnection(world.suite.context, _id);
+  if (!found) throw new Error('the connection is gone');
+  connection = found;
+});
+afterAll(async () => {
+  await world.stop();
+  await new Promise((resolve) => gptbots.close(resolve));
+});
+
+let made = 0;
+/** A customer writes. @returns how many items were new */
+const write = (who: string, text: string, more: Partial<Incoming> = {}): Promise<number> =>
+  receive(world.suite.context, connection, { items: [message(who, text, more)], refused: [] });
+const message = (who: string, text: string, more: Partial<Incoming> = {}): Incoming => ({
+  provider_id: `m-${(made += 1)}`,
+  kind: 'message',
+  channel: 'webchat',
+  author: { _id: who, name: who },
+  conversation_id: who,
+  text,
+  published_at: world.suite.context.clock().toISOString(),
+  ...more,
+});
+
+const Made = z.object({ body: z.object({ _id: z.string() }) });
+const make = async (area: Area, name: string, body: Record<string, unknown>): Promise<string> => {
+  const answered = await admin.attempt(collectionEndpoints(area, name).create, { body });
+  return Made.parse(answered.body).body._id;
+};
+const off = async (area: Area, name: string, _id: string): Promise<void> => {
+  const { update } = collectionEndpoints(area, name);
+  expect((await admin.attempt(update, { params: { _id }, body: { active: false } })).status).toBe(200);
+};
+
+const ticketOf = async (who: string) =>
+  (await ticketsOf(admin)).find((ticket) => ticket.contact.external_id === who);
+/** What the suite has said to somebody. */
+const said = async (who: string): Promise<string[]> => {
+  const ticket = await ticketOf(who);
+  if (!ticket) return [];
+  const { messages } = await openTicket(admin, ticket._id);
+  return messages.flatMap(({ direction, text }) => (direction === 'out' ? [text] : []));
+};
+const until = <T>(look: () => Promise<T>, fits: (seen: T) => boolean) => eventually(look, fits, 10_000);
+const runs = async (who: string) => {
+  const ticket = await ticketOf(who);
+  if (!ticket) return [];
+  return (await admin.call(automation.listRuleRuns, { query: { ticket_id: ticket._id } })).items;
+};
+
+it('S6-131: an auto response answers once, after canned ones, in the language of the customer, and says so in the log', async () => {
+  const rule = {
+    name: 'Hello',
+    moment: 'first_message',
+    text: 'Hello {{customer.name}}, we write soon.',
+    text_th: 'สวัสดีค่ะ คุณ{{customer.name}} เดี๋ยวตอบนะคะ',
+    active: true,
+  };
+  const asked = automation.tryAutoResponse.input.body.parse(rule);
+  const trial = () => admin.call(automation.tryAutoResponse, { body: asked });
+  expect(await trial()).toMatchObject({ held: 0 });
+  const response = await make(autoResponse, 'responses', rule);
+  const { items } = await admin.call(listCannedFolders, {});
+  const { _id: response_id } = await admin.call(createCannedResponse, {
+    params: { _id: items[0]?._id ?? '' },
+    body: { title: 'Price', text: 'ราคา 100 บาท' },
+  });
+  const words = await make(autoCanned, 'keywords', { name: 'Price', words: ['ราคา', 'price'] });
+  const canned = await make(autoCanned, 'settings', {
+    name: 'Price',
+    response_id,
+    keyword_ids: [words],
+    active: true,
+  });
+  await write('anan', 'สวัสดีครับ');
+  await until(
+    () => said('anan'),
+    (texts) => texts.length === 1,
+  );
+  await write('anan', 'ราคาเท่าไหร่');
+  expect(
+    await until(
+      () => said('anan'),
+      (texts) => texts.length === 2,
+    ),
+  ).toEqual(['สวัสดีค่ะ คุณanan เดี๋ยวตอบนะคะ', 'ราคา 100 บาท']);
+  await write('mali', 'price please');
+  expect(
+    await until(
+      () => said('mali'),
+      (texts) => texts.length > 0,
+    ),
+  ).toEqual(['ราคา 100 บาท']);
+  expect((await runs('mali')).map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(['auto_canned done']);
+  expect(await trial()).toMatchObject({ looked: 2, held: 2 });
+  await off(autoResponse, 'responses', response);
+  await off(autoCanned, 'settings', canned);
+});
+
+it('S6-132: a ticket automation does what it says when its condition holds, goes on after a refusal, and sets nothing off itself', async () => {
+  const condition = {
+    match: 'all',
+    items: [{ field: 'message', operator: 'contains_any', value: ['refund'] }],
+  };
+  const urgent = await make(automations, 'rules', {
+    name: 'Refunds first',
+    trigger: 'message_received',
+    condition,
+    actions: [
+      { do: 'set_priority', value: '4' },
+      { do: 'set_group', value: '01920000-0000-7000-8000-000000000000' },
+      { do: 'note', value: 'A refund of {{customer.name}}' },
+      { do: 'tell', value: admin.userId },
+    ],
+    active: true,
+  });
+  const circle = await make(automations, 'rules', {
+    name: 'Circle',
+    trigger: 'priority_changed',
+    actions: [{ do: 'set_priority', value: '1' }],
+    active: true,
+  });
+  await write('somchai', 'I want a refund');
+  await write('nok', 'hello');
+  const done = await until(
+    () => runs('somchai'),
+    (seen) => seen.length > 0,
+  );
+  expect(done[0]).toMatchObject({
+    rule: { name: 'Refunds first' },
+    outcome: 'done',
+    did: [{ why: null }, { why: 'invalid_request' }, { why: null }, { why: null }],
+  });
+  expect(await ticketOf('somchai')).toMatchObject({ priority: 4, last_direction: 'in' });
+  expect(await runs('nok')).toEqual([]);
+  expect(await runs('somchai')).toHaveLength(1);
+  await off(automations, 'rules', urgent);
+  await off(automations, 'rules', circle);
+});
+
+it('S6-150: a template goes to conversations that nobody has read, once for each wait, and by hand to the others', async () => {
+  await write('unread', 'anybody?');
+  await write('seen', 'anybody?');
+  await until(
+    () => ticketOf('seen'),
+    (ticket) => ticket !== undefined,
+  );
+  const template = {
+    name: 'Sorry',
+    text: 'Sorry, {{customer.name}}, we are slow today.',
+    after_seconds: 1800,
+    active: true,
+  };
+  const id = await make(unreadTemplates, 'templates', template);
+  offset += 3_600_000;
+  await openTicket(admin, (await ticketOf('seen'))?._id ?? '');
+  const asked = automation.tryUnreadTemplate.input.body.parse(template);
+  const tried = await admin.call(automation.tryUnreadTemplate, { body: asked });
+  expect(tried.items.map(({ customer }) => customer)).toContain('unread');
+  expect(tried.items.map(({ customer }) => customer)).not.toContain('seen');
+  for (let round = 0; round < 2; round += 1) await sweepAccount(world.suite.context, admin.accountId);
+  expect(await said('unread')).toEqual(['Sorry, unread, we are slow today.']);
+  expect(await said('seen')).toEqual([]);
+  const ticket_ids = [await ticketOf('seen'), await ticketOf('unread')].flatMap((one) => one?._id ?? []);
+  const sent = await admin.call(automation.sendUnreadTemplate, { params: { _id: id }, body: { ticket_ids } });
+  expect(sent).toEqual({ sent: 1, left: 1 });
+  await off(unreadTemplates, 'templates', id);
+});
+
+it('S6-149: the chatbot dashboard counts what bots did; every figure is as long as its list, every part within its whole', async () => {
+  const bot = await make(chatbot, 'bots', {
+    name: 'Nong',
+    channel: 'webchat',
+    greeting: 'I am a bot.',
+    handover_words: ['agent'],
+    active: true,
+  });
+  const at = { x: 0, y: 0 };
+  const graph = {
+    nodes: [
+      { ...at, id: 's', kind: 'start' as const, next: 'q' },
+      {
+        ...at,
+        id: 'q',
+        kind: 'ask' as const,
+        text: 'Order?',
+        key: 'order',
+        expects: 'number' as const,
+        next: 'e',
+      },
+      { ...at, id: 'e', kind: 'end' as const, text: 'Order {{order}} is on its way.', done: true },
+    ],
+  };
+  const faulty = { nodes: [{ ...at, id: 'a', kind: 'say' as const, text: 'x', next: 'b' }] };
+  expect(
+    await admin.attempt(bots.saveBotFlow, { params: { _id: bot }, body: { graph: faulty } }),
+  ).toMatchObject({
+    status: 400,
+    body: {
+      code: 'flow_faulty',
+      data: { faults: [{ code: 'no_start' }, { code: 'leads_nowhere', id: 'a' }] },
+    },
+  });
+  await admin.call(bots.saveBotFlow, { params: { _id: bot }, body: { graph } });
+  await write('buyer', 'where is it');
+  await until(
+    () => said('buyer'),
+    (texts) => texts.length === 2,
+  );
+  await write('buyer', '1042');
+  expect(
+    await until(
+      () => said('buyer'),
+      (texts) => texts.length === 3,
+    ),
+  ).toEqual(['I am a bot.', 'Order?', 'Order 1042 is on its way.']);
+  await until(
+    () => ticketOf('buyer'),
+    (ticket) => ticket?.state === 'done',
+  );
+  await write('angry', 'agent!');
+  await write('other', 'hm');
+  await until(
+    () => said('other'),
+    (texts) => texts.length === 2,
+  );
+  const other = await ticketOf('other');
+  const { ticket } = await openTicket(admin, other?._id ?? '');
+  await admin.call(replyToTicket, {
+    params: { _id: ticket._id },
+    body: { text: 'I take over', seen_seq: ticket.seq },
+  });
+  const span = {
+    from: new Date(Date.now() - 60_000).toISOString(),
+    to: new Date(Date.now() + offset + 60_000).toISOString(),
+  };
+  const report = () => admin.call(bots.botReport, { query: span });
+  const { figures, reasons } = await until(report, (seen) => seen.figures.ended === 3);
+  expect(figures).toMatchObject({ started: 3, resolved: 1, handed_over: 1, taken_over: 1, talking: 0 });
+  expect(reasons).toEqual([{ reason: 'asked', count: 1 }]);
+  for (const figure of bots.BotFigure.options) {
+    const { items } = await admin.call(bots.listBotEpisodes, { query: { ...span, figure } });
+    expect(items, figure).toHaveLength(figures[figure]);
+    expect(figures[figure]).toBeLessThanOrEqual(figures.started);
+  }
+  const angry = await openTicket(admin, (await ticketOf('angry'))?._id ?? '');
+  expect(angry.messages.find(({ direction }) => direction === 'note')?.text).toContain('Nong');
+  await off(chatbot, 'bots', bot);
+});
+
+it('S7-152: GPTBots answers through its webhook: signed it is said once, unsigned it is refused', async () => {
+  const bot = await make(chatbot, 'bots', {
+    name: 'Outside',
+    channel: 'webchat',
+    provider: 'gptbots',
+    gptbots_url: 'https://api.gptbots.example',
+    active: true,
+  });
+  await admin.call(setChatbotKey, { params: { _id: bot }, body: { api_key: 'key-1' } });
+  await write('asker', 'what is tea?');
+  await until(
+    async () => heard.length,
+    (count) => count === 2,
+  );
+  expect(heard.map(({ path }) => path)).toEqual(['/v1/conversation', '/v2/conversation/message']);
+  expect(heard[1]).toMatchObject({
+    authorization: 'Bearer key-1',
+    body: { conversation_id: 'outside-1', response_mode: 'webhook' },
+  });
+  const answer = {
+    conversation_id: 'outside-1',
+    message_id: 'answer-1',
+    output: [{ content: { text: 'Leaves in water.' } }],
+  };
+  const post = (headers: Record<string, string>, path = '') =>
+    fetch(`${world.url}/webhooks/gptbots/${bot}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(answer),
+    });
+  expect((await post({})).status).toBe(401);
+  expect((await post({ authorization: 'Bearer other' })).status).toBe(401);
+  for (let times = 0; times < 2; times += 1)
+    expect((await post({ authorization: 'Bearer key-1' })).status).toBe(200);
+  expect(await said('asker')).toEqual(['Leaves in water.']);
+  expect((await post({ authorization: 'Bearer key-1' }, '/conversation/establish')).status).toBe(200);
+  const { figures } = await admin.call(bots.botReport, {
+    query: {
+      from: new Date(0).toISOString(),
+      to: new Date(Date.now() + offset + 60_000).toISOString(),
+      bot_id: bot,
+    },
+  });
+  expect(figures).toMatchObject({ started: 1, handed_over: 1 });
+});
+
+it('what the blocker holds becomes no ticket, comes in once when it is let in, and a flood of one author stops', async () => {
+  const tried = blocker.tryBlockerRule.input.body.parse({ patterns: ['refund'] });
+  expect(await admin.call(blocker.tryBlockerRule, { body: tried })).toMatchObject({ caught: 1 });
+  await make(postBlocker, 'rules', { name: 'Loans', words: ['เงินกู้'] });
+  await make(postBlocker, 'rules', { name: 'Cash', patterns: ['\\bcash\\s*now\\b'] });
+  await make(postBlocker, 'rules', { name: 'Flood', most_messages: 3, within_seconds: 60 });
+  const advert = message('spammer', 'บริการเงินกู้ด่วน');
+  const { context } = world.suite;
+  const deliver = (items: Incoming[]) => receive(context, connection, { items, refused: [] });
+  expect(await deliver([advert, message('spammer', 'CASH  NOW!')])).toBe(2);
+  expect(await deliver([advert])).toBe(0);
+  expect(await ticketOf('spammer')).toBeUndefined();
+  const { items } = await admin.call(blocker.listBlocked, { query: {} });
+  expect(items.map(({ text, why }) => [text, why[0]?.part])).toEqual([
+    ['CASH  NOW!', 'patterns'],
+    ['บริการเงินกู้ด่วน', 'words'],
+  ]);
+  const ids = items.map(({ _id }) => _id);
+  await admin.call(blocker.putBlockedAway, { body: { ids: ids.slice(0, 1) } });
+  await admin.call(blocker.letBlockedIn, { body: { ids: ids.slice(1) } });
+  expect(await deliver([advert])).toBe(0);
+  expect(await ticketOf('spammer')).toMatchObject({ last_message: 'บริการเงินกู้ด่วน' });
+  await deliver(Array.from({ length: 6 }, (_, index) => message('flood', `hey ${index}`)));
+  const counts = await admin.call(blocker.countBlocked, {});
+  expect(counts.states).toEqual({ held: 3, let_in: 1, put_away: 1 });
+  expect(counts.rules.map(({ name, held }) => `${name} ${held}`)).toEqual(['Flood 3']);
+  expect((await ticketOf('flood'))?.last_message).toBe('hey 2');
+});

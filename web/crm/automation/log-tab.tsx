@@ -1,0 +1,130 @@
+import { Badge, Button, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import {
+  listRuleRuns,
+  RULE_KINDS,
+  RUN_OUTCOMES,
+  RuleKind,
+  RunOutcome,
+  type Deed,
+  type RuleRun,
+} from '#contracts/crm/automation/endpoints.ts';
+import { ACTIONS } from '#contracts/crm/automation/action.ts';
+import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './automation.module.css';
+
+const COLORS: Record<RunOutcome, string> = {
+  done: 'green',
+  waiting: 'blue',
+  left: 'gray',
+  failed: 'red',
+  stopped: 'orange',
+};
+
+/** What rules did by themselves, the newest first, and why they could not. */
+export function LogTab() {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const refresh = useRefresh();
+  const kind = RuleKind.safeParse(query.kind).data;
+  const outcome = RunOutcome.safeParse(query.outcome).data;
+  const asked = { ...(kind ? { kind } : {}), ...(outcome ? { outcome } : {}) };
+  const runs = usePages(listRuleRuns, { query: { ...asked, limit: 50 } }, { keep: true });
+  const reload = () => refresh('rule_run.');
+  useLive('rule_run', reload, { onResync: reload });
+  return (
+    <>
+      <div className={classes.tools}>
+        <Select
+          aria-label={t('rules.log.kind')}
+          placeholder={t('rules.log.all')}
+          clearable
+          data={RULE_KINDS.map((value) => ({ value, label: t(`rules.kinds.${value}`) }))}
+          value={kind ?? null}
+          onChange={(next) => change({ kind: next ?? undefined })}
+        />
+        <Select
+          aria-label={t('rules.log.outcome')}
+          placeholder={t('rules.log.any')}
+          clearable
+          data={RUN_OUTCOMES.map((value) => ({ value, label: t(`rules.outcomes.${value}`) }))}
+          value={outcome ?? null}
+          onChange={(next) => change({ outcome: next ?? undefined })}
+        />
+      </div>
+      <Card flush>
+        {runs.isError && !runs.data ? (
+          <Failed error={runs.error} onRetry={reload} />
+        ) : !runs.data ? (
+          <RowsSkeleton rows={6} height={52} />
+        ) : runs.data.length === 0 ? (
+          <Empty title={t('rules.log.empty')} help={t('rules.log.empty_help')} />
+        ) : (
+          <ul className={classes.runs} aria-label={t('rules.tabs.log')}>
+            {runs.data.map((run) => (
+              <Run key={run._id} run={run} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {runs.hasNextPage && (
+        <Button variant="default" loading={runs.isFetchingNextPage} onClick={() => void runs.fetchNextPage()}>
+          {t('rules.log.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Run({ run }: { run: RuleRun }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.run}>
+      <TimeText value={run.at} />
+      <span>
+        <span className={classes.strong}>{run.rule.name}</span>
+        <span className={classes.quiet} style={{ display: 'block' }}>
+          {t(`rules.kinds.${run.kind}`)}
+        </span>
+      </span>
+      <TextLink
+        to={`/crm/tickets/${run.ticket._id}`}
+      >{`#${run.ticket.number} ${run.ticket.customer}`}</TextLink>
+      <span className={classes.did}>
+        {run.did.map((deed, index) => (
+          // Deeds have no ids; they stand in their order.
+          <DeedLine key={index} deed={deed} />
+        ))}
+      </span>
+      <span>
+        <Badge variant="light" color={COLORS[run.outcome]}>
+          {t(`rules.outcomes.${run.outcome}`)}
+        </Badge>
+      </span>
+    </li>
+  );
+}
+
+const IDS = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+function DeedLine({ deed }: { deed: Deed }) {
+  const { t, i18n } = useTranslation();
+  const action = ACTIONS.find((one) => one === deed.do);
+  const why = deed.why === null ? '' : i18n.exists(`rules.why.${deed.why}`) ? deed.why : 'other';
+  const reason: unknown =
+    why === '' ? '' : i18n.getResource(i18n.language, 'translation', `rules.why.${why}`);
+  return (
+    <span className={classes.quiet}>
+      {action ? t(`rules.actions.${action}`) : deed.do}
+      {deed.value !== '' && !IDS.test(deed.value) ? `: ${deed.value}` : ''}
+      {typeof reason === 'string' && reason !== '' ? ` — ${reason}` : ''}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Item } from '#web/kit/area/item.ts';
+import type { AreaData } from '#web/kit/area/use-area.ts';
+import type { AreaWords } from '#web/kit/area/words.ts';
+import { fieldsOf } from '#web/kit/form/field.ts';
+import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { ConditionsField } from '#web/settings/auto-assign/conditions-field.tsx';
+import { ThingDrawer } from '#web/settings/auto-assign/thing-drawer.tsx';
+import { ActionsField } from './actions-field.tsx';
+import type { RuleTabName } from './rule-tabs.ts';
+import { TrialPanel } from './trial-panel.tsx';
+
+/** Fields whose control is not the kit's. */
+const BY_HAND = ['condition', 'actions'];
+const EMPTY: Values = { condition: { match: 'all', items: [] }, actions: [] };
+
+type Props = {
+  tab: RuleTabName;
+  resource: Collection;
+  noun: string;
+  words: AreaWords;
+  store: AreaData;
+  item?: Item;
+  mayWrite: boolean;
+  onClose: () => void;
+};
+
+/** Creates or changes a rule, and tries it on what there is before it is kept. */
+export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, onClose }: Props) {
+  const { t } = useTranslation();
+  const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
+  const plans = useMemo(() => fieldsOf(resource.fields), [resource]);
+  const initial = useMemo<Values>(
+    () =>
+      Object.fromEntries(
+        plans.map(({ name, initial: blank }) => [name, item ? item[name] : (EMPTY[name] ?? blank)]),
+      ),
+    [plans, item],
+  );
+  const draft = useDraft({
+    schema,
+    initial,
+    version: item?.version,
+    unique: ['name'],
+    send: (values, version) => (item ? store.update(item._id, values, version) : store.create(values)),
+  });
+  const name = String(item?.name ?? '');
+  return (
+    <ThingDrawer
+      title={t(item ? 'kit.area.edit' : 'kit.area.create', { noun: words.noun })}
+      noun={noun}
+      {...(item ? { item: { _id: item._id, name } } : {})}
+      draft={draft}
+      fields={plans.filter((plan) => !BY_HAND.includes(plan.name))}
+      words={words.field}
+      mayWrite={mayWrite}
+      act={t('kit.area.create', { noun: words.noun })}
+      remove={{ act: t('kit.area.delete', { noun: words.noun }), text: t('kit.area.delete_ask', { name }) }}
+      onRemove={async () => item && store.remove(item)}
+      onClose={onClose}
+    >
+      <ConditionsField draft={draft} disabled={!mayWrite} />
+      {tab === 'automation' && <ActionsField draft={draft} disabled={!mayWrite} />}
+      <TrialPanel tab={tab} draft={draft} {...(item ? { id: item._id } : {})} />
+    </ThingDrawer>
+  );
+}

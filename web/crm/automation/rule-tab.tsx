@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { nounOf, resourceOf } from '#contracts/kit/area/area.ts';
+import { ConditionDraft } from '#contracts/kit/conditions/condition.ts';
+import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
+import { useArea } from '#web/kit/area/use-area.ts';
+import { useAreaWords } from '#web/kit/area/words.ts';
+import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Failed } from '#web/kit/ui/states.tsx';
+import { ThingList } from '#web/settings/auto-assign/thing-list.tsx';
+import { useTicketReferences } from '#web/settings/auto-assign/use-references.ts';
+import { actionsIn } from './actions.ts';
+import { RULE_TABS, type RuleTabName } from './rule-tabs.ts';
+import { RuleDrawer } from './rule-drawer.tsx';
+
+/** The rules of one kind in the order in which they are asked: opened, switched, moved, made. */
+export function RuleTab({ tab }: { tab: RuleTabName }) {
+  const { t, i18n } = useTranslation();
+  const { area, resource: name } = RULE_TABS[tab];
+  const resource = resourceOf(area, name);
+  if (resource.kind !== 'collection') throw new Error(`${name} is no list`);
+  const store = useArea(area, name, resource);
+  const noun = nounOf(area, name);
+  const words = useAreaWords(noun);
+  const mayWrite = useMay(area.access.write);
+  const [query, change] = useAddressQuery();
+  const say = useConditionSentence(TICKET_CONDITION_FIELDS, useTicketReferences());
+  const create = () => change({ item: 'new' });
+  const createWords = t('kit.area.create', { noun: words.noun });
+  useShortcuts(mayWrite ? [{ key: 'n', text: createWords, act: create }] : []);
+  if (store.api === 'error' && store.data.length === 0)
+    return (
+      <Card>
+        <Failed error={store.error} onRetry={store.reload} />
+      </Card>
+    );
+  if (store.api === 'pending' || store.api === 'idle')
+    return (
+      <Card flush>
+        <RowsSkeleton rows={4} height={60} />
+      </Card>
+    );
+  const chosen = (field: string, item: Record<string, unknown>): string =>
+    words.field(field).choices?.[String(item[field])] ?? '';
+  const said = (item: Record<string, unknown>): string => {
+    const condition = ConditionDraft.safeParse(item.condition).data;
+    const acts = actionsIn(item.actions).map((action) => t(`rules.actions.${action.do}`));
+    const list = new Intl.ListFormat(i18n.language).format(acts);
+    return [
+      chosen('moment', item),
+      chosen('trigger', item),
+      item.hours === 'always' ? '' : chosen('hours', item),
+      condition && condition.items.length + (condition.groups?.length ?? 0) > 0 ? say(condition) : '',
+      acts.length > 0 ? t('rules.then', { list, interpolation: { escapeValue: false } }) : '',
+      typeof item.text === 'string' ? `“${item.text}”` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
+  };
+  const open = store.data.find(({ _id }) => _id === query.item);
+  return (
+    <>
+      <ThingList
+        label={t(`rules.tabs.${tab}`)}
+        create={createWords}
+        empty={words.empty}
+        help={words.emptyHelp}
+        mayWrite={mayWrite}
+        onCreate={create}
+        onOpen={(item) => change({ item })}
+        onOrder={(ids) => void store.order(ids)}
+        onActive={(id, active) => void store.update(id, { active })}
+        things={store.data.map((item) => ({
+          _id: item._id,
+          name: String(item.name),
+          said: said(item),
+          active: item.active === true,
+        }))}
+      />
+      {(open ?? (query.item === 'new' && mayWrite)) && (
+        <RuleDrawer
+          key={query.item}
+          tab={tab}
+          resource={resource}
+          noun={noun}
+          words={words}
+          store={store}
+          {...(open ? { item: open } : {})}
+          mayWrite={mayWrite}
+          onClose={() => change({ item: undefined })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  sendUnreadTemplate,
+  tryAutomation,
+  tryAutoResponse,
+  tryUnreadTemplate,
+  type RuleTrial,
+} from '#contracts/crm/automation/endpoints.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import type { Draft, Values } from '#web/kit/form/use-draft.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { useMay } from '#web/kit/session/session.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import classes from './automation.module.css';
+import type { RuleTabName } from './rule-tabs.ts';
+
+type Props = {
+  tab: RuleTabName;
+  draft: Draft;
+  /** The stored rule; a new one has none. */
+  id?: string;
+};
+
+/** Tries the rule in the form; null where the form is not filled in. Each kind has a call of its own. */
+const TRIALS: Record<RuleTabName, (values: Values) => Promise<RuleTrial> | null> = {
+  auto_response: (values) => {
+    const { data } = tryAutoResponse.input.body.safeParse(values);
+    return data ? call(tryAutoResponse, { body: data }) : null;
+  },
+  automation: (values) => {
+    const { data } = tryAutomation.input.body.safeParse(values);
+    return data ? call(tryAutomation, { body: data }) : null;
+  },
+  unread_template: (values) => {
+    const { data } = tryUnreadTemplate.input.body.safeParse(values);
+    return data ? call(tryUnreadTemplate, { body: data }) : null;
+  },
+};
+
+/** What the rule in the form would do, before it is kept; an unread template can be sent from here. */
+export function TrialPanel({ tab, draft, id }: Props) {
+  const { t } = useTranslation();
+  const [trial, setTrial] = useState<RuleTrial | null>(null);
+  const [busy, setBusy] = useState(false);
+  const unread = tab === 'unread_template';
+  const run = async () => {
+    const trying = TRIALS[tab](draft.form.values);
+    if (!trying) {
+      draft.form.validate();
+      return;
+    }
+    setBusy(true);
+    await trying.then(setTrial, () => setTrial(null));
+    setBusy(false);
+  };
+  return (
+    <section className={classes.trial} aria-label={t('rules.try.title')}>
+      <div className={classes.trialHead}>
+        <h3 className={classes.trialTitle}>{t('rules.try.title')}</h3>
+        <Button
+          size="xs"
+          variant="default"
+          loading={busy}
+          leftSection={<IconPlayerPlay size={14} aria-hidden />}
+          onClick={() => void run()}
+        >
+          {t(unread ? 'rules.try.unread' : 'rules.try.act')}
+        </Button>
+      </div>
+      <p className={classes.quiet}>{t('rules.try.about')}</p>
+      <div aria-live="polite">{trial && <Result trial={trial} />}</div>
+      {unread && trial && trial.held > 0 && (
+        <SendNow trial={trial} dirty={draft.dirty} {...(id ? { id } : {})} />
+      )}
+    </section>
+  );
+}
+
+function Result({ trial: { looked, held, items } }: { trial: RuleTrial }) {
+  const { t } = useTranslation();
+  if (held === 0) return <p className={classes.quiet}>{t('rules.try.none', { looked })}</p>;
+  return (
+    <>
+      <p className={classes.strong}>{t('rules.try.result', { count: held, looked })}</p>
+      <ul className={classes.held}>
+        {items.map((item) => (
+          <li key={item.ticket_id}>
+            <TextLink to={`/crm/tickets/${item.ticket_id}`}>{`#${item.number} ${item.customer}`}</TextLink>
+            <span className={classes.quiet}>{item.message}</span>
+            {item.said !== '' && (
+              <span className={classes.quiet}>
+                {t('rules.try.says', { text: item.said, interpolation: { escapeValue: false } })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SendNow({ trial, dirty, id }: { trial: RuleTrial; dirty: boolean; id?: string }) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const may = useMay(['crm.auto_canned.write', 'crm.ticket.write']);
+  const [sent, setSent] = useState(false);
+  if (!may || sent) return null;
+  if (!id || dirty) return <p className={classes.quiet}>{t('rules.send.save_first')}</p>;
+  const act = t('rules.send.act', { count: trial.held });
+  const send = async () => {
+    if (!(await confirm({ title: act, text: t('rules.send.ask'), act }))) return;
+    const ticket_ids = trial.items.map(({ ticket_id }) => ticket_id);
+    await call(sendUnreadTemplate, { params: { _id: id }, body: { ticket_ids } }).then(
+      (done) => {
+        setSent(true);
+        refresh('rule_run.');
+        toastSuccess(t('rules.send.done', { count: done.sent }));
+      },
+      (error: unknown) => tellFailure(error),
+    );
+  };
+  return (
+    <Button size="xs" leftSection={<IconSend size={14} aria-hidden />} onClick={() => void send()}>
+      {act}
+    </Button>
+  );
+}

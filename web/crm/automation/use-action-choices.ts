@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { TICKET_STATES } from '#contracts/crm/ticket.ts';
+import { listAgents } from '#contracts/crm/endpoints.ts';
+import type { ActionName } from '#contracts/crm/automation/action.ts';
+import { listGroups } from '#contracts/people/group.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useTicketReferences } from '#web/settings/auto-assign/use-references.ts';
+
+type Choices = { value: string; label: string }[];
+
+/** What each action may be given, as choices; null for a text, nothing for an action that needs none. */
+export const useActionChoices = () => {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const agents = useCall(listAgents, {}, { enabled: useMay(['crm.ticket.read']) });
+  const query = { accountID: account._id };
+  const groups = useCall(listGroups, { query }, { enabled: useMay(['center.group_management.read']) });
+  const { tag = [] } = useTicketReferences();
+  const people: Choices = (agents.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const priorities = (['0', '1', '2', '3', '4'] as const).map((value) => ({
+    value,
+    label: t(`rules.priorities.${value}`),
+  }));
+  const byAction: Record<ActionName, Choices | null | undefined> = {
+    set_state: TICKET_STATES.filter((state) => state !== 'new').map((value) => ({
+      value,
+      label: t(`crm.states.${value}`),
+    })),
+    set_priority: priorities,
+    set_group: (groups.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+    assign: people,
+    unassign: undefined,
+    add_tag: [...tag],
+    remove_tag: [...tag],
+    note: null,
+    say: null,
+    tell: [{ value: 'assignee', label: t('rules.action.assignee') }, ...people],
+  };
+  return (action: ActionName): Choices | null | undefined => byAction[action];
+};

@@ -1,0 +1,100 @@
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BLOCKED_STATES, BlockedState, countBlocked, listBlocked } from '#contracts/crm/blocker/endpoints.ts';
+import { useCall, usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { BlockedList } from './blocked-list.tsx';
+import classes from './blocked.module.css';
+
+const RULES = '/settings/post-blocker/crm';
+
+/** CRM → Kept out: what the post blocker held back, to be let in or put away. */
+export function BlockedScreen() {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const [search, setSearch] = useState(query.q ?? '');
+  const refresh = useRefresh();
+  const mayWrite = useMay(['crm.post_blocker.write']);
+  const state = BlockedState.safeParse(query.state).data ?? 'held';
+  const q = useDeferredValue(search.trim());
+  const counts = useCall(countBlocked, {}, { keep: true });
+  const wanted = { state, limit: 50, ...(query.rule ? { rule_id: query.rule } : {}), ...(q ? { q } : {}) };
+  const list = usePages(listBlocked, { query: wanted }, { keep: true });
+  const reload = () => refresh('blocked.');
+  useLive('blocked', reload, { onResync: reload });
+  const states = counts.data?.states;
+  const isEmpty = states !== undefined && BLOCKED_STATES.every((one) => states[one] === 0);
+  return (
+    <PageBody>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('rules.blocked.about')}
+        filters={
+          <div className={classes.filters}>
+            <SegmentedControl
+              size="sm"
+              aria-label={t('rules.blocked.state')}
+              data={BLOCKED_STATES.map((value) => ({
+                value,
+                label: `${t(`rules.blocked.states.${value}`)} ${states?.[value] ?? ''}`.trim(),
+              }))}
+              value={state}
+              onChange={(next) => change({ state: next === 'held' ? undefined : next })}
+            />
+            <Select
+              aria-label={t('rules.blocked.rule')}
+              placeholder={t('rules.blocked.any_rule')}
+              clearable
+              data={(counts.data?.rules ?? []).map(({ rule_id, name, held }) => ({
+                value: rule_id,
+                label: t('rules.blocked.rule_count', {
+                  name,
+                  count: held,
+                  interpolation: { escapeValue: false },
+                }),
+              }))}
+              value={query.rule ?? null}
+              onChange={(next) => change({ rule: next ?? undefined })}
+            />
+            <TextInput
+              aria-label={t('rules.blocked.search')}
+              placeholder={t('rules.blocked.search')}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          </div>
+        }
+        action={<TextLink to={RULES}>{t('rules.blocked.to_rules')}</TextLink>}
+      />
+      <Card flush>
+        {list.isError && !list.data ? (
+          <Failed error={list.error} onRetry={reload} />
+        ) : !list.data || !states ? (
+          <RowsSkeleton rows={6} height={64} />
+        ) : isEmpty ? (
+          <Empty title={t('rules.blocked.empty')} help={t('rules.blocked.empty_help')} />
+        ) : list.data.length === 0 ? (
+          <Empty title={t('rules.blocked.clear')} help={t(`rules.blocked.clear_help.${state}`)} />
+        ) : (
+          <BlockedList key={state} items={list.data} mayWrite={mayWrite} onDone={reload} />
+        )}
+      </Card>
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('rules.blocked.more')}
+        </Button>
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BotFigure, botReport, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
+import { chatbot } from '#contracts/settings/chatbot.ts';
+import { useArea } from '#web/kit/area/use-area.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { TimeChart } from '#web/kit/chart/charts.tsx';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useNow } from '#web/kit/ui/time.tsx';
+import { BotTable } from './bot-table.tsx';
+import classes from './bots.module.css';
+import { EpisodeDrawer } from './episode-drawer.tsx';
+import { FigureTiles } from './figure-tiles.tsx';
+import { spanOf } from './span.ts';
+
+const DAYS = ['7', '30', '90'] as const;
+const HOUR = 3_600_000;
+const SETTINGS = '/settings/engagement/crm?tab=chatbot';
+
+/** CRM → Chatbots: what bots took off the team, of how many; every number opens the conversations that it counts. */
+export function BotsScreen() {
+  const { t } = useTranslation();
+  const [query, change] = useAddressQuery();
+  const refresh = useRefresh();
+  const days = DAYS.find((one) => one === query.days) ?? '30';
+  const bots = useArea(chatbot, 'bots', chatbot.resources.bots);
+  const now = useNow(HOUR);
+  const span = useMemo(() => spanOf(now, Number(days)), [now, days]);
+  const asked = { ...span, ...(query.bot ? { bot_id: query.bot } : {}) };
+  const report = useCall(botReport, { query: asked }, { keep: true });
+  const reload = () => refresh('chatbot.');
+  useLive('bot.', reload, { onResync: reload });
+  const figure = BotFigure.safeParse(query.figure).data;
+  const reason = HandOverReason.safeParse(query.reason).data;
+  const series = useMemo(
+    () => [
+      { id: 'resolved', label: t('bots.figures.resolved'), token: '--es-chart-1' as const },
+      { id: 'handed_over', label: t('bots.figures.handed_over'), token: '--es-chart-2' as const },
+    ],
+    [t],
+  );
+  return (
+    <PageBody>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('bots.about')}
+        filters={
+          <div className={classes.filters}>
+            <SegmentedControl
+              size="sm"
+              aria-label={t('bots.range')}
+              data={DAYS.map((value) => ({ value, label: t(`bots.ranges.${value}`) }))}
+              value={days}
+              onChange={(next) => change({ days: next === '30' ? undefined : next })}
+            />
+            <Select
+              aria-label={t('bots.bot')}
+              placeholder={t('bots.all')}
+              clearable
+              data={bots.data.map(({ _id, name }) => ({ value: _id, label: String(name) }))}
+              value={query.bot ?? null}
+              onChange={(next) => change({ bot: next ?? undefined })}
+            />
+          </div>
+        }
+        action={<TextLink to={SETTINGS}>{t('bots.settings')}</TextLink>}
+      />
+      <Answer of={report} loading={<BlockSkeleton height={320} />}>
+        {({ figures, reasons, days: byDay, bots: byBot }) => (
+          <>
+            <FigureTiles figures={figures} onOpen={(next) => change({ figure: next, reason: undefined })} />
+            {byDay.length > 0 && (
+              <Card>
+                <TimeChart
+                  title={t('bots.days')}
+                  bars={byDay.map((one) => ({
+                    id: one.day,
+                    label: one.day,
+                    values: { resolved: one.resolved, handed_over: one.handed_over },
+                  }))}
+                  series={series}
+                />
+              </Card>
+            )}
+            {reasons.length > 0 && (
+              <Card title={t('bots.reasons')}>
+                <ul className={classes.reasons}>
+                  {reasons.map((one) => (
+                    <li key={one.reason}>
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        onClick={() => change({ figure: 'handed_over', reason: one.reason })}
+                      >
+                        {one.count}
+                      </Button>
+                      <span>{t(`bots.reason.${one.reason}`)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )}
+            <BotTable bots={bots} counted={byBot} settings={SETTINGS} />
+          </>
+        )}
+      </Answer>
+      {figure && (
+        <EpisodeDrawer
+          asked={{ ...asked, figure, ...(reason ? { reason } : {}) }}
+          title={reason ? t(`bots.reason.${reason}`) : t(`bots.figures.${figure}`)}
+          onClose={() => change({ figure: undefined, reason: undefined })}
+        />
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,67 @@
+import { Badge, Button, Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { listBotEpisodes, type BotEpisode } from '#contracts/crm/bots/endpoints.ts';
+import type { GivenInput } from '#contracts/kit/endpoint.ts';
+import { usePages } from '#web/kit/api/use-call.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './bots.module.css';
+
+type Props = { asked: GivenInput<typeof listBotEpisodes>['query']; title: string; onClose: () => void };
+
+/** The conversations behind a figure, each with the way to its ticket. */
+export function EpisodeDrawer({ asked, title, onClose }: Props) {
+  const { t } = useTranslation();
+  const list = usePages(listBotEpisodes, { query: { ...asked, limit: 50 } });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="lg"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('bots.list.close') }}
+    >
+      {list.isError ? (
+        <Failed error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <RowsSkeleton rows={6} height={52} />
+      ) : list.data.length === 0 ? (
+        <Empty title={t('bots.list.empty')} help="" />
+      ) : (
+        <ul className={classes.episodes}>
+          {list.data.map((episode) => (
+            <Episode key={episode._id} episode={episode} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('bots.list.more')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}
+
+function Episode({ episode }: { episode: BotEpisode }) {
+  const { t } = useTranslation();
+  const { number, customer } = episode.ticket;
+  return (
+    <li className={classes.episode}>
+      <span>
+        <TextLink to={`/crm/tickets/${episode.ticket._id}`}>
+          {t('bots.list.ticket', { number, customer, interpolation: { escapeValue: false } })}
+        </TextLink>
+        <span className={classes.whole} style={{ display: 'block' }}>
+          {episode.bot.name} · {t('bots.list.turns', { count: episode.turns })} ·{' '}
+          <TimeText value={episode.started_at} />
+        </span>
+      </span>
+      <Badge variant="light" color={episode.outcome === 'resolved' ? 'green' : 'gray'}>
+        {t(`bots.outcomes.${episode.outcome}`)}
+      </Badge>
+    </li>
+  );
+}
