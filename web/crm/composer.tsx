@@ -15,6 +15,8 @@ import type { Outgoing } from './use-outgoing.ts';
 import { WayBar } from './social/way-bar.tsx';
 import { useShownSignals } from './social/use-shown-signals.ts';
 import { useWays } from './social/use-ways.ts';
+import { useAssistant } from './help/assistant.tsx';
+import { SpellingLine } from './help/spelling-line.tsx';
 import { useCanned } from './use-canned.ts';
 import type { TicketAnswer } from './use-ticket.ts';
 
@@ -50,6 +52,8 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
   const ways = useWays(ticket);
   const attachments = useAttachments(ticket);
   const showTyping = useShownSignals(ticket, mayWrite);
+  const heard = ticket.messages.findLast(({ direction }) => direction === 'in')?.text ?? '';
+  const assistant = useAssistant({ ticketId: ticket.ticket._id, text, setText, heard });
   const canned = useCanned({ ticket, text, setText, field });
   const names = useNames({ on: kind === 'note', text, setText, field });
   const picked = canned.open ? canned.options[canned.active] : undefined;
@@ -120,8 +124,10 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
           <CostLine reply={ticket.reply} readAt={readAt} />
         )}
         {kind === 'reply' && allowed && <WayBar ticket={ticket} ways={ways} readAt={readAt} />}
+        {kind === 'reply' && allowed && assistant.menu}
         {kind === 'note' && <span className={classes.hint}>{t('crm.message.only_team')}</span>}
       </div>
+      {kind === 'reply' && assistant.panel}
       {blocked ? (
         <Obstacle reason={closed ? 'ticket_closed' : reason} ticket={ticket.ticket} />
       ) : (
@@ -178,6 +184,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
             }}
           />
           {kind === 'reply' && <AttachmentTray attachments={attachments} />}
+          <SpellingLine text={text} setText={setText} />
           <CannedList canned={canned} />
           <NameList names={names} />
           <Foot

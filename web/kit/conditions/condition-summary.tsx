@@ -29,13 +29,15 @@ export const useConditionSentence = (fields: ConditionFields, options: Reference
           : `“${one}”`;
     return list.format(texts.data.map(named));
   };
-  return ({ match, items }: ConditionSet): string => {
-    if (items.length === 0) return t('conditions.none');
-    const said = items.map(
-      (one) => `${words.field(one.field)} ${words.operator(one.operator)} ${valueOf(one)}`,
-    );
-    return new Intl.ListFormat(i18n.language, {
-      type: match === 'all' ? 'conjunction' : 'disjunction',
-    }).format(said);
+  const say = ({ match, items, groups = [] }: ConditionSet): string => {
+    if (items.length + groups.length === 0) return t('conditions.none');
+    const said = [
+      ...items.map((one) => `${words.field(one.field)} ${words.operator(one.operator)} ${valueOf(one)}`),
+      ...groups.map((group) => `(${say(group)})`),
+    ];
+    const type = match === 'all' ? 'conjunction' : 'disjunction';
+    const list = new Intl.ListFormat(i18n.language, { type }).format(said);
+    return match === 'none' ? t('conditions.not', { list, interpolation: { escapeValue: false } }) : list;
   };
+  return say;
 };

@@ -1,24 +1,43 @@
 import { useMemo } from 'react';
+import { listAgents } from '#contracts/crm/endpoints.ts';
+import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { listEngagements } from '#contracts/settings/engagement.ts';
+import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import type { ReferenceOptions } from '#web/kit/conditions/use-condition-words.ts';
 import { useMay } from '#web/kit/session/session.ts';
 
-/** The keywords and tags that conditions on tickets may name, as far as one may read them. */
+const interests = collectionEndpoints(interestTag, 'tags').list;
+const params = { product: 'crm' as const };
+
+/** What conditions on tickets may name, as far as one may read it: keywords, tags, channels, people, interests of customers. */
 export const useTicketReferences = (): ReferenceOptions => {
-  const params = { product: 'crm' as const };
   const keywords = useCall(listKeywords, { params, query: {} }, { enabled: useMay(['crm.keyword.read']) });
   const tags = useCall(listTags, { params, query: {} }, { enabled: useMay(['crm.cat_and_tag.read']) });
+  const channels = useCall(listEngagements, { params, query: {} }, { enabled: useMay(['crm.channel.read']) });
+  const mayRead = useMay(['crm.ticket.read']);
+  const people = useCall(listAgents, {}, { enabled: mayRead });
+  const groups = useCall(listTicketGroups, {}, { enabled: mayRead });
+  const wishes = useCall(interests, { query: {} });
   return useMemo(
     () => ({
-      keyword: (keywords.data?.items ?? []).flatMap(({ _id, name }) =>
-        _id && name ? [{ value: _id, label: name }] : [],
-      ),
-      tag: (tags.data?.items ?? []).flatMap(({ _id, name, type }) =>
-        type === 'tag' ? [{ value: _id, label: name }] : [],
-      ),
+      keyword: named(keywords.data?.items),
+      tag: named(tags.data?.items.filter(({ type }) => type === 'tag')),
+      connection: named(channels.data?.items),
+      assignee: named(people.data?.items),
+      group: named(groups.data?.items),
+      interest: named(wishes.data?.items),
     }),
-    [keywords.data, tags.data],
+    [keywords.data, tags.data, channels.data, people.data, groups.data, wishes.data],
   );
 };
+
+type Named = { _id?: unknown; name?: unknown };
+
+const named = (items: readonly Named[] = []): { value: string; label: string }[] =>
+  items.flatMap(({ _id, name }) =>
+    typeof _id === 'string' && typeof name === 'string' && name !== '' ? [{ value: _id, label: name }] : [],
+  );

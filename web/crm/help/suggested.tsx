@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { getSuggestions } from '#contracts/crm/help/endpoints.ts';
+import { getTicketTags, tagTicket } from '#contracts/crm/tickets/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import classes from './help.module.css';
+
+/** Learning takes a second or two. */
+const ASK_AGAIN_MS = 3000;
+
+/** What the team gave to tickets with such words: tags, a group, a person, each a click away and never given by itself. */
+export function Suggested({ ticket }: { ticket: Ticket }) {
+  const { t, i18n } = useTranslation();
+  const { account } = useSession();
+  const mayWrite = useMay(['crm.ticket.write']);
+  const params = { _id: ticket._id };
+  const live = ticket.state !== 'done' && ticket.state !== 'closed';
+  const read = useCall(getSuggestions, { params }, { enabled: mayWrite && live });
+  useCall(getSuggestions, { params }, { enabled: read.data?.state === 'learning', every: ASK_AGAIN_MS });
+  const tagsOpen = hasFeature(account, 'category_and_tag');
+  const carried = useCall(
+    getTicketTags,
+    { params },
+    { enabled: tagsOpen && (read.data?.tags.length ?? 0) > 0 },
+  );
+  const tag = useSend(tagTicket, { refresh: ['ticket.'] });
+  const update = useSend(updateTicket, { refresh: ['ticket.', 'agent.'] });
+  if (!read.data || !live || !mayWrite) return null;
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
+  const tags = tagsOpen && carried.data ? read.data.tags : [];
+  const chips = [
+    ...tags.map((one) => ({
+      ...one,
+      says: [...one.above, one.name].join(' › '),
+      act: () =>
+        tag.send({
+          params,
+          body: { tag_ids: [...(carried.data?.items ?? []).map(({ _id }) => _id), one._id] },
+        }),
+    })),
+    ...read.data.groups.map((one) => ({
+      ...one,
+      says: t('help.suggested.group', { name: one.name, interpolation: { escapeValue: false } }),
+      act: () => update.send({ params, body: { group_id: one._id } }),
+    })),
+    ...read.data.people.map((one) => ({
+      ...one,
+      says: t('help.suggested.person', { name: one.name, interpolation: { escapeValue: false } }),
+      act: () => update.send({ params, body: { assignee_id: one._id } }),
+    })),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <section className={classes.suggested} aria-label={t('help.suggested.title')}>
+      <h3 className={classes.title}>{t('help.suggested.title')}</h3>
+      <ul className={classes.chips}>
+        {chips.map((chip) => (
+          <li key={chip._id}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              className={classes.chip}
+              leftSection={<IconPlus size={13} aria-hidden />}
+              disabled={tag.isPending || update.isPending}
+              onClick={chip.act}
+            >
+              {chip.says}
+              <span className={classes.dim}>{percent.format(chip.confidence)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.dim}>{t('help.suggested.from', { count: read.data.examples })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { browserName } from './browser-name.ts';
+
+/** Whether this browser can be pushed to. On an iPhone only where the suite stands on the home screen. */
+export const canBePushed = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
+
+/** Where the worker that shows pushes lies. */
+const WORKER = '/push-worker.js';
+
+/** The endpoint under which this browser is pushed to; null where it is not. */
+export const ownEndpoint = async (): Promise<string | null> => {
+  if (!canBePushed()) return null;
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
+};
+
+/** What the server must know of a browser. */
+export type Subscribed = { endpoint: string; keys: { p256dh: string; auth: string }; device: string };
+
+/** Asks the person and then the browser; null where the person says no. @throws where the browser cannot */
+export const subscribe = async (publicKey: string): Promise<Subscribed | null> => {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  await navigator.serviceWorker.register(WORKER);
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const key = (name: PushEncryptionKeyName): string => base64url(subscription.getKey(name));
+  return {
+    endpoint: subscription.endpoint,
+    keys: { p256dh: key('p256dh'), auth: key('auth') },
+    device: browserName(navigator.userAgent),
+  };
+};
+
+/** Has this browser pushed to no more. */
+export const unsubscribe = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+};
+
+const base64url = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');

@@ -1,0 +1,40 @@
+/** Texts of what helps people in tickets: spelling, the assistant, suggestions, and pushes to phones. */
+export const help = {
+  spelling: {
+    title: 'Words to look at',
+    wrong: '“{{word}}” may be wrong',
+    none: 'Nothing similar is known',
+    learn: 'Add to our words',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+  },
+  assistant: {
+    title: 'Ask the assistant',
+    summary: 'Sum the conversation up',
+    draft: 'Draft an answer',
+    draft_from: 'Make an answer of what I wrote',
+    translate_mine: 'What I wrote, in the customer’s language',
+    translate_theirs: 'The customer’s last words, in my language',
+    leaves: 'Asks {{model}}. Nothing is sent to the customer by itself.',
+    said: 'The assistant suggests',
+    take: 'Take it into the answer',
+  },
+  suggested: {
+    title: 'Suggested',
+    group: 'Group {{name}}',
+    person: 'Give to {{name}}',
+    from_one: 'Learnt from {{count}} ticket of yours',
+    from_other: 'Learnt from {{count}} tickets of yours',
+  },
+  push: {
+    title: 'On this device',
+    here: 'Tell me on this device',
+    about: 'Also while the suite is closed: what the bell says, on the lock screen.',
+    cannot: 'This browser cannot. On an iPhone, put the suite on the home screen first.',
+    denied: 'The browser was told not to. Allow notifications for this site in its settings.',
+    failed: 'The browser could not be set up. Try again in a moment.',
+    device: 'A device',
+    remove: 'Tell {{name}} no more',
+    try: 'Send a try',
+  },
+};
