@@ -5,11 +5,11 @@ import { useEffect, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { useProductColumn } from '#web/kit/ui/product-column.tsx';
-import type { InboxPlace } from './inbox-place.ts';
+import { isFiltered, type InboxPlace } from './inbox-place.ts';
 import { AddFilter } from './inbox/add-filter.tsx';
 import { Chips } from './inbox/chips.tsx';
 import { SortMenu } from './inbox/sort-menu.tsx';
-import { useTicketViews } from './inbox/use-ticket-views.ts';
+import { isAsSaved, useTicketViews } from './inbox/use-ticket-views.ts';
 import classes from './list.module.css';
 import { useCounts, ViewMenu } from './views.tsx';
 
@@ -50,7 +50,14 @@ function ViewTitle({ place }: { place: InboxPlace }) {
   const fixed = useCounts()?.[place.view];
   const { items, counts } = useTicketViews();
   const saved = items.find(({ _id }) => _id === place.saved);
-  const count = saved ? counts.get(saved._id) : fixed;
+  // What is narrowed further than its view is not what the view's number counts.
+  const count = saved
+    ? isAsSaved(place, saved)
+      ? counts.get(saved._id)
+      : undefined
+    : isFiltered(place)
+      ? undefined
+      : fixed;
   return (
     <h1 className={classes.title}>
       {saved?.name ?? t(`crm.views.${place.view}`)}

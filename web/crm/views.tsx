@@ -38,7 +38,7 @@ export function Views({ place }: { place: InboxPlace }) {
               to="/crm"
               search={{ view }}
               className={classes.view}
-              aria-current={view === open ? 'true' : undefined}
+              aria-current={view === open ? 'true' : 'false'}
             >
               <span className={classes.viewName}>{t(`crm.views.${view}`)}</span>
               <Count value={counts?.[view]} />

@@ -30,8 +30,14 @@ export type BulkChange = z.infer<typeof BulkChange>;
 /** What became of one ticket: as it stands now, or why it was left as it was. */
 export const BulkOutcome = z.union([
   z.object({ _id: Id, ok: z.literal(true), ticket: Ticket }),
-  /** `message` is the rule that stood against it, in words; empty where the code says all. */
-  z.object({ _id: Id, ok: z.literal(false), code: z.string(), message: z.string() }),
+  /** `reason` names what stood against it (a setting of the CRM, say), `message` says it; both may be absent. */
+  z.object({
+    _id: Id,
+    ok: z.literal(false),
+    code: z.string(),
+    reason: z.string().nullable(),
+    message: z.string(),
+  }),
 ]);
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 

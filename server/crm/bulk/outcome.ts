@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import type { BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { tryOut } from '#server/kit/db/try-out.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
+
+const WithReason = z.object({ reason: z.string().nullable().catch(null) }).catch({ reason: null });
 
 /**
  * Does something to one of many tickets: what refuses it leaves this one as it was, says why, and stops no other.
@@ -17,6 +20,7 @@ export const outcomeOf = async (
     return { _id, ok: true, ticket: await tryOut(unit, work) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { _id, ok: false, code: error.code, message: error.detail.message ?? '' };
+    const { data, message = '' } = error.detail;
+    return { _id, ok: false, code: error.code, reason: WithReason.parse(data).reason, message };
   }
 };

@@ -200,7 +200,7 @@ describe('many at once', () => {
 });
 
 describe('the board', () => {
-  test('S6-138: agile board: cards move between states; a full column takes none; the loser learns who was quicker', async () => {
+  test('cards move between states; a full column takes none; the loser learns who was quicker', async () => {
     const [a, b] = [await ticket(), await ticket()];
     const columns = (await admin.call(getBoard, { query: {} })).columns;
     for (const { state, count, items } of columns) {
@@ -244,7 +244,7 @@ describe('colleagues', () => {
       });
     });
 
-  test('S6-140: ticket viewer: who reads and who writes is seen by whoever is in the ticket, and gone with their tab', async () => {
+  test('who reads and who writes is seen by whoever is in the ticket, and gone with their tab', async () => {
     const one = await ticket();
     const [first, second] = [await openBrowser(world.url, admin), await openBrowser(world.url, mali)];
     const look = (browser: Browser, doing: string) =>

@@ -4,7 +4,7 @@ import { moveCard, MovedBefore, type BoardState } from '#contracts/crm/board/end
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { sayFailure } from '../inbox/say-refusal.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 
 /** A card on its way, by its ticket: it stands in its new column before the server has answered. */
@@ -31,7 +31,7 @@ export const useMove = () => {
             name: quicker.data.by || t('inbox.board.somebody'),
             state: t(`crm.states.${quicker.data.ticket.state}`),
           })
-        : wordsOf(answer.error);
+        : sayFailure(answer.error);
       setTold(words);
       toastError(words);
     }

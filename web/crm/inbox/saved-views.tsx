@@ -27,7 +27,7 @@ export function SavedViews({ place }: { place: InboxPlace }) {
               to="/crm"
               search={searchOfView(view)}
               className={listClasses.view}
-              aria-current={view._id === place.saved ? 'true' : undefined}
+              aria-current={view._id === place.saved ? 'true' : 'false'}
             >
               <span className={listClasses.viewName}>{view.name}</span>
               <span className={listClasses.viewCount}>

@@ -7,19 +7,17 @@ import {
 } from '#contracts/crm/bulk/endpoints.ts';
 import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
+import { sayRefusal } from './say-refusal.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 
-/** Those of many that stayed as they were, by the reason, the commonest first. */
-export const reasonsOf = (
-  items: readonly BulkOutcome[],
-): { message: string; code: string; count: number }[] => {
-  const found = new Map<string, { message: string; code: string; count: number }>();
-  for (const one of items) {
-    if (one.ok) continue;
-    const key = one.message || one.code;
-    found.set(key, { message: one.message, code: one.code, count: (found.get(key)?.count ?? 0) + 1 });
-  }
-  return [...found.values()].toSorted((a, b) => b.count - a.count);
+type Refused = Extract<BulkOutcome, { ok: false }>;
+
+/** What kept most of those that stayed as they were; undefined where none did. */
+export const commonest = (items: readonly BulkOutcome[]): Refused | undefined => {
+  const refused = items.flatMap((one) => (one.ok ? [] : [one]));
+  const count = ({ reason, code }: Refused): number =>
+    refused.filter((one) => one.reason === reason && one.code === code).length;
+  return refused.toSorted((a, b) => count(b) - count(a))[0];
 };
 
 /** Changes many tickets at once: what was refused is told with its reason, what was done can be taken back for a while. */
@@ -27,10 +25,9 @@ export const useBulk = (onDone: () => void) => {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const tell = (items: readonly BulkOutcome[]) => {
-    const [first] = reasonsOf(items);
+    const first = commonest(items);
     const left = items.filter(({ ok }) => !ok).length;
-    if (first)
-      toastError(t('inbox.bulk.left', { count: left, reason: first.message || t('inbox.bulk.not_now') }));
+    if (first) toastError(t('inbox.bulk.left', { count: left, reason: sayRefusal(first) }));
   };
   const reread = () => {
     for (const name of ['ticket.', 'ticket_view.counts', 'agent.list', 'board.']) refresh(name);

@@ -1,4 +1,5 @@
 import { countTicketViews, listTicketViews, type TicketView } from '#contracts/crm/views/endpoints.ts';
+import { listQueryOf, readPlace, type InboxPlace } from '../inbox-place.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
@@ -21,3 +22,13 @@ export const searchOfView = ({ _id, filter, sort }: TicketView): Record<string, 
   sort: sort === 'newest' ? undefined : sort,
   saved: _id,
 });
+
+/** Whether the address shows just what a view keeps. */
+export const isAsSaved = (place: InboxPlace, view: TicketView): boolean => {
+  const { filter, sort } = view;
+  const kept = listQueryOf(readPlace({ view: 'all', ...filter, sort }));
+  return JSON.stringify(sorted(kept)) === JSON.stringify(sorted(listQueryOf(place)));
+};
+
+const sorted = (query: object): [string, unknown][] =>
+  Object.entries(query).toSorted(([a], [b]) => a.localeCompare(b));

@@ -69,7 +69,17 @@ export const inbox = {
     done_other: '{{count}} tickets changed',
     left_one: '{{count}} ticket stays as it was: {{reason}}',
     left_other: '{{count}} tickets stay as they were: {{reason}}',
-    not_now: 'it was changed by somebody else, or does not allow it now.',
+  },
+  refused: {
+    can_edit_after_done: 'It is done and cannot be changed any more.',
+    cannot_open_after_done: 'It is done and cannot be opened again.',
+    action_on_assigned: 'Only its assignee acts on it.',
+    done_with_assignee: 'It needs an assignee before it is done.',
+    ticket_states: 'This state is not in use.',
+    no_dup_open_inbox: 'Its customer has a newer open ticket.',
+    column_full: 'This column is full. Bring a card out of it first.',
+    stale_version: 'Somebody changed it in the meantime.',
+    other: 'It does not allow this now.',
   },
   viewers: {
     reading: '{{name}} is looking at this ticket',

@@ -66,7 +66,17 @@ export const inbox = {
     sleeps: { hour: '1 ชั่วโมง', hours: '4 ชั่วโมง', day: 'หนึ่งวัน', week: 'หนึ่งสัปดาห์' },
     done_other: 'เปลี่ยนแล้ว {{count}} ทิกเก็ต',
     left_other: '{{count}} ทิกเก็ตยังเหมือนเดิม: {{reason}}',
-    not_now: 'มีคนเปลี่ยนไปแล้ว หรือตอนนี้ยังทำไม่ได้',
+  },
+  refused: {
+    can_edit_after_done: 'เสร็จแล้ว แก้ไขอีกไม่ได้',
+    cannot_open_after_done: 'เสร็จแล้ว เปิดอีกไม่ได้',
+    action_on_assigned: 'ทำได้เฉพาะผู้ดูแล',
+    done_with_assignee: 'ต้องมีผู้ดูแลก่อนจึงจะเสร็จได้',
+    ticket_states: 'ไม่ได้ใช้สถานะนี้',
+    no_dup_open_inbox: 'ลูกค้ามีทิกเก็ตใหม่กว่าที่ยังไม่เสร็จ',
+    column_full: 'คอลัมน์นี้เต็มแล้ว ย้ายการ์ดออกก่อน',
+    stale_version: 'มีคนเปลี่ยนไปแล้วระหว่างนี้',
+    other: 'ตอนนี้ยังทำไม่ได้',
   },
   viewers: {
     reading: '{{name}} กำลังดูทิกเก็ตนี้',

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { findConnection } from '#server/channels/public.ts';
+import { takeIntoConversations } from '#server/crm/intake.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Two colleagues at one inbox: narrowed and kept as a view, many changed at once and taken back, seen by each other, the board. */
+let world: World;
+let visitor: Visitor;
+let mali: Person;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  const account = await world.account('Coffee Company');
+  const admin = await world.person(account);
+  mali = await world.person(account, { role: 'agent' });
+  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
+  const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
+  const { context } = world.suite;
+  const connection = await findConnection(context, _id);
+  if (!connection) throw new Error('the connection is gone');
+  const items = ['Anan', 'Beam', 'Chai'].map((name) => ({
+    provider_id: name,
+    kind: 'message' as const,
+    channel: 'webchat' as const,
+    author: { _id: name, name },
+    conversation_id: name,
+    text: `Where is my order, asks ${name}`,
+    published_at: context.clock().toISOString(),
+  }));
+  await withUnit(context, { accountId: account, actor: OUTSIDE }, (unit) =>
+    takeIntoConversations(context, unit, { connection, items }),
+  );
+  ({ page, complaints } = await openPageOf(visitor, world, mali));
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+const view = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+
+test('what the list is narrowed to is kept as a view, with its count', async () => {
+  await page.goto(`${world.url}/crm`);
+  await page.getByText('Anan', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Assignee' }).click();
+  await page.getByRole('checkbox', { name: 'Unassigned' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody has them');
+  await page.keyboard.press('Enter');
+  await view('Nobody has them').getByText('3').waitFor();
+});
+
+test('many are changed at once by keys, counted at once, and taken back', async () => {
+  await page.keyboard.press('Escape');
+  await page.locator('body').press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByText('2 selected').waitFor();
+  const bar = page.getByRole('toolbar', { name: 'Chosen tickets' });
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await page.getByRole('menuitem', { name: 'Assign to me' }).click();
+  await page.getByText('2 tickets changed').waitFor();
+  await view('Nobody has them').getByText('1').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await view('Nobody has them').getByText('3').waitFor();
+});
+
+test('S6-140: ticket viewer: colleagues in one ticket see each other, and who writes', async () => {
+  const other = await world.person(mali.accountId, { role: 'agent' });
+  const beside = await openPageOf(visitor, world, other);
+  await page.goto(`${world.url}/crm?view=live`);
+  await page.getByText('Anan', { exact: true }).first().click();
+  await page.getByRole('log', { name: 'Conversation' }).waitFor();
+  await beside.page.goto(page.url());
+  await page.getByRole('status', { name: /is looking at this ticket/ }).waitFor();
+  await beside.page.getByRole('textbox', { name: 'Write to Anan' }).fill('We look');
+  await page.getByRole('status', { name: /is writing an answer/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await beside.page.close();
+  expect(beside.complaints).toEqual([]);
+});
+
+test('S6-138: agile board: a card is moved by keys and stands in its new column', async () => {
+  await page.goto(`${world.url}/crm/board`);
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const card = column('New').getByRole('link', { name: /Beam/ });
+  await card.focus();
+  await card.press(']');
+  await column('Open').getByRole('link', { name: /Beam/ }).waitFor();
+  await page.getByText(/is now in Open/).waitFor({ state: 'attached' });
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
