@@ -1,5 +1,5 @@
 import { facebookConnector } from '#connectors/facebook/connector.ts';
-import { META_SIGNATURE_HEADER, signMeta } from '#connectors/facebook/signature.ts';
+import { META_SIGNATURE_HEADER, signMeta, verifyTokenOf } from '#connectors/facebook/signature.ts';
 import { startPageTwin, type TwinPageKeys } from '#connectors/facebook/twin-page.ts';
 import { conformance } from '#connectors/kit/conformance.ts';
 
@@ -59,5 +59,28 @@ conformance('facebook', {
         stop: () => twin.stop(),
       };
     },
+  },
+  acting: {
+    start: async () => {
+      const twin = await startPageTwin(KEYS);
+      return {
+        io: { fetch, now: () => new Date(), base_url: twin.url, timeout_ms: 1000 },
+        request: { action: 'hide', undo: false, message_id: '5_6', place: 'comment' },
+        done: () => twin.acts.length,
+        misbehave: (what) => twin.misbehave(what),
+        stop: () => twin.stop(),
+      };
+    },
+  },
+  handshake: {
+    good: new URLSearchParams({
+      'hub.mode': 'subscribe',
+      'hub.challenge': '4711',
+      'hub.verify_token': verifyTokenOf(KEYS.secret),
+    }),
+    bad: [
+      new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.challenge': '4711', 'hub.verify_token': 'x' }),
+      new URLSearchParams({ 'hub.mode': 'other', 'hub.verify_token': verifyTokenOf(KEYS.secret) }),
+    ],
   },
 });

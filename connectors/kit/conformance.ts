@@ -3,6 +3,12 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import {
+  describeActing,
+  describeHandshake,
+  type ActingSubject,
+  type HandshakeSubject,
+} from '#connectors/kit/conformance-acts.ts';
 import type {
   Connector,
   ConnectionValues,
@@ -51,6 +57,8 @@ export type Subject = {
   inbound?: InboundSubject;
   outbound?: OutboundSubject;
   polled?: PolledSubject;
+  acting?: ActingSubject;
+  handshake?: HandshakeSubject;
 };
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
@@ -66,6 +74,9 @@ export function conformance(name: string, subject: Subject): void {
     if (subject.inbound !== undefined) describeParsing(subject, subject.inbound);
     if (subject.outbound !== undefined) describeSending(subject, subject.outbound);
     if (subject.polled !== undefined) describePolling(subject, subject.polled);
+    if (subject.acting !== undefined) describeActing(subject.connector, subject.values, subject.acting);
+    if (subject.handshake !== undefined)
+      describeHandshake(subject.connector, subject.values, subject.handshake);
   });
 }
 
@@ -81,6 +92,9 @@ function describeForm({ connector, values }: Subject): void {
     const { signed, outbound, inbound } = connector.capabilities;
     expect(connector.verify !== undefined).toBe(signed);
     expect(connector.send !== undefined).toBe(outbound);
+    const acts = connector.capabilities.actions.some((action) => action !== 'private_reply');
+    expect(connector.act !== undefined).toBe(acts);
+    expect(connector.signal !== undefined).toBe(connector.capabilities.signals === true);
     // Networks that deliver may be asked as well, for what was lost on the way.
     if (inbound === 'poll') expect(connector.poll).toBeDefined();
   });

@@ -88,4 +88,20 @@ conformance('twitter', {
       };
     },
   },
+  acting: {
+    start: async () => {
+      const twin = await startAccountTwin(KEYS);
+      return {
+        io: { fetch, now: () => new Date(), base_url: twin.url, timeout_ms: 1000 },
+        request: { action: 'hide', undo: false, message_id: '600', place: 'comment' },
+        done: () => twin.acts.length,
+        misbehave: (what) => twin.misbehave(what),
+        stop: () => twin.stop(),
+      };
+    },
+  },
+  handshake: {
+    good: new URLSearchParams({ crc_token: 'abc' }),
+    bad: [new URLSearchParams({ crc_token: '' })],
+  },
 });

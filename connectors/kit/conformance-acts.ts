@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ActOutcome, ActRequest, Connector, ConnectionValues, Io } from '#connectors/kit/connector.ts';
+
+/** A twin of the network that is asked to do something about what was said. `done` counts what it did. */
+export type ActingSubject = {
+  start(): Promise<{
+    io: Io;
+    request: ActRequest;
+    done(): number;
+    misbehave(what: 'refuse_429' | 'refuse_401' | 'break_500' | 'stall' | 'drop_after_accept'): void;
+    stop(): Promise<void>;
+  }>;
+};
+
+/** The questions by which a network sees whether an address is ours: one that is its own, and ones that are not. */
+export type HandshakeSubject = { good: URLSearchParams; bad: readonly URLSearchParams[] };
+
+/** A connector's acts on what was said. */
+export function describeActing(connector: Connector, values: ConnectionValues, acting: ActingSubject): void {
+  let world: Awaited<ReturnType<ActingSubject['start']>>;
+  beforeAll(async () => {
+    world = await acting.start();
+  });
+  afterAll(() => world.stop());
+  const act = async (more: Partial<ActRequest> = {}): Promise<ActOutcome> => {
+    if (connector.act === undefined) throw new Error('a connector that acts has act');
+    return connector.act({ ...world.request, ...more }, values, world.io);
+  };
+
+  it('does what it offers, and takes it back', async () => {
+    for (const action of connector.capabilities.actions) {
+      if (action === 'private_reply') continue;
+      const before = world.done();
+      expect(await act({ action })).toEqual({ status: 'done' });
+      if (action !== 'delete') expect(await act({ action, undo: true })).toEqual({ status: 'done' });
+      expect(world.done() - before).toBe(action === 'delete' ? 1 : 2);
+    }
+  });
+
+  it.each([
+    ['refuse_429', true],
+    ['refuse_401', false],
+    ['break_500', true],
+    ['stall', true],
+    ['drop_after_accept', true],
+  ] as const)('says after %s that it is not done, and whether to try again: %s', async (wrong, retryable) => {
+    world.misbehave(wrong);
+    expect(await act()).toMatchObject({ status: 'failed', retryable, message: expect.any(String) });
+  });
+}
+
+/** A connector's answers to the questions of its network. */
+export function describeHandshake(
+  connector: Connector,
+  values: ConnectionValues,
+  { good, bad }: HandshakeSubject,
+): void {
+  it('answers the question of its own network, with its own secret, and no other', () => {
+    expect(connector.handshake?.(good, values)).toMatchObject({ ok: true, body: expect.stringMatching(/./) });
+    expect(connector.handshake?.(good, {})).toMatchObject({ ok: false });
+    for (const query of [new URLSearchParams(), ...bad])
+      expect(connector.handshake?.(query, values)).toMatchObject({
+        ok: false,
+        reason: expect.stringMatching(/./),
+      });
+  });
+}
