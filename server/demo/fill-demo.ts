@@ -3,6 +3,8 @@ import { demoPosts } from '#engine/demo/posts.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { storePastConversation } from '#server/crm/public.ts';
+import { storeQualityExamples } from '#server/crm/quality/public.ts';
+import { storeSurveyExamples } from '#server/crm/survey/public.ts';
 import { exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, pastYear } from '#server/demo/brand.ts';
@@ -85,4 +87,7 @@ const storeConversations = (context: Context, { accountId, state, conversations 
       });
     }
     await tagDemoTickets(unit);
+    await storeSurveyExamples(unit);
+    const owner = byEmail.get(DEMO_EMAIL);
+    if (owner) await storeQualityExamples(unit, owner._id);
   });

@@ -1,0 +1,1 @@
+export { storeQualityExamples } from '#server/crm/quality/examples.ts';

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import { placeOf } from '#engine/quality/sampling.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+
+/** What the demonstration asks, and what its customers say in words. */
+const QUESTIONS: SurveyQuestion[] = [
+  { label: 'คุณพอใจกับการช่วยเหลือของเราแค่ไหน', kind: 'csat', choices: [], required: true },
+  { label: 'คุณจะแนะนำร้านเราให้เพื่อนแค่ไหน', kind: 'nps', choices: [], required: false },
+  { label: 'อยากให้เราปรับอะไร', kind: 'text', choices: [], required: false },
+];
+const WORDS = ['ตอบเร็วมากค่ะ ประทับใจ', 'รอนานไปนิด', 'พนักงานสุภาพดี', 'อยากให้มีคนตอบตอนดึกด้วย', 'ขอบคุณครับ'];
+const CSAT = [5, 5, 5, 4, 4, 4, 3, 2, 5, 1] as const;
+const NPS = [10, 9, 10, 8, 7, 9, 6, 3, 10, 2] as const;
+
+/** Of ten customers so many answer. */
+const ANSWERS = 0.45;
+
+/** A questionnaire, and what customers of the finished tickets of the past said to it; for the demonstration. */
+export const storeSurveyExamples = async (unit: Unit): Promise<void> => {
+  const _id = unit.newId();
+  const name = 'หลังจบเรื่อง';
+  await sql`insert into surveys (account_id, _id, name, message, questions, channels, expires_days, thanks, active)
+    values (${unit.accountId}, ${_id}, ${name}, 'เราดูแลคุณเป็นอย่างไรบ้างคะ บอกเราได้ที่นี่ {link}',
+      ${JSON.stringify(QUESTIONS)}, '{}', 7, '', true) on conflict do nothing`.execute(unit.db);
+  const done = await unit.db
+    .selectFrom('tickets')
+    .select(['_id', 'contact_id', 'channel', 'assignee_id', 'done_at'])
+    .where('account_id', '=', unit.accountId)
+    .where('done_at', 'is not', null)
+    .where('assignee_id', 'is not', null)
+    .orderBy('done_at', 'desc')
+    .limit(600)
+    .execute();
+  for (const ticket of done) {
+    const at = new Date(ticket.done_at ?? unit.now);
+    const place = placeOf(ticket._id);
+    const said = place < ANSWERS ? answersAt(place / ANSWERS) : null;
+    await unit.db
+      .insertInto('survey_invitations')
+      .values({
+        account_id: unit.accountId,
+        _id: unit.newId(),
+        ticket_id: ticket._id,
+        contact_id: ticket.contact_id,
+        channel: ticket.channel,
+        agent_id: ticket.assignee_id,
+        survey_id: _id,
+        survey_name: name,
+        survey_version: 1,
+        questions: JSON.stringify(QUESTIONS),
+        thanks: '',
+        episode: null,
+        asked_by: null,
+        token_hash: hashToken(randomToken()),
+        reason: null,
+        created_at: at,
+        expires_at: new Date(at.getTime() + 7 * MS_PER_DAY),
+        ...(said
+          ? {
+              ...said,
+              answers: JSON.stringify(said.answers),
+              answered_at: new Date(at.getTime() + 3_600_000),
+            }
+          : {}),
+      })
+      .execute();
+    await sql`update tickets set survey = ${said ? 'answered' : 'asked'}
+      where account_id = ${unit.accountId} and _id = ${ticket._id}`.execute(unit.db);
+  }
+};
+
+const answersAt = (place: number) => {
+  const at = Math.floor(place * 1000);
+  const csat = CSAT[at % CSAT.length] ?? 5;
+  const nps = NPS[at % NPS.length] ?? 9;
+  return { csat, nps, answers: [csat, nps, at % 3 === 0 ? (WORDS[at % WORDS.length] ?? null) : null] };
+};

@@ -1,0 +1,1 @@
+export { storeSurveyExamples } from '#server/crm/survey/examples.ts';
