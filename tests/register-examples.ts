@@ -6,6 +6,7 @@ import { auditExamples } from '#tests/register-examples/audit.ts';
 import { assigningExamples } from '#tests/register-examples/crm-assigning.ts';
 import { ticketExamples } from '#tests/register-examples/crm-tickets.ts';
 import { clockExamples } from '#tests/register-examples/crm-clocks.ts';
+import { botAndRuleExamples } from '#tests/register-examples/crm-bots-and-rules.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 import { customerExamples } from '#tests/register-examples/crm-customers.ts';
 import { inboxExamples } from '#tests/register-examples/crm-inbox.ts';
@@ -77,6 +78,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...alertExamples,
   ...noticeExamples,
   ...crmExamples,
+  ...botAndRuleExamples,
   ...customerExamples,
   ...socialExamples,
   ...clockExamples,

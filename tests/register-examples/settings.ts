@@ -15,6 +15,12 @@ const ITEMS: Record<string, () => Record<string, unknown>> = {
   auto_canned_keywords: () => ({ name: `Words ${(made += 1)}`, words: ['ราคา', 'price'] }),
   auto_canned_settings: () => ({ name: `Answer ${(made += 1)}` }),
   auto_sentiment: () => ({ name: `Rule ${(made += 1)}`, words: ['ปังมาก', 'slaps'], sentiment: 'positive' }),
+  auto_response: () => ({ name: `Response ${(made += 1)}`, text: 'We write tomorrow' }),
+  ticket_automation: () => ({
+    name: `Automation ${(made += 1)}`,
+    actions: [{ do: 'set_priority', value: '3' }],
+  }),
+  unread_template: () => ({ name: `Unread ${(made += 1)}`, text: 'Sorry that it takes so long' }),
   chatbot: () => ({ name: `Bot ${(made += 1)}`, greeting: 'สวัสดีค่ะ' }),
   interest_tag: () => ({ name: `Interest ${(made += 1)}`, words: ['ผิวแห้ง'] }),
   post_blocker: () => ({ name: `Blocker ${(made += 1)}`, words: ['เงินด่วน', 'win a prize'] }),

@@ -1,0 +1,85 @@
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
+import { putBlockedAway } from '#contracts/crm/blocker/endpoints.ts';
+import { blockerFields } from '#contracts/settings/post-blocker.ts';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { keepBlocked, listBlockedRows } from '#server/crm/blocker/blocked-store.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { chatbot } from '#contracts/settings/chatbot.ts';
+import { z } from 'zod';
+import type { Area } from '#contracts/kit/area/area.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+import { newTicket } from '#tests/register-examples/crm.ts';
+
+let made = 0;
+const Made = z.object({ body: z.object({ _id: z.string() }) });
+const make = async ({ admin }: Stage, area: Area, name: string, body: object): Promise<string> =>
+  Made.parse((await admin.attempt(collectionEndpoints(area, name).create, { body })).body).body._id;
+const bot = (stage: Stage): Promise<string> =>
+  make(stage, chatbot, 'bots', { name: `Flow bot ${(made += 1)}` });
+
+const at = { x: 0, y: 0 };
+const GRAPH = {
+  nodes: [
+    { ...at, id: 'start_1', kind: 'start', words: [], next: 'end_1' },
+    { ...at, id: 'end_1', kind: 'end', text: 'Thank you', done: true },
+  ],
+};
+const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
+const SAID = { text: 'We write soon' };
+
+/** Something that a rule kept out, as a delivery leaves it. */
+const blocked = async ({ world, admin }: Stage) => {
+  const { context } = world.suite;
+  const channel = { channel: 'webchat' as const, name: `Blocked chat ${(made += 1)}`, form: {} };
+  const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body: channel });
+  const item = {
+    provider_id: `blocked-${made}`,
+    kind: 'message' as const,
+    channel: 'webchat' as const,
+    author: { _id: 'spammer', name: 'Spammer' },
+    conversation_id: 'spammer',
+    text: 'cheap loan',
+    published_at: context.clock().toISOString(),
+  };
+  const rule = { ...z.object(blockerFields).parse({ name: 'Loans', words: ['loan'] }), _id: context.newId() };
+  const caught = { rule, why: [{ part: 'words' as const, value: 'loan' }] };
+  const [row] = await withUnit(context, { accountId: admin.accountId, actor: OUTSIDE }, async (unit) => {
+    await keepBlocked(unit, _id, [{ item, caught }]);
+    return listBlockedRows(unit, { state: 'held', limit: 1 });
+  });
+  return { body: { ids: [row?._id ?? ''] } };
+};
+
+/** Bots, rules that act by themselves, and what the post blocker holds. */
+export const botAndRuleExamples: Record<string, Example> = {
+  'blocked.counts': async () => ({}),
+  'blocked.list': async () => ({ query: { state: 'held', q: 'loan' } }),
+  'blocked.let-in': blocked,
+  'blocked.put-away': blocked,
+  'blocked.hold': async (stage) => {
+    const { body } = await blocked(stage);
+    await stage.admin.call(putBlockedAway, { body });
+    return { body };
+  },
+  'blocked.try': async () => ({ body: { words: ['loan'] } }),
+  'rule_run.list': async () => ({ query: { kind: 'automation' } }),
+  'auto_response.try': async () => ({ body: SAID }),
+  'ticket_automation.try': async () => ({ body: { actions: [{ do: 'set_priority', value: '3' }] } }),
+  'auto_canned.try': async () => ({ body: {} }),
+  'unread_template.try': async () => ({ body: SAID }),
+  'unread_template.send': async (stage) => ({
+    params: {
+      _id: await make(stage, unreadTemplates, 'templates', { ...SAID, name: `Sorry ${(made += 1)}` }),
+    },
+    body: { ticket_ids: [await newTicket(stage)] },
+  }),
+  'chatbot.report': async () => ({ query: SPAN }),
+  'chatbot.episodes': async () => ({ query: { ...SPAN, figure: 'resolved' } }),
+  'chatbot.flow': async (stage) => ({ params: { _id: await bot(stage) } }),
+  'chatbot.save-flow': async (stage) => ({ params: { _id: await bot(stage) }, body: { graph: GRAPH } }),
+  'chatbot.try': async (stage) => ({
+    params: { _id: await bot(stage) },
+    body: { graph: GRAPH, said: ['hello'] },
+  }),
+};
