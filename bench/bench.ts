@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { runClockBench } from '#bench/clocks/clocks.ts';
 import { runImportBench } from '#bench/import/import.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   queries: runQueryBench,
   live: runLiveBench,
   tickets: runTicketBench,
+  clocks: runClockBench,
   session: runSessionBench,
   settings: runSettingsBench,
 };

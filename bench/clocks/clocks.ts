@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SLA } from '#contracts/settings/sla/endpoints.ts';
+import { laidOver, DEFAULT_TERMS } from '#contracts/settings/sla/policy.ts';
+import { countingOf } from '#engine/service-levels/counting.ts';
+import { beginClocks, fold } from '#engine/service-levels/fold.ts';
+import { readConfig } from '#server/kit/config.ts';
+import { openStores } from '#server/kit/embedded/stores.ts';
+import { startSuite, type Suite } from '#server/suite.ts';
+import { makeAccount } from '#tests/makers/account.ts';
+import { makePerson } from '#tests/makers/person.ts';
+import { fillClocks, RUNNING_EACH } from './fill.ts';
+
+const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
+
+const CLOCKS = number('CLOCKS', 100_000);
+const SECONDS = number('CLOCK_SECONDS', 30);
+/** A breach is told within so long of its instant (p99). */
+const LIMIT_MS = 2000;
+
+const ROUND_THE_CLOCK = { ...DEFAULT_TERMS.business_hour, start: '00:00', end: '24:00' };
+
+/** Lets very many clocks run in a suite that does nothing else, and tells how late levels and warnings are told. @returns a section */
+export const runClockBench = async (): Promise<string> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-clocks-'));
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const stores = await openStores({ dataDir, log });
+  const suite = await startSuite(config, stores);
+  try {
+    const accountId = await makeAccount(suite.context, 'Bench');
+    const admin = await makePerson(suite, accountId, {});
+    await admin.call(SLA.save, { body: { _id: accountId, business_hour: { start: '00:00', end: '24:00' } } });
+    const tickets = Math.ceil(CLOCKS / RUNNING_EACH);
+    await fillClocks(suite.context.database.owner, { accountId, tickets });
+    const before = process.cpuUsage();
+    await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
+    const { user, system } = process.cpuUsage(before);
+    const late = await lateness(suite, accountId);
+    return section({ tickets, late, cpu: (user + system) / 1e6 / SECONDS });
+  } finally {
+    await suite.stop();
+    await stores.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** How long after its instant each mark was told, in milliseconds, the soonest first. */
+const lateness = async ({ context }: Suite, accountId: string): Promise<number[]> => {
+  const { rows } = await context.database.owner.query<{ ms: number }>(
+    `select extract(epoch from told_at - at)::float8 * 1000 as ms from ticket_levels
+      where account_id = $1 and at > now() - $2 * interval '1 second' + interval '3 seconds' order by 1`,
+    [accountId, SECONDS],
+  );
+  return rows.map(({ ms }) => ms);
+};
+
+/** Events folded a second on one core: what a busy channel costs. */
+const foldsASecond = (): number => {
+  const counting = countingOf(laidOver(DEFAULT_TERMS, { business_hour: ROUND_THE_CLOCK }), 'Asia/Bangkok');
+  const countings = () => counting;
+  const begun = Date.UTC(2026, 0, 5, 2);
+  const start = performance.now();
+  let events = 0;
+  while (performance.now() - start < 1000) {
+    let clocks = beginning(begun);
+    for (let minute = 1; minute <= 20; minute += 1) {
+      const at = begun + minute * 60_000;
+      clocks = fold(clocks, { at, kind: minute % 2 === 0 ? 'answered' : 'customer' }, countings).clocks;
+      events += 1;
+    }
+  }
+  return events / ((performance.now() - start) / 1000);
+};
+
+const beginning = (at: number) => beginClocks({ at, state: 'new', assigned: false }, 'p');
+
+const at = (times: readonly number[], share: number): string =>
+  (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(0);
+
+const section = ({
+  tickets,
+  late,
+  cpu,
+}: {
+  tickets: number;
+  late: readonly number[];
+  cpu: number;
+}): string => {
+  const whole = new Intl.NumberFormat('en');
+  return [
+    '## Clocks of tickets',
+    '',
+    `${whole.format(tickets * RUNNING_EACH)} clocks run on ${whole.format(tickets)} tickets; ${whole.format(late.length)} levels and warnings came in ${SECONDS} s.`,
+    '',
+    '| from the instant of a level or warning to its telling | figure | limit |',
+    '| --- | ---: | ---: |',
+    `| half of them within | ${at(late, 0.5)} ms | |`,
+    `| 99 of 100 within | ${at(late, 0.99)} ms | ${LIMIT_MS} ms |`,
+    `| all within | ${at(late, 1)} ms | |`,
+    `| processor time of the suite, of one core | ${(cpu * 100).toFixed(0)} % | |`,
+    `| events folded a second, one core | ${whole.format(Math.round(foldsASecond()))} | |`,
+  ].join('\n');
+};

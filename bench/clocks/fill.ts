@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { DEFAULT_TERMS, laidOver } from '#contracts/settings/sla/policy.ts';
+import { countingOf } from '#engine/service-levels/counting.ts';
+import { advance, beginClocks, fold, nextMark } from '#engine/service-levels/fold.ts';
+
+/** A ticket that was just opened by its customer has so many clocks running. */
+export const RUNNING_EACH = 6;
+/** Ages are spread over the time in which the default levels come. */
+const SPAN_MS = 1_260_000;
+const A_TIME = 2000;
+/** The id of the nth ticket, and of its contact. */
+const ID = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))`;
+
+type Filled = { accountId: string; tickets: number };
+
+/**
+ * Tickets whose customers wait, with clocks that have run for between no time and 21 minutes, straight in the database. Marks that came
+ * before count as told.
+ */
+export const fillClocks = async (pool: pg.Pool, { accountId, tickets }: Filled): Promise<void> => {
+  await pool.query(
+    `insert into contacts (account_id, _id, connection_id, channel, external_id, kind, name, created_at, updated_at)
+     select $1, ${ID}::uuid, $1, 'line', 'U' || n, 'person', 'Customer ' || n, now(), now()
+     from generate_series(1, $2::int) n`,
+    [accountId, tickets],
+  );
+  await pool.query(
+    `insert into tickets (account_id, _id, number, connection_id, channel, contact_id, state, subject, last_message,
+       last_message_at, last_direction, waiting_since, seq, created_at, updated_at)
+     select $1, ${ID}::uuid, n, $1, 'line', ${ID}::uuid, 'new', 'help', 'help', now(), 'in', now(), 1, now(), now()
+     from generate_series(1, $2::int) n`,
+    [accountId, tickets],
+  );
+  const now = Date.now();
+  const business_hour = { ...DEFAULT_TERMS.business_hour, start: '00:00', end: '24:00' };
+  const counting = countingOf(laidOver(DEFAULT_TERMS, { business_hour }), 'Asia/Bangkok');
+  const countings = () => counting;
+  for (let from = 1; from <= tickets; from += A_TIME) {
+    const rows = Array.from({ length: Math.min(A_TIME, tickets - from + 1) }, (_none, index) => {
+      const n = from + index;
+      const begun = Math.floor(now - (n / tickets) * SPAN_MS);
+      const opened = beginClocks({ at: begun, state: 'new', assigned: false }, 'p');
+      const waiting = fold(opened, { at: begun, kind: 'customer' }, countings).clocks;
+      const { clocks } = advance(waiting, now, countings);
+      const { at, facts, measures } = clocks;
+      const next = nextMark(clocks, countings);
+      return {
+        n,
+        clocks: { at, facts, measures },
+        next: next === undefined ? null : new Date(next).toISOString(),
+      };
+    });
+    await pool.query(
+      `insert into ticket_clocks (account_id, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq, clocks, next_at)
+       select $1, ${ID}::uuid, $1, 1, $1, 1, 0, clocks, next
+       from jsonb_to_recordset($2::jsonb) as given (n int, clocks jsonb, next timestamptz)`,
+      [accountId, JSON.stringify(rows)],
+    );
+  }
+  await pool.query('vacuum analyze ticket_clocks');
+};
