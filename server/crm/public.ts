@@ -5,6 +5,7 @@ export { openForPost } from '#server/crm/open-for-post.ts';
 export { knownTicket, knownTickets, type KnownTicket } from '#server/crm/assigning/known-store.ts';
 export { findContactOf } from '#server/crm/contact-store.ts';
 export { tidyCustomerTags } from '#server/crm/customers/tags.ts';
+export { storeRuleExamples } from '#server/crm/automation/examples.ts';
 export { tidyRules } from '#server/crm/automation/across-accounts.ts';
 export { tidyReactions } from '#server/crm/reactions/react.ts';
 export { sayBySuite, type Said, type SuiteVoice } from '#server/crm/say-by-suite.ts';

@@ -2,7 +2,7 @@ import { demoConversations, type DemoConversation } from '#engine/demo/conversat
 import { demoPosts } from '#engine/demo/posts.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { storePastConversation } from '#server/crm/public.ts';
+import { storePastConversation, storeRuleExamples } from '#server/crm/public.ts';
 import { storeQualityExamples } from '#server/crm/quality/public.ts';
 import { storeSurveyExamples } from '#server/crm/survey/public.ts';
 import { exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
@@ -88,6 +88,7 @@ const storeConversations = (context: Context, { accountId, state, conversations 
     }
     await tagDemoTickets(unit);
     await storeSurveyExamples(unit);
+    await storeRuleExamples(unit, state.line_id);
     const owner = byEmail.get(DEMO_EMAIL);
     if (owner) await storeQualityExamples(unit, owner._id);
   });

@@ -15,7 +15,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { exampleFlow } from './example-flow.ts';
+import { exampleFlow } from '#contracts/crm/bots/example-flow.ts';
 import { FlowCanvas } from './flow-canvas.tsx';
 import { isWhole, moved, replaced, withNode, withoutNode } from './flow-draft.ts';
 import classes from './flow.module.css';
