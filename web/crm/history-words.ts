@@ -35,6 +35,14 @@ export type Deed =
   | 'group'
   | 'snoozed'
   | 'subject'
+  | 'sla_level'
+  | 'sla_warned'
+  | 'sla_breached'
+  | 'sla_changed'
+  | 'timer_started'
+  | 'timer_stopped'
+  | 'time_added'
+  | 'time_removed'
   | 'other';
 
 /** One thing that changed with it: null stands for nobody. */
@@ -64,6 +72,14 @@ const Values = z
   .catch({});
 
 const DEEDS: Readonly<Record<string, Deed>> = {
+  'ticket.sla_level': 'sla_level',
+  'ticket.sla_warned': 'sla_warned',
+  'ticket.sla_breached': 'sla_breached',
+  'ticket.sla_changed': 'sla_changed',
+  'ticket.timer_started': 'timer_started',
+  'ticket.timer_stopped': 'timer_stopped',
+  'ticket.time_added': 'time_added',
+  'ticket.time_removed': 'time_removed',
   'ticket.created': 'created',
   'ticket.replied': 'replied',
   'ticket.noted': 'noted',
