@@ -11,6 +11,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './customer.module.css';
 import { Suggested } from './help/suggested.tsx';
 import { WhyAssigned } from './assigning/why-assigned.tsx';
+import { TicketRuns } from './automation/ticket-runs.tsx';
 import { TicketClocks } from './clocks/ticket-clocks.tsx';
 import { CustomerMore } from './customers/customer-more.tsx';
 import { PickTicket } from './quality/pick-ticket.tsx';
@@ -86,6 +87,7 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
       <WhyAssigned ticket={ticket.ticket} />
       <Suggested ticket={ticket.ticket} />
       <TicketSurveys id={ticket.ticket._id} />
+      <TicketRuns ticketId={ticket.ticket._id} />
       <PickTicket id={ticket.ticket._id} />
       <h3 className={classes.part}>{t('crm.customer.others')}</h3>
       {other_tickets.length === 0 ? (

@@ -6,10 +6,8 @@ import {
   RUN_OUTCOMES,
   RuleKind,
   RunOutcome,
-  type Deed,
   type RuleRun,
 } from '#contracts/crm/automation/endpoints.ts';
-import { ACTIONS } from '#contracts/crm/automation/action.ts';
 import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -19,6 +17,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './automation.module.css';
+import { DeedLine } from './deed-line.tsx';
 
 const COLORS: Record<RunOutcome, string> = {
   done: 'green',
@@ -109,22 +108,5 @@ function Run({ run }: { run: RuleRun }) {
         </Badge>
       </span>
     </li>
-  );
-}
-
-const IDS = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-
-function DeedLine({ deed }: { deed: Deed }) {
-  const { t, i18n } = useTranslation();
-  const action = ACTIONS.find((one) => one === deed.do);
-  const why = deed.why === null ? '' : i18n.exists(`rules.why.${deed.why}`) ? deed.why : 'other';
-  const reason: unknown =
-    why === '' ? '' : i18n.getResource(i18n.language, 'translation', `rules.why.${why}`);
-  return (
-    <span className={classes.quiet}>
-      {action ? t(`rules.actions.${action}`) : deed.do}
-      {deed.value !== '' && !IDS.test(deed.value) ? `: ${deed.value}` : ''}
-      {typeof reason === 'string' && reason !== '' ? ` — ${reason}` : ''}
-    </span>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   sendUnreadTemplate,
+  tryAutoCanned,
   tryAutomation,
   tryAutoResponse,
   tryUnreadTemplate,
@@ -21,17 +22,21 @@ import classes from './automation.module.css';
 import type { RuleTabName } from './rule-tabs.ts';
 
 type Props = {
-  tab: RuleTabName;
+  tab: RuleTabName | 'auto_canned';
   draft: Draft;
   /** The stored rule; a new one has none. */
   id?: string;
 };
 
 /** Tries the rule in the form; null where the form is not filled in. Each kind has a call of its own. */
-const TRIALS: Record<RuleTabName, (values: Values) => Promise<RuleTrial> | null> = {
+const TRIALS: Record<Props['tab'], (values: Values) => Promise<RuleTrial> | null> = {
   auto_response: (values) => {
     const { data } = tryAutoResponse.input.body.safeParse(values);
     return data ? call(tryAutoResponse, { body: data }) : null;
+  },
+  auto_canned: (values) => {
+    const { data } = tryAutoCanned.input.body.safeParse(values);
+    return data ? call(tryAutoCanned, { body: data }) : null;
   },
   automation: (values) => {
     const { data } = tryAutomation.input.body.safeParse(values);

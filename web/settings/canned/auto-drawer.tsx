@@ -10,6 +10,7 @@ import type { AreaWords } from '#web/kit/area/words.ts';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { ConditionsField } from '#web/settings/auto-assign/conditions-field.tsx';
+import { TrialPanel } from '#web/crm/automation/trial-panel.tsx';
 import { ThingDrawer } from '#web/settings/auto-assign/thing-drawer.tsx';
 
 export type AutoPart = 'settings' | 'conditions' | 'keywords';
@@ -96,6 +97,7 @@ export function AutoDrawer({ part, store, words, item, choices, mayWrite, onClos
               onChange={(ids) => form.setFieldValue(field, ids)}
             />
           ))}
+          <TrialPanel tab="auto_canned" draft={draft} {...(item ? { id: item._id } : {})} />
         </>
       )}
     </ThingDrawer>

@@ -10,7 +10,7 @@ export const rules = {
   },
   none: 'Always',
   then: 'then: {{list}}',
-  canned: 'Canned responses that answer by themselves',
+  in_ticket: 'By itself',
   actions: {
     set_state: 'Set the state',
     set_priority: 'Set the priority',

@@ -8,7 +8,7 @@ export const rules = {
   },
   none: 'ทุกกรณี',
   then: 'ให้ทำ: {{list}}',
-  canned: 'ข้อความสำเร็จรูปที่ตอบเอง',
+  in_ticket: 'ระบบทำให้เอง',
   actions: {
     set_state: 'ตั้งสถานะ',
     set_priority: 'ตั้งความสำคัญ',

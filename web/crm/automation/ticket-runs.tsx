@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './automation.module.css';
+import { DeedLine } from './deed-line.tsx';
+
+/** How many of the newest runs stand beside a ticket. */
+const SHOWN = 5;
+
+/** What rules did in a ticket by themselves; nothing where they did nothing, or for whom may not see it. */
+export function TicketRuns({ ticketId }: { ticketId: string }) {
+  const { t } = useTranslation();
+  const may = useMay([['crm.auto_canned.read', 'crm.auto_assignment_management.read']]);
+  const refresh = useRefresh();
+  const runs = useCall(listRuleRuns, { query: { ticket_id: ticketId, limit: SHOWN } }, { enabled: may });
+  useLive('rule_run', () => refresh('rule_run.'));
+  const items = runs.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.inTicket} aria-label={t('rules.in_ticket')}>
+      <h3 className={classes.trialTitle}>{t('rules.in_ticket')}</h3>
+      <ul className={classes.held}>
+        {items.map((run) => (
+          <li key={run._id}>
+            <span>
+              <span className={classes.strong}>{run.rule.name}</span> · <TimeText value={run.at} />
+            </span>
+            {run.did.map((deed, index) => (
+              // Deeds have no ids; they stand in their order.
+              <DeedLine key={index} deed={deed} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
