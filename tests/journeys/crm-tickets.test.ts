@@ -62,7 +62,9 @@ test('S6-148 a custom form is made in the settings, filled in at a ticket and ho
   await field.fill('BL-7');
   await field.blur();
   await expect
-    .poll(async () => Object.values((await admin.call(getTicket, { params: { _id } })).ticket.fields))
+    .poll(async () => Object.values((await admin.call(getTicket, { params: { _id } })).ticket.fields), {
+      timeout: 20_000,
+    })
     .toEqual(['BL-7']);
 });
 

@@ -52,9 +52,16 @@ export const tagTicket = async (
 const namesOf = (tree: readonly TicketTag[], ids: readonly string[]): string[] =>
   tree.flatMap(({ _id, name }) => (ids.includes(_id) ? [name] : []));
 
-/** The names of what a tag stands in, from the top. */
-const above = (tree: readonly TicketTag[], { ticket_group_id, ticket_cat_id }: TicketTag): string[] =>
-  [ticket_group_id, ticket_cat_id].flatMap((id) => tree.find(({ _id }) => _id === id)?.name ?? []);
+/** The names of what an item stands in, from the top, and its colour: without one of its own it has that of what it stands in. */
+const shownAs = (tree: readonly TicketTag[], tag: TicketTag): { above: string[]; color: string | null } => {
+  const over = [tag.ticket_group_id, tag.ticket_cat_id].flatMap(
+    (id) => tree.find(({ _id }) => _id === id) ?? [],
+  );
+  return {
+    above: over.map(({ name }) => name),
+    color: [...over, tag].findLast(({ color }) => color !== null)?.color ?? null,
+  };
+};
 
 /** The tags that a ticket carries, and the groups it needs one of before it is done. @throws not_found */
 export const tagsOfTicket = async (unit: Unit, ticketId: string) => {
@@ -62,7 +69,7 @@ export const tagsOfTicket = async (unit: Unit, ticketId: string) => {
   const tree = await readTags(unit, 'crm');
   const carried = tree.filter(({ _id }) => tagIds.includes(_id));
   return {
-    items: carried.map((tag) => ({ ...tag, above: above(tree, tag) })),
+    items: carried.map((tag) => ({ ...tag, ...shownAs(tree, tag) })),
     needed: missingGroups({ tree, tagIds }),
   };
 };
@@ -80,7 +87,7 @@ export const tagChoicesOf = async (
   return {
     items: items.map((tag) => ({
       ...tag,
-      above: above(tree, tag),
+      ...shownAs(tree, tag),
       alone: alone.has(tag.ticket_group_id ?? tag._id),
     })),
     next: null,

@@ -7,9 +7,10 @@ import { linkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import { LINK_SIDES, LinkSide } from '#contracts/crm/tickets/links.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { StateBadge } from '../ticket-badges.tsx';
+import { CHOICE } from './choice-classes.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './related.module.css';
+import { TicketText } from './ticket-text.tsx';
 
 /** So long (milliseconds) typing rests before the server is asked; and how many tickets are offered. */
 const PAUSE_MS = 200;
@@ -30,7 +31,12 @@ export function LinkDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const link = useSend(linkTickets, { refresh: ['ticket.'], onDone: onClose });
   const found = q === '' ? [] : (read.data?.items ?? []).filter(({ _id }) => _id !== ticket._id);
   return (
-    <Modal opened onClose={onClose} title={t('tickets.link.title', { number: ticket.number })}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      title={t('tickets.link.title', { number: ticket.number })}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -60,17 +66,14 @@ export function LinkDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
         <ul className={classes.choices}>
           {found.map((one) => (
             <li key={one._id}>
-              <label className={classes.choice} data-chosen={other?._id === one._id || undefined}>
-                <Radio name="other" checked={other?._id === one._id} onChange={() => setOther(one)} />
-                <span className={classes.choiceText}>
-                  <span className={classes.line}>
-                    <span className={classes.number}>#{one.number}</span>
-                    <StateBadge state={one.state} />
-                    <span>{one.contact.name || one.contact.external_id}</span>
-                  </span>
-                  <span className={classes.said}>{one.subject || one.last_message}</span>
-                </span>
-              </label>
+              <Radio
+                classNames={CHOICE}
+                name="other"
+                data-chosen={other?._id === one._id || undefined}
+                checked={other?._id === one._id}
+                onChange={() => setOther(one)}
+                label={<TicketText ticket={one} withCustomer />}
+              />
             </li>
           ))}
         </ul>

@@ -6,9 +6,10 @@ import { mergeTickets } from '#contracts/crm/tickets/endpoints.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { StateBadge } from '../ticket-badges.tsx';
+import { CHOICE } from './choice-classes.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './related.module.css';
+import { TicketText } from './ticket-text.tsx';
 
 /** Which other tickets of the customer are to become a part of this one. Only those that may are offered. */
 export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -24,7 +25,12 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <Modal opened onClose={onClose} title={t('tickets.merge.title', { number: ticket.number })}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      title={t('tickets.merge.title', { number: ticket.number })}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -38,16 +44,13 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
         <ul className={classes.choices}>
           {others.map((other) => (
             <li key={other._id}>
-              <label className={classes.choice} data-chosen={chosen.includes(other._id) || undefined}>
-                <Checkbox checked={chosen.includes(other._id)} onChange={() => toggle(other._id)} />
-                <span className={classes.choiceText}>
-                  <span className={classes.line}>
-                    <span className={classes.number}>#{other.number}</span>
-                    <StateBadge state={other.state} />
-                  </span>
-                  <span className={classes.said}>{other.subject || other.last_message}</span>
-                </span>
-              </label>
+              <Checkbox
+                classNames={CHOICE}
+                data-chosen={chosen.includes(other._id) || undefined}
+                checked={chosen.includes(other._id)}
+                onChange={() => toggle(other._id)}
+                label={<TicketText ticket={other} />}
+              />
             </li>
           ))}
         </ul>

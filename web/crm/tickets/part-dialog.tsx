@@ -25,7 +25,12 @@ export function PartDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const optionsOf = (all: readonly { _id: string; name: string }[]) =>
     all.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
-    <Modal opened onClose={onClose} title={t('tickets.part.title', { number: ticket.number })}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      title={t('tickets.part.title', { number: ticket.number })}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

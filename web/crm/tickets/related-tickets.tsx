@@ -18,6 +18,16 @@ export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled:
     success: ({ number }) => t('tickets.related.unmerged', { number }),
   });
   const unlink = useSend(unlinkTickets, { refresh: ['ticket.'] });
+  const takeLink: Act = {
+    label: (number) => t('tickets.related.unlink', { number }),
+    sign: <IconX size={14} />,
+    run: (other_id) => unlink.send({ params: { _id: ticket._id, other_id } }),
+  };
+  const takeMerge: Act = {
+    label: (number) => t('tickets.related.unmerge', { number }),
+    sign: <IconArrowBackUp size={15} />,
+    run: (_id) => unmerge.send({ params: { _id } }),
+  };
   if (!data) return null;
   const { whole, parts, links, merged, merged_into, split_from, splits } = data;
   const done = parts.filter(({ state }) => !LIVE_STATES.includes(state)).length;
@@ -41,33 +51,13 @@ export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled:
           key={other._id}
           title={t(`tickets.related.as.${as}`)}
           tickets={[other]}
-          act={
-            disabled
-              ? undefined
-              : (one) => (
-                  <Act
-                    label={t('tickets.related.unlink', { number: one.number })}
-                    sign={<IconX size={14} />}
-                    onAct={() => unlink.send({ params: { _id: ticket._id, other_id: one._id } })}
-                  />
-                )
-          }
+          act={disabled ? undefined : takeLink}
         />
       ))}
       <Part
         title={t('tickets.related.merged')}
         tickets={merged.map((one) => one.ticket)}
-        act={
-          disabled
-            ? undefined
-            : (one) => (
-                <Act
-                  label={t('tickets.related.unmerge', { number: one.number })}
-                  sign={<IconArrowBackUp size={15} />}
-                  onAct={() => unmerge.send({ params: { _id: one._id } })}
-                />
-              )
-        }
+        act={disabled ? undefined : takeMerge}
       />
       <Part title={t('tickets.related.merged_into')} tickets={merged_into ? [merged_into] : []} />
       <Part title={t('tickets.related.split_from')} tickets={split_from ? [split_from] : []} />
@@ -76,11 +66,14 @@ export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled:
   );
 }
 
+/** What can be done about a related ticket where it stands. */
+type Act = { label: (number: number) => string; sign: ReactNode; run: (id: string) => void };
+
 type PartProps = {
   title: string;
   aside?: string;
   tickets: readonly Ticket[];
-  act?: ((ticket: Ticket) => ReactNode) | undefined;
+  act?: Act | undefined;
 };
 
 function Part({ title, aside, tickets, act }: PartProps) {
@@ -95,7 +88,7 @@ function Part({ title, aside, tickets, act }: PartProps) {
         {tickets.map((one) => (
           <li key={one._id} className={related.item}>
             <RelatedLine ticket={one} />
-            {act?.(one)}
+            {act && <ActButton act={act} ticket={one} />}
           </li>
         ))}
       </ul>
@@ -103,11 +96,12 @@ function Part({ title, aside, tickets, act }: PartProps) {
   );
 }
 
-function Act({ label, sign, onAct }: { label: string; sign: ReactNode; onAct: () => void }) {
+function ActButton({ act, ticket }: { act: Act; ticket: Ticket }) {
+  const label = act.label(ticket.number);
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onAct}>
-        {sign}
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => act.run(ticket._id)}>
+        {act.sign}
       </ActionIcon>
     </Tooltip>
   );

@@ -6,6 +6,7 @@ import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { useNow } from '#web/kit/ui/time.tsx';
 import { localInput, snoozeChoices } from './snooze-choices.ts';
 import { sayMoment } from './say-moment.ts';
 import classes from './work.module.css';
@@ -15,6 +16,7 @@ export function SnoozeMenu({ ticket, disabled }: { ticket: Ticket; disabled: boo
   const { t } = useTranslation();
   const language = useLanguage();
   const [open, setOpen] = useState(false);
+  const now = useNow();
   const update = useSend(updateTicket, { refresh: ['ticket.'], onDone: () => setOpen(false) });
   const sleep = (until: Date | null) =>
     update.send({ params: { _id: ticket._id }, body: { snoozed_until: until && until.toISOString() } });
@@ -46,7 +48,7 @@ export function SnoozeMenu({ ticket, disabled }: { ticket: Ticket; disabled: boo
           </Menu.Item>
         )}
         {open &&
-          snoozeChoices(new Date()).map(({ key, at }) => (
+          snoozeChoices(now).map(({ key, at }) => (
             <Menu.Item key={key} rightSection={<Aside at={at} />} onClick={() => sleep(at)}>
               {t(`tickets.snooze.${key}`)}
             </Menu.Item>
@@ -66,8 +68,9 @@ function Aside({ at }: { at: Date }) {
 function OwnMoment({ onSet }: { onSet: (at: Date) => void }) {
   const { t } = useTranslation();
   const [value, setValue] = useState('');
+  const now = useNow();
   const at = new Date(value);
-  const good = value !== '' && at > new Date();
+  const good = value !== '' && at > now;
   return (
     <form
       className={classes.pick}
@@ -80,7 +83,7 @@ function OwnMoment({ onSet }: { onSet: (at: Date) => void }) {
         type="datetime-local"
         size="xs"
         label={t('tickets.snooze.pick')}
-        min={localInput(new Date())}
+        min={localInput(now)}
         value={value}
         // The menu moves by arrows and letters; here they belong to the field.
         onKeyDown={(event) => event.stopPropagation()}

@@ -12,6 +12,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './related.module.css';
+import { CHOICE } from './choice-classes.ts';
 
 /** As many of the newest messages are offered at once. */
 const SHOWN = 200;
@@ -42,7 +43,13 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
   const left = said.filter(({ _id }) => !chosen.includes(_id)).length;
   const words = chosen.length > 0 && left === 0 ? t('tickets.split.all') : t('tickets.split.help');
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('tickets.split.title', { number: ticket.number })}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      size="lg"
+      title={t('tickets.split.title', { number: ticket.number })}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -62,6 +69,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
             <li key={line._id}>
               <Line
                 line={line}
+                customer={ticket.contact.name || ticket.contact.external_id}
                 chosen={chosen.includes(line._id)}
                 onToggle={() =>
                   setChosen(
@@ -95,19 +103,26 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
 
 const isSaid = ({ direction }: Message): boolean => direction === 'in' || direction === 'out';
 
-function Line({ line, chosen, onToggle }: { line: Message; chosen: boolean; onToggle: () => void }) {
+type LineProps = { line: Message; customer: string; chosen: boolean; onToggle: () => void };
+
+function Line({ line, customer, chosen, onToggle }: LineProps) {
   const { t } = useTranslation();
   const [media] = line.media;
   return (
-    <label className={classes.choice} data-chosen={chosen || undefined}>
-      <Checkbox checked={chosen} onChange={onToggle} />
-      <span className={classes.choiceText}>
-        <span className={classes.who}>
-          <span>{line.direction === 'note' ? t('crm.message.note') : line.author.name}</span>
-          <TimeText value={line.at} />
-        </span>
-        <span className={classes.said}>{line.text || (media ? t(`crm.media.${media.kind}`) : '')}</span>
-      </span>
-    </label>
+    <Checkbox
+      classNames={CHOICE}
+      data-chosen={chosen || undefined}
+      checked={chosen}
+      onChange={onToggle}
+      label={
+        <>
+          <span className={classes.who}>
+            <span>{line.direction === 'note' ? t('crm.message.note') : line.author.name || customer}</span>
+            <TimeText value={line.at} />
+          </span>
+          <span className={classes.said}>{line.text || (media ? t(`crm.media.${media.kind}`) : '')}</span>
+        </>
+      }
+    />
   );
 }

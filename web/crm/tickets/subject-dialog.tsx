@@ -13,7 +13,12 @@ export function SubjectDialog({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const update = useSend(updateTicket, { refresh: ['ticket.'], onDone: onClose });
   const wanted = subject.trim();
   return (
-    <Modal opened onClose={onClose} title={t('tickets.subject.change')}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      title={t('tickets.subject.change')}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
