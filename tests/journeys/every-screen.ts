@@ -19,6 +19,7 @@ let newcomer: Person;
 let admin: Person;
 let ticketId = '';
 let dashboardId = '';
+let botId = '';
 
 const fill = async (): Promise<void> => {
   await admin.call(createKeyword, {
@@ -39,13 +40,16 @@ const fill = async (): Promise<void> => {
   );
   const dashboard = { name: 'Overview', widgets: [...STARTER_WIDGETS.overview] };
   dashboardId = (await admin.call(createDashboard, { body: dashboard }))._id;
+  const bot = await EXAMPLES['chatbot.flow']?.({ world, admin });
+  botId = (bot !== undefined && bot !== 'own-test' && bot.params?._id) || '';
   const example = await EXAMPLES['ticket.get']?.({ world, admin });
   ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
 };
 
 /** The addresses of a declared page: one for each product that it takes. */
 const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] => {
-  const filled = path.replace('{_id}', name === 'listening-dashboard' ? dashboardId : ticketId);
+  const ids: Readonly<Record<string, string>> = { 'listening-dashboard': dashboardId, 'crm-bot': botId };
+  const filled = path.replace('{_id}', ids[name] ?? ticketId);
   if (filled.endsWith('/{product?}'))
     return ['', '/listening'].map((end) => filled.replace('/{product?}', end));
   if (!filled.includes('{product}')) return [filled];
@@ -69,6 +73,7 @@ const LED_ON: readonly string[] = [
   'email-link',
   'shared-dashboard',
   'verify',
+  'survey',
   'settings-account-payment',
 ];
 

@@ -37,8 +37,8 @@ export const caseColumns = (t: TFunction): readonly Column<QualityCase>[] => [
   },
   {
     id: 'at',
-    header: '',
-    width: '120px',
+    header: t('quality.at'),
+    width: '160px',
     cell: ({ judged_at, created_at }) => <TimeText value={judged_at ?? created_at} />,
   },
 ];

@@ -7,6 +7,7 @@ import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { Figure, Figures } from '../knowing/figure.tsx';
@@ -73,59 +74,69 @@ function Found({ of }: { of: QualityResults }) {
       </Figures>
       <div className={shared.pair}>
         <Card title={t('quality.results.people')} flush>
-          <table className={shared.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('quality.agent')}</th>
-                <th scope="col" className={shared.number}>
-                  {t('quality.states.judged')}
-                </th>
-                <th scope="col" className={shared.number}>
-                  {t('quality.results.passed')}
-                </th>
-                <th scope="col" className={shared.number}>
-                  {t('quality.results.mean')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {of.agents.map(({ agent, judged, passed, mean }) => (
-                <tr key={agent?._id ?? ''}>
-                  <th scope="row">{agent?.name ?? t('knowing.nobody')}</th>
-                  <td className={shared.number}>{exactNumber(judged, language)}</td>
-                  <td className={shared.number}>{percentText(passed / judged, language)}</td>
-                  <td className={shared.number}>{t('quality.points', { score: Math.round(mean) })}</td>
+          <ScrollRegion
+            className={shared.scroll}
+            label={t('knowing.table', { name: t('quality.results.people') })}
+          >
+            <table className={shared.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('quality.agent')}</th>
+                  <th scope="col" className={shared.number}>
+                    {t('quality.states.judged')}
+                  </th>
+                  <th scope="col" className={shared.number}>
+                    {t('quality.results.passed')}
+                  </th>
+                  <th scope="col" className={shared.number}>
+                    {t('quality.results.mean')}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {of.agents.map(({ agent, judged, passed, mean }) => (
+                  <tr key={agent?._id ?? ''}>
+                    <th scope="row">{agent?.name ?? t('knowing.nobody')}</th>
+                    <td className={shared.number}>{exactNumber(judged, language)}</td>
+                    <td className={shared.number}>{percentText(passed / judged, language)}</td>
+                    <td className={shared.number}>{t('quality.points', { score: Math.round(mean) })}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
         </Card>
         <Card title={t('quality.results.questions')} flush>
-          <table className={shared.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('quality.results.question')}</th>
-                <th scope="col" className={shared.number}>
-                  {t('quality.results.met')}
-                </th>
-                <th scope="col" className={shared.number}>
-                  {t('quality.results.asked')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {of.questions.map(({ label, card, met, asked }) => (
-                <tr key={`${card} ${label}`}>
-                  <th scope="row">
-                    {label}
-                    <span className={shared.side}>{card}</span>
+          <ScrollRegion
+            className={shared.scroll}
+            label={t('knowing.table', { name: t('quality.results.questions') })}
+          >
+            <table className={shared.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('quality.results.question')}</th>
+                  <th scope="col" className={shared.number}>
+                    {t('quality.results.met')}
                   </th>
-                  <td className={shared.number}>{percentText(met / asked, language)}</td>
-                  <td className={shared.number}>{exactNumber(asked, language)}</td>
+                  <th scope="col" className={shared.number}>
+                    {t('quality.results.asked')}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {of.questions.map(({ label, card, met, asked }) => (
+                  <tr key={`${card} ${label}`}>
+                    <th scope="row">
+                      {label}
+                      <span className={shared.side}>{card}</span>
+                    </th>
+                    <td className={shared.number}>{percentText(met / asked, language)}</td>
+                    <td className={shared.number}>{exactNumber(asked, language)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
         </Card>
       </div>
     </>

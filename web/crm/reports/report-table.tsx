@@ -20,7 +20,7 @@ export function ReportTable({ report, by, onOpen }: Props) {
   const open = (metric: ReportMetric, key: string | null, name: string) =>
     onOpen({ metric, key, title: `${t(`ticketReports.names.${metric}`)} · ${name}` });
   return (
-    <ScrollRegion label={t('pages.crm-reports')}>
+    <ScrollRegion className={shared.scroll} label={t('pages.crm-reports')}>
       <table className={shared.table}>
         <thead>
           <tr>

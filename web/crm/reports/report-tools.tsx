@@ -1,11 +1,14 @@
-import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
+import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { exportReport } from '#contracts/crm/reports/endpoints.ts';
 import { MOST_METRICS, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
+import { addressOf } from '#web/kit/api/address.ts';
 import classes from './reports.module.css';
 import type { ReportQuery } from './use-report-query.ts';
 
 /** What is counted, by what, and by which instant of a ticket its day is told. */
-export function ReportTools({ query: { by, metrics, when, change } }: { query: ReportQuery }) {
+export function ReportTools({ query: { by, metrics, when, span, change } }: { query: ReportQuery }) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
@@ -39,6 +42,15 @@ export function ReportTools({ query: { by, metrics, when, change } }: { query: R
           onChange={(next) => change({ when: next }, { replace: true })}
         />
       </div>
+      <Button
+        component="a"
+        variant="default"
+        href={addressOf(exportReport.path, { query: span })}
+        download
+        leftSection={<IconDownload size={16} />}
+      >
+        {t('ticketReports.export')}
+      </Button>
     </div>
   );
 }

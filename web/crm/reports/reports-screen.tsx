@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconChartBar, IconDownload } from '@tabler/icons-react';
+import { IconChartBar } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportReport, getReport } from '#contracts/crm/reports/endpoints.ts';
+import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { isTimeDimension } from '#contracts/crm/reports/metric.ts';
-import { addressOf } from '#web/kit/api/address.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { TimeChart } from '#web/kit/chart/charts.tsx';
 import { colorAt, type Series } from '#web/kit/chart/series.ts';
@@ -35,20 +33,7 @@ export function ReportsScreen() {
       <PageHeader
         title={useOpenTitle()}
         about={t('ticketReports.about')}
-        action={
-          <>
-            <Button
-              component="a"
-              variant="default"
-              href={addressOf(exportReport.path, { query: span })}
-              download
-              leftSection={<IconDownload size={16} />}
-            >
-              {t('ticketReports.export')}
-            </Button>
-            <PeriodChoice days={days} choose={choose} />
-          </>
-        }
+        action={<PeriodChoice days={days} choose={choose} />}
       />
       <ReportTools query={query} />
       <Answer of={report} loading={<BlockSkeleton height={360} />}>

@@ -14,7 +14,7 @@ export function PeopleCard({ people, onOpen }: { people: readonly Person[]; onOp
   const language = useLanguage();
   return (
     <Card title={t('surveys.people')} flush>
-      <ScrollRegion label={t('surveys.people')}>
+      <ScrollRegion className={shared.scroll} label={t('knowing.table', { name: t('surveys.people') })}>
         <table className={shared.table}>
           <thead>
             <tr>

@@ -23,7 +23,7 @@ export function PeopleCard({ people }: { people: readonly TeamPerson[] }) {
       {people.length === 0 ? (
         <Empty title={t('team.nobody')} help={t('team.nobody_help')} />
       ) : (
-        <ScrollRegion label={t('team.people')}>
+        <ScrollRegion className={shared.scroll} label={t('knowing.table', { name: t('team.people') })}>
           <table className={shared.table}>
             <thead>
               <tr>

@@ -14,7 +14,7 @@ export function QueueCard({ title, first, rows }: { title: string; first: string
   if (rows.length === 0) return null;
   return (
     <Card title={title} flush>
-      <ScrollRegion label={title}>
+      <ScrollRegion className={shared.scroll} label={t('knowing.table', { name: title })}>
         <table className={shared.table}>
           <thead>
             <tr>

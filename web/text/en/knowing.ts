@@ -8,6 +8,7 @@ export const knowing = {
   nobody: 'Nobody',
   open_ticket: 'Open ticket #{{number}}',
   more: 'Show more',
+  table: 'Table: {{name}}',
   tickets_one: '{{value}} ticket',
   tickets_other: '{{value}} tickets',
 };

@@ -8,5 +8,6 @@ export const knowing = {
   nobody: 'ไม่มีผู้รับผิดชอบ',
   open_ticket: 'เปิดทิกเก็ต #{{number}}',
   more: 'แสดงเพิ่ม',
+  table: 'ตาราง: {{name}}',
   tickets_other: '{{value}} ทิกเก็ต',
 };
