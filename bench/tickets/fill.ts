@@ -25,10 +25,15 @@ export type Filling = {
  */
 export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void> => {
   const { accountId, connectionId, agents, tickets, messages } = filling;
+  // Ids out of a seed, in the form that the contract asks for.
+  await pool.query(
+    `create function bench_id(seed text) returns uuid language sql immutable as
+       $$ select overlay(overlay(md5(seed) placing '4' from 13) placing '8' from 17)::uuid $$`,
+  );
   await pool.query('drop index tickets__searched, contacts__searched');
   await pool.query(
     `insert into contacts (account_id, _id, connection_id, channel, external_id, kind, name, last_line, created_at, updated_at)
-     select $1, md5('c' || n)::uuid, $4, 'webchat', 'U' || n, 'person',
+     select $1, bench_id('c' || n), $4, 'webchat', 'U' || n, 'person',
        ($3::text[])[1 + mod(abs(hashint4(n)), array_length($3::text[], 1))] || ' ' || n, $5, now(), now()
      from generate_series(1, $2::int) n`,
     [accountId, tickets, NAMES, connectionId, messages],
@@ -37,7 +42,7 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
     `insert into tickets (account_id, _id, number, connection_id, channel, contact_id, state, subject, last_message,
        last_message_at, last_direction, waiting_since, assignee_id, priority, snoozed_until, sla_due_at, seq, done_at,
        created_at, updated_at)
-     select $1, md5('t' || n)::uuid, n, $4, 'webchat', md5('c' || n)::uuid,
+     select $1, bench_id('t' || n), n, $4, 'webchat', bench_id('c' || n),
        case when mod(n, ${LIVE}) = 0 then 'open' else 'done' end,
        left(said, 60), right(said, 140), at, 'in', case when mod(n, 2) = 0 then at end,
        case when mod(n, 3) > 0 then ($5::uuid[])[1 + mod(abs(hashint4(n * 7)), array_length($5::uuid[], 1))] end,
@@ -56,7 +61,7 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
   );
   await pool.query(
     `insert into messages (account_id, ticket_id, seq, _id, contact_id, line, direction, author_id, text, at)
-     select $1, md5('t' || n)::uuid, m, md5('m' || n || ' ' || m)::uuid, md5('c' || n)::uuid, m,
+     select $1, bench_id('t' || n), m, bench_id('m' || n || ' ' || m), bench_id('c' || n), m,
        case when mod(m, 2) = 1 then 'in' else 'out' end, case when mod(m, 2) = 1 then 'U' || n else $4::uuid::text end,
        ($3::text[])[1 + mod(abs(hashint4(n * 31 + m)), array_length($3::text[], 1))] || ' ' ||
        ($3::text[])[1 + mod(abs(hashint4(n * 37 + m)), array_length($3::text[], 1))],

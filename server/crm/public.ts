@@ -1,6 +1,5 @@
 export { isAgent, namesOf } from '#server/crm/agent-store.ts';
 export { liveTickets } from '#server/crm/holding.ts';
-export { tidyInbox } from '#server/crm/drafts/store.ts';
 export { openForPost } from '#server/crm/open-for-post.ts';
 export { knownTicket, knownTickets, type KnownTicket } from '#server/crm/assigning/known-store.ts';
 export { findContactOf } from '#server/crm/contact-store.ts';

@@ -1,5 +1,5 @@
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
-import { tidyCustomerTags, tidyInbox, tidyReactions, tidyRules } from '#server/crm/public.ts';
+import { tidyCustomerTags, tidyReactions, tidyRules } from '#server/crm/public.ts';
 import { tidyComingIn } from '#server/identity/tidy.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { tidyNotices } from '#server/notices/public.ts';
@@ -24,6 +24,5 @@ export const jobs = [
     await tidyReactions(context);
     await tidyCustomerTags(context);
     await tidyRules(context);
-    await tidyInbox(context);
   }),
 ];

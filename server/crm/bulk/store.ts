@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { UNDO_MINUTES } from '#contracts/crm/bulk/endpoints.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -45,9 +46,14 @@ export const ticketsBefore = async (
     .orderBy('_id')
     .execute();
 
-/** Keeps what an act changed, so that it can be taken back. */
+/** Keeps what an act changed, so that it can be taken back; what nobody can take back any more goes. */
 export const insertAct = async (unit: Unit, changed: readonly Before[]): Promise<string> => {
   const _id = unit.newId();
+  await unit.db
+    .deleteFrom('ticket_bulk_acts')
+    .where('account_id', '=', unit.accountId)
+    .where('at', '<', new Date(unit.now.getTime() - UNDO_MINUTES * 60_000).toISOString())
+    .execute();
   await unit.db
     .insertInto('ticket_bulk_acts')
     .values({

@@ -1,5 +1,5 @@
 import { listDrafts, saveDraft, type Draft } from '#contracts/crm/drafts/endpoints.ts';
-import { draftsOf, dropDraft, findDraft, writeDraft } from '#server/crm/drafts/store.ts';
+import { draftsOf, dropDraft, dropForgotten, findDraft, writeDraft } from '#server/crm/drafts/store.ts';
 import { findTicket } from '#server/crm/ticket-store.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -23,6 +23,7 @@ export const handlers = [
       const standing = dropped && body.version > 0 ? undefined : await findDraft(unit, key);
       return standing ? refuse('stale_version', { data: standing }) : none;
     }
+    await dropForgotten(unit, key.userId);
     const written = await writeDraft(unit, key, body);
     return written ?? refuse('stale_version', { data: (await findDraft(unit, key)) ?? none });
   }),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { DRAFT_DAYS, type Draft, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 type Key = { userId: string; ticketId: string; kind: DraftKind };
@@ -65,9 +64,12 @@ export const dropDraft = async (
 
 const DAY = 86_400_000;
 
-/** Drops drafts that were forgotten, and what taking back acts on many tickets needed. */
-export const tidyInbox = async ({ database, clock }: Context): Promise<void> => {
-  const before = (days: number): string => new Date(clock().getTime() - days * DAY).toISOString();
-  await database.platform.deleteFrom('ticket_drafts').where('updated_at', '<', before(DRAFT_DAYS)).execute();
-  await database.platform.deleteFrom('ticket_bulk_acts').where('at', '<', before(1)).execute();
+/** Drops drafts of a person that were forgotten: whoever writes clears up. */
+export const dropForgotten = async (unit: Unit, userId: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('ticket_drafts')
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('updated_at', '<', new Date(unit.now.getTime() - DRAFT_DAYS * DAY).toISOString())
+    .execute();
 };

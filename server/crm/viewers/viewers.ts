@@ -43,7 +43,7 @@ export const openViewers = async ({ database, log, newId }: Context): Promise<Vi
   const own = newId();
   const tell = (told: Omit<Told, 'process'>): void => {
     sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ process: own, ...told })})`
-      .execute(database.platform)
+      .execute(database.app)
       .catch((error: unknown) => log.warn({ err: error }, 'viewers could not be told'));
   };
   const stop = await listenTo({
