@@ -2,9 +2,22 @@ import { z } from 'zod';
 import type { Asked, Consent, ConnectIo, ConnectSide, Offered, TokenCheck } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import { askGraph } from '#connectors/facebook/graph.ts';
+import { verifyTokenOf } from '#connectors/facebook/signature.ts';
 
-/** What a connected page delivers: its messages and what is said on it. */
-const SUBSCRIBED = 'messages,messaging_postbacks,message_deliveries,message_reads,feed,mention';
+/** What a connected page delivers: its messages, what became of ours and what is said on it. */
+const SUBSCRIBED = [
+  'messages',
+  'message_echoes',
+  'message_deliveries',
+  'message_reads',
+  'message_reactions',
+  'messaging_postbacks',
+  'messaging_referrals',
+  'standby',
+  'feed',
+  'mention',
+  'ratings',
+].join(',');
 /** The tasks that a person must hold on a page (Pages API): answering messages, and hiding or answering comments. */
 const NEEDED_TASKS = ['MESSAGING', 'MODERATE'];
 /** Pages are read a hundred at a time; nobody picks from more than this. */
@@ -38,7 +51,7 @@ export const facebookConnect: ConnectSide = {
   channel: 'facebook',
   offers: offerPages,
   check: checkPage,
-  attach: (values, io) => subscribe(values, io, 'POST'),
+  attach: attachPage,
   release: (values, io) => subscribe(values, io, 'DELETE'),
 };
 
@@ -118,6 +131,28 @@ async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<Token
     account: page.data,
     expires_at: expires_at > 0 ? new Date(expires_at * 1000).toISOString() : null,
   };
+}
+
+/** Tells Meta where the app's deliveries go, where the world can reach us, and asks for the page's. Neither does harm twice. */
+async function attachPage(values: ConnectionValues, io: ConnectIo): Promise<Asked<null>> {
+  const { app, deliveries } = io;
+  if (app && deliveries !== undefined) {
+    // POST /{app-id}/subscriptions: Meta asks the address at once whether it is ours.
+    const answer = await askGraph(io, {
+      path: `/${encodeURIComponent(app.clientId)}/subscriptions`,
+      method: 'POST',
+      query: {
+        object: 'page',
+        callback_url: deliveries,
+        fields: SUBSCRIBED,
+        include_values: 'true',
+        verify_token: verifyTokenOf(app.clientSecret),
+        access_token: `${app.clientId}|${app.clientSecret}`,
+      },
+    });
+    if (answer.status !== 'good') return { ok: false, message: answer.message };
+  }
+  return subscribe(values, io, 'POST');
 }
 
 /** Asks for the page's deliveries, or gives them up (POST and DELETE /{page-id}/subscribed_apps). */

@@ -2,7 +2,11 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 
 /** The outer world with the app under which this installation is known at a network, where connecting goes by consent. */
-export type ConnectIo = Io & { app?: { clientId: string; clientSecret: string } };
+export type ConnectIo = Io & {
+  app?: { clientId: string; clientSecret: string };
+  /** Where the app's deliveries go, where the world can reach this installation (https). */
+  deliveries?: string;
+};
 
 /** Somebody or something at a network that can be connected: a page, an account. */
 export type RemoteAccount = { id: string; name: string; picture?: string };

@@ -36,7 +36,12 @@ export const appValues = ({ config }: Context, channel: string): ConnectionValue
 export const connectIoFor = (context: Context, connection: { _id: string; channel: string }): ConnectIo => {
   const { facebook, twitter } = context.config.providers;
   const app = { facebook, twitter }[connection.channel];
-  return { ...ioFor(context, connection), ...(app ? { app } : {}) };
+  const { publicUrl } = context.config;
+  const deliveries =
+    app && publicUrl?.startsWith('https://')
+      ? `${publicUrl.replace(/\/+$/, '')}/webhooks/${connection.channel}/app/${app.clientId}`
+      : undefined;
+  return { ...ioFor(context, connection), ...(app ? { app } : {}), ...(deliveries ? { deliveries } : {}) };
 };
 
 /** What stands in for a network's own address, or gives it where the network has none that is known. */

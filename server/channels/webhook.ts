@@ -6,6 +6,7 @@ import type { Connector, ConnectionValues, Verdict } from '#connectors/kit/conne
 import { connectorOf } from '#connectors/register.ts';
 import { findConnection, findConnectionsAt, type Connection } from '#server/channels/connection-store.ts';
 import { appValues } from '#server/channels/connectors.ts';
+import { takeDeauthorization } from '#server/channels/deauthorized.ts';
 import { receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -30,6 +31,9 @@ export const mountWebhooks = (app: Hono, context: Context): void => {
   app.get('/webhooks/:channel/app/:app_id', (http) => answer(context, http, () => greetApp(context, http)));
   app.post('/webhooks/:channel/app/:app_id', (http) =>
     answer(context, http, () => takeForApp(context, http)),
+  );
+  app.post('/webhooks/facebook/app/:app_id/deauthorized', (http) =>
+    answer(context, http, () => withdraw(context, http)),
   );
   app.get('/webhooks/:channel/:connection_id', (http) => answer(context, http, () => greet(context, http)));
   app.post('/webhooks/:channel/:connection_id', (http) =>
@@ -107,6 +111,14 @@ const takeForApp = async (context: Context, http: HonoContext): Promise<Response
     taken: taken.reduce((sum, one) => sum + one, 0),
     refused: refused.map(({ reason }) => reason),
   });
+};
+
+const withdraw = async (context: Context, http: HonoContext): Promise<Response> => {
+  const app = context.config.providers.facebook;
+  if (!app || app.clientId !== http.req.param('app_id')) return refuse('not_found');
+  const form = Buffer.from(await readBytes(http.req.raw, MAX_BYTES)).toString('utf8');
+  await insist(context, http, { verdict: await takeDeauthorization(context, form), at: 'deauthorized' });
+  return http.json({ received: true });
 };
 
 /** The connector of an address that belongs to our app at a network. @throws not_found where the app is another one */

@@ -54,7 +54,8 @@ export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
     token: 'https://api.x.com/2/oauth2/token',
     me: 'https://api.x.com/2/users/me',
     scope: 'users.read tweet.read',
-    connectScope: 'users.read tweet.read tweet.write dm.read dm.write offline.access',
+    connectScope:
+      'users.read tweet.read tweet.write tweet.moderate.write like.write media.write dm.read dm.write offline.access',
     secretIn: 'header',
     extra: {},
     who: z

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { actOnComment, signalCustomer } from '#contracts/crm/social/endpoints.ts';

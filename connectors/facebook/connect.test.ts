@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { facebookConnect } from '#connectors/facebook/connect.ts';
+import { answerChallenge } from '#connectors/facebook/signature.ts';
+
+const APP = { clientId: '1', clientSecret: 'app-secret' };
+
+/** Meta's side of a subscription: it asks the address with the word that it was given. */
+const meta = (asked: URL[], says: (url: URL) => Response) => async (url: string | URL) => {
+  asked.push(new URL(url));
+  return says(new URL(url));
+};
+const good = () => Response.json({ success: true });
+
+it('tells Meta where deliveries go, with the word that our own address then answers', async () => {
+  const asked: URL[] = [];
+  const io = {
+    fetch: meta(asked, good),
+    now: () => new Date(),
+    app: APP,
+    deliveries: 'https://e.example/webhooks/facebook/app/1',
+  };
+  expect(await facebookConnect.attach?.({ account_id: '10', page_access_token: 't' }, io)).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect(asked.map(({ pathname }) => pathname.replace(/^\/v[\d.]+/, ''))).toEqual([
+    '/1/subscriptions',
+    '/10/subscribed_apps',
+  ]);
+  const given = asked[0]?.searchParams;
+  expect(given?.get('callback_url')).toBe(io.deliveries);
+  const question = new URLSearchParams({
+    'hub.mode': 'subscribe',
+    'hub.challenge': 'c',
+    'hub.verify_token': given?.get('verify_token') ?? '',
+  });
+  expect(answerChallenge(question, { app_secret: APP.clientSecret })).toMatchObject({ ok: true, body: 'c' });
+});
+
+it('asks for the page alone where the world cannot reach us, and says what Meta refused', async () => {
+  const asked: URL[] = [];
+  await facebookConnect.attach?.(
+    { account_id: '10' },
+    { fetch: meta(asked, good), now: () => new Date(), app: APP },
+  );
+  expect(asked).toHaveLength(1);
+  const refused = () =>
+    Response.json(
+      { error: { message: '(#2200) callback verification failed', code: 2200 } },
+      { status: 400 },
+    );
+  const io = { fetch: meta([], refused), now: () => new Date(), app: APP, deliveries: 'https://e.example/' };
+  expect(await facebookConnect.attach?.({}, io)).toEqual({
+    ok: false,
+    message: '(#2200) callback verification failed',
+  });
+});

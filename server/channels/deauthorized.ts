@@ -1,0 +1,24 @@
+import { tendTokensJob } from '#contracts/settings/engagement.ts';
+import { readSignedRequest, type SignedRequest } from '#connectors/facebook/signature.ts';
+import { appValues } from '#server/channels/connectors.ts';
+import type { Context } from '#server/kit/context.ts';
+import { addJob } from '#server/kit/jobs/add.ts';
+
+/**
+ * Takes Meta's word that a person withdrew our app ("Deauthorize callback"): a form with a `signed_request`. It names the person and no
+ * page, so every page's token is asked after at once; those that are over are shown as refused within moments instead of half a day.
+ */
+export const takeDeauthorization = async (context: Context, form: string): Promise<SignedRequest> => {
+  const secret = appValues(context, 'facebook')['app_secret'] ?? '';
+  const read = readSignedRequest(new URLSearchParams(form).get('signed_request') ?? '', secret);
+  if (!read.ok) return read;
+  await context.database.platform.transaction().execute(async (db) => {
+    await db
+      .updateTable('connections')
+      .set({ token_checked_at: null })
+      .where('channel', '=', 'facebook')
+      .execute();
+    await addJob(db, tendTokensJob, {}, { key: 'tend after a withdrawal' });
+  });
+  return read;
+};
