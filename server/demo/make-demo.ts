@@ -18,6 +18,7 @@ import { randomToken } from '#server/kit/secrets.ts';
 import { addExampleDashboards } from '#server/listening/public.ts';
 import { addExampleSettings } from '#server/settings/examples/public.ts';
 import { connectChannel } from '#server/settings/engagement/public.ts';
+import { addExampleStatuses } from '#server/settings/working-status/public.ts';
 import { insertKeyword } from '#server/settings/keywords/public.ts';
 
 /** The sign-in of the demonstration's administrator; the password is nowhere stored and told once. */
@@ -64,7 +65,9 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     const keywords = await addKeywords(context, unit);
     await addExampleSettings(unit, { ownerId, keywords });
     await addExampleDashboards(unit, ownerId);
-    await addPastVisits(unit, pastVisits(team, unit.now));
+    const visits = pastVisits(team, unit.now);
+    await addPastVisits(unit, visits);
+    await addExampleStatuses(unit, visits);
     await addChannels(context, unit, ids);
     await addPages(context, unit, ids);
     await addMailbox(context, unit, ids.mail_id);
