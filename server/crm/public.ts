@@ -1,4 +1,5 @@
 export { isAgent, namesOf } from '#server/crm/agent-store.ts';
+export { addExampleViews } from '#server/crm/views/example-views.ts';
 export { liveTickets } from '#server/crm/holding.ts';
 export { openForPost } from '#server/crm/open-for-post.ts';
 export { knownTicket, knownTickets, type KnownTicket } from '#server/crm/assigning/known-store.ts';

@@ -3,6 +3,7 @@ import { demoBrands } from '#engine/demo/brands.ts';
 import { demoKeywords } from '#engine/demo/keywords.ts';
 import { makeDemoJob } from '#contracts/operations/jobs.ts';
 import { addPastVisits } from '#server/audit/public.ts';
+import { addExampleViews } from '#server/crm/public.ts';
 import { addBrand, drawPictures } from '#server/brands/public.ts';
 import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
 import { addMailbox } from '#server/demo/mailbox.ts';
@@ -65,6 +66,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     const keywords = await addKeywords(context, unit);
     await addExampleSettings(unit, { ownerId, keywords });
     await addExampleDashboards(unit, ownerId);
+    await addExampleViews(unit, ownerId);
     const visits = pastVisits(team, unit.now);
     await addPastVisits(unit, visits);
     await addExampleStatuses(unit, visits);

@@ -5,7 +5,12 @@ import { saveDraft, listDrafts } from '#contracts/crm/drafts/endpoints.ts';
 import { addNote, countTickets, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { answerMention } from '#contracts/crm/mentions/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { TicketFilter, TICKET_SORTS, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import {
+  TicketFilter,
+  TICKET_SORTS,
+  type GivenTicketFilter,
+  type TicketSort,
+} from '#contracts/crm/views/filter.ts';
 import { countTicketViews, createTicketView, updateTicketView } from '#contracts/crm/views/endpoints.ts';
 import { listViewers, LOOK_SIGNAL, TicketViewers, VIEWERS_SIGNAL } from '#contracts/crm/viewers/viewers.ts';
 import { listNotices } from '#contracts/notices/endpoints.ts';
@@ -65,14 +70,14 @@ const ticket = async (text = 'help'): Promise<Ticket> => {
 };
 
 const list = async (
-  query: WireTicketFilter & { sort?: string; limit?: number },
+  query: GivenTicketFilter & { sort?: TicketSort; limit?: number },
   person: Person = admin,
 ): Promise<Ticket[]> => {
   const items: Ticket[] = [];
   let cursor: string | null | undefined;
   do {
-    const given = { view: 'all', ...query, ...(cursor ? { cursor } : {}) };
-    const page = await person.call(listTickets, { query: given as never });
+    const given = { view: 'all' as const, ...query, ...(cursor ? { cursor } : {}) };
+    const page = await person.call(listTickets, { query: given });
     items.push(...page.items);
     cursor = page.next;
   } while (cursor);
@@ -98,7 +103,7 @@ describe('filters', () => {
     const now = Date.now();
     const awake = (one: Ticket) => one.snoozed_until === null || Date.parse(one.snoozed_until) <= now;
     const live = (one: Ticket) => one.state !== 'done' && one.state !== 'closed';
-    const cases: [WireTicketFilter, (one: Ticket) => boolean][] = [
+    const cases: [GivenTicketFilter, (one: Ticket) => boolean][] = [
       [{ assignee: 'me' }, (one) => one.assignee?._id === admin.userId],
       [{ assignee: `nobody,${mali.userId}` }, (one) => one.assignee?._id !== admin.userId],
       [{ not_assignee: 'nobody' }, (one) => one.assignee !== null],
@@ -144,7 +149,7 @@ describe('saved views', () => {
   test('hold what their filter says for whoever looks, with counts that equal their lists', async () => {
     const one = await ticket();
     await update(one._id, { assignee_id: mali.userId, priority: 3 });
-    const filter = { view: 'live', assignee: 'me', priority: '3,4' };
+    const filter = { view: 'live', assignee: 'me', priority: '3,4' } as const;
     const shared = await admin.call(createTicketView, {
       body: { name: 'My urgent', filter, sort: 'priority', share: 'all' },
     });
@@ -154,7 +159,7 @@ describe('saved views', () => {
     for (const person of [admin, mali]) {
       const { items } = await person.call(countTicketViews, {});
       const count = items.find(({ _id }) => _id === shared._id)?.count;
-      expect(count).toBe((await list(filter as WireTicketFilter, person)).length);
+      expect(count).toBe((await list(filter, person)).length);
       expect(items.some(({ _id }) => _id === own._id)).toBe(person === mali);
     }
     expect((await mali.attempt(updateTicketView, { params: shared, body: { name: 'x' } })).status).toBe(403);

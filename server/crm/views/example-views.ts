@@ -1,0 +1,26 @@
+import { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
+import { writeLimit } from '#server/crm/board/store.ts';
+import { insertView } from '#server/crm/views/view-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Views that show what views are for. */
+const VIEWS = [
+  { name: 'รอเกินหนึ่งวัน', filter: { view: 'waiting', waited: '86400' }, sort: 'waiting' },
+  {
+    name: 'LINE & web chat, 7 days',
+    filter: { view: 'all', channel: 'line,webchat', created_within: '604800' },
+  },
+];
+/** So many tickets the team of the demonstration works on at a time. */
+const OPEN_MOST = 12;
+
+/** Gives the demonstration saved views that everybody sees, and a board with a limit. */
+export const addExampleViews = async (unit: Unit, ownerId: string): Promise<void> => {
+  for (const view of VIEWS) {
+    const fields = TicketViewInput.parse({ ...view, share: 'all' });
+    const _id = unit.newId();
+    await insertView(unit, { _id, owner_id: ownerId }, fields);
+    unit.record({ kind: 'ticket_view.created', entityId: _id, after: fields });
+  }
+  await writeLimit(unit, 'open', OPEN_MOST);
+};
