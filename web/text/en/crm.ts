@@ -180,6 +180,8 @@ export const crm = {
     nothing_to_answer: 'There is no comment of this customer to answer.',
     private_reply_used:
       'The one private message that a comment allows was sent. Once the customer answers, you can go on.',
+    action_on_assigned: 'A colleague has this ticket, and only they act on it. Take it over to answer.',
+    reply_with_assignee: 'Nobody has this ticket yet. Take it before you answer.',
     other: 'This conversation cannot be answered now.',
     settings: 'See channels',
   },
