@@ -1,8 +1,7 @@
 export const customForm = {
   noun: 'form',
   about: 'What your team notes down at a ticket, beside the conversation.',
-  effect:
-    'Stands beside every ticket at once. A field that is needed holds a ticket back from being done.',
+  effect: 'Stands beside every ticket at once. A field that is needed holds a ticket back from being done.',
   fields: { fields: 'Fields' },
   help: { fields: 'In the order in which a ticket shows them.' },
   rows: {
