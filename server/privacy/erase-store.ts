@@ -32,11 +32,12 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
     and ticket_id in (${tickets})`.execute(db);
   await sql`update outbox set content = '{}', recipient = '' where account_id = ${accountId}
     and ticket_id in (${tickets})`.execute(db);
-  await sql`update messages set text = ${ERASED_TEXT}, media = '[]', raw = null,
+  await sql`update messages set text = ${ERASED_TEXT}, media = '[]', raw = null, extra = null,
       author_id = case when direction = 'in' then ${pseudonymOf(person)} else author_id end,
       author_name = case when direction = 'in' then ${ERASED_NAME} else author_name end
     where account_id = ${accountId} and contact_id = ${person._id}`.execute(db);
-  await sql`update tickets set subject = ${ERASED_TEXT}, last_message = ${ERASED_TEXT}, updated_at = ${unit.now},
+  await sql`update tickets set subject = ${ERASED_TEXT}, last_message = ${ERASED_TEXT}, fields = '{}',
+      updated_at = ${unit.now},
       version = version + 1
     where account_id = ${accountId} and contact_id = ${person._id}`.execute(db);
   await sql`delete from unplaced_items where account_id = ${accountId} and contact_id = ${person._id}`.execute(

@@ -55,11 +55,11 @@ const ofContact = ({ accountId }: Unit, { _id }: Person): Part[] => {
     },
     {
       name: 'tickets',
-      rows: sql`select _id, number, channel, state, subject, last_message, last_message_at, created_at from tickets where ${own}`,
+      rows: sql`select _id, number, channel, state, subject, last_message, fields, last_message_at, created_at from tickets where ${own}`,
     },
     {
       name: 'messages',
-      rows: sql`select ticket_id, seq, at, direction, event, author_name, text, media from messages where ${own}`,
+      rows: sql`select ticket_id, seq, at, direction, event, author_name, text, media, extra from messages where ${own}`,
     },
     { name: 'unplaced', rows: sql`select at, event, refused, raw from unplaced_items where ${own}` },
   ];
