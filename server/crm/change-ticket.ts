@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIVE_STATES, type Message, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
 import { isAgent, isGroup } from '#server/crm/agent-store.ts';
+import { refuseBeyondRoom } from '#server/crm/assigning/capacity.ts';
 import { answerable } from '#server/crm/answerable.ts';
 import { addLine, liveOn, lockConversation, saveConversation } from '#server/crm/conversation.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
@@ -48,6 +49,7 @@ export const changeTicket = async (
     refuse('stale_version', { data: presentTicket(orNotFound(await findListed(unit, id))) });
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { from: ticket.state } });
   await refuseUnknown(unit, change);
+  await refuseBeyondRoom(unit, ticket, change.assignee_id);
   const moved = change.state ? afterStateChange(ticket, change.state, unit.now) : ticket;
   if (!moved) return refuse('illegal_transition', { data: { from: ticket.state, to: change.state } });
   const rules = await readSetting(unit, crmUi, 'settings');

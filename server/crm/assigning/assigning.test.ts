@@ -109,7 +109,7 @@ const ticketOf = async (customer: string) => {
 const holder = async (customer: string) => (await ticketOf(customer)).assignee?._id ?? null;
 const drain = () => drainQueue(world.suite.context, { account_id: accountId });
 
-describe('S6-133 rules give tickets to people', () => {
+describe('rules give tickets to people', () => {
   let mali: Person;
   let nok: Person;
 
@@ -180,6 +180,13 @@ describe('S6-133 rules give tickets to people', () => {
 
   it('asks again by hand, and never gives what is done or somebody’s already', async () => {
     const ticket = await ticketOf('Anan');
+    await boss.call(settings.update, { body: { hard_capacity: true } });
+    const full = await boss.attempt(updateTicket, {
+      params: { _id: ticket._id },
+      body: { assignee_id: ticket.assignee?._id === mali.userId ? nok.userId : mali.userId },
+    });
+    expect(full).toMatchObject({ status: 409, body: { data: { reason: 'agent_full' } } });
+    await boss.call(settings.update, { body: { hard_capacity: false } });
     const told = await boss.attempt(assignByRules, { params: { _id: ticket._id } });
     expect(told.status).toBe(200);
     await boss.call(updateTicket, { params: { _id: ticket._id }, body: { state: 'done' } });

@@ -15,6 +15,8 @@ export const tellOwnerReactor: Reactor = {
   react: async (_context, unit, event) => {
     const given = event.kind !== 'message.received';
     if (given && typeof event.after['assignee_id'] !== 'string') return;
+    // The first message opens the ticket: who is given it hears of that.
+    if (!given && event.data['seq'] === 1) return;
     const ticket = await findTicket(unit, event.ticket_id);
     const owner = ticket?.assignee_id;
     if (!ticket || !owner || owner === event.actor.id || !LIVE_STATES.includes(ticket.state)) return;
@@ -25,7 +27,7 @@ export const tellOwnerReactor: Reactor = {
       userIds: [owner],
       topic: `${ticket._id} ${owner} ${given ? event.seq : ticket.waiting_since}`,
       link: `/crm/tickets/${ticket._id}`,
-      values: { number: ticket.number, customer: contact?.name ?? '', said: ticket.last_message },
+      values: { number: ticket.number, customer, said: ticket.last_message },
     });
   },
 };

@@ -1,0 +1,36 @@
+import { weightOf } from '#contracts/settings/auto-assign/weight.ts';
+import { capacityOf } from '#engine/assignment/decide.ts';
+import { actingPerson } from '#server/crm/rules.ts';
+import type { TicketRow } from '#server/crm/ticket-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import {
+  listAutoAssignAgents,
+  lockAutoAssign,
+  readSettings,
+  statesOf,
+} from '#server/settings/auto-assign/public.ts';
+
+/**
+ * Holds people to what an agent has room for, where the account says so (`hard_capacity`). Taken under the account's lock, so that two
+ * people at once cannot both fill the last place. Who is no agent of auto assignment has no limit. @throws illegal_transition
+ */
+export const refuseBeyondRoom = async (
+  unit: Unit,
+  ticket: Pick<TicketRow, 'channel' | 'assignee_id'>,
+  assigneeId: string | null | undefined,
+): Promise<void> => {
+  if (!assigneeId || assigneeId === ticket.assignee_id || actingPerson(unit) === null) return;
+  const settings = await readSettings(unit);
+  if (!settings.enabled || !settings.hard_capacity) return;
+  await lockAutoAssign(unit);
+  const agent = (await listAutoAssignAgents(unit, [assigneeId]))[0];
+  const state = (await statesOf(unit, [assigneeId], settings)).get(assigneeId);
+  if (!agent || !state) return;
+  const capacity = capacityOf(agent, settings);
+  if (state.load + weightOf(ticket.channel, settings) <= capacity + 1e-9) return;
+  refuse('illegal_transition', {
+    message: `${agent.name} has no room for another ticket.`,
+    data: { reason: 'agent_full', load: state.load, capacity },
+  });
+};
