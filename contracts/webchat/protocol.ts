@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileKind } from '#contracts/kit/files/file.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** Names apart from the schemas: the widget takes them without the weight of the schemas. */
@@ -22,6 +23,8 @@ export const WebchatMessage = z.object({
   at: Instant,
   /** The id that the widget gave its own message; null for the agent's. */
   client_id: z.string().nullable(),
+  /** What came with an agent's message; `url` is below the suite's own address and needs no sign-in. */
+  files: z.array(z.object({ kind: FileKind, name: z.string(), url: z.string() })).optional(),
 });
 export type WebchatMessage = z.infer<typeof WebchatMessage>;
 

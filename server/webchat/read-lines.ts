@@ -1,7 +1,11 @@
+import { z } from 'zod';
+import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { FileKind } from '#contracts/kit/files/file.ts';
 import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
 import { findContactOf, findLineByOrigin, listLines, namesOf } from '#server/crm/public.ts';
 import type { Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { publicPath } from '#server/kit/files/public-link.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 
 /** Lines sent at once; a widget further behind asks again. */
@@ -23,7 +27,7 @@ export const readLines = (
     const shown = asked.after > 0 ? rows.slice(0, PAGE) : rows.slice(-PAGE);
     return {
       contactId: contact._id,
-      messages: await present(unit, shown),
+      messages: await present(context, unit, shown),
       more: rows.length > shown.length,
     };
   });
@@ -37,11 +41,12 @@ export const findLine = (
   withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
     const contact = await findContactOf(unit, connection._id, asked.visitorId);
     const row = contact && (await findLineByOrigin(unit, contact._id, asked.originId));
-    const [message] = row ? await present(unit, [row]) : [];
+    const [message] = row ? await present(context, unit, [row]) : [];
     return contact && message ? { contactId: contact._id, message } : null;
   });
 
 const present = async (
+  context: Context,
   unit: Unit,
   rows: Awaited<ReturnType<typeof listLines>>,
 ): Promise<WebchatMessage[]> => {
@@ -55,5 +60,18 @@ const present = async (
     text: row.text,
     at: row.at,
     client_id: row.direction === 'in' ? row.provider_id : null,
+    ...filesOf(context, unit, row.media),
   }));
+};
+
+const Media = z.array(IncomingMedia).catch([]);
+
+/** Stored files of a line, each under an address that its visitor can open. */
+const filesOf = (context: Context, { accountId }: Unit, media: unknown): Pick<WebchatMessage, 'files'> => {
+  const files = Media.parse(media).flatMap(({ file_id, kind, name }) => {
+    const told = FileKind.safeParse(kind);
+    if (file_id === undefined || !told.success) return [];
+    return [{ kind: told.data, name: name ?? '', url: publicPath(context, { accountId, _id: file_id }) }];
+  });
+  return files.length === 0 ? {} : { files };
 };

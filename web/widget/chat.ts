@@ -11,6 +11,7 @@ import {
   setFailed,
   takeLines,
   unread,
+  withAddresses,
   type Thread,
 } from './thread.ts';
 
@@ -77,7 +78,13 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: Given
     const known = new Set(state.thread.messages.map(({ _id }) => _id));
     const fresh = lines.filter(({ _id, from }) => from === 'agent' && !known.has(_id));
     const typing = fresh.length > 0 ? null : state.typing;
-    set({ thread: takeLines(state.thread, lines), typing });
+    set({
+      thread: takeLines(
+        state.thread,
+        lines.map((line) => withAddresses(line, origin)),
+      ),
+      typing,
+    });
     if (fresh.length > 0 && !reading)
       link.receipt({ state: 'delivered', message_ids: fresh.slice(-200).map(({ _id }) => _id) });
     if (reading) markRead();

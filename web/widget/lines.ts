@@ -46,21 +46,37 @@ export const makeLines = (log: HTMLElement) => {
 const isNewAuthor = (before: WebchatMessage | undefined, message: WebchatMessage): boolean =>
   message.from === 'agent' && (before?.from !== 'agent' || before.author !== message.author);
 
-type Said = Pick<WebchatMessage, 'from' | 'author' | 'text'> & { at?: string };
+type Said = Pick<WebchatMessage, 'from' | 'author' | 'text' | 'files'> & { at?: string };
 
-const lineOf = ({ from, author, text, at }: Said, words: Words): HTMLElement => {
+const lineOf = ({ from, author, text, at, files = [] }: Said, words: Words): HTMLElement => {
   const time = at ? new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) : '';
   return make(
     'div',
     { class: `message ${from}`, ...(at ? { title: new Date(at).toLocaleString() } : {}) },
     ...(author ? [make('p', { class: 'who' }, [author, time].filter(Boolean).join(' · '))] : []),
-    make(
-      'div',
-      { class: 'text', 'aria-label': `${from === 'visitor' ? words.you : author || words.team}: ${text}` },
-      ...linked(text),
-    ),
+    ...(text === '' && files.length > 0
+      ? []
+      : [
+          make(
+            'div',
+            {
+              class: 'text',
+              'aria-label': `${from === 'visitor' ? words.you : author || words.team}: ${text}`,
+            },
+            ...linked(text),
+          ),
+        ]),
+    ...files.map(fileOf),
   );
 };
+
+/** Pictures are shown, everything else is a link by its name; both open beside the page. */
+const fileOf = ({ kind, name, url }: NonNullable<WebchatMessage['files']>[number]): HTMLElement =>
+  make(
+    'a',
+    { class: `file ${kind}`, href: url, target: '_blank', rel: 'noopener noreferrer' },
+    kind === 'image' ? make('img', { src: url, alt: name, loading: 'lazy' }) : name,
+  );
 
 const unsentOf = (unsent: Unsent, given: Omit<Given, 'greeting'>): HTMLElement => {
   const { words, online, onRetry } = given;

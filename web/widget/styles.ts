@@ -109,6 +109,9 @@ button { padding: 0; background: none; border: 0; cursor: pointer; }
 .text { max-width: 100%; padding: 8px 13px; overflow-wrap: anywhere; white-space: pre-wrap; background: var(--sunken); border-radius: 4px 16px 16px; }
 .visitor .text { color: #fff; background: var(--accent); border-radius: 16px 4px 16px 16px; }
 .text a { color: inherit; }
+.file { max-width: 100%; margin-top: 2px; overflow-wrap: anywhere; color: var(--text); }
+.file:not(.image) { padding: 8px 13px; background: var(--sunken); border-radius: 4px 16px 16px; }
+.file img { display: block; max-width: 100%; max-height: 220px; border-radius: 12px; }
 .unsent .text { opacity: .82; }
 .note { margin: 3px 4px; font-size: 12px; color: var(--dim); }
 .failed .note { color: var(--bad); }

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
-import { addUnsent, EMPTY_THREAD, lastLine, nextUnsent, setFailed, takeLines, unread } from './thread.ts';
+import {
+  addUnsent,
+  EMPTY_THREAD,
+  lastLine,
+  nextUnsent,
+  setFailed,
+  takeLines,
+  unread,
+  withAddresses,
+} from './thread.ts';
 
 const line = (n: number, more: Partial<WebchatMessage> = {}): WebchatMessage => ({
   _id: `m${n}`,
@@ -54,4 +63,11 @@ test('only what agents wrote after the line that was read is unread', () => {
     readLine: 1,
   };
   expect(unread(thread).map((message) => message.line)).toEqual([3]);
+});
+
+test('shows files from the suite, whatever page the widget stands on', () => {
+  const files = [{ kind: 'image' as const, name: 'a.png', url: '/media/token' }];
+  const shown = withAddresses(line(1, { files }), 'https://care.test');
+  expect(shown.files?.[0]?.url).toBe('https://care.test/media/token');
+  expect(withAddresses(line(2), 'https://care.test')).toEqual(line(2));
 });

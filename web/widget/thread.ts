@@ -45,3 +45,9 @@ export const nextUnsent = ({ unsent }: Thread): Unsent | undefined => unsent.fin
 /** The agents' messages that the visitor has not seen. */
 export const unread = ({ messages, readLine }: Thread): readonly WebchatMessage[] =>
   messages.filter(({ from, line }) => from === 'agent' && line > readLine);
+
+/** A message whose files stand under full addresses: the widget lives on a page of another site. */
+export const withAddresses = (message: WebchatMessage, origin: string): WebchatMessage =>
+  message.files === undefined
+    ? message
+    : { ...message, files: message.files.map((file) => ({ ...file, url: new URL(file.url, origin).href })) };

@@ -7,6 +7,7 @@ import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { connectLine, eventually, LINE_CHANNEL, openTicket, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
+import { publicPath } from '#server/kit/files/public-link.ts';
 import { pollDue } from '#server/channels/polling/module.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -25,7 +26,8 @@ beforeAll(async () => {
   mail = await startMailTwin(OWNER);
   line = await startLineTwin({ channels: [LINE_CHANNEL] });
   const ports = new URL(mail.url).searchParams;
-  const [imap = '', smtp = ''] = [ports.get('imap') ?? '', ports.get('smtp') ?? ''];
+  const imap = ports.get('imap') ?? '';
+  const smtp = ports.get('smtp') ?? '';
   const hosts = [`127.0.0.1:${imap}`, `127.0.0.1:${smtp}`, new URL(line.url).host].join(',');
   world = await startWorld({ environment: { LINE_API_URL: line.url, ALLOW_PRIVATE_HOSTS: hosts } });
   admin = await world.person(await world.account());
@@ -137,6 +139,11 @@ describe('a mail', () => {
       body: { text: 'เราส่งให้ใหม่ครับ', media: [{ file_id: file._id }], seen_seq: ticket.seq },
     });
     expect(sent.media).toMatchObject([{ kind: 'image', name: 'รูป.png', file_id: file._id }]);
+    // The address that networks and visitors get needs no sign-in, and none can be made up.
+    const path = publicPath(world.suite.context, { accountId: admin.accountId, _id: file._id });
+    const given = await fetch(`${world.url}${path}`);
+    expect(Buffer.from(await given.arrayBuffer()).equals(PICTURE)).toBe(true);
+    expect((await fetch(`${world.url}${path.slice(0, -4)}AAAA`)).status).toBe(404);
     const [taken] = await eventually(
       async () => mail.taken,
       (all) => all.length > 0,
