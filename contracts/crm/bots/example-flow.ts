@@ -28,11 +28,11 @@ export const exampleFlow = (language: string): BotGraph => {
   const say = language.startsWith('th') ? WORDS.th : WORDS.en;
   return {
     nodes: [
-      { id: 'start_1', kind: 'start', x: 280, y: 40, words: [], next: 'choose_1' },
+      { id: 'start_1', kind: 'start', x: 220, y: 40, words: [], next: 'choose_1' },
       {
         id: 'choose_1',
         kind: 'choose',
-        x: 280,
+        x: 220,
         y: 180,
         text: say.hello,
         choices: [
@@ -44,7 +44,7 @@ export const exampleFlow = (language: string): BotGraph => {
       {
         id: 'ask_1',
         kind: 'ask',
-        x: 100,
+        x: 40,
         y: 320,
         text: say.order,
         key: 'order',
@@ -52,11 +52,11 @@ export const exampleFlow = (language: string): BotGraph => {
         again: say.again,
         next: 'end_1',
       },
-      { id: 'end_1', kind: 'end', x: 100, y: 460, text: say.onWay, done: false },
+      { id: 'end_1', kind: 'end', x: 40, y: 460, text: say.onWay, done: false },
       {
         id: 'branch_1',
         kind: 'branch',
-        x: 460,
+        x: 400,
         y: 320,
         on: 'hours',
         key: '',
@@ -64,8 +64,8 @@ export const exampleFlow = (language: string): BotGraph => {
         yes: 'hand_over_1',
         no: 'hand_over_2',
       },
-      { id: 'hand_over_1', kind: 'hand_over', x: 360, y: 460, text: say.moment, group_id: null },
-      { id: 'hand_over_2', kind: 'hand_over', x: 600, y: 460, text: say.closed, group_id: null },
+      { id: 'hand_over_1', kind: 'hand_over', x: 300, y: 460, text: say.moment, group_id: null },
+      { id: 'hand_over_2', kind: 'hand_over', x: 540, y: 460, text: say.closed, group_id: null },
     ],
   };
 };

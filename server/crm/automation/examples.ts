@@ -105,7 +105,7 @@ const addBot = async (unit: Unit): Promise<void> => {
     on conflict do nothing`.execute(db);
   const tickets = await db
     .selectFrom('tickets')
-    .select(['_id', 'created_at'])
+    .select(['_id', 'created_at', 'last_message_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .limit(TALKED)
@@ -113,7 +113,9 @@ const addBot = async (unit: Unit): Promise<void> => {
   for (const [index, ticket] of tickets.entries()) {
     const [outcome = 'resolved', reason = null] = ENDS[index % ENDS.length] ?? [];
     const started = new Date(ticket.created_at);
-    const ended = new Date(started.getTime() + (2 + (index % 5)) * MINUTE);
+    // What the bot settled was settled at the last word.
+    const settled = outcome === 'resolved' ? Date.parse(ticket.last_message_at) : started.getTime();
+    const ended = new Date(settled + (2 + (index % 5)) * MINUTE);
     await sql`
       insert into bot_episodes (account_id, _id, bot_id, bot_name, ticket_id, turns, answers, outcome, reason, started_at,
         last_at, ended_at)

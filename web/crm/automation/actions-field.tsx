@@ -18,7 +18,13 @@ export function ActionsField({ draft: { form }, disabled }: { draft: Draft; disa
   const change = (index: number, action: DraftAction) => put(actions.with(index, action));
   const error = form.errors['actions'];
   return (
-    <Input.Wrapper component="fieldset" label={t('rules.action.label')} labelElement="div" error={error}>
+    <Input.Wrapper
+      component="fieldset"
+      className={classes.field}
+      label={t('rules.action.label')}
+      labelElement="div"
+      error={error}
+    >
       {actions.length === 0 && <p className={classes.none}>{t('rules.action.none')}</p>}
       <ol className={classes.actions}>
         {actions.map((action, index) => {

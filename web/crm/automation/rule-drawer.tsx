@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
+import { TIMED_TRIGGERS } from '#contracts/crm/automation/automations.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import type { AreaWords } from '#web/kit/area/words.ts';
@@ -48,13 +49,18 @@ export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, 
     send: (values, version) => (item ? store.update(item._id, values, version) : store.create(values)),
   });
   const name = String(item?.name ?? '');
+  // How long it takes is only asked where it is about time.
+  const trigger = draft.form.values['trigger'];
+  const isTimed = tab !== 'automation' || TIMED_TRIGGERS.some((one) => one === trigger);
   return (
     <ThingDrawer
       title={t(item ? 'kit.area.edit' : 'kit.area.create', { noun: words.noun })}
       noun={noun}
       {...(item ? { item: { _id: item._id, name } } : {})}
       draft={draft}
-      fields={plans.filter((plan) => !BY_HAND.includes(plan.name))}
+      fields={plans.filter(
+        ({ name: field }) => !BY_HAND.includes(field) && (isTimed || field !== 'after_seconds'),
+      )}
       words={words.field}
       mayWrite={mayWrite}
       act={t('kit.area.create', { noun: words.noun })}

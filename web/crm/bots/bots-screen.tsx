@@ -76,19 +76,19 @@ export function BotsScreen() {
       <Answer of={report} loading={<BlockSkeleton height={320} />}>
         {({ figures, reasons, days: byDay, bots: byBot }) => (
           <>
-            <FigureTiles figures={figures} onOpen={(next) => change({ figure: next, reason: undefined })} />
+            {(figures.started > 0 || bots.data.length > 0) && (
+              <FigureTiles figures={figures} onOpen={(next) => change({ figure: next, reason: undefined })} />
+            )}
             {byDay.length > 0 && (
-              <Card>
-                <TimeChart
-                  title={t('bots.days')}
-                  bars={byDay.map((one) => ({
-                    id: one.day,
-                    label: one.day,
-                    values: { resolved: one.resolved, handed_over: one.handed_over },
-                  }))}
-                  series={series}
-                />
-              </Card>
+              <TimeChart
+                title={t('bots.days')}
+                bars={byDay.map((one) => ({
+                  id: one.day,
+                  label: one.day,
+                  values: { resolved: one.resolved, handed_over: one.handed_over },
+                }))}
+                series={series}
+              />
             )}
             {reasons.length > 0 && (
               <Card title={t('bots.reasons')}>

@@ -87,7 +87,9 @@ export function FlowCanvas({ graph, chosen, faulty, onChoose, onMove, onRemove }
               {waits(node) && <VisuallyHidden>, {t('bots.flow.waits')}</VisuallyHidden>}
               {lost.has(node.id) && <span className={classes.lost}> · {t('bots.flow.unreachable')}</span>}
             </span>
-            <span className={classes.cardText}>{textOf(node, t('bots.flow.first'))}</span>
+            <span className={classes.cardText}>
+              {textOf(node, { first: t('bots.flow.first'), hours: t('bots.flow.on.hours') })}
+            </span>
           </button>
         ))}
       </div>
@@ -96,10 +98,10 @@ export function FlowCanvas({ graph, chosen, faulty, onChoose, onMove, onRemove }
 }
 
 /** What a card says of its step. */
-const textOf = (node: BotNode, first: string): string => {
-  if (node.kind === 'start') return node.words.length > 0 ? node.words.join(', ') : first;
+const textOf = (node: BotNode, words: { first: string; hours: string }): string => {
+  if (node.kind === 'start') return node.words.length > 0 ? node.words.join(', ') : words.first;
   if (node.kind === 'branch')
-    return node.on === 'told' ? `{{${node.key}}}: ${node.words.join(', ')}` : '08:00–17:00 ?';
+    return node.on === 'told' ? `{{${node.key}}}: ${node.words.join(', ')}` : words.hours;
   if (node.kind === 'choose')
     return [node.text, node.choices.map(({ label }) => label).join(' / ')].join('\n');
   return node.text;

@@ -98,10 +98,18 @@ function FlowEditor({ stored }: { stored: Flow }) {
           </>
         }
       />
-      {stored.provider === 'gptbots' && <Alert color="blue">{t('bots.flow.outside')}</Alert>}
-      {!stored.active && <Alert color="orange">{t('bots.flow.off')}</Alert>}
+      {stored.provider === 'gptbots' && (
+        <Alert className={classes.alert} color="blue">
+          {t('bots.flow.outside')}
+        </Alert>
+      )}
+      {!stored.active && (
+        <Alert className={classes.alert} color="orange">
+          {t('bots.flow.off')}
+        </Alert>
+      )}
       {faults.length > 0 && (
-        <Alert color="red" role="status" title={t('bots.flow.faulty')}>
+        <Alert className={classes.alert} color="red" role="status" title={t('bots.flow.faulty')}>
           <ul className={classes.faults}>
             {[...new Set(faults.map(({ code }) => code))].map((code) => (
               <li key={code}>{t(`bots.flow.faults.${code}`)}</li>

@@ -34,7 +34,7 @@ export const ticketAutomation = {
   help: {
     name: 'Stands in the log and in the ticket’s history.',
     trigger: 'What sets it off.',
-    after_seconds: 'Only for the last two: for how long. Once for each wait.',
+    after_seconds: 'For how long. It runs once for each wait.',
     condition: 'What has to hold of the ticket. Nothing: every ticket.',
     actions: 'Done one after another. What a rule of tickets refuses is noted, and the others go on.',
     ends: 'Those below it are not asked about the same event.',

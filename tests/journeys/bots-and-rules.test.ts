@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
+import { getBotFlow } from '#contracts/crm/bots/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { chatbot } from '#contracts/settings/chatbot.ts';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { findConnection, type Connection } from '#server/channels/public.ts';
+import { receive } from '#server/crm/public.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** An auto response made and tried, a customer answered by it; a bot's flow drawn and talked to; what was kept out let in. */
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let connection: Connection;
+let page: Page;
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account());
+  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
+  const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
+  const found = await findConnection(world.suite.context, _id);
+  if (!found) throw new Error('the connection is gone');
+  connection = found;
+  page = await visitor.open();
+  const [name = '', value = ''] = admin.cookie.split('=');
+  await page.context().addCookies([{ name, value, url: world.url }]);
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+let made = 0;
+const write = (who: string, text: string): Promise<number> =>
+  receive(world.suite.context, connection, {
+    items: [
+      {
+        provider_id: `m-${(made += 1)}`,
+        kind: 'message',
+        channel: 'webchat',
+        author: { _id: who, name: who },
+        conversation_id: who,
+        text,
+        published_at: new Date().toISOString(),
+      },
+    ],
+    refused: [],
+  });
+
+test('an auto response is made, tried on what there is, and answers', async () => {
+  await write('Anan', 'สวัสดีครับ');
+  await page.goto(`${world.url}/crm/automation`);
+  await page.getByRole('button', { name: 'New auto response' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name').fill('Hello');
+  await drawer.getByLabel('Text', { exact: true }).fill('We write soon, {{customer.name}}.');
+  await drawer.getByText('In use').click();
+  await drawer.getByRole('button', { name: 'Try on the newest tickets' }).click();
+  await drawer.getByText('says: We write soon, Anan.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'New auto response' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await write('Mali', 'hello');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByText('Say to the customer: We write soon, Mali.').waitFor();
+  const { items } = await admin.call(listRuleRuns, { query: {} });
+  expect(items.map(({ outcome }) => outcome)).toEqual(['done']);
+});
+
+test('a flow begins with an example, is talked to and kept', async () => {
+  const body = { name: 'Nong', channel: 'webchat' };
+  const answered = await admin.attempt(collectionEndpoints(chatbot, 'bots').create, { body });
+  const { _id } = z.object({ body: z.object({ _id: z.string() }) }).parse(answered.body).body;
+  await page.goto(`${world.url}/crm/bots/${_id}`);
+  await page.getByRole('button', { name: 'Begin with an example' }).click();
+  const say = page.getByLabel('Write as a customer');
+  for (const text of ['hi', '1', 'order 1042']) {
+    await say.fill(text);
+    await say.press('Enter');
+  }
+  await page.getByText('Order 1042 is looked up').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save flow' }).click();
+  await expect
+    .poll(async () => (await admin.call(getBotFlow, { params: { _id } })).graph.nodes.length)
+    .toBe(7);
+});
