@@ -14,6 +14,9 @@ import * as media from '#contracts/crm/media/jobs.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
 import * as ticketReports from '#contracts/crm/reports/endpoints.ts';
 import * as team from '#contracts/crm/team/endpoints.ts';
+import * as calls from '#contracts/crm/calls/endpoints.ts';
+import * as removal from '#contracts/crm/removal/endpoints.ts';
+import * as smsCodes from '#contracts/verification/sms.ts';
 import * as customers from '#contracts/crm/customers/endpoints.ts';
 import * as reactions from '#contracts/crm/reactions/job.ts';
 import * as social from '#contracts/crm/social/endpoints.ts';
@@ -155,6 +158,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
   ...customers.ENDPOINTS,
+  ...calls.ENDPOINTS,
+  ...removal.ENDPOINTS,
+  ...smsCodes.ENDPOINTS,
   ...inbox.ENDPOINTS,
   ...assigning.ENDPOINTS,
   ...help.ENDPOINTS,
@@ -215,6 +221,9 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...crm.EVENTS,
   ...help.EVENTS,
   ...customers.EVENTS,
+  ...calls.EVENTS,
+  ...removal.EVENTS,
+  ...smsCodes.EVENTS,
   ...inbox.EVENTS,
   ...tickets.EVENTS,
   ...blocker.EVENTS,
@@ -250,6 +259,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...automation.JOBS,
   ...bots.JOBS,
   ...reactions.JOBS,
+  ...smsCodes.JOBS,
   ...integrations.JOBS,
   ...operationsJobs.JOBS,
   ...admin.JOBS,

@@ -37,6 +37,10 @@ import { handlers as team } from '#server/crm/team/handlers.ts';
 import { handlers as social } from '#server/crm/social/handlers.ts';
 import { handlers as survey } from '#server/crm/survey/handlers.ts';
 import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/handlers.ts';
+import { handlers as calls } from '#server/crm/calls/handlers.ts';
+import { handlers as removal } from '#server/crm/removal/handlers.ts';
+import { handlers as smsCodes } from '#server/verification/sms/handlers.ts';
+import { jobs as smsJobs } from '#server/verification/sms/jobs.ts';
 import { handlers as customers } from '#server/crm/customers/handlers.ts';
 import { reactionFollower } from '#server/crm/reactions/react.ts';
 import { handlers as attendance } from '#server/crm/attendance/handlers.ts';
@@ -167,6 +171,9 @@ export const HANDLERS: readonly Handler[] = [
   ...inbox,
   ...crm,
   ...customers,
+  ...calls,
+  ...removal,
+  ...smsCodes,
   ...assigning,
   ...help,
   ...tickets,
@@ -234,6 +241,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...fileJobs,
   ...longWorkJobs(LONG_WORK_RUNNERS),
   ...crmJobs,
+  ...smsJobs,
   ...mediaJobs,
   ...automationJobs,
   ...botJobs,

@@ -57,6 +57,8 @@ export const ERROR_CODES = {
   role_in_use: { status: 409, statusCode: 40913 },
   translation_off: { status: 409, statusCode: 40962 },
   translation_failed: { status: 503, statusCode: 50362 },
+  sms_off: { status: 409, statusCode: 40978 },
+  video_off: { status: 409, statusCode: 40979 },
   assistant_off: { status: 409, statusCode: 40964 },
   assistant_failed: { status: 503, statusCode: 50364 },
   template_in_use: { status: 409, statusCode: 40960 },

@@ -7,6 +7,7 @@ import { mentionIdOf } from '#server/inbound/public.ts';
 import type { ContactRow } from '#server/crm/contact-store.ts';
 import { addLine, saveConversation, type Conversation } from '#server/crm/conversation.ts';
 import { findReceived, withdrawMessage } from '#server/crm/message-store.ts';
+import { purgeFiles } from '#server/crm/removal/purge-files.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
 import { timeOf } from '#server/crm/receive-message.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
@@ -50,6 +51,9 @@ const withdraw = async (
   if (conversation) await saveConversation(unit, conversation);
   const message = await findReceived(unit, contact._id, item.parent_id ?? '');
   if (!message) return false;
+  const held = z.array(IncomingMedia).parse(message.media);
+  const fileIds = held.flatMap(({ file_id }) => file_id ?? []);
+  await purgeFiles(context, unit, { messageId: message._id, fileIds });
   await withdrawMessage(unit, message._id);
   if (message.origin_id !== null) {
     const item = { accountId: unit.accountId, sourceId: contact.connection_id, name: message.origin_id };
@@ -60,7 +64,7 @@ const withdraw = async (
   if (!ticket) return false;
   const place = current ?? { contact, ticket, isNew: false, lines: [] };
   // What a list shows is content too.
-  const shown = { text: message.text, media: z.array(IncomingMedia).parse(message.media) };
+  const shown = { text: message.text, media: held };
   if (ticket.last_message === previewOf(shown.text, shown.media)) ticket.last_message = '';
   if (ticket.subject === subjectOf(shown.text, shown.media)) ticket.subject = '';
   addEventLine(context, unit, place, item);

@@ -48,6 +48,9 @@ const Environment = z.object({
   ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
   ASSISTANT_KEY: optional,
   ASSISTANT_MODEL: z.string().min(1).default('default'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_FROM: optional,
+  VIDEO_CALL_URL: z.url({ protocol: /^https$/ }).optional(),
   CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
   FILE_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   LOG: z.enum(['file', 'stdout']).default('file'),
@@ -100,6 +103,10 @@ export type Config = {
   translation: { url: string; key: string | undefined } | undefined;
   /** A language model that speaks OpenAI's chat contract; without it nothing is asked and nothing sent anywhere. */
   assistant: { url: string; key: string | undefined; model: string } | undefined;
+  /** An SMS gateway that speaks Twilio's contract (SID and token in its address), and the number it sends from. */
+  sms: { gateway: string; from: string } | undefined;
+  /** Where rooms for video calls stand (Jitsi Meet or what opens a room by its address alone); without it there are none. */
+  videoCallUrl: string | undefined;
   /** A virus scanner that speaks clamd's protocol, as `tcp://host:port`; without it files are not scanned. */
   clamdUrl: string | undefined;
   /** The most bytes of files that one account may keep. */
@@ -168,6 +175,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     assistant: value.ASSISTANT_URL
       ? { url: value.ASSISTANT_URL, key: value.ASSISTANT_KEY, model: value.ASSISTANT_MODEL }
       : undefined,
+    sms: value.SMS_URL && value.SMS_FROM ? { gateway: value.SMS_URL, from: value.SMS_FROM } : undefined,
+    videoCallUrl: value.VIDEO_CALL_URL,
     clamdUrl: value.CLAMD_URL,
     fileQuota: value.FILE_QUOTA_MB * 1024 * 1024,
     log: value.LOG,

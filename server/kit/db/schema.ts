@@ -44,6 +44,7 @@ import type { WorkingStatusTables } from '#server/settings/working-status/tables
 import type { SlaTables } from '#server/settings/sla/tables.ts';
 import type { NotificationTables } from '#server/settings/notifications/tables.ts';
 import type { TemplateTables } from '#server/settings/templates/tables.ts';
+import type { SmsTables } from '#server/verification/sms/tables.ts';
 import type { VerificationTables } from '#server/verification/tables.ts';
 import type { TagRuleTables } from '#server/settings/tag-rules/tables.ts';
 import type { TagTables } from '#server/settings/tags/tables.ts';
@@ -73,6 +74,7 @@ export type Tables = AdminTables &
   SurveyTables &
   ReactionTables &
   CustomerTables &
+  SmsTables &
   PollTables &
   LongWorkTables &
   MailTables &

@@ -62,6 +62,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'An account keeps at least one active administrator who can manage users, roles and groups.',
   not_yourself: 'This would lock yourself out; ask another administrator.',
   translation_off: 'No translation service is set up here; see TRANSLATE_URL.',
+  sms_off: 'No SMS gateway is set up here; see SMS_URL.',
+  video_off: 'No place for video calls is set up here; see VIDEO_CALL_URL.',
   assistant_off: 'No language model is set up here; see ASSISTANT_URL.',
   assistant_failed: 'The language model did not answer as it should; try again in a moment.',
   translation_failed: 'The translation service did not answer as it should; try again in a moment.',

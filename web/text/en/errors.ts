@@ -65,6 +65,8 @@ export const errors = {
     'An account keeps at least one active administrator who can manage users, roles and groups. Make somebody else an administrator first.',
   not_yourself: 'This would lock yourself out. Ask another administrator to do it.',
   translation_off: 'No translation service is set up here.',
+  sms_off: 'No SMS gateway is set up here.',
+  video_off: 'No place for video calls is set up here.',
   assistant_off: 'No assistant is set up here.',
   assistant_failed: 'The assistant did not answer. Try again in a moment.',
   translation_failed: 'The translation service did not answer. Try again in a moment.',

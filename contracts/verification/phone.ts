@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** The country of numbers that name none. */
+const HOME = '+66';
+
+/**
+ * A telephone number as E.164 has it (`+66812345678`); a number that begins with 0 is one of Thailand. Null when it is none.
+ * Source: ITU-T E.164 (at most 15 digits, no leading zero after the plus).
+ */
+export const phoneOf = (text: string): string | null => {
+  const digits = text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
+  const whole = /^0\d{8,9}$/.test(digits) ? HOME + digits.slice(1) : digits;
+  return /^\+[1-9]\d{7,14}$/.test(whole) ? whole : null;
+};
+
+/** A number of which enough is left to recognise it: `+66•••••5678`. */
+export const maskedPhone = (phone: string): string =>
+  `${phone.slice(0, 3)}${'•'.repeat(Math.max(1, phone.length - 7))}${phone.slice(-4)}`;
+
+/** A telephone number as people write it; becomes E.164. */
+export const Phone = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((text, context) => {
+    const phone = phoneOf(text);
+    if (phone !== null) return phone;
+    context.addIssue({ code: 'custom', message: 'is no telephone number' });
+    return z.NEVER;
+  });

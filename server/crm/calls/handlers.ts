@@ -1,0 +1,22 @@
+import { makeVideoCall } from '#contracts/crm/calls/endpoints.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { randomToken } from '#server/kit/secrets.ts';
+
+/** What the customer reads, by the language of the account. */
+const WORDS = {
+  en: (url: string) => `Let us talk face to face. Open this to join the video call: ${url}`,
+  th: (url: string) => `เชิญคุยกันแบบเห็นหน้า เปิดลิงก์นี้เพื่อเข้าวิดีโอคอล: ${url}`,
+};
+
+export const handlers = [
+  /** The room's name is its only key, so nobody can guess it; the event log has the fact and not the name. */
+  bind(makeVideoCall, async ({ context, unit, params, session }) => {
+    const base = context.config.videoCallUrl ?? refuse('video_off');
+    const { ticket } = await lockForEdit(unit, params._id);
+    const url = new URL(randomToken(), base.endsWith('/') ? base : `${base}/`).href;
+    unit.record({ kind: 'video_call.created', entityId: ticket._id, data: { ticket_id: ticket._id } });
+    return { url, message: (session.account.language === 'th' ? WORDS.th : WORDS.en)(url) };
+  }),
+];

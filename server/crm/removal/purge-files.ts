@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { filePath, removeFile } from '#server/kit/files/place.ts';
+
+type Held = { messageId: string; fileIds: readonly string[] };
+
+/**
+ * Takes files away that a message showed: for good where nothing else shows them, at once after the commit.
+ * @returns the SHA-256 of each by its id, in hexadecimal; files whose bytes are gone already have none
+ */
+export const purgeFiles = async (
+  context: Context,
+  unit: Unit,
+  { messageId, fileIds }: Held,
+): Promise<Map<string, string>> => {
+  const digests = new Map<string, string>();
+  if (fileIds.length === 0) return digests;
+  for (const id of fileIds) {
+    const digest = await digestOf(filePath(context, unit.accountId, id));
+    if (digest !== null) digests.set(id, digest);
+  }
+  await unit.db
+    .deleteFrom('file_references')
+    .where('account_id', '=', unit.accountId)
+    .where('holder', '=', 'message')
+    .where('holder_id', '=', messageId)
+    .where('file_id', 'in', [...fileIds])
+    .execute();
+  const gone = await unit.db
+    .deleteFrom('files')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...fileIds])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file_references as held')
+            .select('held.file_id')
+            .whereRef('held.account_id', '=', 'files.account_id')
+            .whereRef('held.file_id', '=', 'files._id'),
+        ),
+      ),
+    )
+    .returning('_id')
+    .execute();
+  unit.afterCommit(async () => {
+    for (const { _id } of gone) await removeFile(context, unit.accountId, _id);
+  });
+  return digests;
+};
+
+const digestOf = async (path: string): Promise<string | null> => {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(path), hash);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  return hash.digest('hex');
+};

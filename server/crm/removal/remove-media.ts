@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { findListed } from '#server/crm/inbox-store.ts';
+import { findMessage, type MessageRow } from '#server/crm/message-store.ts';
+import { presentContact } from '#server/crm/present.ts';
+import { purgeFiles } from '#server/crm/removal/purge-files.ts';
+import { presentMessages } from '#server/crm/read-messages.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+
+const Media = z.array(IncomingMedia);
+
+/** Whether media was taken away before. */
+const isGone = (media: IncomingMedia): boolean => RemovedMedia.safeParse(media.detail).success;
+
+/**
+ * Takes the media of a message away for good: the files, their addresses, and what the network sent of them. Its text stays. Doing
+ * it again changes nothing.
+ * @throws not_found, illegal_transition
+ */
+export const removeMedia = async (
+  context: Context,
+  unit: Unit,
+  { ticketId, messageId }: { ticketId: string; messageId: string },
+): Promise<Message> => {
+  const { ticket } = await lockForEdit(unit, ticketId);
+  const seen = orNotFound(await findMessage(unit, messageId));
+  orNotFound(seen.ticket_id === ticket._id ? seen : null);
+  const media = Media.parse(seen.media);
+  const leaving = media.filter((one) => !isGone(one));
+  if (leaving.length > 0) {
+    const fileIds = leaving.flatMap(({ file_id }) => file_id ?? []);
+    const digests = await purgeFiles(context, unit, { messageId, fileIds });
+    const by = unit.actor.id ?? '';
+    const left = media.map((one): IncomingMedia => {
+      if (isGone(one)) return one;
+      const sha256 = digests.get(one.file_id ?? '') ?? null;
+      return { kind: one.kind, detail: { removed: { at: unit.now.toISOString(), by, sha256 } } };
+    });
+    await saveMedia(unit, seen, left, fileIds);
+    unit.record({
+      kind: 'message.media_removed',
+      entityId: ticket._id,
+      data: { ticket_id: ticket._id, message_id: messageId },
+      after: { removed: leaving.length, sha256: [...digests.values()] },
+    });
+  }
+  const stored = orNotFound(await findMessage(unit, messageId));
+  const listed = orNotFound(await findListed(unit, ticketId));
+  const [message] = await presentMessages(unit, [stored], presentContact(listed));
+  return orNotFound(message);
+};
+
+const Html = z.object({ html: z.string() }).loose();
+
+/** Writes the media as it is now. What the network sent is let go of: it names the media too. */
+const saveMedia = async (
+  unit: Unit,
+  { _id, extra }: MessageRow,
+  media: readonly IncomingMedia[],
+  fileIds: readonly string[],
+): Promise<void> => {
+  const mail = Html.safeParse(extra);
+  const html = mail.success ? withoutPictures(mail.data.html, fileIds) : null;
+  await unit.db
+    .updateTable('messages')
+    .set({
+      media: JSON.stringify(media),
+      raw: null,
+      ...(mail.success ? { extra: JSON.stringify({ ...mail.data, html }) } : {}),
+    })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .execute();
+};
+
+/** HTML of a mail whose pictures are gone: their addresses lead nowhere now. */
+const withoutPictures = (html: string, fileIds: readonly string[]): string =>
+  fileIds.reduce((text, id) => text.replaceAll(new RegExp(`src="[^"]*${id}[^"]*"`, 'g'), 'src=""'), html);

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A code as it is kept. */
+export type CodeRow = {
+  _id: string;
+  ticket_id: string;
+  purpose: string;
+  phone: string;
+  code_hash: Buffer;
+  tries: number;
+  delivery: 'queued' | 'sent' | 'failed';
+  note: string | null;
+  created_at: string;
+  expires_at: string;
+  verified_at: string | null;
+};
+
+const COLUMNS = [
+  '_id',
+  'ticket_id',
+  'purpose',
+  'phone',
+  'code_hash',
+  'tries',
+  'delivery',
+  'note',
+  'created_at',
+  'expires_at',
+  'verified_at',
+] as const;
+
+/** The codes of a ticket, the newest first. */
+export const codesOf = (unit: Unit, ticketId: string): Promise<CodeRow[]> =>
+  unit.db
+    .selectFrom('sms_codes')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+
+/** A code of a ticket, locked: two who try it at once use up two tries. */
+export const lockCode = (
+  unit: Unit,
+  { ticketId, codeId }: { ticketId: string; codeId: string },
+): Promise<CodeRow | undefined> =>
+  unit.db
+    .selectFrom('sms_codes')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .where('_id', '=', codeId)
+    .forUpdate()
+    .executeTakeFirst();
+
+type NewCode = Pick<CodeRow, '_id' | 'ticket_id' | 'purpose' | 'phone' | 'code_hash'> & {
+  phone_digest: Buffer;
+  expires_at: Date;
+};
+
+/** Keeps a new code. */
+export const insertCode = (unit: Unit, code: NewCode): Promise<CodeRow> =>
+  unit.db
+    .insertInto('sms_codes')
+    .values({ account_id: unit.accountId, ...code, note: null, sent_by: unit.actor.id, created_at: unit.now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Writes what came of a code. */
+export const updateCode = async (
+  unit: Unit,
+  id: string,
+  change: Partial<Pick<CodeRow, 'tries' | 'delivery' | 'note'>> & { verified_at?: Date },
+): Promise<void> => {
+  await unit.db
+    .updateTable('sms_codes')
+    .set(change)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/**
+ * How many codes a number got in ten minutes and in a day, from any account, and the account sent in a day. Whoever asks holds the
+ * number and the account until the unit ends, so that two at once are counted one after the other.
+ */
+export const countSent = async (
+  { database }: Context,
+  unit: Unit,
+  phoneDigest: Buffer,
+): Promise<{ short: number; day: number; account: number }> => {
+  const names = [`sms ${phoneDigest.toString('hex')}`, `sms ${unit.accountId}`].toSorted();
+  for (const name of names)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(unit.db);
+  const since = (minutes: number) => new Date(unit.now.getTime() - minutes * 60_000).toISOString();
+  return database.platform
+    .selectFrom('sms_codes')
+    .select([
+      sql<number>`(count(*) filter (where phone_digest = ${phoneDigest} and created_at > ${since(10)}))::int`.as(
+        'short',
+      ),
+      sql<number>`(count(*) filter (where phone_digest = ${phoneDigest}))::int`.as('day'),
+      sql<number>`(count(*) filter (where account_id = ${unit.accountId}))::int`.as('account'),
+    ])
+    .where('created_at', '>', since(24 * 60))
+    .where((is) => is.or([is('phone_digest', '=', phoneDigest), is('account_id', '=', unit.accountId)]))
+    .executeTakeFirstOrThrow();
+};

@@ -1,0 +1,106 @@
+import { createHash, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { maskedPhone } from '#contracts/verification/phone.ts';
+import {
+  sendSmsJob,
+  SMS_CODE_MS,
+  SMS_PER_ACCOUNT,
+  SMS_PER_PHONE,
+  SMS_TRIES,
+  type SmsCode,
+} from '#contracts/verification/sms.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import {
+  countSent,
+  insertCode,
+  lockCode,
+  updateCode,
+  type CodeRow,
+} from '#server/verification/sms/code-store.ts';
+
+const stretch = promisify<string, Buffer, number, Buffer>(scrypt);
+const HASH_BYTES = 32;
+
+/** A code of six digits has few values: its hash is slow, and salted with what it is bound to. */
+const hashOf = (code: string, { _id, ticket_id }: Pick<CodeRow, '_id' | 'ticket_id'>): Promise<Buffer> =>
+  stretch(code, Buffer.from(`${_id} ${ticket_id}`), HASH_BYTES);
+
+type Sending = { ticketId: string; phone: string; purpose: string; words: (code: string) => string };
+
+/**
+ * Makes a code and has it sent, in one transaction. The limits are counted in the same store that keeps the codes: where it does
+ * not answer, nothing is sent.
+ * @throws sms_off where no gateway is set up, too_many above a limit
+ */
+export const sendCode = async (context: Context, unit: Unit, asked: Sending): Promise<SmsCode> => {
+  if (!context.config.sms) refuse('sms_off');
+  const digest = createHash('sha256').update(asked.phone).digest();
+  const sent = await countSent(context, unit, digest);
+  if (sent.short >= SMS_PER_PHONE.short || sent.day >= SMS_PER_PHONE.day)
+    refuse('too_many', { message: 'This number got as many codes as it may; try again later.' });
+  if (sent.account >= SMS_PER_ACCOUNT)
+    refuse('too_many', { message: 'This account sent as many codes as it may in a day.' });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const bound = { _id: unit.newId(), ticket_id: asked.ticketId };
+  const row = await insertCode(unit, {
+    ...bound,
+    purpose: asked.purpose,
+    phone: maskedPhone(asked.phone),
+    phone_digest: digest,
+    code_hash: await hashOf(code, bound),
+    expires_at: new Date(unit.now.getTime() + SMS_CODE_MS),
+  });
+  await unit.addJob(sendSmsJob, {
+    account_id: unit.accountId,
+    code_id: row._id,
+    phone: asked.phone,
+    sealed: unit.secrets.seal(asked.words(code)).toString('base64'),
+  });
+  unit.record({
+    kind: 'sms_code.sent',
+    entityId: row._id,
+    data: { ticket_id: asked.ticketId, purpose: asked.purpose, phone: row.phone },
+  });
+  return presentCode(row, unit.now);
+};
+
+/** Holds what a customer says against a code of their ticket; each try counts, whatever comes of it. @throws not_found */
+export const checkCode = async (
+  unit: Unit,
+  { code, ...which }: { ticketId: string; codeId: string; code: string },
+): Promise<SmsCode> => {
+  const row = orNotFound(await lockCode(unit, which));
+  if (presentCode(row, unit.now).state !== 'waiting') return presentCode(row, unit.now);
+  const right = timingSafeEqual(await hashOf(code, row), row.code_hash);
+  const next: CodeRow = {
+    ...row,
+    tries: row.tries + 1,
+    verified_at: right ? unit.now.toISOString() : null,
+  };
+  await updateCode(unit, row._id, { tries: next.tries, ...(right ? { verified_at: unit.now } : {}) });
+  unit.record({
+    kind: 'sms_code.checked',
+    entityId: row._id,
+    data: { ticket_id: row.ticket_id, purpose: row.purpose, verified: right },
+  });
+  return presentCode(next, unit.now);
+};
+
+/** A code as the wire has it: never the code, never the whole number. */
+export const presentCode = (row: CodeRow, now: Date): SmsCode => {
+  const { _id, purpose, phone, delivery, note, created_at, expires_at, verified_at } = row;
+  return {
+    ...{ _id, purpose, phone, delivery, note, created_at, expires_at, verified_at },
+    state: stateOf(row, now),
+    tries_left: Math.max(0, SMS_TRIES - row.tries),
+  };
+};
+
+const stateOf = (row: CodeRow, now: Date): SmsCode['state'] => {
+  if (row.verified_at !== null) return 'verified';
+  if (row.delivery === 'failed') return 'failed';
+  if (row.tries >= SMS_TRIES) return 'used_up';
+  return Date.parse(row.expires_at) <= now.getTime() ? 'expired' : 'waiting';
+};

@@ -1,0 +1,36 @@
+import * as contract from '#contracts/verification/sms.ts';
+import { findTicket } from '#server/crm/public.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { codesOf } from '#server/verification/sms/code-store.ts';
+import { checkCode, presentCode, sendCode } from '#server/verification/sms/codes.ts';
+
+/** What stands in the SMS, by the language of the account. */
+const WORDS = {
+  en: (code: string, name: string) =>
+    `${code} is your code for ${name}. It holds for 10 minutes. Tell it to nobody else.`,
+  th: (code: string, name: string) => `${code} คือรหัสของคุณสำหรับ ${name} ใช้ได้ 10 นาที อย่าบอกรหัสนี้กับผู้อื่น`,
+};
+
+export const handlers = [
+  bind(contract.listSmsCodes, async ({ context, unit, params }) => {
+    orNotFound(await findTicket(unit, params._id));
+    const rows = await codesOf(unit, params._id);
+    return {
+      items: rows.map((row) => presentCode(row, unit.now)),
+      next: null,
+      ready: context.config.sms !== undefined,
+    };
+  }),
+
+  bind(contract.sendSmsCode, async ({ context, unit, params, body, session }) => {
+    orNotFound(await findTicket(unit, params._id));
+    const { language, name } = session.account;
+    const words = language === 'th' ? WORDS.th : WORDS.en;
+    return sendCode(context, unit, { ticketId: params._id, ...body, words: (code) => words(code, name) });
+  }),
+
+  bind(contract.checkSmsCode, ({ unit, params, body }) =>
+    checkCode(unit, { ticketId: params._id, codeId: params.code_id, code: body.code }),
+  ),
+];

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+
+/** See migration 0054_sms_codes.sql. */
+export type SmsTables = {
+  sms_codes: {
+    account_id: string;
+    _id: string;
+    ticket_id: string;
+    purpose: string;
+    phone: string;
+    phone_digest: Buffer;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    delivery: Generated<'queued' | 'sent' | 'failed'>;
+    note: string | null;
+    sent_by: string | null;
+    created_at: Instant;
+    expires_at: Instant;
+    verified_at: ColumnType<string | null, string | Date | null | undefined, string | Date>;
+  };
+};
