@@ -57,7 +57,6 @@ type Taken = { ok: true; met: Decision['met'] } | { ok: false; field: string | n
 const take = ({ conditions }: ReadyRule, { facts }: Given): Taken => {
   const met: Decision['met'] = [];
   for (const set of conditions) {
-    // Nearly every rule is left for nearly every ticket: it is asked quickly first, and explained where that is wanted.
     const { ok, why } = set.explain(facts);
     if (!ok) return { ok: false, field: why.find((one) => !one.ok)?.field ?? why[0]?.field ?? null };
     met.push(...why.filter((one) => one.ok).map(said));

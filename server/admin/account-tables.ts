@@ -21,6 +21,7 @@ const LEFT_OUT = new Set([
   'account_exports',
   'inbound_keys',
   'inbound_batches',
+  'push_subscriptions',
 ]);
 
 /** Secrets go by their type (bytes: hashes, sealed values) and by their names. */

@@ -19,6 +19,7 @@ import { randomToken } from '#server/kit/secrets.ts';
 import { addExampleDashboards } from '#server/listening/public.ts';
 import { addExampleSettings } from '#server/settings/examples/public.ts';
 import { connectChannel } from '#server/settings/engagement/public.ts';
+import { addExampleAssignment } from '#server/settings/auto-assign/public.ts';
 import { addExampleStatuses } from '#server/settings/working-status/public.ts';
 import { insertKeyword } from '#server/settings/keywords/public.ts';
 
@@ -52,15 +53,17 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     role: 'account_admin',
   });
   const team: string[] = [];
+  /** Those who answer customers. */
+  const answering: string[] = [];
   for (const agent of demoAgents()) {
-    team.push(
-      await createUser(context, accountId, {
-        email: agent.email,
-        name: agent.name,
-        password: randomToken(),
-        role: agent.role,
-      }),
-    );
+    const id = await createUser(context, accountId, {
+      email: agent.email,
+      name: agent.name,
+      password: randomToken(),
+      role: agent.role,
+    });
+    team.push(id);
+    if (agent.role === 'agent') answering.push(id);
   }
   await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
     const keywords = await addKeywords(context, unit);
@@ -70,6 +73,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     const visits = pastVisits(team, unit.now);
     await addPastVisits(unit, visits);
     await addExampleStatuses(unit, visits);
+    await addExampleAssignment(unit, answering);
     await addChannels(context, unit, ids);
     await addPages(context, unit, ids);
     await addMailbox(context, unit, ids.mail_id);

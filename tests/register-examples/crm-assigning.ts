@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { addSpellingWord } from '#contracts/crm/help/endpoints.ts';
 import { addPushDevice } from '#contracts/notices/push.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
 import type { Example } from '#tests/register-examples.ts';
 
 const ticket: Example = async (stage) => (await crmExamples['ticket.get']?.(stage)) ?? 'own-test';
@@ -18,10 +16,8 @@ const subscription = () => ({
 /** Calls of assignment and help in tickets. */
 export const assigningExamples: Record<string, Example> = {
   'ticket.assignment': ticket,
-  'ticket.assign_by_rules': async (stage) => {
-    await stage.admin.call(documentEndpoints(autoAssign, 'settings').update, { body: { enabled: true } });
-    return ticket(stage);
-  },
+  // Needs rules that are on, which would give away the tickets of other calls: server/crm/assigning has a test of its own.
+  'ticket.assign_by_rules': async () => 'own-test',
   'ticket.suggestions': ticket,
   'assistant.get': async () => ({}),
   // Needs a language model: server/crm/assigning has a test of its own.

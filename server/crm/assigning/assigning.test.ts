@@ -189,6 +189,8 @@ describe('rules give tickets to people', () => {
     await boss.call(settings.update, { body: { hard_capacity: false } });
     const told = await boss.attempt(assignByRules, { params: { _id: ticket._id } });
     expect(told.status).toBe(200);
+    const stranger = await world.person(await world.account());
+    expect((await stranger.attempt(assignByRules, { params: { _id: ticket._id } })).status).toBe(404);
     await boss.call(updateTicket, { params: { _id: ticket._id }, body: { state: 'done' } });
     expect((await boss.attempt(assignByRules, { params: { _id: ticket._id } })).status).toBe(409);
     const given = await withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>

@@ -82,7 +82,7 @@ const reach = async (
         ttl: String(KEPT_SECONDS),
         urgency: 'high',
       },
-      body: encryptPush(JSON.stringify(shown), device),
+      body: new Uint8Array(encryptPush(JSON.stringify(shown), device)),
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
