@@ -20,7 +20,14 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
     ? `#${found.data.ticket.number} ${found.data.ticket.subject}`
     : t('pages.crm-quality');
   return (
-    <Drawer opened onClose={onClose} position="right" size="xl" title={title}>
+    <Drawer
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      position="right"
+      size="xl"
+      title={title}
+    >
       <Answer of={found} loading={<BlockSkeleton height={400} />}>
         {(one) => (
           <>

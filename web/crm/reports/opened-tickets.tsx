@@ -31,7 +31,14 @@ export function OpenedTickets({ opening, onClose }: { opening: Opening; onClose:
   const list = usePages(listReportTickets, { query });
   const count = useCall(listReportTickets, { query: { ...query, limit: 1 } }).data?.count;
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={opening.title}>
+    <Drawer
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      position="right"
+      size="lg"
+      title={opening.title}
+    >
       {count !== undefined && (
         <p className={shared.note}>{t('knowing.tickets', { count, value: exactNumber(count, language) })}</p>
       )}

@@ -17,7 +17,14 @@ export function InvitationsDrawer({ opened, onClose }: { opened: Opened; onClose
   const { t } = useTranslation();
   const list = usePages(listSurveyAnswers, { query: opened.query });
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={opened.title}>
+    <Drawer
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      position="right"
+      size="lg"
+      title={opened.title}
+    >
       <Answer of={list} loading={<RowsSkeleton />}>
         {(items) =>
           items.length === 0 ? (
