@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { z } from 'zod';
 import {
   appSecretProof,

@@ -4,7 +4,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
 
 /** A connected channel account as the gates and the outbox need it; `values` hold its secrets, opened. */
@@ -67,6 +67,25 @@ export const findConnectionsAt = async (
     .execute();
   const byRemote = Map.groupBy(rows, (row) => row.remote_id ?? '');
   return new Map([...byRemote].map(([id, some]) => [id, some.map((row) => open(context, row))]));
+};
+
+/**
+ * Forgets when the tokens of a network's connections were last asked after, whoever owns them, so that they are due
+ * at once; `then` in the same transaction.
+ */
+export const distrustTokens = async (
+  { database }: Context,
+  channel: Channel,
+  then: (db: Db) => Promise<void>,
+): Promise<void> => {
+  await database.platform.transaction().execute(async (db) => {
+    await db
+      .updateTable('connections')
+      .set({ token_checked_at: null })
+      .where('channel', '=', channel)
+      .execute();
+    await then(db);
+  });
 };
 
 /** A connection of the unit's account. */

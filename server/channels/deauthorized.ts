@@ -1,5 +1,6 @@
 import { tendTokensJob } from '#contracts/settings/engagement.ts';
 import { readSignedRequest, type SignedRequest } from '#connectors/facebook/signature.ts';
+import { distrustTokens } from '#server/channels/connection-store.ts';
 import { appValues } from '#server/channels/connectors.ts';
 import type { Context } from '#server/kit/context.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
@@ -12,13 +13,8 @@ export const takeDeauthorization = async (context: Context, form: string): Promi
   const secret = appValues(context, 'facebook')['app_secret'] ?? '';
   const read = readSignedRequest(new URLSearchParams(form).get('signed_request') ?? '', secret);
   if (!read.ok) return read;
-  await context.database.platform.transaction().execute(async (db) => {
-    await db
-      .updateTable('connections')
-      .set({ token_checked_at: null })
-      .where('channel', '=', 'facebook')
-      .execute();
-    await addJob(db, tendTokensJob, {}, { key: 'tend after a withdrawal' });
-  });
+  await distrustTokens(context, 'facebook', (db) =>
+    addJob(db, tendTokensJob, {}, { key: 'tend after a withdrawal' }),
+  );
   return read;
 };

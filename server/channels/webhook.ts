@@ -8,6 +8,7 @@ import { findConnection, findConnectionsAt, type Connection } from '#server/chan
 import { appValues } from '#server/channels/connectors.ts';
 import { takeDeauthorization } from '#server/channels/deauthorized.ts';
 import { receive } from '#server/crm/public.ts';
+import type { ProviderApp } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
@@ -125,7 +126,11 @@ const withdraw = async (context: Context, http: HonoContext): Promise<Response> 
 const appOf = ({ config }: Context, http: HonoContext): { channel: Channel; connector: Connector } => {
   const found = channelOf(http);
   const { facebook, twitter } = config.providers;
-  const app = { facebook, twitter }[String(found.channel)];
+  const apps: Partial<Record<Channel, ProviderApp>> = {
+    ...(facebook ? { facebook } : {}),
+    ...(twitter ? { twitter } : {}),
+  };
+  const app = apps[found.channel];
   return app && app.clientId === http.req.param('app_id') ? found : refuse('not_found');
 };
 

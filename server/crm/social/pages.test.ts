@@ -89,6 +89,14 @@ describe('addresses', () => {
       response_token: signX(Buffer.from('abc'), PAGE_APPS.TWITTER_CONSUMER_SECRET),
     });
     expect((await fetch(`${world.url}/webhooks/facebook/app/other?hub.mode=subscribe`)).status).toBe(404);
+    const withdrawn = (key: string) => {
+      const payload = Buffer.from('{"algorithm":"HMAC-SHA256","user_id":"1"}').toString('base64url');
+      const signature = createHmac('sha256', key).update(payload).digest('base64url');
+      const body = new URLSearchParams({ signed_request: `${signature}.${payload}` });
+      return fetch(`${page.webhook}/deauthorized`, { method: 'POST', body });
+    };
+    expect((await withdrawn(PAGE_APPS.FACEBOOK_CLIENT_SECRET)).status).toBe(200);
+    expect((await withdrawn('guessed')).status).toBe(401);
     expect((await fetch(`${world.url}/webhooks/line/app/x`)).status).toBe(404);
     expect((await fetch(page.webhook, { method: 'POST', body: '{"object":"page","entry":[]}' })).status).toBe(
       401,

@@ -19,17 +19,17 @@ export const useShownSignals = (
   const last = messages.at(-1);
   const unread = open && last?.direction === 'in' && last.kind === 'private' ? last._id : null;
   const { _id } = ticket;
-  const show = (signal: 'typing' | 'read') =>
-    // Nobody here is told whether it arrived; the conversation goes on either way.
-    void call(signalCustomer, { params: { _id }, body: { signal } }, { raise: false });
   useEffect(() => {
-    if (unread !== null) show('read');
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [unread]);
+    if (unread !== null) show(_id, 'read');
+  }, [unread, _id]);
   return () => {
     const now = performance.now();
     if (!open || now - shown.current < SHOW_EVERY_MS) return;
     shown.current = now;
-    show('typing');
+    show(_id, 'typing');
   };
 };
+
+/** Nobody here is told whether it arrived; the conversation goes on either way. */
+const show = (_id: string, signal: 'typing' | 'read'): void =>
+  void call(signalCustomer, { params: { _id }, body: { signal } }, { raise: false });
