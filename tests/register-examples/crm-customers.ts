@@ -5,7 +5,7 @@ import { interestTag } from '#contracts/settings/interest-tag.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 import { newTicket } from '#tests/register-examples/crm.ts';
 
-/** Examples of customers: who they are, what they care about, what was said. */
+/** Examples of customers: who they are, what they care about, how they prove it, what was said. */
 let made = 0;
 
 const contactOf = async (stage: Stage): Promise<string> => {
@@ -45,6 +45,16 @@ export const customerExamples: Record<string, Example> = {
     const params = { _id: await contactOf(stage), tag_id: await tag(stage) };
     await stage.admin.call(giveCustomerTag, { params, body: {} });
     return { params };
+  },
+  'sms-code.list': async (stage) => ({ params: { _id: await newTicket(stage) } }),
+  // An SMS gateway and a place for calls are not set up in the walk: both have tests of their own.
+  'sms-code.send': async () => 'own-test',
+  'sms-code.check': async () => 'own-test',
+  'ticket.video-call': async () => 'own-test',
+  'ticket.remove-media': async (stage) => {
+    const _id = await newTicket(stage);
+    const { messages } = await stage.admin.call(getTicket, { params: { _id } });
+    return { params: { _id, message_id: messages[0]?._id ?? '' } };
   },
   'customer.timeline': async (stage) => ({ params: { _id: await contactOf(stage) }, query: { limit: 5 } }),
 };
