@@ -7,7 +7,7 @@ import { hasRemotePictures } from './mail-extra.ts';
 import { pageOf } from './page-of.ts';
 
 /** A mail as it was sent, in a frame in which nothing runs. Pictures of other places wait until somebody asks for them. */
-export default function MailPage({ html, title }: { html: string; title: string }) {
+export function MailPage({ html, title }: { html: string; title: string }) {
   const { t } = useTranslation();
   const [pictures, setPictures] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -6,7 +6,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import { mailOf, peopleOf, type MailExtra } from './mail-extra.ts';
 import classes from './mail.module.css';
 
-const MailPage = lazy(() => import('./mail-page.tsx'));
+const MailPage = lazy(() => import('./mail-page.tsx').then((page) => ({ default: page.MailPage })));
 
 /** What a mail has beside its words: subject and people, the mail as it was sent, and what stood below it. */
 export function MailPart({ message }: { message: Message }) {
