@@ -17,6 +17,7 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './automation.module.css';
 import type { RuleTabName } from './rule-tabs.ts';
@@ -65,7 +66,7 @@ export function TrialPanel({ tab, draft, id }: Props) {
     setBusy(false);
   };
   return (
-    <section className={classes.trial} aria-label={t('rules.try.title')}>
+    <section className={classes.trial}>
       <div className={classes.trialHead}>
         <h3 className={classes.trialTitle}>{t('rules.try.title')}</h3>
         <Button
@@ -93,19 +94,21 @@ function Result({ trial: { looked, held, items } }: { trial: RuleTrial }) {
   return (
     <>
       <p className={classes.strong}>{t('rules.try.result', { count: held, looked })}</p>
-      <ul className={classes.held}>
-        {items.map((item) => (
-          <li key={item.ticket_id}>
-            <TextLink to={`/crm/tickets/${item.ticket_id}`}>{`#${item.number} ${item.customer}`}</TextLink>
-            <span className={classes.quiet}>{item.message}</span>
-            {item.said !== '' && (
-              <span className={classes.quiet}>
-                {t('rules.try.says', { text: item.said, interpolation: { escapeValue: false } })}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ScrollRegion className={classes.heldRoom} label={t('rules.try.title')}>
+        <ul className={classes.held}>
+          {items.map((item) => (
+            <li key={item.ticket_id}>
+              <TextLink to={`/crm/tickets/${item.ticket_id}`}>{`#${item.number} ${item.customer}`}</TextLink>
+              <span className={classes.quiet}>{item.message}</span>
+              {item.said !== '' && (
+                <span className={classes.quiet}>
+                  {t('rules.try.says', { text: item.said, interpolation: { escapeValue: false } })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HandOverReason, tryBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import type { BotGraph } from '#contracts/crm/bots/graph.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from './flow.module.css';
 
@@ -37,14 +38,18 @@ export function TryPanel({ botId, graph, ready }: Props) {
           checked={open}
           onChange={({ currentTarget }) => setOpen(currentTarget.checked)}
         />
-        <ul className={classes.talk} aria-live="polite">
-          {lines.map((line, index) => (
-            // Lines are known by their place in the talk.
-            <li key={index} className={classes.said} data-from={line.from}>
-              {line.text}
-            </li>
-          ))}
-        </ul>
+        {lines.length > 0 && (
+          <ScrollRegion className={classes.talkRoom} label={t('bots.flow.try.title')}>
+            <ul className={classes.talk} aria-live="polite">
+              {lines.map((line, index) => (
+                // Lines are known by their place in the talk.
+                <li key={index} className={classes.said} data-from={line.from}>
+                  {line.text}
+                </li>
+              ))}
+            </ul>
+          </ScrollRegion>
+        )}
         {ended !== null && (
           <p className={classes.quiet}>
             {t('bots.flow.try.ended', {
