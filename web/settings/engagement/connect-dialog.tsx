@@ -114,37 +114,41 @@ function Picker({ onChoose }: { onChoose: (network: Network) => void }) {
   return (
     <>
       <p className={classes.ask}>{t('engagement.picker.ask')}</p>
-      <Choices of={NETWORKS} first onChoose={onChoose} />
+      <ul className={classes.picker}>
+        {NETWORKS.map((network, index) => (
+          <li key={network.channel}>
+            <Choice network={network} first={index === 0} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
       <p className={classes.ask}>{t('engagement.picker.further')}</p>
-      <Choices of={FURTHER} onChoose={onChoose} />
+      <div className={classes.picker}>
+        {FURTHER.map((network) => (
+          <Choice key={network.channel} network={network} onChoose={onChoose} />
+        ))}
+      </div>
     </>
   );
 }
 
-type ChoicesProps = {
-  of: readonly { channel: Network; name: string }[];
+type ChoiceProps = {
+  network: { channel: Network; name: string };
   first?: boolean;
   onChoose: (network: Network) => void;
 };
 
-function Choices({ of, first, onChoose }: ChoicesProps) {
+function Choice({ network: { channel, name }, first, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.picker}>
-      {of.map(({ channel, name }, index) => (
-        <li key={channel}>
-          <UnstyledButton
-            data-autofocus={(first && index === 0) || undefined}
-            className={classes.choice}
-            onClick={() => onChoose(channel)}
-          >
-            <span className={classes.choiceName}>
-              <ChannelName channel={channel} called={name} />
-            </span>
-            <span className={classes.choiceAbout}>{t(`engagement.picker.about.${channel}`)}</span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <UnstyledButton
+      data-autofocus={first || undefined}
+      className={classes.choice}
+      onClick={() => onChoose(channel)}
+    >
+      <span className={classes.choiceName}>
+        <ChannelName channel={channel} called={name} />
+      </span>
+      <span className={classes.choiceAbout}>{t(`engagement.picker.about.${channel}`)}</span>
+    </UnstyledButton>
   );
 }
