@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InboxView, TicketFilter } from '#contracts/crm/views/filter.ts';
-import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import { every, liveTicketsWhere, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Views of which every ticket is live: all of them are counted in one walk through the live ones. */
@@ -12,7 +12,7 @@ const LIVE_VIEWS = ['mine', 'unassigned', 'group', 'waiting', 'at_risk', 'snooze
  */
 export const countViews = async (unit: Unit, asker: Asker): Promise<Record<InboxView, number>> => {
   const columns = LIVE_VIEWS.map(
-    (view) => sql`count(*) filter (where ${ticketsWhere({ view }, asker)})::int as ${sql.ref(view)}`,
+    (view) => sql`count(*) filter (where ${liveTicketsWhere({ view }, asker)})::int as ${sql.ref(view)}`,
   );
   const live = await sql<Record<(typeof LIVE_VIEWS)[number], number>>`
     select ${sql.join(columns)} from tickets where account_id = ${unit.accountId} and live`.execute(unit.db);
@@ -43,21 +43,25 @@ export const countFilters = async (
   asker: Asker,
 ): Promise<number[]> => {
   const counts = new Map<number, number>();
-  const walk = filters.flatMap((filter, index) => (isLive(filter) ? [index] : []));
-  const wide = filters.flatMap((filter, index) => (isLive(filter) ? [] : [index]));
-  const add = async (indexes: readonly number[], scope: ReturnType<typeof every>): Promise<void> => {
-    if (indexes.length === 0) return;
-    const columns = indexes.map(
-      (index) =>
-        sql`count(*) filter (where ${ticketsWhere(filters[index] ?? {}, asker)})::int as ${sql.ref(`n${index}`)}`,
+  const walk = filters.flatMap((filter, index) => (isLive(filter) ? [{ filter, index }] : []));
+  if (walk.length > 0) {
+    const columns = walk.map(
+      ({ filter, index }) =>
+        sql`count(*) filter (where ${liveTicketsWhere(filter, asker)})::int as ${sql.ref(`n${index}`)}`,
     );
     const { rows } = await sql<Record<string, number>>`
-      select ${sql.join(columns)} from tickets where ${scope}`.execute(unit.db);
-    for (const index of indexes) counts.set(index, rows[0]?.[`n${index}`] ?? 0);
-  };
-  await add(walk, sql`account_id = ${unit.accountId} and live`);
-  // Each by itself: a plan that fits one filter's index fits no other's.
-  for (const index of wide) await add([index], ticketsWhere(filters[index] ?? {}, asker));
+      select ${sql.join(columns)} from tickets where account_id = ${unit.accountId} and live`.execute(
+      unit.db,
+    );
+    for (const { index } of walk) counts.set(index, rows[0]?.[`n${index}`] ?? 0);
+  }
+  for (const [index, filter] of filters.entries()) {
+    if (counts.has(index)) continue;
+    // Each by itself: a plan that fits one filter's index fits no other's.
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from tickets where ${ticketsWhere(filter, asker)}`.execute(unit.db);
+    counts.set(index, rows[0]?.count ?? 0);
+  }
   return filters.map((_, index) => counts.get(index) ?? 0);
 };
 

@@ -21,8 +21,9 @@ export const ticketHoldsText = (q: string) => {
   const pattern = folded(holding(q));
   const number = numberOf(q);
   const byNumber = number === null ? sql`` : sql` or tickets.number = ${number}`;
-  return sql<boolean>`(tickets.searched like ${pattern}${byNumber} or exists (select from contacts named
-    where named.account_id = tickets.account_id and named._id = tickets.contact_id and named.searched like ${pattern}))`;
+  // The customer is looked up for each ticket that is asked about: as a set of all customers of that name it would be read whole.
+  return sql<boolean>`(tickets.searched like ${pattern}${byNumber} or (select named.searched from contacts named
+    where named.account_id = tickets.account_id and named._id = tickets.contact_id) like ${pattern})`;
 };
 
 /**

@@ -21,24 +21,33 @@ type Condition = RawBuilder<SqlBool>;
  * simulations. It names the account itself. `q` is looked for row by row; `listTickets` has quicker ways.
  */
 export const ticketsWhere = (filter: TicketFilter, asker: Asker): Condition =>
-  every([
-    sql`tickets.account_id = ${asker.accountId}`,
-    filter.blocked === 'yes' ? sql`tickets.blocked` : sql`not tickets.blocked`,
-    ...(filter.view ? viewWhere(filter.view, asker) : []),
-    ...TICKET_DIMENSIONS.flatMap((dimension) => dimensionWhere(filter, dimension, asker)),
-    ...flagsWhere(filter, asker),
-    ...TICKET_TIMES.flatMap((time) => timeWhere(filter, time, asker)),
-    ...(filter.waited === undefined
-      ? []
-      : [sql<SqlBool>`tickets.waiting_since <= ${back(asker, filter.waited)}`]),
-    ...(filter.q ? [ticketHoldsText(filter.q)] : []),
-  ]);
+  every([sql`tickets.account_id = ${asker.accountId}`, ...narrowed(filter, asker)]);
+
+/**
+ * The same among the account's live tickets: nothing of it asks whether a ticket is live, which stands in no index of those that are.
+ */
+export const liveTicketsWhere = (filter: TicketFilter, asker: Asker): Condition =>
+  every(narrowed(filter, asker).filter((condition) => condition !== LIVE));
+
+const narrowed = (filter: TicketFilter, asker: Asker): Condition[] => [
+  filter.blocked === 'yes' ? sql`tickets.blocked` : sql`not tickets.blocked`,
+  ...(filter.view ? viewWhere(filter.view, asker) : []),
+  ...TICKET_DIMENSIONS.flatMap((dimension) => dimensionWhere(filter, dimension, asker)),
+  ...flagsWhere(filter, asker),
+  ...TICKET_TIMES.flatMap((time) => timeWhere(filter, time, asker)),
+  ...(filter.waited === undefined
+    ? []
+    : [sql<SqlBool>`coalesce(tickets.waiting_since, 'infinity') <= ${back(asker, filter.waited)}`]),
+  ...(filter.q ? [ticketHoldsText(filter.q)] : []),
+];
 
 /** All of these conditions; none is true of everything. */
 export const every = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 const LIVE = sql<SqlBool>`tickets.live`;
+/** As the index has it, so that what is due is found by it. */
+const DUE = sql`coalesce(tickets.sla_due_at, 'infinity')`;
 const awake = ({ now }: Asker): Condition =>
   sql<SqlBool>`(tickets.snoozed_until is null or tickets.snoozed_until <= ${now})`;
 
@@ -54,7 +63,7 @@ const viewWhere = (view: InboxView, asker: Asker): Condition[] => {
     case 'waiting':
       return [LIVE, sql`tickets.waiting_since is not null`, awake(asker)];
     case 'at_risk':
-      return [LIVE, sql`tickets.sla_due_at <= ${back(asker, -AT_RISK_SECONDS)}`];
+      return [LIVE, sql`${DUE} <= ${back(asker, -AT_RISK_SECONDS)}`];
     case 'mentions':
       return [mentioned(asker)];
     case 'snoozed':
@@ -144,7 +153,7 @@ const flagsWhere = ({ waiting, snoozed, tagged, overdue }: TicketFilter, { now }
   ...asked(waiting, sql`tickets.waiting_since is not null`),
   ...asked(snoozed, sql`tickets.snoozed_until > ${now}`),
   ...asked(tagged, sql`tickets.tag_ids <> '{}'`),
-  ...asked(overdue, sql`tickets.sla_due_at <= ${now}`),
+  ...asked(overdue, sql`${DUE} <= ${now}`),
 ];
 
 const asked = (answer: 'yes' | 'no' | undefined, condition: Condition): Condition[] => {
