@@ -27,8 +27,8 @@ export const inboxExamples: Record<string, Example> = {
   },
   'ticket_draft.list': async () => ({}),
   'ticket_draft.save': async (stage) => ({
-    params: { _id: await newTicket(stage), kind: 'reply' },
-    body: { text: 'Dear customer', version: 0 },
+    params: { _id: await newTicket(stage) },
+    body: { kind: 'reply', text: 'Dear customer', version: 0 },
   }),
   'ticket.answer-mention': async (stage) => ({
     params: { _id: await newTicket(stage) },

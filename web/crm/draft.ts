@@ -61,7 +61,7 @@ type Kept = { ticketId: string; kind: DraftKind; text: string; version: number }
 /** Saves a draft; where another tab was quicker, over what it left. Null where it could not be saved: the next key tries again. */
 const keep = async ({ ticketId, kind, text, version }: Kept): Promise<Draft | null> => {
   const save = (over: number) =>
-    call(saveDraft, { params: { _id: ticketId, kind }, body: { text, version: over } }, { raise: false });
+    call(saveDraft, { params: { _id: ticketId }, body: { kind, text, version: over } }, { raise: false });
   const answer = await save(version);
   const standing = answer.ok ? null : Draft.safeParse(answer.error.data).data;
   const last = standing ? await save(standing.version) : answer;

@@ -35,12 +35,13 @@ export const saveDraft = endpoint({
   ...crm,
   name: 'ticket_draft.save',
   method: 'PUT',
-  path: '/crm/tickets/{_id}/drafts/{kind}',
+  path: '/crm/tickets/{_id}/draft',
   summary:
     'Keep what is written so far; refused with what stands there when another tab wrote since `version`',
   input: {
-    params: z.object({ _id: Id, kind: DraftKind }),
+    params: z.object({ _id: Id }),
     body: z.strictObject({
+      kind: DraftKind,
       /** Empty: nothing is kept any more. */
       text: z.string().max(10_000),
       /** The version that the writer had before them; 0 where there was none. */

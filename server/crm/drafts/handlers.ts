@@ -7,7 +7,8 @@ import { bind } from '#server/kit/http/call.ts';
 export const handlers = [
   bind(listDrafts, async ({ unit, session }) => ({ items: await draftsOf(unit, session.user._id) })),
   bind(saveDraft, async ({ unit, session, params, body }) => {
-    const { _id: ticketId, kind } = params;
+    const { _id: ticketId } = params;
+    const { kind } = body;
     orNotFound(await findTicket(unit, ticketId));
     const key = { userId: session.user._id, ticketId, kind };
     const none: Draft = {
