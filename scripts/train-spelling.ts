@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import nspell from 'nspell';
 import { makeTable, wordKey } from '#engine/spelling/word-table.ts';
 
 /**
@@ -34,13 +33,15 @@ const thai = readFileSync(DATA, 'utf8')
   .map((line) => line.trim().normalize('NFC'))
   .filter((word) => /^[\u0e00-\u0e7f]+$/.test(word) && (word.length > 1 || /[ณธ]/.test(word)));
 
-/** Every form of a Hunspell dictionary: `nspell` keeps them as keys of `data`. */
+const load = createRequire(import.meta.url);
+
+/** Every form of a Hunspell dictionary: `nspell`, which has no types, keeps them as keys of `data`. */
 const formsOf = (name: string): string[] => {
-  const folder = dirname(createRequire(import.meta.url).resolve(name));
+  const folder = dirname(load.resolve(name));
   const part = (ending: string): Buffer => readFileSync(join(folder, `index.${ending}`));
-  const speller: object = nspell(part('aff'), part('dic'));
-  const forms: unknown = Reflect.get(speller, 'data');
-  return Object.keys(typeof forms === 'object' && forms !== null ? forms : {}).map(wordKey);
+  const speller: unknown = Reflect.construct(load('nspell'), [part('aff'), part('dic')]);
+  const forms: unknown = Reflect.get(Object(speller), 'data');
+  return Object.keys(Object(forms)).map(wordKey);
 };
 const english = ['dictionary-en', 'dictionary-en-gb'].flatMap(formsOf);
 

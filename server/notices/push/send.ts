@@ -37,11 +37,11 @@ export const pushNotice = async (
   for (const device of found.devices) {
     // Services are asked outside any transaction.
     const reached = await reach(context, device, found.shown);
-    await withUnit(context, scope, (unit) =>
-      reached === 'gone' || (reached === 'failed' && device.failures + 1 >= FAILURES_MAX)
-        ? dropDevice(unit, { userId: user_id, id: device._id })
-        : noteReached(unit, device._id, reached === 'taken'),
-    );
+    const letGo = reached === 'gone' || (reached === 'failed' && device.failures + 1 >= FAILURES_MAX);
+    await withUnit(context, scope, async (unit) => {
+      if (letGo) await dropDevice(unit, { userId: user_id, id: device._id });
+      else await noteReached(unit, device._id, reached === 'taken');
+    });
   }
 };
 

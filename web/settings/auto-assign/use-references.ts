@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
@@ -11,6 +12,8 @@ import type { ReferenceOptions } from '#web/kit/conditions/use-condition-words.t
 import { useMay } from '#web/kit/session/session.ts';
 
 const interests = collectionEndpoints(interestTag, 'tags').list;
+/** Collections are declared by data, so what they answer is read here. */
+const Listed = z.object({ items: z.array(z.object({ _id: z.string(), name: z.string() })) });
 const params = { product: 'crm' as const };
 
 /** What conditions on tickets may name, as far as one may read it: keywords, tags, channels, people, interests of customers. */
@@ -29,7 +32,7 @@ export const useTicketReferences = (): ReferenceOptions => {
       connection: named(channels.data?.items),
       assignee: named(people.data?.items),
       group: named(groups.data?.items),
-      interest: named(wishes.data?.items),
+      interest: named(Listed.safeParse(wishes.data).data?.items),
     }),
     [keywords.data, tags.data, channels.data, people.data, groups.data, wishes.data],
   );

@@ -40,7 +40,7 @@ export const conditions = {
   },
   fields: {
     message: 'Message',
-    query: 'Query on the message',
+    query: 'Message query',
     keyword: 'Keyword',
     channel: 'Channel',
     connection: 'Connected channel',

@@ -35,7 +35,7 @@ export const conditions = {
   },
   fields: {
     message: 'ข้อความ',
-    query: 'คำค้นกับข้อความ',
+    query: 'คำค้นในข้อความ',
     keyword: 'คีย์เวิร์ด',
     channel: 'ช่องทาง',
     connection: 'บัญชีช่องทางที่เชื่อมไว้',
