@@ -3,10 +3,10 @@
 -- What stands of the survey: null, 'asked' or 'answered' (written by the survey).
 alter table tickets add column survey text;
 
--- What every fixed view is counted by stands in one index of the tickets that are not done.
+-- What every fixed view, and most saved ones, are counted by stands in one index of the tickets that are not done.
 drop index tickets__live;
 create index tickets__live on tickets (account_id, last_message_at desc, _id desc)
-  include (assignee_id, group_id, waiting_since, snoozed_until, sla_due_at, blocked) where live;
+  include (assignee_id, group_id, waiting_since, snoozed_until, sla_due_at, blocked, priority, channel, state) where live;
 create index tickets__blocked on tickets (account_id, last_message_at desc, _id desc) where blocked;
 -- The orders of a list that is worked off. What has no such time stands at the end.
 create index tickets__by_waiting on tickets (account_id, coalesce(waiting_since, 'infinity'), _id) where live;
