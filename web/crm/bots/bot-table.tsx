@@ -40,7 +40,7 @@ export function BotTable({ bots, counted, settings }: Props) {
   ];
   return (
     <Card title={t('bots.by_bot')} flush>
-      <ScrollRegion label={t('bots.by_bot')}>
+      <ScrollRegion label={t('bots.by_bot')} className={classes.wide}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -8,7 +8,6 @@ export const rules = {
     unread_template: 'Unread messages',
     log: 'Log',
   },
-  none: 'Always',
   then: 'then: {{list}}',
   in_ticket: 'By itself',
   actions: {
@@ -42,7 +41,6 @@ export const rules = {
     result_other: 'Would have run on {{count}} of {{looked}} tickets',
     none: 'Would have run on none of {{looked}} tickets.',
     says: 'says: {{text}}',
-    incomplete: 'Fill the form in first; what is missing is marked.',
   },
   send: {
     act_one: 'Send to {{count}} conversation',
@@ -59,10 +57,6 @@ export const rules = {
     all: 'All kinds',
     outcome: 'Outcome',
     any: 'Any outcome',
-    when: 'When',
-    rule: 'Rule',
-    ticket: 'Ticket',
-    did: 'What it did',
     more: 'Show older ones',
   },
   kinds: {

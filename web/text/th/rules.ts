@@ -6,7 +6,6 @@ export const rules = {
     unread_template: 'แชตที่ยังไม่อ่าน',
     log: 'บันทึกการทำงาน',
   },
-  none: 'ทุกกรณี',
   then: 'ให้ทำ: {{list}}',
   in_ticket: 'ระบบทำให้เอง',
   actions: {
@@ -39,7 +38,6 @@ export const rules = {
     result_other: 'จะทำงานกับ {{count}} จาก {{looked}} ทิกเก็ต',
     none: 'ไม่ตรงกับทิกเก็ตใดเลยใน {{looked}} ทิกเก็ต',
     says: 'จะส่ง: {{text}}',
-    incomplete: 'กรอกแบบฟอร์มให้ครบก่อน ช่องที่ขาดถูกทำเครื่องหมายไว้แล้ว',
   },
   send: {
     act_other: 'ส่งให้ {{count}} บทสนทนา',
@@ -54,10 +52,6 @@ export const rules = {
     all: 'ทุกประเภท',
     outcome: 'ผล',
     any: 'ทุกผล',
-    when: 'เมื่อไร',
-    rule: 'กฎ',
-    ticket: 'ทิกเก็ต',
-    did: 'ทำอะไรไป',
     more: 'ดูรายการก่อนหน้า',
   },
   kinds: {
