@@ -43,8 +43,15 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
   await sql`delete from unplaced_items where account_id = ${accountId} and contact_id = ${person._id}`.execute(
     db,
   );
+  await sql`update bot_episodes set told = '{}' where account_id = ${accountId} and ticket_id in (${tickets})`.execute(
+    db,
+  );
+  await sql`update rule_runs set did = '[]', planned = null, outcome = case outcome when 'waiting' then 'left' else outcome end
+    where account_id = ${accountId} and ticket_id in (${tickets})`.execute(db);
   if (person.author) {
     const { author_id, connection_id } = person.author;
+    await sql`delete from blocked_items where account_id = ${accountId} and connection_id = ${connection_id}
+      and author_id = ${author_id}`.execute(db);
     await sql`delete from reply_grants where account_id = ${accountId} and connection_id = ${connection_id}
       and recipient = ${author_id}`.execute(db);
     await sql`delete from webchat_visitors where account_id = ${accountId} and _id::text = ${author_id}`.execute(

@@ -62,6 +62,18 @@ const ofContact = ({ accountId }: Unit, { _id }: Person): Part[] => {
       rows: sql`select ticket_id, seq, at, direction, event, author_name, text, media, extra from messages where ${own}`,
     },
     { name: 'unplaced', rows: sql`select at, event, refused, raw from unplaced_items where ${own}` },
+    {
+      name: 'kept_out',
+      rows: sql`select b.at, b.rule_name, b.state, b.item from blocked_items b
+        join contacts c on c.account_id = b.account_id and c.connection_id = b.connection_id and c.external_id = b.author_id
+        where c.account_id = ${accountId} and c._id = ${_id}`,
+    },
+    {
+      name: 'bot_conversations',
+      rows: sql`select e.bot_name, e.told, e.outcome, e.started_at, e.ended_at from bot_episodes e
+        join tickets t on t.account_id = e.account_id and t._id = e.ticket_id
+        where t.account_id = ${accountId} and t.contact_id = ${_id}`,
+    },
   ];
 };
 

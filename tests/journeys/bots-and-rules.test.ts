@@ -60,7 +60,7 @@ test('an auto response is made, tried on what there is, and answers', async () =
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name').fill('Hello');
   await drawer.getByLabel('Text', { exact: true }).fill('We write soon, {{customer.name}}.');
-  await drawer.getByText('In use', { exact: true }).click();
+  await drawer.getByRole('switch', { name: 'In use' }).press('Space');
   await drawer.getByRole('button', { name: 'Try on the newest tickets' }).click();
   await drawer.getByText('says: We write soon, Anan.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
