@@ -1,27 +1,34 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readTags, tagThing } from '#server/settings/tags/public.ts';
 
-/** As many of the newest tickets carry tags. */
-const TAGGED = 120;
+/** As many of the newest tickets are looked at. */
+const TAGGED = 240;
 
-/** Puts tags of the tree on the newest tickets of the demonstration: two on every third, none on every fifth. */
+/** What a careful team would have called a ticket, by the words it begins with. */
+const MEANT: readonly [RegExp, string][] = [
+  [/ยังไม่(?:ได้|มา|ถึง)|ส่งช้า|พัสดุ|จัดส่ง|เดลิเวอรี่|late|delivery|parcel|where is/i, 'Late'],
+  [/ผิด|ไม่ตรง|ไม่ครบ|wrong|missing/i, 'Wrong order'],
+  [/คิว|รอนาน|queue|waited|waiting/i, 'Queue'],
+  [/พนักงาน|บึ้ง|แอดมิน|staff|rude/i, 'Staff'],
+  [/รสชาติ|อร่อย|หวาน|จืด|กาแฟ|taste|coffee|cold/i, 'Taste'],
+  [/ราคา|แพง|บิล|ใบกำกับ|เก็บเงิน|คืนเงิน|price|charge|refund|invoice/i, 'Price'],
+  [/แอป|ล็อกอิน|เข้าระบบ|รหัส|log|sign|password|\bapp\b/i, 'Sign-in'],
+  [/แต้ม|สะสม|คูปอง|point|coupon/i, 'Points'],
+];
+
+/** Puts tags of the tree on the newest tickets of the demonstration: one or two that fit what the customer wrote, so that they can be learnt. */
 export const tagDemoTickets = async (unit: Unit): Promise<void> => {
   const tags = (await readTags(unit, 'crm')).filter(({ type }) => type === 'tag');
   const tickets = await unit.db
     .selectFrom('tickets')
-    .select(['_id', 'number'])
+    .select(['_id', 'subject', 'last_message'])
     .where('account_id', '=', unit.accountId)
     .orderBy('last_message_at', 'desc')
     .limit(TAGGED)
     .execute();
-  for (const { _id, number } of tickets) {
-    const places = [number, number * 7 + 3].slice(0, tagsOn(number));
-    const tagIds = places.flatMap((place) => tags[place % tags.length]?._id ?? []);
-    await tagThing(unit, { kind: 'ticket', _id, product: 'crm' }, tagIds);
+  for (const { _id, subject, last_message } of tickets) {
+    const names = MEANT.flatMap(([words, name]) => (words.test(subject || last_message) ? [name] : []));
+    const tagIds = names.slice(0, 2).flatMap((name) => tags.find((tag) => tag.name === name)?._id ?? []);
+    if (tagIds.length > 0) await tagThing(unit, { kind: 'ticket', _id, product: 'crm' }, tagIds);
   }
-};
-
-const tagsOn = (number: number): number => {
-  if (number % 5 === 0) return 0;
-  return number % 3 === 0 ? 2 : 1;
 };

@@ -40,7 +40,7 @@ function Line({ text, setText }: Props) {
         <Menu key={`${mistake.start} ${mistake.word}`} position="top-start" withinPortal>
           <Menu.Target>
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="subtle"
               color="gray"
               className={classes.wrong}
