@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InboxView, TicketFilter } from '#contracts/crm/views/filter.ts';
-import { every, liveTicketsWhere, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import { liveTicketsWhere, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Views of which every ticket is live: all of them are counted in one walk through the live ones. */
