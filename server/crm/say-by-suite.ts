@@ -4,6 +4,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import { answerable, type Answerable } from '#server/crm/answerable.ts';
 import { lockConversation } from '#server/crm/conversation.ts';
 import { lineParts } from '#server/crm/media/outgoing-line.ts';
+import { isWrittenByProgram } from '#server/crm/media/written-by-program.ts';
 import { sendLine } from '#server/crm/send-line.ts';
 import { chooseWay, type Chosen } from '#server/crm/social/choose-way.ts';
 import { afterReply } from '#server/crm/ticket-life.ts';
@@ -44,6 +45,7 @@ export const sayBySuite = async (context: Context, unit: Unit, saying: Saying): 
   const { reason } = await answerable(context, unit, { ticket, recipient: contact.external_id });
   const passed = reason === 'ticket_done' && saying.afterDone === true;
   if (reason !== null && !passed) return { message: null, reason };
+  if (await isWrittenByProgram(unit, ticket._id)) return { message: null, reason: 'nothing_to_answer' };
   const chosen = await chooseWay(unit, { ticket, speaker: 'bot', message: saying.message });
   if (!chosen.ok) return { message: null, reason: chosen.reason };
   if (!(await fits(unit, ticket.channel, chosen.message))) return { message: null, reason: 'too_long' };

@@ -7,6 +7,8 @@ import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { connectLine, eventually, LINE_CHANNEL, openTicket, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
+import { sayBySuite } from '#server/crm/public.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { publicPath } from '#server/kit/files/public-link.ts';
 import { pollDue } from '#server/channels/polling/module.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -68,11 +70,8 @@ const look = async (): Promise<void> => {
 };
 
 const write = (id: string, lines: readonly string[], head: readonly string[] = []): void => {
-  const mailHead = [
-    'From: Anan P. <anan@example.com>',
-    `Message-ID: <${id}@example.com>`,
-    'To: care@shop.test',
-  ];
+  const from = head.some((one) => one.startsWith('From:')) ? [] : ['From: Anan P. <anan@example.com>'];
+  const mailHead = [...from, `Message-ID: <${id}@example.com>`, 'To: care@shop.test'];
   mail.deliver([...mailHead, ...head, '', ...lines, ''].join('\r\n'));
 };
 const mailTickets = async () => (await ticketsOf(admin)).filter(({ channel }) => channel === 'email');
@@ -214,6 +213,22 @@ describe('a mail', () => {
     });
     expect(lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['bounce', 'auto_reply']));
     expect(await mailTickets()).toHaveLength(1);
+  });
+
+  test('that went to many is answered by nobody but a person', async () => {
+    write('news', ['Buy now'], ['List-Unsubscribe: <https://news.test>', 'From: News <news@news.test>']);
+    await look();
+    const all = await eventually(mailTickets, (found) => found.length === 2);
+    const news = all.find(({ contact }) => contact.external_id === 'news@news.test');
+    const { context } = world.suite;
+    const said = await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+      sayBySuite(context, unit, {
+        ticketId: news?._id ?? '',
+        message: { text: 'Hello' },
+        by: { by: 'rule', id: context.newId() },
+      }),
+    );
+    expect(said).toEqual({ message: null, reason: 'nothing_to_answer' });
   });
 
   test('refuses files that a channel does not take and files of others', async () => {
