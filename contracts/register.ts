@@ -11,16 +11,13 @@ import * as clocks from '#contracts/crm/clocks/endpoints.ts';
 import * as clockPolicies from '#contracts/crm/clocks/policy-endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
 import * as media from '#contracts/crm/media/jobs.ts';
-import * as quality from '#contracts/crm/quality/endpoints.ts';
-import * as ticketReports from '#contracts/crm/reports/endpoints.ts';
-import * as team from '#contracts/crm/team/endpoints.ts';
+import * as known from '#contracts/crm/reports/register.ts';
 import * as calls from '#contracts/crm/calls/endpoints.ts';
 import * as removal from '#contracts/crm/removal/endpoints.ts';
 import * as smsCodes from '#contracts/verification/sms.ts';
 import * as customers from '#contracts/crm/customers/endpoints.ts';
 import * as reactions from '#contracts/crm/reactions/job.ts';
 import * as social from '#contracts/crm/social/endpoints.ts';
-import * as survey from '#contracts/crm/survey/endpoints.ts';
 import * as inbox from '#contracts/crm/views/register.ts';
 import * as tickets from '#contracts/crm/tickets/endpoints.ts';
 import * as ticketTimer from '#contracts/crm/timer/endpoints.ts';
@@ -173,10 +170,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...clockPolicies.ENDPOINTS,
   ...ticketTimer.ENDPOINTS,
   ...social.ENDPOINTS,
-  ...survey.ENDPOINTS,
-  ...quality.ENDPOINTS,
-  ...ticketReports.ENDPOINTS,
-  ...team.ENDPOINTS,
+  ...known.ENDPOINTS,
   ...audit.ENDPOINTS,
   ...integrations.ENDPOINTS,
   ...payment.ENDPOINTS,
@@ -232,8 +226,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...clocks.EVENTS,
   ...ticketTimer.EVENTS,
   ...social.EVENTS,
-  ...survey.EVENTS,
-  ...quality.EVENTS,
+  ...known.EVENTS,
   ...audit.EVENTS,
   ...integrations.EVENTS,
   ...payment.EVENTS,
@@ -300,10 +293,7 @@ export const PAGES: readonly Page[] = [
   ...blocker.PAGES,
   ...automation.PAGES,
   ...bots.PAGES,
-  ...survey.PAGES,
-  ...quality.PAGES,
-  ...ticketReports.PAGES,
-  ...team.PAGES,
+  ...known.PAGES,
   ...attendance.PAGES,
   ...audit.PAGES,
   integrations.PAGE,

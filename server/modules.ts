@@ -31,11 +31,8 @@ import { botsModule } from '#server/crm/bots/module.ts';
 import { handlers as blocker } from '#server/crm/blocker/handlers.ts';
 import { viewersModule } from '#server/crm/viewers/module.ts';
 import { handlers as inbox } from '#server/crm/views/inbox-handlers.ts';
-import { handlers as quality } from '#server/crm/quality/handlers.ts';
-import { handlers as ticketReports } from '#server/crm/reports/handlers.ts';
-import { handlers as team } from '#server/crm/team/handlers.ts';
+import { handlers as known } from '#server/crm/reports/bound.ts';
 import { handlers as social } from '#server/crm/social/handlers.ts';
-import { handlers as survey } from '#server/crm/survey/handlers.ts';
 import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/handlers.ts';
 import { handlers as calls } from '#server/crm/calls/handlers.ts';
 import { handlers as removal } from '#server/crm/removal/handlers.ts';
@@ -183,11 +180,8 @@ export const HANDLERS: readonly Handler[] = [
   ...attendance,
   ...clocks,
   ...ticketTimer,
-  ...survey,
-  ...quality,
+  ...known,
   ...social,
-  ...ticketReports,
-  ...team,
   ...engagement,
   ...chatbot,
   ...verification,

@@ -141,6 +141,18 @@ const BUILT: readonly Feature[] = [
   'auto_assignment',
   'survey',
   'team_dashboard',
+  'auto_response',
+  'ticket_automation',
+  'ticket_timer',
+  'agile_board',
+  'sms_otp',
+  'ticket_viewer',
+  'video_call',
+  'mobile_notification',
+  'remove_media',
+  'custom_form',
+  'template_unread_message',
+  'spell_checker',
 ];
 const NOT_YET = FEATURES.filter((feature) => !BUILT.includes(feature));
 
