@@ -71,24 +71,24 @@ export const explain = <E extends ClockEvent>(
         at: clocks.at,
         event,
         running: runs(clocks, metric),
-        value: said(clocks, metric, countings),
+        value: said(clocks, metric, { at: clocks.at, countings }),
       });
   }
   const now = advance(clocks, until, countings);
   marks(now.reached);
   lines.push({
-    at: now.clocks.at,
+    at: Math.max(until, clocks.at),
     running: runs(clocks, metric),
-    value: said(now.clocks, metric, countings),
+    value: said(now.clocks, metric, { at: until, countings }),
   });
   return lines;
 };
 
 const runs = (clocks: TicketClocks, metric: SlaMetric): boolean => clocks.measures[metric].since !== null;
 
-const said = (clocks: TicketClocks, metric: SlaMetric, countings: Countings): number =>
-  valueAt(clocks.measures[metric], {
-    at: clocks.at,
-    clock: countings(clocks.policy).clock,
-    mean: isMean(metric),
-  });
+const said = (
+  clocks: TicketClocks,
+  metric: SlaMetric,
+  { at, countings }: { at: number; countings: Countings },
+): number =>
+  valueAt(clocks.measures[metric], { at, clock: countings(clocks.policy).clock, mean: isMean(metric) });

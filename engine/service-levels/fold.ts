@@ -13,7 +13,7 @@ import {
 } from '#engine/service-levels/measure.ts';
 import { RUNS } from '#engine/service-levels/runs.ts';
 
-/** A ticket's clocks as they stand after everything up to `at`; plain JSON. */
+/** A ticket's clocks as they stand after everything that happened, the last of it at `at`; plain JSON. */
 export type TicketClocks = {
   at: number;
   /** The version of a policy that they count by. */
@@ -63,12 +63,12 @@ export const advance = (
     }
   }
   reached.sort((a, b) => a.at - b.at || SLA_METRICS.indexOf(a.metric) - SLA_METRICS.indexOf(b.metric));
-  return { clocks: { ...clocks, at: Math.max(clocks.at, to), measures }, reached };
+  return { clocks: { ...clocks, measures }, reached };
 };
 
 /**
- * Lays one event over the clocks, after the marks that came before it. An event that is told late counts from what is known by then:
- * time does not run backwards.
+ * Lays one event over the clocks, after the marks that came before it. An event that is told after a later one counts from that one on:
+ * time does not run backwards. Having looked in between changes nothing, so a replay gives the same.
  */
 export const fold = (
   before: TicketClocks,
@@ -77,7 +77,8 @@ export const fold = (
 ): { clocks: TicketClocks; reached: Reached[] } => {
   const at = Math.max(event.at, before.at);
   const { clocks, reached } = advance(before, at, countings);
-  if (event.kind === 'policy' && event.policy === clocks.policy) return { clocks, reached };
+  if (event.kind === 'policy' && event.policy === clocks.policy)
+    return { clocks: { ...clocks, at }, reached };
   if (event.kind === 'policy')
     return { clocks: countedBy(clocks, { at, policy: event.policy }, countings), reached };
   const facts = factsAfter(clocks.facts, event);
@@ -90,7 +91,7 @@ export const fold = (
     // A mean is over answers: a question that ended otherwise is none.
     return isMean(metric) && event.kind !== 'answered' ? dropped(measure) : stopped(measure, at, clock);
   });
-  return { clocks: { ...clocks, facts, measures }, reached };
+  return { clocks: { ...clocks, at, facts, measures }, reached };
 };
 
 /** Goes on by another policy: what was counted stays, marks are those of the new one. */
@@ -102,6 +103,7 @@ const countedBy = (
   const { clock } = countings(clocks.policy);
   return {
     ...clocks,
+    at,
     policy,
     measures: byMetric((metric) => {
       const measure = banked(clocks.measures[metric], at, clock);

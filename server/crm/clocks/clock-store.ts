@@ -63,7 +63,7 @@ type Selected = {
 const read = (row: Selected): ClockRow => ({
   ticketId: row.ticket_id,
   first: { policyId: row.first_policy_id, version: row.first_policy_version },
-  seq: Number(row.seq),
+  seq: row.seq,
   clocks: {
     ...Stored.parse(row.clocks),
     policy: policyKey({ policyId: row.policy_id, version: row.policy_version }),

@@ -51,10 +51,7 @@ const loggedOf = async (unit: Unit, known: readonly KnownUpTo[]): Promise<Map<st
         on e.account_id = ${unit.accountId} and e.entity_id = known."ticketId" and e.seq > known.seq
       left join event_values v on v.account_id = e.account_id and v.seq = e.seq
      order by e.seq`.execute(unit.db);
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, seq: Number(row.seq) })),
-    ({ entity_id }) => entity_id,
-  );
+  return Map.groupBy(rows, ({ entity_id }) => entity_id);
 };
 
 const linesOf = async (unit: Unit, ticketIds: readonly string[]): Promise<Map<string, PastLine[]>> => {
@@ -73,7 +70,7 @@ const linesOf = async (unit: Unit, ticketIds: readonly string[]): Promise<Map<st
 
 /** Everything that clocks heard of one ticket since it was created. */
 export const wholeHistory = async (unit: Unit, ticketId: string): Promise<HeardEvent[]> => {
-  const rows = await unit.db
+  const logged = await unit.db
     .selectFrom('event_log as e')
     .leftJoin('event_values as v', (on) =>
       on.onRef('v.account_id', '=', 'e.account_id').onRef('v.seq', '=', 'e.seq'),
@@ -83,7 +80,6 @@ export const wholeHistory = async (unit: Unit, ticketId: string): Promise<HeardE
     .where('e.entity_id', '=', ticketId)
     .orderBy('e.seq')
     .execute();
-  const logged = rows.map((row) => ({ ...row, seq: Number(row.seq) }));
   if (!isPast(logged[0])) return logged.flatMap(heardIn);
   return withPast(logged, (await linesOf(unit, [ticketId])).get(ticketId) ?? []);
 };

@@ -117,11 +117,7 @@ const bring = ({ ticket, row, first, events, seq, past }: Work, { countings, now
     ticketId: ticket._id,
     assigneeId: ticket.assignee_id,
   }));
-  const { band, due_at } = ticketStanding(
-    upToNow.clocks,
-    upToNow.clocks.at,
-    countings(upToNow.clocks.policy),
-  );
+  const { band, due_at } = ticketStanding(upToNow.clocks, now, countings(upToNow.clocks.policy));
   return {
     row: {
       ticketId: ticket._id,

@@ -37,7 +37,7 @@ export const showClocks = async (unit: Unit, ticketId: string): Promise<Shown> =
     turns_at: instant((open ? clock.closesAt(now) : clock.nextOpen(now)) ?? null),
     policy: { _id: policyId, name: policy?.name ?? '', version },
     items: SLA_METRICS.map((metric): TicketClock => {
-      const { due_at, next_level_at, ...standing } = standingOf(clocks, metric, { at: clocks.at, counting });
+      const { due_at, next_level_at, ...standing } = standingOf(clocks, metric, { at: now, counting });
       return {
         ...standing,
         breach_from: terms[metric][terms.breach_levels[metric] - 1]?.from ?? 0,

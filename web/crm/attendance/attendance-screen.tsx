@@ -8,6 +8,7 @@ import { useMay, useSession } from '#web/kit/session/session.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { WeekSteps } from '#web/settings/account/punch-log/week-steps.tsx';
 import { dayAfter, dayIn, mondayOf } from '#web/settings/account/punch-log/zone-time.ts';
+import classes from './attendance.module.css';
 import { StatusReport } from './status-report.tsx';
 import { TimeReport } from './time-report.tsx';
 
@@ -47,7 +48,7 @@ export function AttendanceScreen() {
             { value: 'statuses', label: t('clocks.time.statuses') },
             { value: 'tickets', label: t('clocks.time.tickets') },
           ]}
-          style={{ alignSelf: 'start' }}
+          className={classes.choice}
         />
       )}
       {tickets ? <TimeReport span={span} /> : <StatusReport span={span} />}

@@ -26,7 +26,7 @@ export function DaysTable({ label, days, extra, rows }: Props) {
     timeZone: 'UTC',
   });
   return (
-    <ScrollRegion label={label}>
+    <ScrollRegion label={label} className={classes.scroll}>
       <table className={classes.table}>
         <caption className={classes.caption}>{label}</caption>
         <thead>

@@ -47,7 +47,9 @@ export function StatusReport({ span }: { span: Span }) {
                 days: one.days.map(({ staffed_seconds }) => staffed_seconds),
                 extra: [
                   maySeePunches ? (
-                    <Link to={opens(one)}>{hoursText(one.punched_seconds)}</Link>
+                    <Link key="punched" to={opens(one)}>
+                      {hoursText(one.punched_seconds)}
+                    </Link>
                   ) : (
                     hoursText(one.punched_seconds)
                   ),

@@ -47,7 +47,7 @@ export const useTimer = (id: string, { may, live }: { may: boolean; live: boolea
     const onSight = () => begin.current();
     document.addEventListener('visibilitychange', onSight);
     return () => document.removeEventListener('visibilitychange', onSight);
-  }, [enabled, id]);
+  }, [enabled]);
   useEffect(() => {
     if (!running) return undefined;
     const beat = async (): Promise<void> => {
