@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
-import { autoAssign, AutoAssignSettings, settingsFields } from '#contracts/settings/auto-assign/area.ts';
-import { Decision } from '#contracts/settings/auto-assign/decision.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { autoAssign, AutoAssignSettings } from '#contracts/settings/auto-assign/area.ts';
+import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
 import {
   agentFields,
   AutoAssignAgent,
@@ -242,61 +242,6 @@ export const deleteAutoAssignCondition = endpoint({
   answer: z.object({ _id: Id, rules: z.number().int() }),
   errors: ['not_found'],
   event: 'auto_assign_condition.deleted',
-});
-
-/** What rules would have done with a ticket, and what those that stand would have. */
-export const SimulatedTicket = z.object({
-  _id: Id,
-  number: z.number().int(),
-  channel: z.string(),
-  customer: z.string(),
-  message: z.string(),
-  created_at: Instant,
-  ...Decision.shape,
-  /** Who would have it by the rules that stand; equal to `agent_id` where nothing changes. */
-  now_agent_id: Id.nullable(),
-});
-export type SimulatedTicket = z.infer<typeof SimulatedTicket>;
-
-/** How many tickets each agent, each rule and each outcome would have had. `most`: what an agent would have held at once. */
-export const Simulation = z.object({
-  tickets: z.number().int(),
-  from: Instant.nullable(),
-  to: Instant.nullable(),
-  /** Tickets that would go to somebody else than by the rules that stand. */
-  moved: z.number().int(),
-  by_agent: z.array(
-    z.object({ agent_id: Id, given: z.number().int(), given_now: z.number().int(), most: z.number() }),
-  ),
-  by_rule: z.array(z.object({ rule_id: Id, taken: z.number().int() })),
-  by_reason: z.record(z.string(), z.number().int()),
-  /** The newest, those that would move first. */
-  items: z.array(SimulatedTicket),
-});
-export type Simulation = z.infer<typeof Simulation>;
-
-/** A rule as it stands in a form: without an id where it is new. */
-const DraftRule = z.strictObject({ _id: Id.optional(), ...ruleFields });
-
-export const simulateAutoAssign = endpoint({
-  ...crm,
-  name: 'auto_assign.simulate',
-  method: 'POST',
-  path: `${base}/simulate`,
-  access: read,
-  summary:
-    'What the rules, or these in their place, would have done with the newest tickets; nothing is changed',
-  input: {
-    body: z.strictObject({
-      /** A rule to try: in the place of the one with its `_id`, or asked last. */
-      rule: DraftRule.optional(),
-      /** Settings to try. */
-      settings: z.strictObject(settingsFields).partial().optional(),
-      tickets: z.number().int().min(1).max(1000).default(1000),
-    }),
-  },
-  answer: Simulation,
-  errors: ['invalid_request'],
 });
 
 export const ENDPOINTS = [

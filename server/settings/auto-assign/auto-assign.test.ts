@@ -6,6 +6,7 @@ import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
 import * as contract from '#contracts/settings/auto-assign/endpoints.ts';
+import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { makePost } from '#tests/makers/inbound.ts';
@@ -288,7 +289,7 @@ describe('S6-133 a new ticket', () => {
   it('goes to nobody above capacity or who is away, and says why', async () => {
     await Promise.all(['Dao', 'Ek', 'Fah'].map((name) => write(name, 'hello there')));
     expect(await heldBy(north)).toBe(2);
-    const simulated = await boss.call(contract.simulateAutoAssign, { body: {} });
+    const simulated = await boss.call(simulateAutoAssign, { body: {} });
     expect(simulated).toMatchObject({ tickets: 6, moved: 0, by_reason: { nobody_free: 2 } });
     expect(simulated.by_agent.find(({ agent_id }) => agent_id === north)).toMatchObject({
       given: 2,

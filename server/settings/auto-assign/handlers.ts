@@ -1,4 +1,5 @@
 import * as contract from '#contracts/settings/auto-assign/endpoints.ts';
+import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listAgents } from '#server/settings/auto-assign/agent-store.ts';
 import * as agents from '#server/settings/auto-assign/change-agents.ts';
@@ -19,7 +20,7 @@ export const handlers = [
     settings: await readSettings(unit),
   })),
 
-  bind(contract.simulateAutoAssign, ({ unit, body }) => simulate(unit, body)),
+  bind(simulateAutoAssign, ({ unit, body }) => simulate(unit, body)),
 
   bind(contract.listAutoAssignAgents, async ({ unit }) => listed(await listAgents(unit))),
   bind(contract.createAutoAssignAgent, async ({ unit, body }) => agents.addAgent(unit, body)),

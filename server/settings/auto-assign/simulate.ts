@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { simulateAutoAssign, Simulation } from '#contracts/settings/auto-assign/endpoints.ts';
+import type { simulateAutoAssign, Simulation } from '#contracts/settings/auto-assign/simulation.ts';
 import type { AutoAssignRule } from '#contracts/settings/auto-assign/entities.ts';
 import { weightOf } from '#contracts/settings/auto-assign/weight.ts';
 import { replay, type PastTicket, type Replayed } from '#engine/assignment/replay.ts';

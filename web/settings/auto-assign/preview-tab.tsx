@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { simulateAutoAssign } from '#contracts/settings/auto-assign/endpoints.ts';
+import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';

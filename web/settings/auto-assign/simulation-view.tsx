@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type {
-  AutoAssignAll,
-  SimulatedTicket,
-  Simulation,
-} from '#contracts/settings/auto-assign/endpoints.ts';
+import type { AutoAssignAll } from '#contracts/settings/auto-assign/endpoints.ts';
+import type { SimulatedTicket, Simulation } from '#contracts/settings/auto-assign/simulation.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './simulation.module.css';

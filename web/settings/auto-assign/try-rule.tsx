@@ -3,11 +3,8 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import {
-  simulateAutoAssign,
-  type AutoAssignAll,
-  type Simulation,
-} from '#contracts/settings/auto-assign/endpoints.ts';
+import type { AutoAssignAll } from '#contracts/settings/auto-assign/endpoints.ts';
+import { simulateAutoAssign, type Simulation } from '#contracts/settings/auto-assign/simulation.ts';
 import { ruleFields } from '#contracts/settings/auto-assign/entities.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
