@@ -9,6 +9,7 @@ import { useAttachments, type Attachments } from './files/use-attachments.ts';
 import { useKeptDraft, type DraftKind } from './draft.ts';
 import { NAME_LIST_ID, NameList, nameOptionId } from './inbox/name-list.tsx';
 import { useNames } from './inbox/use-names.ts';
+import { BringMenu } from './proofs/bring-menu.tsx';
 import { NewsPanel } from './news-panel.tsx';
 import { Obstacle } from './obstacle.tsx';
 import type { Outgoing } from './use-outgoing.ts';
@@ -125,6 +126,12 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
         )}
         {kind === 'reply' && allowed && <WayBar ticket={ticket} ways={ways} readAt={readAt} />}
         {kind === 'reply' && allowed && assistant.menu}
+        {kind === 'reply' && allowed && (
+          <BringMenu
+            ticketId={ticket.ticket._id}
+            onText={(said) => setReply((now) => (now.trim() === '' ? said : `${now}\n${said}`))}
+          />
+        )}
         {kind === 'note' && <span className={classes.hint}>{t('crm.message.only_team')}</span>}
       </div>
       {kind === 'reply' && assistant.panel}

@@ -14,6 +14,7 @@ import { WhyAssigned } from './assigning/why-assigned.tsx';
 import { TicketRuns } from './automation/ticket-runs.tsx';
 import { TicketClocks } from './clocks/ticket-clocks.tsx';
 import { CustomerMore } from './customers/customer-more.tsx';
+import { Proofs } from './proofs/proofs.tsx';
 import { PickTicket } from './quality/pick-ticket.tsx';
 import { TicketSurveys } from './survey/ticket-surveys.tsx';
 import { StateBadge, Waiting } from './ticket-badges.tsx';
@@ -68,6 +69,11 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
         </Fact>
       </dl>
       <CustomerMore contact={contact} />
+      <Proofs
+        key={ticket.ticket._id}
+        ticketId={ticket.ticket._id}
+        closed={ticket.ticket.state === 'closed'}
+      />
       <h3 className={classes.part}>{t('crm.customer.ticket')}</h3>
       <dl className={classes.facts}>
         <Fact name={t('crm.customer.number')}>#{ticket.ticket.number}</Fact>

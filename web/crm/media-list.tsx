@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import classes from './conversation.module.css';
 import { KeptFile, NotKept } from './files/kept-file.tsx';
@@ -46,6 +47,7 @@ function MediaItem({ item }: { item: IncomingMedia }) {
       <span className={classes.mediaText}>
         {item.name ?? t(`crm.media.${item.kind}`)}
         <span className={classes.mediaMore}>
+          {RemovedMedia.safeParse(item.detail).success && t('proofs.media_removed')}
           <NotKept item={item} />
           {detailOf(item)}
         </span>

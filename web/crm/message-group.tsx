@@ -11,6 +11,7 @@ import { MailPart } from './mail/mail-part.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { MediaList } from './media-list.tsx';
 import type { MessageGroup } from './message-groups.ts';
+import { RemoveMedia } from './proofs/remove-media.tsx';
 import { CommentFoot } from './social/comment-foot.tsx';
 
 /** Messages of one author: the customer's on the left, ours on the right, notes across, events as thin lines. */
@@ -67,6 +68,7 @@ function Bubble({ message, last, ticket }: { message: Message; last: boolean; ti
       >
         {empty ? <em>{t('crm.message.removed')}</em> : <LinkedText text={message.text} />}
         <MediaList media={message.media} />
+        <RemoveMedia message={message} />
       </div>
       {message.kind === 'mail' && <MailPart message={message} />}
       {message.kind === 'comment' && <CommentFoot message={message} />}

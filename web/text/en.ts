@@ -9,6 +9,7 @@ import { clocks } from './en/clocks.ts';
 import { conditions } from './en/conditions.ts';
 import { files } from './en/files.ts';
 import { assigning } from './en/assigning.ts';
+import { proofs } from './en/proofs.ts';
 import { customers } from './en/customers.ts';
 import { help } from './en/help.ts';
 import { crm } from './en/crm.ts';
@@ -75,6 +76,7 @@ export const en = {
   help,
   crm,
   customers,
+  proofs,
   dashboards,
   engagement,
   entry,

@@ -10,6 +10,7 @@ import { clocks } from './th/clocks.ts';
 import { conditions } from './th/conditions.ts';
 import { files } from './th/files.ts';
 import { assigning } from './th/assigning.ts';
+import { proofs } from './th/proofs.ts';
 import { customers } from './th/customers.ts';
 import { help } from './th/help.ts';
 import { crm } from './th/crm.ts';
@@ -77,6 +78,7 @@ export const th = {
   help,
   crm,
   customers,
+  proofs,
   dashboards,
   engagement,
   entry,

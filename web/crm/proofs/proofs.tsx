@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { listVerificationLinks, type VerificationLink } from '#contracts/verification/endpoints.ts';
+import { listSmsCodes } from '#contracts/verification/sms.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './proofs.module.css';
+import { CodeItem } from './code-item.tsx';
+import { SendCode } from './send-code.tsx';
+
+/** How the customer of a ticket proved who they are: links that they answered and codes that they said. */
+export function Proofs({ ticketId, closed }: { ticketId: string; closed: boolean }) {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const mayWrite = useMay(['crm.ticket.write']) && !closed;
+  const refresh = useRefresh();
+  useLive('verification_link.', () => refresh('verification-link.'));
+  useLive('sms_code.', () => refresh('sms-code.'));
+  const withLinks = hasFeature(account, 'verification_link');
+  const withCodes = hasFeature(account, 'sms_otp');
+  const params = { _id: ticketId };
+  const links = useCall(listVerificationLinks, { params }, { enabled: withLinks });
+  const codes = useCall(listSmsCodes, { params }, { enabled: withCodes });
+  const sent = links.data?.items ?? [];
+  const asked = codes.data?.items ?? [];
+  if (!withLinks && !withCodes) return null;
+  return (
+    <section aria-label={t('proofs.title')} className={classes.part}>
+      <h3 className={classes.title}>{t('proofs.title')}</h3>
+      {sent.length + asked.length === 0 && <p className={classes.none}>{t('proofs.none')}</p>}
+      <ul className={classes.list}>
+        {sent.map((one) => (
+          <LinkItem key={one._id} of={one} />
+        ))}
+        {asked.map((one) => (
+          <CodeItem key={one._id} of={one} ticketId={ticketId} mayWrite={mayWrite} />
+        ))}
+      </ul>
+      {withCodes && mayWrite && <SendCode ticketId={ticketId} ready={codes.data?.ready ?? false} />}
+    </section>
+  );
+}
+
+function LinkItem({ of }: { of: VerificationLink }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.item}>
+      <span className={classes.head}>
+        <strong>{of.name}</strong>
+        <span className={classes.state} data-state={of.state}>
+          {t(`proofs.link_state.${of.state}`)}
+        </span>
+      </span>
+      <span className={classes.small}>
+        <TimeText value={of.answered_at ?? of.created_at} />
+        {of.labels.map(({ name, color }) => (
+          <span key={name} className={classes.label}>
+            <span className={classes.dot} style={{ background: color }} aria-hidden /> {name}
+          </span>
+        ))}
+      </span>
+      {of.answers.length > 0 && (
+        <dl className={classes.answers}>
+          {of.answers.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPhotoX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { removeMedia, RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import classes from './proofs.module.css';
+
+/** Takes the pictures and files of a message away for good, after a question; nothing where there are none or one may not. */
+export function RemoveMedia({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const mayWrite = useMay(['crm.ticket.write']);
+  const remove = useSend(removeMedia, { success: t('proofs.removed'), refresh: ['ticket.'] });
+  const left = message.media.some(({ detail }) => !RemovedMedia.safeParse(detail).success);
+  if (!left || !mayWrite || !hasFeature(account, 'remove_media')) return null;
+  const ask = async () => {
+    const title = t('proofs.remove_ask');
+    const act = t('proofs.remove_media');
+    if (!(await confirm({ title, text: t('proofs.remove_text'), act, danger: true }))) return;
+    remove.send({ params: { _id: message.ticket_id, message_id: message._id } });
+  };
+  return (
+    <ActionIcon
+      className={classes.remove}
+      size="sm"
+      variant="subtle"
+      color="gray"
+      loading={remove.isPending}
+      aria-label={t('proofs.remove_media')}
+      title={t('proofs.remove_media')}
+      onClick={() => void ask()}
+    >
+      <IconPhotoX size={15} />
+    </ActionIcon>
+  );
+}

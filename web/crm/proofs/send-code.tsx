@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconMessage2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phoneOf } from '#contracts/verification/phone.ts';
+import { sendSmsCode } from '#contracts/verification/sms.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import classes from './proofs.module.css';
+
+/** Sends a one-time code to a number that the customer names. */
+export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [phone, setPhone] = useState('');
+  const [purpose, setPurpose] = useState('');
+  const sending = useSend(sendSmsCode, {
+    quiet: true,
+    refresh: ['sms-code.'],
+    onDone: () => {
+      toastSuccess(t('proofs.sent'));
+      setOpen(false);
+      setPhone('');
+    },
+  });
+  if (!open)
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconMessage2 size={14} aria-hidden />}
+        disabled={!ready}
+        title={ready ? undefined : t('proofs.sms_off')}
+        onClick={() => setOpen(true)}
+      >
+        {t('proofs.sms')}
+      </Button>
+    );
+  const good = phoneOf(phone) !== null && purpose.trim() !== '';
+  const fields: Readonly<Record<string, string>> =
+    sending.error instanceof ApiError ? sending.error.fields : {};
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (good) sending.send({ params: { _id: ticketId }, body: { phone, purpose: purpose.trim() } });
+      }}
+    >
+      <TextInput
+        size="xs"
+        type="tel"
+        autoFocus
+        required
+        label={t('proofs.phone')}
+        description={t('proofs.phone_help')}
+        value={phone}
+        error={fields['phone']}
+        onChange={({ currentTarget }) => setPhone(currentTarget.value)}
+      />
+      <TextInput
+        size="xs"
+        required
+        maxLength={120}
+        label={t('proofs.purpose')}
+        placeholder={t('proofs.purpose_hint')}
+        value={purpose}
+        onChange={({ currentTarget }) => setPurpose(currentTarget.value)}
+      />
+      {sending.error && Object.keys(fields).length === 0 && (
+        <p role="alert" className={classes.fault}>
+          {wordsOf(sending.error)}
+        </p>
+      )}
+      <div className={classes.acts}>
+        <Button size="xs" variant="default" onClick={() => setOpen(false)}>
+          {t('kit.cancel')}
+        </Button>
+        <Button type="submit" size="xs" disabled={!good} loading={sending.isPending}>
+          {t('proofs.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
