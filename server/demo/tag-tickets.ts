@@ -9,7 +9,7 @@ const MEANT: readonly [RegExp, string][] = [
   [/ยังไม่(?:ได้|มา|ถึง)|ส่งช้า|พัสดุ|จัดส่ง|เดลิเวอรี่|late|delivery|parcel|where is/i, 'Late'],
   [/ผิด|ไม่ตรง|ไม่ครบ|wrong|missing/i, 'Wrong order'],
   [/คิว|รอนาน|queue|waited|waiting/i, 'Queue'],
-  [/พนักงาน|บึ้ง|แอดมิน|staff|rude/i, 'Staff'],
+  [/พนักงาน|บึ้ง|staff|rude/i, 'Staff'],
   [/รสชาติ|อร่อย|หวาน|จืด|กาแฟ|taste|coffee|cold/i, 'Taste'],
   [/ราคา|แพง|บิล|ใบกำกับ|เก็บเงิน|คืนเงิน|price|charge|refund|invoice/i, 'Price'],
   [/แอป|ล็อกอิน|เข้าระบบ|รหัส|log|sign|password|\bapp\b/i, 'Sign-in'],
