@@ -65,6 +65,7 @@ const tag =
   };
 
 const say: Doer = async (context, unit, { rule, scene, cause }, value) => {
+  if (scene.automatic) return 'automatic';
   const turn = await takeTurn(unit, {
     ticketId: scene.ticket_id,
     cause: scene.message_id ?? cause,

@@ -17,7 +17,7 @@ export const autoCannedReactor: Reactor = {
     const asked = rules.settings.filter(({ active, response_id }) => active && response_id !== null);
     if (asked.length === 0 || !(await accountHas(context, unit, 'canned_response'))) return;
     const scene = await sceneOf(unit, event.ticket_id, messageOf(event));
-    if (!scene?.message_id) return;
+    if (!scene?.message_id || scene.automatic) return;
     const [holding = []] = await holdingSettings(unit, rules, { asked, scenes: [scene] });
     for (const setting of holding) {
       if (setting.once_per_ticket && (await hasRunOn(unit, setting._id, scene.ticket_id))) continue;

@@ -25,7 +25,7 @@ export const autoResponseReactor: Reactor = {
     );
     if (rules.length === 0 || !(await accountHas(context, unit, 'auto_response'))) return;
     const scene = await sceneOf(unit, event.ticket_id, done ? undefined : messageOf(event));
-    if (!scene) return;
+    if (!scene || scene.automatic) return;
     const rule = await fitting(unit, { rules, scene });
     if (!rule) return;
     await sayByRule(context, unit, {

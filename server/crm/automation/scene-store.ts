@@ -33,6 +33,8 @@ export type Scene = {
   message_seq: number;
   /** Whether it is the first that its customer wrote in this ticket. */
   first: boolean;
+  /** Whether a program sent it (a newsletter): nobody is there who would read an answer. */
+  automatic: boolean;
   media: IncomingMedia[];
   place: string;
   zone: string;
@@ -54,7 +56,7 @@ const scenes = (
          (select count(*)::int from tickets b
            where b.account_id = t.account_id and b.contact_id = t.contact_id and b.number < t.number) as earlier,
          coalesce(said.text, t.subject) as message, said._id as message_id,
-         coalesce(said.seq, 0) as message_seq,
+         coalesce(said.seq, 0) as message_seq, coalesce(said.extra ? 'automatic', false) as automatic,
          not exists (select from messages m where m.account_id = t.account_id and m.ticket_id = t._id
                       and m.direction = 'in' and m.seq < said.seq) as first,
          coalesce(said.media, '[]') as media, coalesce(said.kind, 'private') as place,
@@ -64,7 +66,7 @@ const scenes = (
     join accounts a on a._id = t.account_id
     left join users u on u.account_id = t.account_id and u._id = t.assignee_id
     left join lateral (
-      select _id, text, media, kind, seq, author_id from messages
+      select _id, text, media, kind, seq, author_id, extra from messages
        where account_id = t.account_id and ticket_id = t._id and direction = 'in' ${message} limit 1) said on true
    where t.account_id = ${accountId} and ${of} ${rest}`.execute(db);
 

@@ -34,7 +34,7 @@ export const chatbotReactor: Reactor = {
 
 const hearCustomer = async (context: Context, unit: Unit, event: TicketEvent): Promise<void> => {
   const scene = await sceneOf(unit, event.ticket_id, messageOf(event));
-  if (!scene?.message_id || scene.place === 'comment') return;
+  if (!scene?.message_id || scene.automatic || scene.place === 'comment') return;
   const episode = await talkingIn(unit, scene.ticket_id);
   const bot = episode ? await findBot(unit, episode.bot_id) : await botFor(context, unit, scene);
   if (episode && !bot?.active) return handOver(context, unit, episode, { reason: 'no_answer' });

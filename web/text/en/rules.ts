@@ -84,6 +84,7 @@ export const rules = {
     standby: 'another system holds the conversation',
     connection_inactive: 'the channel is not connected',
     channel_cannot_send: 'nothing can be sent on this channel',
+    automatic: 'a program wrote it, not a person',
     other: 'it was refused',
   },
   blocked: {

@@ -79,6 +79,7 @@ export const rules = {
     standby: 'ระบบอื่นกำลังดูแลบทสนทนานี้',
     connection_inactive: 'ช่องทางไม่ได้เชื่อมต่อ',
     channel_cannot_send: 'ช่องทางนี้ส่งข้อความไม่ได้',
+    automatic: 'ข้อความนี้ส่งมาโดยโปรแกรม ไม่ใช่คน',
     other: 'ถูกปฏิเสธ',
   },
   blocked: {
