@@ -43,6 +43,9 @@ export type Deed =
   | 'timer_stopped'
   | 'time_added'
   | 'time_removed'
+  | 'surveyed'
+  | 'survey_skipped'
+  | 'survey_answered'
   | 'other';
 
 /** One thing that changed with it: null stands for nobody. */
@@ -100,6 +103,9 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'ticket.linked': 'linked',
   'ticket.unlinked': 'unlinked',
   'ticket.woken': 'woken',
+  'ticket_survey.sent': 'surveyed',
+  'ticket_survey.skipped': 'survey_skipped',
+  'ticket_survey.answered': 'survey_answered',
 };
 
 /** Reads a line of the log: who did what is said elsewhere, here is what it was and what changed by it. */

@@ -176,7 +176,7 @@ export const ENDPOINTS = [
 export const EVENTS = ['picked', 'judged', 'appealed', 'decided'].map((change) =>
   defineEvent({
     name: `quality_case.${change}`,
-    need: ['crm.ticket.read'],
+    need: ['crm.qc.read'],
     data: z.object({ ticket_id: Id, case_id: Id }).loose(),
   }),
 );

@@ -104,6 +104,6 @@ const keepReview = async (
 const record = (unit: Unit, { _id, ticket_id }: ListedCase, change: string): void =>
   unit.record({
     kind: `quality_case.${change}`,
-    entityId: ticket_id,
+    entityId: _id,
     data: { ticket_id, case_id: _id },
   });

@@ -50,7 +50,8 @@ export const pickTicket = async (unit: Unit, picking: Picking): Promise<string |
   if (!fresh) return null;
   unit.record({
     kind: 'quality_case.picked',
-    entityId: ticket._id,
+    // Of the case and not of the ticket: whose work is judged need not read it in the ticket's history.
+    entityId: _id,
     data: { ticket_id: ticket._id, case_id: _id, card: name, rule: picking.rule?.name ?? '' },
   });
   return _id;
