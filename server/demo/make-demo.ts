@@ -19,7 +19,7 @@ import { randomToken } from '#server/kit/secrets.ts';
 import { addExampleDashboards } from '#server/listening/public.ts';
 import { addExampleSettings } from '#server/settings/examples/public.ts';
 import { connectChannel } from '#server/settings/engagement/public.ts';
-import { addExampleAssignment } from '#server/settings/auto-assign/public.ts';
+import { addExampleAssignment } from '#server/settings/auto-assign/examples/public.ts';
 import { addExampleStatuses } from '#server/settings/working-status/public.ts';
 import { insertKeyword } from '#server/settings/keywords/public.ts';
 

@@ -1,4 +1,3 @@
-export { addExampleAssignment } from '#server/settings/auto-assign/examples.ts';
 export { assign, freePlaces, type Assignable } from '#server/settings/auto-assign/assign.ts';
 export { markActed } from '#server/settings/auto-assign/agent-store.ts';
 export {
