@@ -60,12 +60,10 @@ const stretchesOf = (
   now: number,
   wanted: (span: StatusSpan) => boolean = () => true,
 ): Stretch[] =>
-  spans
-    .filter(wanted)
-    .map(({ from_at, to_at }) => ({
-      from: Date.parse(from_at),
-      to: to_at === null ? now : Date.parse(to_at),
-    }));
+  spans.filter(wanted).map(({ from_at, to_at }) => ({
+    from: Date.parse(from_at),
+    to: to_at === null ? now : Date.parse(to_at),
+  }));
 
 /** Time in each status, the longest first; what a status was called last is what it is called. */
 const statusesIn = (
