@@ -1,26 +1,8 @@
 import * as admin from '#contracts/admin/register.ts';
 import * as audit from '#contracts/audit/endpoints.ts';
+import * as crm from '#contracts/crm/register.ts';
+import { applySlaWork } from '#contracts/crm/clocks/policy-endpoints.ts';
 import * as brands from '#contracts/brands/endpoints.ts';
-import * as assigning from '#contracts/crm/assigning/endpoints.ts';
-import * as help from '#contracts/crm/help/endpoints.ts';
-import * as automation from '#contracts/crm/automation/endpoints.ts';
-import * as bots from '#contracts/crm/bots/endpoints.ts';
-import * as blocker from '#contracts/crm/blocker/endpoints.ts';
-import * as attendance from '#contracts/crm/attendance/endpoints.ts';
-import * as clocks from '#contracts/crm/clocks/endpoints.ts';
-import * as clockPolicies from '#contracts/crm/clocks/policy-endpoints.ts';
-import * as crm from '#contracts/crm/endpoints.ts';
-import * as media from '#contracts/crm/media/jobs.ts';
-import * as known from '#contracts/crm/reports/register.ts';
-import * as calls from '#contracts/crm/calls/endpoints.ts';
-import * as removal from '#contracts/crm/removal/endpoints.ts';
-import * as smsCodes from '#contracts/verification/sms.ts';
-import * as customers from '#contracts/crm/customers/endpoints.ts';
-import * as reactions from '#contracts/crm/reactions/job.ts';
-import * as social from '#contracts/crm/social/endpoints.ts';
-import * as inbox from '#contracts/crm/views/register.ts';
-import * as tickets from '#contracts/crm/tickets/endpoints.ts';
-import * as ticketTimer from '#contracts/crm/timer/endpoints.ts';
 import * as identityEvents from '#contracts/identity/events.ts';
 import * as demoRequest from '#contracts/identity/demo-request.ts';
 import * as loginAttempts from '#contracts/identity/login-attempts.ts';
@@ -154,23 +136,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...notices.ENDPOINTS,
   ...imports.ENDPOINTS,
   ...crm.ENDPOINTS,
-  ...customers.ENDPOINTS,
-  ...calls.ENDPOINTS,
-  ...removal.ENDPOINTS,
-  ...smsCodes.ENDPOINTS,
-  ...inbox.ENDPOINTS,
-  ...assigning.ENDPOINTS,
-  ...help.ENDPOINTS,
-  ...tickets.ENDPOINTS,
-  ...blocker.ENDPOINTS,
-  ...automation.ENDPOINTS,
-  ...bots.ENDPOINTS,
-  ...attendance.ENDPOINTS,
-  ...clocks.ENDPOINTS,
-  ...clockPolicies.ENDPOINTS,
-  ...ticketTimer.ENDPOINTS,
-  ...social.ENDPOINTS,
-  ...known.ENDPOINTS,
   ...audit.ENDPOINTS,
   ...integrations.ENDPOINTS,
   ...payment.ENDPOINTS,
@@ -213,20 +178,6 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...notices.EVENTS,
   ...imports.EVENTS,
   ...crm.EVENTS,
-  ...help.EVENTS,
-  ...customers.EVENTS,
-  ...calls.EVENTS,
-  ...removal.EVENTS,
-  ...smsCodes.EVENTS,
-  ...inbox.EVENTS,
-  ...tickets.EVENTS,
-  ...blocker.EVENTS,
-  ...automation.EVENTS,
-  ...bots.EVENTS,
-  ...clocks.EVENTS,
-  ...ticketTimer.EVENTS,
-  ...social.EVENTS,
-  ...known.EVENTS,
   ...audit.EVENTS,
   ...integrations.EVENTS,
   ...payment.EVENTS,
@@ -246,13 +197,6 @@ export const JOBS: readonly JobDeclaration[] = [
   ...exports.JOBS,
   ...reports.JOBS,
   ...crm.JOBS,
-  ...media.JOBS,
-  ...assigning.JOBS,
-  ...tickets.JOBS,
-  ...automation.JOBS,
-  ...bots.JOBS,
-  ...reactions.JOBS,
-  ...smsCodes.JOBS,
   ...integrations.JOBS,
   ...operationsJobs.JOBS,
   ...admin.JOBS,
@@ -273,7 +217,7 @@ export const LONG_WORKS: readonly LongWorkDeclaration[] = [
   ...reweigh.LONG_WORKS,
   ...sentimentRules.LONG_WORKS,
   exports.exportWork,
-  clockPolicies.applySlaWork,
+  applySlaWork,
 ];
 
 /** Every screen. */
@@ -289,12 +233,6 @@ export const PAGES: readonly Page[] = [
   ...exports.PAGES,
   ...corrections.PAGES,
   ...crm.PAGES,
-  ...inbox.PAGES,
-  ...blocker.PAGES,
-  ...automation.PAGES,
-  ...bots.PAGES,
-  ...known.PAGES,
-  ...attendance.PAGES,
   ...audit.PAGES,
   integrations.PAGE,
   keywordsPage.PAGE,

@@ -17,36 +17,9 @@ import { jobs as channelJobs } from '#server/channels/jobs.ts';
 import { channels } from '#server/channels/module.ts';
 import { publicFiles } from '#server/kit/files/public-link.ts';
 import { pollingModule } from '#server/channels/polling/module.ts';
-import { handlers as crm } from '#server/crm/handlers.ts';
-import { freeingFollower } from '#server/crm/assigning/drain.ts';
-import { handlers as assigning, jobs as assigningJobs } from '#server/crm/assigning/handlers.ts';
-import { handlers as help } from '#server/crm/help/handlers.ts';
 import { drainQueuesJob } from '#contracts/crm/assigning/endpoints.ts';
 import { sweepTicketsJob } from '#contracts/crm/automation/endpoints.ts';
-import { handlers as automation } from '#server/crm/automation/handlers.ts';
-import { jobs as automationJobs } from '#server/crm/automation/jobs.ts';
-import { handlers as bots } from '#server/crm/bots/handlers.ts';
-import { jobs as botJobs } from '#server/crm/bots/jobs.ts';
-import { botsModule } from '#server/crm/bots/module.ts';
-import { handlers as blocker } from '#server/crm/blocker/handlers.ts';
-import { viewersModule } from '#server/crm/viewers/module.ts';
-import { handlers as inbox } from '#server/crm/views/inbox-handlers.ts';
-import { handlers as known } from '#server/crm/reports/bound.ts';
-import { handlers as social } from '#server/crm/social/handlers.ts';
-import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/handlers.ts';
-import { handlers as calls } from '#server/crm/calls/handlers.ts';
-import { handlers as removal } from '#server/crm/removal/handlers.ts';
-import { handlers as smsCodes } from '#server/verification/sms/handlers.ts';
-import { jobs as smsJobs } from '#server/verification/sms/jobs.ts';
-import { handlers as customers } from '#server/crm/customers/handlers.ts';
-import { reactionFollower } from '#server/crm/reactions/react.ts';
-import { handlers as attendance } from '#server/crm/attendance/handlers.ts';
-import { applyPoliciesWork } from '#server/crm/clocks/apply-policies.ts';
-import { handlers as clocks } from '#server/crm/clocks/handlers.ts';
-import { clocksModule } from '#server/crm/clocks/module.ts';
-import { handlers as ticketTimer } from '#server/crm/timer/handlers.ts';
-import { jobs as crmJobs } from '#server/crm/jobs.ts';
-import { jobs as mediaJobs } from '#server/crm/media/jobs.ts';
+import * as crm from '#server/crm/register.ts';
 import { jobs as demoJobs } from '#server/demo/jobs.ts';
 import { demo } from '#server/demo/module.ts';
 import { handlers as identity } from '#server/identity/handlers.ts';
@@ -110,6 +83,8 @@ import { handlers as people } from '#server/people/handlers.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
 import { handlers as settingHistory } from '#server/settings/history/handlers.ts';
 import { tendTokensJob } from '#contracts/settings/engagement.ts';
+import { handlers as smsCodes } from '#server/verification/sms/handlers.ts';
+import { jobs as smsJobs } from '#server/verification/sms/jobs.ts';
 import { handlers as verification } from '#server/verification/handlers.ts';
 import { handlers as chatbot } from '#server/settings/chatbot/handlers.ts';
 import { jobs as engagementJobs } from '#server/settings/engagement/jobs.ts';
@@ -164,27 +139,11 @@ export const HANDLERS: readonly Handler[] = [
   ...alerts,
   ...notices,
   ...keywords,
-  // Before the tickets: `/crm/tickets/counts` is no ticket's id.
-  ...inbox,
-  ...crm,
-  ...customers,
-  ...calls,
-  ...removal,
-  ...smsCodes,
-  ...assigning,
-  ...help,
-  ...tickets,
-  ...blocker,
-  ...automation,
-  ...bots,
-  ...attendance,
-  ...clocks,
-  ...ticketTimer,
-  ...known,
-  ...social,
+  ...crm.HANDLERS,
   ...engagement,
   ...chatbot,
   ...verification,
+  ...smsCodes,
   ...templates,
   ...notifications,
   ...settingUsage,
@@ -218,7 +177,7 @@ const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [
   rescoreStoredWork,
   reweighStoredWork,
   exportRunner,
-  applyPoliciesWork,
+  ...crm.LONG_WORK_RUNNERS,
 ];
 
 /** Every job of the suite, one line a module. */
@@ -234,13 +193,8 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...channelJobs,
   ...fileJobs,
   ...longWorkJobs(LONG_WORK_RUNNERS),
-  ...crmJobs,
+  ...crm.JOB_HANDLERS,
   ...smsJobs,
-  ...mediaJobs,
-  ...automationJobs,
-  ...botJobs,
-  ...assigningJobs,
-  ...ticketJobs,
   ...integrationJobs,
   ...mailJobs,
   ...alertJobs,
@@ -252,7 +206,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
 ];
 
 /** What events bring with them. */
-export const FOLLOWERS: readonly Follower[] = [reactionFollower, freeingFollower];
+export const FOLLOWERS: readonly Follower[] = crm.FOLLOWERS;
 
 /** Jobs that run by the clock (UTC). */
 export const TIMETABLE = [
@@ -305,7 +259,7 @@ export const MODULES: readonly Module[] = [
   adminModule,
   inboundModule,
   // Before the channels: their webhook would take a bot's id for a connection's.
-  botsModule,
+  crm.botsModule,
   channels,
   pollingModule,
   publicFiles,
@@ -316,6 +270,5 @@ export const MODULES: readonly Module[] = [
   ssoModule,
   providersModule,
   privacyModule,
-  clocksModule,
-  viewersModule,
+  ...crm.MODULES,
 ];

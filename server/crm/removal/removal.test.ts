@@ -57,7 +57,7 @@ const picture = async () => {
   const kept = await keepFile(
     world.suite.context,
     { accountId: admin.accountId },
-    { name: 'card.png', content: PNG },
+    { name: 'card.png', media_type: 'image/png', content: PNG },
   );
   return { kind: 'image' as const, name: 'card.png', url: 'https://cdn.example/card.png', ...kept };
 };
@@ -69,12 +69,13 @@ const newest = async () => {
 };
 
 test('S6-147 media of a message is taken away for good: file, address and what the network sent; its digest and the text stay', async () => {
-  const media = [await picture(), { kind: 'location' as const, detail: { latitude: 1, longitude: 2 } }];
+  const card = await picture();
+  const media = [card, { kind: 'location' as const, detail: { latitude: 1, longitude: 2 } }];
   await bring({ media, raw: { secret: 'https://cdn.example/card.png' } });
   const { ticket, messages } = await newest();
   const message = messages.at(-1);
   const params = { _id: ticket._id, message_id: message?._id ?? '' };
-  expect(isThere(media[0]?.file_id)).toBe(true);
+  expect(isThere(card.file_id)).toBe(true);
   const left = await admin.call(removeMedia, { params });
   expect(left).toMatchObject({
     text: 'my card',
@@ -86,7 +87,7 @@ test('S6-147 media of a message is taken away for good: file, address and what t
       { kind: 'location', detail: { removed: { sha256: null } } },
     ],
   });
-  expect(isThere(media[0]?.file_id)).toBe(false);
+  expect(isThere(card.file_id)).toBe(false);
   const { rows } = await world.suite.context.database.owner.query(
     'select to_jsonb(m) as row from messages m where _id = $1',
     [params.message_id],

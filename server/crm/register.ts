@@ -1,0 +1,71 @@
+import { handlers as crm } from '#server/crm/handlers.ts';
+import { freeingFollower } from '#server/crm/assigning/drain.ts';
+import { handlers as assigning, jobs as assigningJobs } from '#server/crm/assigning/handlers.ts';
+import { handlers as help } from '#server/crm/help/handlers.ts';
+import { handlers as automation } from '#server/crm/automation/handlers.ts';
+import { jobs as automationJobs } from '#server/crm/automation/jobs.ts';
+import { handlers as bots } from '#server/crm/bots/handlers.ts';
+import { jobs as botJobs } from '#server/crm/bots/jobs.ts';
+export { botsModule } from '#server/crm/bots/module.ts';
+import { handlers as blocker } from '#server/crm/blocker/handlers.ts';
+import { viewersModule } from '#server/crm/viewers/module.ts';
+import { handlers as inbox } from '#server/crm/views/inbox-handlers.ts';
+import { handlers as known } from '#server/crm/reports/bound.ts';
+import { handlers as social } from '#server/crm/social/handlers.ts';
+import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/handlers.ts';
+import { handlers as calls } from '#server/crm/calls/handlers.ts';
+import { handlers as removal } from '#server/crm/removal/handlers.ts';
+import { handlers as customers } from '#server/crm/customers/handlers.ts';
+import { reactionFollower } from '#server/crm/reactions/react.ts';
+import { handlers as attendance } from '#server/crm/attendance/handlers.ts';
+import { applyPoliciesWork } from '#server/crm/clocks/apply-policies.ts';
+import { handlers as clocks } from '#server/crm/clocks/handlers.ts';
+import { clocksModule } from '#server/crm/clocks/module.ts';
+import { handlers as ticketTimer } from '#server/crm/timer/handlers.ts';
+import { jobs as crmJobs } from '#server/crm/jobs.ts';
+import { jobs as mediaJobs } from '#server/crm/media/jobs.ts';
+import type { Follower } from '#server/kit/events/follow.ts';
+import type { Handler } from '#server/kit/http/call.ts';
+import type { JobHandler } from '#server/kit/jobs/runner.ts';
+import type { LongWorkRunner } from '#server/kit/long-work/runner.ts';
+import type { Module } from '#server/kit/module.ts';
+
+/** Every bound call of the CRM. */
+export const HANDLERS: readonly Handler[] = [
+  // Before the tickets: `/crm/tickets/counts` is no ticket's id.
+  ...inbox,
+  ...crm,
+  ...customers,
+  ...calls,
+  ...removal,
+  ...assigning,
+  ...help,
+  ...tickets,
+  ...blocker,
+  ...automation,
+  ...bots,
+  ...attendance,
+  ...clocks,
+  ...ticketTimer,
+  ...known,
+  ...social,
+];
+
+/** Every job of the CRM. */
+export const JOB_HANDLERS: readonly JobHandler[] = [
+  ...crmJobs,
+  ...mediaJobs,
+  ...automationJobs,
+  ...botJobs,
+  ...assigningJobs,
+  ...ticketJobs,
+];
+
+/** Whatever takes minutes in the CRM. */
+export const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [applyPoliciesWork];
+
+/** What events of the CRM bring with them. */
+export const FOLLOWERS: readonly Follower[] = [reactionFollower, freeingFollower];
+
+/** Parts of the CRM with a life of their own. The bots start before the channels and stand alone for that. */
+export const MODULES: readonly Module[] = [clocksModule, viewersModule];
