@@ -38,7 +38,13 @@ export const chatbot = defineArea({
         handover_words: z.array(z.string().trim().min(1).max(100)).max(100).default([]),
         hours: z.enum(['always', 'business_hours', 'outside_business_hours']).default('always'),
         /** A conversation in which the customer says nothing for so long is over. */
-        abandon_after_seconds: z.number().int().min(60).max(604_800).default(1800).meta({ field: 'duration' }),
+        abandon_after_seconds: z
+          .number()
+          .int()
+          .min(60)
+          .max(604_800)
+          .default(1800)
+          .meta({ field: 'duration' }),
         active: z.boolean().default(false),
       },
       shown: { has_api_key: z.boolean() },

@@ -92,7 +92,14 @@ export const checkCode = async (
 export const presentCode = (row: CodeRow, now: Date): SmsCode => {
   const { _id, purpose, phone, delivery, note, created_at, expires_at, verified_at } = row;
   return {
-    ...{ _id, purpose, phone, delivery, note, created_at, expires_at, verified_at },
+    _id,
+    purpose,
+    phone,
+    delivery,
+    note,
+    created_at,
+    expires_at,
+    verified_at,
     state: stateOf(row, now),
     tries_left: Math.max(0, SMS_TRIES - row.tries),
   };

@@ -55,7 +55,7 @@ export function RuleTab({ tab }: { tab: RuleTabName }) {
       chosen('trigger', item),
       item.hours === 'always' ? '' : chosen('hours', item),
       condition && condition.items.length + (condition.groups?.length ?? 0) > 0 ? say(condition) : '',
-      acts.length > 0 ? t('rules.then', { list, interpolation: { escapeValue: false } }) : '',
+      acts.length > 0 ? t('rules.followed_by', { list, interpolation: { escapeValue: false } }) : '',
       typeof item.text === 'string' ? `“${item.text}”` : '',
     ]
       .filter((part) => part !== '')

@@ -8,7 +8,7 @@ export const rules = {
     unread_template: 'Unread messages',
     log: 'Log',
   },
-  then: 'then: {{list}}',
+  followed_by: 'then: {{list}}',
   in_ticket: 'By itself',
   actions: {
     set_state: 'Set the state',

@@ -6,7 +6,7 @@ export const rules = {
     unread_template: 'แชตที่ยังไม่อ่าน',
     log: 'บันทึกการทำงาน',
   },
-  then: 'ให้ทำ: {{list}}',
+  followed_by: 'ให้ทำ: {{list}}',
   in_ticket: 'ระบบทำให้เอง',
   actions: {
     set_state: 'ตั้งสถานะ',
