@@ -1,9 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Small parts that nearly every page draws with; everything heavier is fetched by the page that needs it. */
 const EVERYWHERE =
   /@mantine\/(hooks\/|core\/esm\/(core\/|components\/(UnstyledButton|Button|ActionIcon|Input|TextInput|InputBase|Checkbox|Text|Title|Loader|Paper|CloseButton|Skeleton|Stack|Group|Transition|Alert)\/))|tabler.*createReactComponent|\/web\/kit\/(api|router|session|text|toast|theme)\//;
+
+const DECLARED = join(import.meta.dirname, 'shell', 'declared.ts');
+
+/** Puts the values of `shell/declared.ts` in its place. @throws when one is no plain data */
+const writtenDown = (): Plugin => ({
+  name: 'written-down',
+  load: async (id) => {
+    if (id !== DECLARED) return null;
+    const values: Record<string, unknown> = await import(pathToFileURL(DECLARED).href);
+    return Object.entries(values)
+      .map(([name, value]) => {
+        const text = JSON.stringify(value);
+        if (!isDeepStrictEqual(JSON.parse(text), value)) throw new Error(`${name} is no plain data`);
+        return `export const ${name} = ${text};`;
+      })
+      .join('\n');
+  },
+});
+
+/** Calls are declared in files of a room each; a screen fetches those of the rooms that it calls. */
+const roomOf = (id: string): string | null => {
+  const room = /\/contracts\/([\w-]+)\//.exec(id)?.[1];
+  return room === undefined ? null : `contracts-${room}`;
+};
 
 /**
  * The browser part, built into `.build/web`, which the server serves under a strict Content-Security-Policy: nothing inline,
@@ -11,7 +38,7 @@ const EVERYWHERE =
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [writtenDown(), react()],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,
@@ -29,7 +56,8 @@ export default defineConfig({
               test: /node_modules\/(@tanstack\/(react-|)(router|query|store)(-core|)|@tanstack\/history|i18next|react-i18next|zod)\//,
             },
             { name: 'kit', test: EVERYWHERE },
-            { name: 'contracts', test: /\/contracts\// },
+            { name: 'contracts', test: /\/contracts\/(kit|identity|permissions)\// },
+            { name: roomOf, test: /\/contracts\// },
           ],
         },
       },

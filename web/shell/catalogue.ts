@@ -1,22 +1,17 @@
 import type { Session } from '#contracts/identity/session.ts';
-import { areaPageName, type Area } from '#contracts/kit/area/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
-import { AREAS, PAGES } from '#contracts/register.ts';
 import { SCREENS } from '#web/screens.ts';
+import { AREA_PRODUCTS, PAGES } from './declared.ts';
 import { activeProducts, isOffered } from './visit.ts';
 
 /** A page as a menu shows it: where it leads, and for which product when there are several of its kind. */
 export type Entry = { page: Page; path: string; product: Product | 'main' };
 
-/** The declared area behind a settings page, if there is one. */
-export const areaOf = (page: Page): Area | undefined =>
-  AREAS.find((area) => page.name === areaPageName(area));
-
 /** Pages that have something to draw. */
 export const DRAWN_PAGES: readonly Page[] = PAGES.filter(
-  (page) => page.name in SCREENS || areaOf(page) !== undefined,
+  ({ name }) => name in SCREENS || name in AREA_PRODUCTS,
 );
 
 /** The pages of one product that a person may open, in the register's order. */
@@ -40,7 +35,7 @@ export const adminPagesOf = (session: Session): readonly Entry[] =>
 /** Which products a settings page opens for: those of its area, or those its needs name, or the whole account. */
 const productsOf = (page: Page, session: Session): readonly (Product | 'main')[] => {
   const wanted =
-    areaOf(page)?.products ??
+    AREA_PRODUCTS[page.name] ??
     (page.needFor ? activeProducts(session).filter((one) => page.needFor?.[one]) : ['main']);
   const active: readonly string[] = activeProducts(session);
   return wanted.filter((one) => one === 'main' || active.includes(one));

@@ -7,11 +7,12 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router';
+import { areaPageName } from '#contracts/kit/area/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
 import { knowSession } from '#web/kit/session/session.ts';
 import { SCREENS, type ScreenLoader } from '#web/screens.ts';
-import { areaOf, DRAWN_PAGES } from './catalogue.ts';
+import { DRAWN_PAGES } from './catalogue.ts';
 import { CrashPage } from './crash-page.tsx';
 import { withFeature } from './feature-screen.tsx';
 import { guardPage } from './guard.ts';
@@ -69,7 +70,8 @@ const areaLoader =
   async () => {
     const { areaScreen } = await import('#web/kit/area/area-screen.tsx');
     const { withOptionLists } = await import('#web/settings/options/with-option-lists.tsx');
-    const area = areaOf(page);
+    const { AREAS } = await import('#contracts/settings/register.ts');
+    const area = AREAS.find((one) => page.name === areaPageName(one));
     if (!area) throw new Error(`the page ${page.name} has neither a screen nor an area`);
     return withOptionLists(areaScreen(area));
   };
