@@ -42,7 +42,18 @@ export const startWorld = async (given: Given = {}): Promise<World> => {
   });
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const stores = await openStores({ dataDir, databaseUrl: database.url, log });
-  const suite = await startSuite(config, stores, given.clock ? { clock: given.clock } : {});
+  const leave = async (): Promise<void> => {
+    await stores.stop();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  // Stores that stay open keep every later file of this process from opening its own.
+  const suite = await startSuite(config, stores, given.clock ? { clock: given.clock } : {}).catch(
+    async (failure: unknown) => {
+      await leave();
+      throw failure;
+    },
+  );
   return {
     suite,
     url: suite.url,
@@ -67,9 +78,7 @@ export const startWorld = async (given: Given = {}): Promise<World> => {
     },
     stop: async () => {
       await suite.stop();
-      await stores.stop();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await leave();
     },
   };
 };

@@ -44,5 +44,5 @@ it('ends rows at a line feed only', () => {
 
 it('gives each file to the scorer of its kind, or to none', () => {
   const names = dataFiles(root).map((file) => SCORERS.find((scorer) => scorer.fits(file))?.name ?? null);
-  expect(names).toEqual([null, 'sentiment', 'sentiment', 'LINE signed requests', 'keyword hits', 'spikes']);
+  expect(names).toEqual([null, 'sentiment', 'sentiment', 'signed requests', 'keyword hits', 'spikes']);
 });

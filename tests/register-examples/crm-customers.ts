@@ -52,7 +52,7 @@ export const customerExamples: Record<string, Example> = {
   'sms-code.check': async () => 'own-test',
   'ticket.video-call': async () => 'own-test',
   'ticket.remove-media': async (stage) => {
-    const _id = await newTicket(stage);
+    const _id = await newTicket(stage, [{ kind: 'image', name: 'card.png' }]);
     const { messages } = await stage.admin.call(getTicket, { params: { _id } });
     return { params: { _id, message_id: messages[0]?._id ?? '' } };
   },

@@ -1,3 +1,4 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
@@ -8,7 +9,7 @@ import { ticketsOf } from '#tests/makers/line.ts';
 let made = 0;
 
 /** A ticket as a delivery makes it; only the conversation, so that no mention is stored behind the walk's back. */
-export const newTicket = async (stage: Stage): Promise<string> => {
+export const newTicket = async (stage: Stage, media: Incoming['media'] = []): Promise<string> => {
   const { context } = stage.world.suite;
   const found = await findConnection(context, await connection(stage));
   if (!found) throw new Error('the connection is gone');
@@ -24,6 +25,7 @@ export const newTicket = async (stage: Stage): Promise<string> => {
           author: { _id: user, name: 'Customer' },
           conversation_id: user,
           text: 'help',
+          media,
           published_at: context.clock().toISOString(),
         },
       ],

@@ -19,7 +19,7 @@ export function postgresSettings(
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 100,
+    max_connections: 200,
     shared_buffers: `${sharedBuffers}MB`,
     // What the page cache holds as well; ClickHouse and Node have their share of the machine too.
     effective_cache_size: `${clamp(machine.memory / 4 / MEBIBYTE, 256, 8192)}MB`,
