@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ERASED_NAME, ERASED_TEXT } from '#contracts/privacy/person.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { eraseKnown } from '#server/privacy/erase-known.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 
 /** Who stands in a person's place at their network: nobody else, and always the same. */
@@ -32,6 +33,7 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
     and ticket_id in (${tickets})`.execute(db);
   await sql`update outbox set content = '{}', recipient = '' where account_id = ${accountId}
     and ticket_id in (${tickets})`.execute(db);
+  await eraseKnown(unit, person._id);
   await sql`update messages set text = ${ERASED_TEXT}, media = '[]', raw = null, extra = null,
       author_id = case when direction = 'in' then ${pseudonymOf(person)} else author_id end,
       author_name = case when direction = 'in' then ${ERASED_NAME} else author_name end

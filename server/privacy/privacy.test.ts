@@ -137,6 +137,12 @@ describe('a customer', () => {
       .set({ name: NAME })
       .where('_id', '=', ticket.contact._id)
       .execute();
+    await line.world.suite.context.database.owner.query(
+      `insert into survey_invitations (account_id, _id, ticket_id, contact_id, channel, survey_id, survey_name, survey_version,
+         questions, thanks, reason, answers, created_at, expires_at)
+       values ($1, $2, $2, $3, 'line', $2, 'After done', 1, '[]', '', 'paused', '["zebra-finch"]', now(), now())`,
+      [admin.accountId, ticket._id, ticket.contact._id],
+    );
     await eventually(
       () => mentionsOf(admin),
       (all) => all.some((one) => one.includes('zebra-finch')),
