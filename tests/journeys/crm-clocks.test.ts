@@ -73,7 +73,7 @@ test('changed levels show what they would do to open tickets, and are applied', 
   });
   await page.getByText('One open ticket counts by earlier settings.').waitFor();
   await page.getByRole('button', { name: 'Apply to them' }).click();
-  await page.getByText('Done').waitFor();
+  await page.getByRole('status').getByText('Done', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
