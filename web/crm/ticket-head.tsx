@@ -46,6 +46,7 @@ export function TicketHead(props: Props) {
           <ChannelName channel={ticket.channel} bare />
         </h2>
         {props.team}
+        <TicketMenu ticket={ticket} />
         <ActionIcon
           className={classes.phoneOnly}
           onClick={props.onCustomerPhone}
@@ -91,7 +92,6 @@ export function TicketHead(props: Props) {
         <TicketTimer ticket={ticket} />
         <AssignSelect ticket={ticket} disabled={!props.mayWrite} button={props.assign} />
         <StateSelect ticket={ticket} disabled={!props.mayWrite} />
-        <TicketMenu ticket={ticket} />
       </div>
     </header>
   );
