@@ -87,7 +87,25 @@ test('writers at once get numbers without gaps, and every browser sees them in o
 test('signing out closes the open socket', async () => {
   const leaving = await world.person(admin.accountId);
   const browser = await openBrowser(world.url, leaving);
+  // Listened for before: the socket may be closed sooner than the call is answered.
+  const closed = new Promise<void>((resolve) => browser.socket.once('disconnect', () => resolve()));
   await leaving.call(signOut, { query: {} });
-  await new Promise<void>((resolve) => browser.socket.once('disconnect', () => resolve()));
+  await closed;
   expect(browser.socket.connected).toBe(false);
+});
+
+test('a database that does not answer for a moment ends neither the process nor the socket', async () => {
+  const browser = await openBrowser(world.url, admin);
+  const owner = world.suite.context.database.owner;
+  await owner.query('revoke select on event_heads from earshot_platform');
+  try {
+    await expect(browser.socket.timeout(500).emitWithAck('catch-up', { after: -1 })).rejects.toThrow(
+      'timed out',
+    );
+  } finally {
+    await owner.query('grant select on event_heads to earshot_platform');
+  }
+  expect(await browser.catchUp(-1)).toMatchObject({ resync: true });
+  expect(browser.socket.connected).toBe(true);
+  browser.close();
 });

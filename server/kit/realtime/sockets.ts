@@ -23,24 +23,39 @@ export const openSockets = (http: HttpServer, context: Context): Server => {
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 100_000,
   });
-  io.use(async (socket, next) => {
-    const given = socket.handshake.query.access_token;
-    const found = typeof given === 'string' ? await redeemSocketTicket(context, given) : null;
-    if (!found || !holdsAt(context, found, socket.handshake.headers.host))
-      return next(new Error('signed_out'));
-    socket.data.found = found;
-    next();
+  io.use((socket, next) => {
+    letIn(context, socket).then(
+      (welcome) => (welcome ? next() : next(new Error('signed_out'))),
+      (error: unknown) => {
+        context.log.error({ err: error }, 'a live socket could not be opened');
+        next(new Error('unavailable'));
+      },
+    );
   });
   io.on('connection', (socket) => connect(context, socket));
   return io;
+};
+
+/** Whether the ticket that a socket came with opens it; its session is kept with the socket. */
+const letIn = async (context: Context, socket: Socket): Promise<boolean> => {
+  const given = socket.handshake.query.access_token;
+  const found = typeof given === 'string' ? await redeemSocketTicket(context, given) : null;
+  if (!found || !holdsAt(context, found, socket.handshake.headers.host)) return false;
+  socket.data.found = found;
+  return true;
 };
 
 const connect = (context: Context, socket: Socket): void => {
   let found: FoundSession = socket.data.found;
   const { accountId } = found;
   gauges.sockets.inc();
+  // Nobody waits for these: a database that is away for a moment must not end the process. The next beat asks again.
+  const meanwhile = (work: Promise<void>): void =>
+    void work.catch((error: unknown) =>
+      context.log.error({ err: error }, 'a live socket could not be served'),
+    );
   const stopFeed = context.live.subscribe(accountId, (events) => {
-    if (events.some((event) => concerns(event, found.session.user._id))) void recheck();
+    if (events.some((event) => concerns(event, found.session.user._id))) meanwhile(recheck());
     socket.emit(
       'events',
       events.map((event) => present(event, found.session.user.role.permissions)),
@@ -69,8 +84,8 @@ const connect = (context: Context, socket: Socket): void => {
     socket.emit(PRESENCE_SIGNAL, { user_id: userId, online }),
   );
   const timers = [
-    setInterval(() => void tellHead(), HEAD_EVERY),
-    setInterval(() => void recheck(), RECHECK_EVERY),
+    setInterval(() => meanwhile(tellHead()), HEAD_EVERY),
+    setInterval(() => meanwhile(recheck()), RECHECK_EVERY),
   ];
   let leave: (() => void) | undefined;
   let registered = false;
@@ -88,7 +103,7 @@ const connect = (context: Context, socket: Socket): void => {
     done?.({ ok: true });
   });
   socket.on('catch-up', (given: unknown, done?: (answer: unknown) => void) => {
-    void catchUp(context, found, given).then((answer) => done?.(answer));
+    meanwhile(catchUp(context, found, given).then((answer) => done?.(answer)));
   });
   socket.on('disconnect', () => {
     gauges.sockets.dec();
