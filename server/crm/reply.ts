@@ -3,7 +3,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import { answerable } from '#server/crm/answerable.ts';
 import { lockConversation, type Conversation } from '#server/crm/conversation.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
-import { listMessages } from '#server/crm/message-store.ts';
+import { findMessage, listMessages } from '#server/crm/message-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
 import { refuseByRule } from '#server/crm/rules.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
@@ -20,10 +20,11 @@ export type Reply = { ticketId: string; message: OutgoingMessage; seenSeq: numbe
 /**
  * Answers a ticket: the line, the outbox row with its job, and the ticket's new life in one transaction. Two people who answer
  * at once wait for each other; the second is told what the first said.
- * @throws not_found, newer_messages, illegal_transition, reply_refused, connection_inactive
+ * @throws not_found, invalid_request, newer_messages, illegal_transition, reply_refused, connection_inactive
  */
 export const reply = async (context: Context, unit: Unit, given: Reply): Promise<Message> => {
   const conversation = orNotFound(await lockConversation(unit, given.ticketId));
+  await refuseElsewhere(unit, conversation, given.message.reply_to_message_id);
   await refuseUnseen(unit, conversation, given.seenSeq);
   await refuseImpossible(context, unit, conversation);
   const { ticket } = conversation;
@@ -39,6 +40,20 @@ export const reply = async (context: Context, unit: Unit, given: Reply): Promise
       event: { kind: 'ticket.replied' },
     },
   });
+};
+
+/** What is answered was said in this ticket, or in another of the same customer: those are read together. */
+const refuseElsewhere = async (
+  unit: Unit,
+  { ticket }: Conversation,
+  answered: string | undefined,
+): Promise<void> => {
+  if (answered === undefined) return;
+  const message = await findMessage(unit, answered);
+  if (message?.ticket_id !== ticket._id && message?.contact_id !== ticket.contact_id)
+    refuse('invalid_request', {
+      fields: { reply_to_message_id: 'names no message of this conversation' },
+    });
 };
 
 /** What the writer had not seen when writing; their own lines and the marks of events do not count. */

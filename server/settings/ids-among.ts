@@ -3,7 +3,9 @@ import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Tables whose rows settings name by id. */
 export type NamedTable =
+  | 'auto_assign_agents'
   | 'auto_assign_conditions'
+  | 'auto_assign_rules'
   | 'auto_canned_conditions'
   | 'auto_canned_keywords'
   | 'canned_responses'

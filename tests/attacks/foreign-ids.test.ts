@@ -48,6 +48,8 @@ const NOTHING_DONE = new Set([
   'understanding_theme_rules.update body keyword_id',
   // A preview is sent to nobody.
   'report.preview body people.0',
+  // No reference: the form in the browser makes this number itself, and it names the field within its own account alone.
+  'custom_form.update body fields.0._id',
   // What is not there cannot be taken away.
   'keyword.change-many body change.remove_group',
 ]);

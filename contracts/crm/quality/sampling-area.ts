@@ -40,6 +40,7 @@ export const qcSampling = defineArea({
         channels: z.array(z.enum(ANSWERED_CHANNELS)).default([]),
         active: z.boolean().default(true),
       },
+      names: { scorecard_id: 'qc_scorecards' },
       unique: ['name'],
       search: ['name'],
       sort: 'name',

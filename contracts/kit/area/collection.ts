@@ -34,6 +34,8 @@ export type Collection<F extends z.ZodRawShape = z.ZodRawShape> = {
   fields: F;
   shown?: z.ZodRawShape;
   unique?: readonly string[];
+  /** By field: the table of the things that it names by id. What an item comes to name must be there. */
+  names?: Readonly<Record<string, string>>;
   search: readonly string[];
   sort: string;
   columns: readonly string[];

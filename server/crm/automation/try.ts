@@ -17,7 +17,7 @@ import { factsOf, filled, keywordsOf, languageOf } from '#server/crm/automation/
 import { dueScenes, newestScenes, type Scene } from '#server/crm/automation/scene-store.ts';
 import { unreadText, wantedUnread } from '#server/crm/automation/unread.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { sharedResponse } from '#server/settings/canned/public.ts';
+import { checkAutoCanned, sharedResponse } from '#server/settings/canned/public.ts';
 
 type Body<E extends { input: { body: z.ZodType } }> = z.output<E['input']['body']>;
 
@@ -77,8 +77,9 @@ const dueFor = (unit: Unit, rule: Body<typeof tryAutomation>): Promise<Scene[]> 
     limit: TRIED_TICKETS,
   });
 
-/** What an auto canned setting would have said to the newest tickets. */
+/** What an auto canned setting would have said to the newest tickets. @throws invalid_request when it names something that is gone */
 export const tryCanned = async (unit: Unit, setting: Body<typeof tryAutoCanned>): Promise<RuleTrial> => {
+  await checkAutoCanned(unit, setting);
   const scenes = await newestScenes(unit, TRIED_TICKETS);
   const held = await holdingSettings(unit, await readAutoCanned(unit), { asked: [setting], scenes });
   const response = setting.response_id ? await sharedResponse(unit, setting.response_id) : null;

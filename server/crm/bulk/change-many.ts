@@ -2,6 +2,7 @@ import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { outcomeOf } from '#server/crm/bulk/outcome.ts';
 import { insertAct, ticketsBefore, type Before } from '#server/crm/bulk/store.ts';
+import { refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
 import { changeTicket } from '#server/crm/change-ticket.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -11,7 +12,7 @@ import { orNotFound } from '#server/kit/errors.ts';
 /**
  * Changes many tickets in one unit, each by the rules that hold for one; those that may not be changed stay as they are. Answers in
  * the order that was asked for.
- * @throws not_found where one of them is not the account's
+ * @throws not_found where one of them is not the account's; invalid_request where the change names what is not there
  */
 export const changeMany = async (
   context: Context,
@@ -20,6 +21,7 @@ export const changeMany = async (
 ): Promise<{ act_id: string | null; items: BulkOutcome[] }> => {
   const before = await ticketsBefore(unit, ids);
   if (before.length < ids.length) orNotFound(null);
+  await refuseUnknown(unit, change);
   const outcomes = new Map<string, BulkOutcome>();
   const changed: Before[] = [];
   for (const one of before) {

@@ -202,6 +202,30 @@ describe('many at once', () => {
     const none = await admin.attempt(changeTickets, { body: { ids: [a._id], change: {} } });
     expect(none.status).toBe(400);
   });
+
+  test('what the change names must be there, or none of them is touched', async () => {
+    const [a, b] = [await ticket(), await ticket()];
+    const nobodys = a._id;
+    const change = { priority: 4, assignee_id: nobodys, group_id: nobodys, add_tag_ids: [nobodys] };
+    const refused = await admin.attempt(changeTickets, {
+      body: { ids: [a._id, b._id], change: { ...change, remove_tag_ids: [nobodys] } },
+    });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      {
+        fields: {
+          'change.assignee_id': 'is nobody who may be given tickets',
+          'change.group_id': 'is no group of this account',
+          'change.add_tag_ids': 'name a tag that is not there',
+          'change.remove_tag_ids': 'name a tag that is not there',
+        },
+      },
+    ]);
+    const now = (await list({})).filter(({ _id }) => _id === a._id || _id === b._id);
+    expect(now.map(({ priority, version }) => [priority, version])).toEqual(
+      [b, a].map(({ priority, version }) => [priority, version]),
+    );
+  });
 });
 
 describe('the board', () => {

@@ -91,13 +91,13 @@ const changeable = async (unit: Unit, viewer: ViewViewer, id: string): Promise<s
 const stored = async (unit: Unit, viewer: ViewViewer, id: string): Promise<TicketView> =>
   shown(viewer, orNotFound(await store.lockView(unit, id)));
 
-/** With a group where one is shared with and none elsewhere. @throws not_permitted, invalid_request */
+/** With a group where one is shared with and none elsewhere; one that is named must be there. @throws not_permitted, invalid_request */
 const placed = async (unit: Unit, viewer: ViewViewer, fields: TicketViewInput): Promise<TicketViewInput> => {
+  if (fields.group_id !== null && !(await areThere(unit, 'groups', [fields.group_id])))
+    refuse('invalid_request', { fields: { group_id: 'names a group that is not there' } });
   const group_id = fields.share === 'group' ? (fields.group_id ?? viewer.group_id) : null;
   if (fields.share === 'group' && group_id === null)
     refuse('invalid_request', { fields: { group_id: 'choose the group to share with' } });
-  if (group_id !== null && !(await areThere(unit, 'groups', [group_id])))
-    refuse('invalid_request', { fields: { group_id: 'names a group that is not there' } });
   if (!mayShareView(viewer, { share: fields.share, group_id })) refuse('not_permitted');
   return { ...fields, group_id };
 };

@@ -32,3 +32,14 @@ export const checkShared = async (unit: Unit, ids: readonly string[] = []): Prom
   if ((await idsAmong(unit, 'auto_assign_conditions', ids)).size < new Set(ids).size)
     refuse('invalid_request', { fields: { condition_ids: 'names a condition that is not there' } });
 };
+
+/** @throws invalid_request when a rule that is tried stands in for one, or chooses among agents, that the account does not have */
+export const checkTried = async (
+  unit: Unit,
+  { _id, users }: { _id?: string | undefined; users: readonly string[] },
+): Promise<void> => {
+  if (_id !== undefined && !(await idsAmong(unit, 'auto_assign_rules', [_id])).has(_id))
+    refuse('invalid_request', { fields: { 'rule._id': 'names a rule that is not there' } });
+  if ((await idsAmong(unit, 'auto_assign_agents', users)).size < new Set(users).size)
+    refuse('invalid_request', { fields: { 'rule.users': 'name somebody who is no agent' } });
+};

@@ -6,7 +6,7 @@ import { replay, type PastTicket, type Replayed } from '#engine/assignment/repla
 import { knownTickets, type KnownTicket } from '#server/crm/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { factsOf } from '#server/settings/auto-assign/facts.ts';
-import { checkConditions, checkShared } from '#server/settings/auto-assign/named-things.ts';
+import { checkConditions, checkShared, checkTried } from '#server/settings/auto-assign/named-things.ts';
 import { listRules } from '#server/settings/auto-assign/rule-store.ts';
 import {
   readSettings,
@@ -73,6 +73,7 @@ const draftOf = async (unit: Unit, { rule, settings }: Asked): Promise<Draft | n
   if (!rule && !settings) return null;
   const rules = await listRules(unit);
   if (rule) {
+    await checkTried(unit, rule);
     await checkConditions(unit, rule.condition);
     await checkShared(unit, rule.condition_ids);
   }

@@ -1,36 +1,9 @@
-import { z } from 'zod';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { refuse } from '#server/kit/errors.ts';
 import type { Handler } from '#server/kit/http/call.ts';
+import { checkNamed } from '#server/settings/canned/auto-canned-named.ts';
 import { areaHandlers } from '#server/settings/collections/handlers.ts';
-import { idsAmong } from '#server/settings/ids-among.ts';
 
 const { own: _own, ...settings } = autoCanned.resources.settings;
-const NAMED = {
-  response_id: 'canned_responses',
-  condition_ids: 'auto_canned_conditions',
-  keyword_ids: 'auto_canned_keywords',
-} as const;
-
-const Naming = z.object({
-  response_id: z.string().nullable().optional(),
-  condition_ids: z.array(z.string()).optional(),
-  keyword_ids: z.array(z.string()).optional(),
-});
-
-/** @throws invalid_request naming the fields that name something the account does not have */
-export const checkNamed = async (unit: Unit, body: unknown): Promise<void> => {
-  const given = Naming.parse(body);
-  const fields: Record<string, string> = {};
-  for (const field of ['response_id', 'condition_ids', 'keyword_ids'] as const) {
-    const ids = [given[field] ?? []].flat();
-    if ((await idsAmong(unit, NAMED[field], ids)).size < new Set(ids).size)
-      fields[field] = 'names something that is not there';
-  }
-  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
-};
-
 const CHECKED = new Set(['auto_canned_settings.create', 'auto_canned_settings.update']);
 
 /** The calls of the settings of auto canned: the kit's, with a look at what a setting names before it is kept. */

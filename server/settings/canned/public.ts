@@ -5,6 +5,7 @@ import { filesOf } from '#server/kit/files/references.ts';
 import { readerOf } from '#server/settings/canned/reader.ts';
 import { findResponse, listResponses } from '#server/settings/canned/response-store.ts';
 
+export { checkNamed as checkAutoCanned } from '#server/settings/canned/auto-canned-named.ts';
 export { countUse } from '#server/settings/canned/response-store.ts';
 
 /** The canned responses that a person may use, by title: what the composer of a ticket offers. */

@@ -3,6 +3,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { NewEvent } from '#server/kit/events/write.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { checkNamed } from '#server/settings/collections/check-named.ts';
 import * as store from '#server/settings/collections/store.ts';
 import type { Shelf } from '#server/settings/collections/store.ts';
 
@@ -13,9 +14,10 @@ const ORDER_KEPT = 500;
 const UNIQUE_VIOLATION = '23505';
 const Coded = z.object({ code: z.string(), constraint: z.string().optional() });
 
-/** Adds an item. @throws name_taken, and what the collection's own rule refuses */
+/** Adds an item. @throws name_taken, invalid_request where it names what is not there, and what the collection's own rule refuses */
 export const createItem = async (unit: Unit, shelf: Shelf, fields: Row): Promise<Row> => {
   refuseUnlessMay(shelf, 'write', fields);
+  await checkNamed(unit, shelf.resource, { next: fields });
   await checkRule(unit, shelf, fields, null);
   const after = await named(shelf, () => store.insertItem(unit, shelf, unit.newId(), fields));
   record(unit, shelf, 'created', { entityId: String(after._id), after });
@@ -24,7 +26,8 @@ export const createItem = async (unit: Unit, shelf: Shelf, fields: Row): Promise
 
 /**
  * Changes an item; `base` is the version that the change was made on.
- * @throws not_found, stale_version with the item as it is now, name_taken, and what the collection's own rule refuses
+ * @throws not_found, stale_version with the item as it is now, name_taken, invalid_request where it comes to name what is not there,
+ * and what the collection's own rule refuses
  */
 export const updateItem = async (
   unit: Unit,
@@ -37,6 +40,7 @@ export const updateItem = async (
   refuseUnlessMay(shelf, 'write', before);
   refuseUnlessMay(shelf, 'write', { ...before, ...fields });
   if (base !== undefined && base !== before.version) refuse('stale_version', { data: before });
+  await checkNamed(unit, shelf.resource, { next: fields, before });
   await checkRule(unit, shelf, { ...before, ...fields }, id);
   const after = await named(shelf, () => store.updateItem(unit, shelf, id, fields));
   record(unit, shelf, 'updated', { entityId: id, before, after });

@@ -5,7 +5,7 @@ import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { CANNED_READ, CANNED_WRITE } from '#contracts/settings/canned/endpoints.ts';
 import { cannedFields } from '#contracts/settings/canned/response.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { checkNamed } from '#server/settings/canned/auto-canned-handlers.ts';
+import { checkNamed } from '#server/settings/canned/auto-canned-named.ts';
 import {
   insertFolder,
   listFolders,

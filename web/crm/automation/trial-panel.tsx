@@ -62,7 +62,10 @@ export function TrialPanel({ tab, draft, id }: Props) {
       return;
     }
     setBusy(true);
-    await trying.then(setTrial, () => setTrial(null));
+    await trying.then(setTrial, (error: unknown) => {
+      setTrial(null);
+      tellFailure(error);
+    });
     setBusy(false);
   };
   return (

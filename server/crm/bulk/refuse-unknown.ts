@@ -1,0 +1,31 @@
+import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { isAgent, isGroup } from '#server/crm/agent-store.ts';
+import { areThere } from '#server/kit/db/are-there.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { readTags } from '#server/settings/tags/public.ts';
+
+/**
+ * Looks at what a change of many tickets names before the first of them is touched: what is wrong for one is wrong for all.
+ * A tag that waits to be taken back may still be removed.
+ * @throws invalid_request naming the fields
+ */
+export const refuseUnknown = async (unit: Unit, change: BulkChange): Promise<void> => {
+  const { assignee_id, group_id, add_tag_ids = [], remove_tag_ids = [] } = change;
+  const fields: Record<string, string> = {};
+  if (assignee_id && !(await isAgent(unit, assignee_id)))
+    fields['change.assignee_id'] = 'is nobody who may be given tickets';
+  if (group_id && !(await isGroup(unit, group_id))) fields['change.group_id'] = 'is no group of this account';
+  if (add_tag_ids.length > 0 && !(await areTags(unit, add_tag_ids)))
+    fields['change.add_tag_ids'] = 'name a tag that is not there';
+  if (remove_tag_ids.length > 0 && !(await areThere(unit, 'ticket_tags', remove_tag_ids)))
+    fields['change.remove_tag_ids'] = 'name a tag that is not there';
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+};
+
+const areTags = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+  const tags = new Set(
+    (await readTags(unit, 'crm')).flatMap(({ _id, type }) => (type === 'tag' ? [_id] : [])),
+  );
+  return ids.every((id) => tags.has(id));
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Collection } from '#contracts/kit/area/collection.ts';
+import { areThere } from '#server/kit/db/are-there.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A field names one thing, several or none. */
+const Named = z.union([z.array(z.string()), z.string().transform((id) => [id])]).catch([]);
+
+/**
+ * Checks that what an item newly names is there; what stood in it before may have been deleted since and may stay.
+ * @throws invalid_request naming the fields
+ */
+export const checkNamed = async (
+  unit: Unit,
+  { names = {} }: Pick<Collection, 'names'>,
+  { next, before = {} }: { next: Row; before?: Row },
+): Promise<void> => {
+  const fields: Record<string, string> = {};
+  for (const [field, table] of Object.entries(names)) {
+    const known = new Set(Named.parse(before[field]));
+    const added = Named.parse(next[field]).filter((id) => !known.has(id));
+    if (added.length > 0 && !(await areThere(unit, table, added))) fields[field] = 'names what is not there';
+  }
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+};
