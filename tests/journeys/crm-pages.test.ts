@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { eventually, ticketsOf } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
@@ -28,6 +28,10 @@ afterAll(async () => {
   await visitor.close();
   await world.stop();
   await facebook.twin.stop();
+});
+// Each test answers for what the page complained of during it; another try begins without.
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
 });
 
 const answer = async (text: string): Promise<void> => {
@@ -63,5 +67,4 @@ test('a comment is hidden and shown again', async () => {
   await act('Show again');
   await page.getByText('Hidden from others').waitFor({ state: 'detached' });
   expect(facebook.twin.acts.slice(-2).map(({ kind }) => kind)).toEqual(['hide', 'show']);
-  expect(complaints).toEqual([]);
 });

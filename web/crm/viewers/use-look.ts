@@ -15,9 +15,6 @@ import { useSession } from '#web/kit/session/session.ts';
 /** Somebody writes for so long after their last key (milliseconds). */
 const WRITES_MS = 6000;
 
-/** The first look is said twice, so far apart (milliseconds). */
-const SOON_MS = 1000;
-
 /**
  * Says that this tab shows a ticket, and who else does. `write` is called with every key that goes into an answer or a note. Without
  * the feature nothing is said and nobody is seen.
@@ -45,12 +42,9 @@ export const useLook = (ticketId: string) => {
       else sendSignal(LOOK_SIGNAL, { ticket_id: ticketId, doing: 'gone' });
     };
     say();
-    // A signal is dropped while the way is busy, as it is just after it opened: one more, before the first beat.
-    const again = setTimeout(say, SOON_MS);
     const beat = setInterval(say, LOOK_EVERY_SECONDS * 1000);
     document.addEventListener('visibilitychange', hide);
     return () => {
-      clearTimeout(again);
       clearInterval(beat);
       document.removeEventListener('visibilitychange', hide);
       sendSignal(LOOK_SIGNAL, { ticket_id: ticketId, doing: 'gone' });

@@ -7,6 +7,7 @@ import type { LiveEvent } from '#contracts/kit/event.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { closeLive, openLive } from './connection.ts';
 import { liveState, listenLive } from './live-store.ts';
+import { sendSignal } from './signals.ts';
 
 const id = '0190a000-0000-7000-8000-000000000001';
 const session: Session = {
@@ -135,6 +136,13 @@ describe('the live connection', () => {
   it('tells events as they come', async () => {
     happen(2, true);
     await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+  });
+
+  it('loses no signal of those sent at once', async () => {
+    const signals: unknown[] = [];
+    open[0]?.on('typing', (data: unknown) => signals.push(data));
+    for (const data of [1, 2, 3]) sendSignal('typing', data);
+    await vi.waitFor(() => expect(signals).toEqual([1, 2, 3]));
   });
 
   it('fills a gap before it tells what came after', async () => {

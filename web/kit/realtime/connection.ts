@@ -46,7 +46,10 @@ export const openLive = (session: Session): void => {
     if (known.success && known.data.seq > last) void catchUp(opened);
   });
   opened.onAny((name: string, data: unknown) => tellSignal(name, data));
-  setSignalPath((name, data) => void opened.volatile.emit(name, data));
+  // Not volatile: that drops what is said while the way is busy, as it is just after it opened.
+  setSignalPath((name, data) => {
+    if (opened.connected) opened.emit(name, data);
+  });
   hear(opened, session);
   void start(opened);
 };
