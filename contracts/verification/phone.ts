@@ -22,6 +22,7 @@ export const Phone = z
   .string()
   .trim()
   .max(40)
+  .meta({ format: 'tel' })
   .transform((text, context) => {
     const phone = phoneOf(text);
     if (phone !== null) return phone;

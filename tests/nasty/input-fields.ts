@@ -71,6 +71,7 @@ const BY_FORMAT: Record<string, string> = {
   uri: 'https://example.com/',
   'date-time': '2026-01-01T00:00:00.000Z',
   date: '2026-01-01',
+  tel: '+66812345678',
 };
 const sampleText = ({ format = '', pattern, minLength = 1 }: Shape): string =>
   BY_FORMAT[format] ?? (pattern?.includes('#[0-9a-f]') ? '#123456' : 'x'.repeat(minLength));
