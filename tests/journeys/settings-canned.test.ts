@@ -121,6 +121,8 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name').fill('LINE to the north');
   await button(drawer, 'Add a condition').click();
+  await drawer.locator('input[aria-label="What"]').click();
+  await page.getByRole('option', { name: 'Channel', exact: true }).click();
   await drawer.locator('input[aria-label="Value"]').click();
   await page.getByRole('option', { name: 'LINE', exact: true }).click();
   await drawer.getByLabel('Name').click();
