@@ -41,10 +41,16 @@ test('S9-026 every outside base URL is a setting', () => {
     expect(readConfig({ ...set, [`${upper}_URL`]: url }).providers[name]?.url).toBe(url);
   }
   expect(addresses.filter((one) => !providers.includes(one))).toEqual([
+    // Addresses of posts, for people to open: called by nobody.
+    'connectors/facebook/feed.ts: https://www.facebook.com',
     // The same two settings stand in where these networks' accounts are connected as channels.
     'connectors/facebook/graph.ts: https://graph.facebook.com',
     'connectors/line/client.ts: https://api.line.me',
+    // One setting stands in for both of LINE's hosts.
+    'connectors/line/content.ts: https://api-data.line.me',
     'connectors/twitter/connect.ts: https://api.x.com',
+    // As above: where a post is read.
+    'connectors/twitter/said.ts: https://x.com',
     'server/kit/captcha.ts: https://challenges.cloudflare.com',
     // Words of the network's own answer, called by nobody.
     'server/payment/twin/test-cards.ts: https://stripe.com',

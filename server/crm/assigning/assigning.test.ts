@@ -180,7 +180,8 @@ describe('rules give tickets to people', () => {
 
   it('asks again by hand, and never gives what is done or somebody’s already', async () => {
     const ticket = await ticketOf('Anan');
-    await boss.call(settings.update, { body: { hard_capacity: true } });
+    // What lies for long would be given on meanwhile, and leave its place free.
+    await boss.call(settings.update, { body: { hard_capacity: true, reassign_after_seconds: 0 } });
     const tiny = await agent(1);
     const give = (_id: string) =>
       boss.attempt(updateTicket, { params: { _id }, body: { assignee_id: tiny.userId } });
