@@ -70,7 +70,7 @@ export const QUESTIONS: readonly Question[] = [
   page(
     'at risk, the next first',
     { filter: { view: 'at_risk' }, sort: 'due' },
-    'live and sla_due_at is not null',
+    `live and sla_band in ('at_risk', 'breached')`,
     `coalesce(sla_due_at, 'infinity'), tickets._id`,
   ),
   {

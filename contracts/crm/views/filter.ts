@@ -5,7 +5,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /**
  * The fixed views of the inbox. `mine`, `unassigned`, `group` and `waiting` leave out what is snoozed; `live` holds all that is not
- * done, snoozed or not; `at_risk` what breaches its service level within {@link AT_RISK_SECONDS} or has; `mentions` where a colleague
+ * done, snoozed or not; `at_risk` what its clocks say is near its service level or beyond it; `mentions` where a colleague
  * named the asker in a note that they have not answered.
  */
 export const INBOX_VIEWS = [
@@ -22,9 +22,6 @@ export const INBOX_VIEWS = [
 ] as const;
 export const InboxView = z.enum(INBOX_VIEWS);
 export type InboxView = z.infer<typeof InboxView>;
-
-/** A ticket is at risk from so many seconds before its service level is breached. */
-export const AT_RISK_SECONDS = 3600;
 
 /** What stands of a survey: it was sent, or it was answered. */
 export const SURVEY_STANDS = ['asked', 'answered'] as const;

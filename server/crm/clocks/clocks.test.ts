@@ -17,7 +17,7 @@ import {
   startTimer,
   stopTimer,
 } from '#contracts/crm/timer/endpoints.ts';
-import { replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import { listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
@@ -136,6 +136,9 @@ describe('clocks of a ticket', () => {
 
   it('tell each level once and in order, though three workers look at once, and mark the ticket', async () => {
     const _id = await ticket();
+    const atRisk = async () =>
+      (await admin.call(listTickets, { query: { view: 'at_risk' } })).items.some((one) => one._id === _id);
+    expect(await atRisk()).toBe(false);
     ahead += 365_000;
     const ring = () => Promise.all([1, 2, 3].map(() => ringClocks(world.suite.context)));
     await ring();
@@ -172,6 +175,7 @@ describe('clocks of a ticket', () => {
       world.suite.context.database.platform,
     );
     expect(rows).toEqual([{ sla_band: 'breached', late: true }]);
+    expect(await atRisk()).toBe(true);
   });
 });
 

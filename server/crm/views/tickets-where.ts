@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
-  AT_RISK_SECONDS,
   TICKET_DIMENSIONS,
   TICKET_TIMES,
   type InboxView,
@@ -63,7 +62,7 @@ const viewWhere = (view: InboxView, asker: Asker): Condition[] => {
     case 'waiting':
       return [LIVE, sql`tickets.waiting_since is not null`, awake(asker)];
     case 'at_risk':
-      return [LIVE, sql`${DUE} <= ${back(asker, -AT_RISK_SECONDS)}`];
+      return [LIVE, sql`tickets.sla_band in ('at_risk', 'breached')`];
     case 'mentions':
       return [mentioned(asker)];
     case 'snoozed':
