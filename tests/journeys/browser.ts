@@ -58,12 +58,23 @@ export const startBrowser = async (): Promise<Visitor> => {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Colours on their way from one state to the next are neither; what turns for ever, such as a loader, is not waited for. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => {
+      const end = effect?.getComputedTiming().endTime;
+      return typeof end === 'number' && Number.isFinite(end);
+    });
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /**
  * What axe finds wrong with the page by WCAG 2.2 AA, one line a finding. It is read once for each document and answers with what is
  * wrong alone: reading it and telling what is right takes longer than looking. Frames are left out; none of ours holds controls.
  */
 export const axeFindings = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  await settled(page);
   return page.evaluate(async (tags) => {
     const { violations } = await window.axe.run(document, {
       runOnly: { type: 'tag', values: tags },
