@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conformance } from '#connectors/kit/conformance.ts';
 import type { Io, SendRequest } from '#connectors/kit/connector.ts';
+import { askedForNews, takingMessages } from '#connectors/kit/twin-subjects.ts';
 import { emailConnect } from '#connectors/email/connect.ts';
 import { emailConnector } from '#connectors/email/connector.ts';
 import { readMail } from '#connectors/email/mime/read-mail.ts';
@@ -35,49 +36,38 @@ const request = (more: Partial<SendRequest> = {}): SendRequest => ({
   ...more,
 });
 
+const SMTP_MOODS = {
+  refuse_429: 'busy',
+  refuse_401: 'no_entry',
+  break_500: 'break',
+  stall: 'stall',
+  drop_after_accept: 'drop_after_accept',
+} as const;
+const IMAP_MOODS = {
+  refuse_429: 'busy',
+  break_500: 'bye',
+  stall: 'silent',
+  drop: 'hang_up',
+  nonsense: 'nonsense',
+} as const;
+const shown = { start: () => startMailTwin(OWNER, () => NOW), io: ioOf };
+
 conformance('email', {
   connector: emailConnector,
   values: VALUES,
-  outbound: {
-    start: async () => {
-      const twin = await startMailTwin(OWNER);
-      const moods = {
-        refuse_429: 'busy',
-        refuse_401: 'no_entry',
-        break_500: 'break',
-        stall: 'stall',
-        drop_after_accept: 'drop_after_accept',
-      } as const;
-      return {
-        io: ioOf(twin),
-        request,
-        arrived: () => twin.taken.length,
-        misbehave: (what) => twin.misbehave({ smtp: moods[what] }),
-        stop: twin.stop,
-      };
-    },
-  },
-  polled: {
+  outbound: takingMessages({
+    ...shown,
+    request,
+    arrived: ({ taken }) => taken.length,
+    misbehave: (twin, what) => twin.misbehave({ smtp: SMTP_MOODS[what] }),
+  }),
+  polled: askedForNews({
+    ...shown,
     gives: 'new',
-    start: async () => {
-      const twin = await startMailTwin(OWNER, () => NOW);
-      let count = 0;
-      const moods = {
-        refuse_429: 'busy',
-        break_500: 'bye',
-        stall: 'silent',
-        drop: 'hang_up',
-        nonsense: 'nonsense',
-      } as const;
-      return {
-        values: VALUES,
-        io: ioOf(twin),
-        publish: () => void twin.deliver(mail(`m${count++}`)),
-        misbehave: (what) => twin.misbehave({ imap: moods[what] }),
-        stop: twin.stop,
-      };
-    },
-  },
+    values: VALUES,
+    publish: (twin, number) => void twin.deliver(mail(`m${number}`)),
+    misbehave: (twin, what) => twin.misbehave({ imap: IMAP_MOODS[what] }),
+  }),
 });
 
 describe('a mailbox', () => {

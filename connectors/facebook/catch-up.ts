@@ -4,8 +4,10 @@ import { storable } from '#connectors/kit/storable.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
 
-const COMMENT = 'id,message,from,created_time,parent,permalink_url,attachment,like_count,comment_count';
-const POST = `id,message,story,from,created_time,permalink_url,attachments,comments.limit(100){${COMMENT}}`;
+/** The fields of comments, and of posts, that are asked for. */
+export const COMMENT =
+  'id,message,from,created_time,parent,permalink_url,attachment,like_count,comment_count';
+export const POST = 'id,message,story,from,created_time,permalink_url,attachments';
 const MESSAGE = 'id,message,from,to,created_time';
 
 /**
@@ -17,7 +19,10 @@ export async function catchUpPage(since: Date, values: ConnectionValues, io: Io)
   const page = values['account_id'] ?? '';
   const from = String(Math.floor(since.getTime() / 1000));
   const asks: { path: string; query: Record<string, string> }[] = [
-    { path: `/${encodeURIComponent(page)}/feed`, query: { fields: POST, since: from, limit: '50' } },
+    {
+      path: `/${encodeURIComponent(page)}/feed`,
+      query: { fields: `${POST},comments.limit(100){${COMMENT}}`, since: from, limit: '50' },
+    },
     {
       path: `/${encodeURIComponent(page)}/conversations`,
       query: { platform: 'messenger', fields: `id,updated_time,messages.limit(50){${MESSAGE}}`, limit: '50' },

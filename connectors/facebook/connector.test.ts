@@ -1,7 +1,8 @@
 import { facebookConnector } from '#connectors/facebook/connector.ts';
 import { META_SIGNATURE_HEADER, signMeta, verifyTokenOf } from '#connectors/facebook/signature.ts';
-import { startPageTwin, type TwinPageKeys } from '#connectors/facebook/twin-page.ts';
-import { conformance } from '#connectors/kit/conformance.ts';
+import { startPageTwin, type PageTwin, type TwinPageKeys } from '#connectors/facebook/twin-page.ts';
+import { conformance, type OutboundFault } from '#connectors/kit/conformance.ts';
+import { takingActs, takingMessages } from '#connectors/kit/twin-subjects.ts';
 
 const KEYS: TwinPageKeys = { page: '10001', token: 'page-token', secret: 'app-secret' };
 const values = { account_id: KEYS.page, page_access_token: KEYS.token, app_secret: KEYS.secret };
@@ -18,6 +19,17 @@ const comment = {
   comment_id: '5_6',
   message: 'ราคาเท่าไหร่คะ',
   created_time: 1_767_322_000,
+};
+
+const shown = {
+  start: () => startPageTwin(KEYS),
+  io: ({ url }: PageTwin) => ({
+    fetch,
+    now: () => new Date('2026-01-02T03:04:05Z'),
+    base_url: url,
+    timeout_ms: 1000,
+  }),
+  misbehave: (twin: PageTwin, what: OutboundFault) => twin.misbehave(what),
 };
 
 conformance('facebook', {
@@ -43,35 +55,21 @@ conformance('facebook', {
     ],
     sign: (body) => ({ [META_SIGNATURE_HEADER]: signMeta(body, KEYS.secret) }),
   },
-  outbound: {
-    start: async () => {
-      const twin = await startPageTwin(KEYS);
-      return {
-        io: { fetch, now: () => new Date('2026-01-02T03:04:05Z'), base_url: twin.url, timeout_ms: 1000 },
-        request: () => ({
-          to: '77',
-          message: { text: 'ได้ค่ะ' },
-          retry_key: crypto.randomUUID(),
-          last_received_at: '2026-01-02T03:00:00.000Z',
-        }),
-        arrived: () => twin.acts.length,
-        misbehave: (what) => twin.misbehave(what),
-        stop: () => twin.stop(),
-      };
-    },
-  },
-  acting: {
-    start: async () => {
-      const twin = await startPageTwin(KEYS);
-      return {
-        io: { fetch, now: () => new Date(), base_url: twin.url, timeout_ms: 1000 },
-        request: { action: 'hide', undo: false, message_id: '5_6', place: 'comment' },
-        done: () => twin.acts.length,
-        misbehave: (what) => twin.misbehave(what),
-        stop: () => twin.stop(),
-      };
-    },
-  },
+  outbound: takingMessages({
+    ...shown,
+    request: () => ({
+      to: '77',
+      message: { text: 'ได้ค่ะ' },
+      retry_key: crypto.randomUUID(),
+      last_received_at: '2026-01-02T03:00:00.000Z',
+    }),
+    arrived: ({ acts }) => acts.length,
+  }),
+  acting: takingActs({
+    ...shown,
+    request: { action: 'hide', undo: false, message_id: '5_6', place: 'comment' },
+    done: ({ acts }) => acts.length,
+  }),
   handshake: {
     good: new URLSearchParams({
       'hub.mode': 'subscribe',

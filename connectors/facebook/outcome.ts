@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ActOutcome } from '#connectors/kit/connector.ts';
 import type { Called } from '#connectors/kit/call.ts';
-import { retryAfterSeconds } from '#connectors/kit/transport.ts';
-
-/** Seconds to wait where Meta refuses for its rate limits and names no time. */
-export const GRAPH_PAUSE = 60;
+import { GRAPH_PAUSE, graphPause } from '#connectors/facebook/usage.ts';
 
 const ErrorBody = z.object({
   error: z.object({
@@ -15,10 +12,6 @@ const ErrorBody = z.object({
     is_transient: z.boolean().optional().catch(undefined),
   }),
 });
-const Usage = z.record(
-  z.string(),
-  z.array(z.object({ estimated_time_to_regain_access: z.number().catch(0) })),
-);
 
 /** Codes of the Graph API (Meta, "Handling errors", "Rate limits", Messenger Platform "Error codes"). */
 const LIMITED = new Set([4, 17, 32, 341, 613, 80001, 80002, 80006]);
@@ -52,7 +45,7 @@ export function sendOutcomeOf(called: Called, now: Date): SendOutcome {
       code: 'rate_limited',
       message,
       retryable: true,
-      retry_after: pauseOf(called, now),
+      retry_after: graphPause(called.headers, now) || GRAPH_PAUSE,
     };
   return { status: 'failed', code: codeOf(called.status, error), message, retryable: false };
 }
@@ -79,20 +72,9 @@ function codeOf(status: number, error: z.infer<typeof ErrorBody>['error'] | unde
   return 'refused';
 }
 
-/** Meta tells in minutes how long a page has to wait, in a header of its own. */
-function pauseOf({ headers }: Extract<Called, { met: true }>, now: Date): number {
-  const told = retryAfterSeconds(headers.get('retry-after'), now);
-  if (told !== undefined) return told;
-  try {
-    const usage = Usage.parse(JSON.parse(headers.get('x-business-use-case-usage') ?? ''));
-    const minutes = Object.values(usage).flatMap((list) =>
-      list.map((one) => one.estimated_time_to_regain_access),
-    );
-    return Math.max(GRAPH_PAUSE, ...minutes.map((one) => one * 60));
-  } catch {
-    return GRAPH_PAUSE;
-  }
-}
+/** What Meta says of a call that it did not answer as asked. */
+export const sentenceOf = ({ status, body }: Extract<Called, { met: true }>): string =>
+  sentence(status, ErrorBody.safeParse(body).data?.error.message);
 
 const sentence = (status: number, said: string | undefined): string =>
   [`Facebook answered ${status}`, said].filter(Boolean).join('; ').slice(0, 500);

@@ -8,6 +8,7 @@ import {
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
 import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
+import { makeTwinFeed, type TwinFeed } from '#connectors/facebook/twin-feed.ts';
 import { appSecretProof, META_SIGNATURE_HEADER, signMeta } from '#connectors/facebook/signature.ts';
 
 /** What the twin page took: something said (in private or below a comment), or something done. */
@@ -25,6 +26,8 @@ export type TwinPageKeys = { page: string; token: string; secret: string };
 export type PageTwin = TwinServer &
   Pick<TwinPost, 'misdeliver'> & {
     acts: readonly PageAct[];
+    /** What stands on the page, to be asked for. */
+    feed: TwinFeed;
     /** Somebody writes to the page in private. @returns what the address answered */
     sayAs(person: TwinVoice, text: string, webhook: string): Promise<number>;
     /** Somebody comments on a post of the page. @returns the comment's id and what the address answered */
@@ -48,7 +51,8 @@ export async function startPageTwin(
   now: () => Date = () => new Date(),
 ): Promise<PageTwin> {
   const acts: PageAct[] = [];
-  const server = await startTwinServer({ answer: (call) => answer(keys, acts, call), refuse });
+  const feed = makeTwinFeed({ id: keys.page, name: 'twinpage' }, now);
+  const server = await startTwinServer({ answer: (call) => answer({ keys, acts, feed }, call), refuse });
   const post = makeTwinPost(
     (body) => ({ [META_SIGNATURE_HEADER]: signMeta(body, keys.secret) }),
     asMetaWrites,
@@ -58,6 +62,7 @@ export async function startPageTwin(
   return {
     ...server,
     acts,
+    feed,
     deliver,
     misdeliver: post.misdeliver,
     sayAs: ({ id }, text, webhook) =>
@@ -110,7 +115,9 @@ function keepingConnection({ page, token }: TwinPageKeys, { path, query }: TwinC
     : { status: 200, body: { id: page, name: 'Twin page' } };
 }
 
-function answer(keys: TwinPageKeys, acts: PageAct[], call: TwinCall): TwinReply {
+type Scene = { keys: TwinPageKeys; acts: PageAct[]; feed: TwinFeed };
+
+function answer({ keys, acts, feed }: Scene, call: TwinCall): TwinReply {
   const kept = keepingConnection(keys, call);
   if (kept) return kept;
   if (call.headers.get('authorization') !== `Bearer ${keys.token}`) return refuse(401);
@@ -118,12 +125,15 @@ function answer(keys: TwinPageKeys, acts: PageAct[], call: TwinCall): TwinReply 
     return graphError(400, 100, 'Invalid appsecret_proof provided in the API argument');
   const [, version, id = '', edge] = call.path.split('/').map(decodeURIComponent);
   if (version !== GRAPH_VERSION) return graphError(400, 2635, 'Unsupported version');
+  const shown = feed.answer(call);
+  if (shown) return shown;
   if (edge === 'messages') return message(acts, call);
   if (edge === 'comments') {
     acts.push({ kind: 'comment', to: id, text: String(call.body['message'] ?? '') });
     return { status: 200, body: { id: `1000_${acts.length}` } };
   }
-  if (edge === 'feed' || edge === 'conversations') return { status: 200, body: { data: [] } };
+  if (edge === 'conversations') return { status: 200, body: { data: [] } };
+  if (edge === 'feed') return graphError(400, 10, '(#10) This endpoint requires Page Public Content Access');
   if (call.method === 'GET')
     return { status: 200, body: { id, first_name: 'Mali', last_name: 'Suk', name: 'Mali Suk' } };
   acts.push({ kind: kindOf(call, edge), to: id });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OutboundFault } from '#connectors/kit/conformance.ts';
 import type { ActOutcome, ActRequest, Connector, ConnectionValues, Io } from '#connectors/kit/connector.ts';
 
 /** A twin of the network that is asked to do something about what was said. `done` counts what it did. */
@@ -7,7 +8,7 @@ export type ActingSubject = {
     io: Io;
     request: ActRequest;
     done(): number;
-    misbehave(what: 'refuse_429' | 'refuse_401' | 'break_500' | 'stall' | 'drop_after_accept'): void;
+    misbehave(what: OutboundFault): void;
     stop(): Promise<void>;
   }>;
 };

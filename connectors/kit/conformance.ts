@@ -9,11 +9,11 @@ import {
   type ActingSubject,
   type HandshakeSubject,
 } from '#connectors/kit/conformance-acts.ts';
+import { describePolling, type PolledSubject } from '#connectors/kit/conformance-polling.ts';
 import type {
   Connector,
   ConnectionValues,
   Io,
-  PollState,
   RequestHeaders,
   SendRequest,
 } from '#connectors/kit/connector.ts';
@@ -24,28 +24,16 @@ export type InboundSubject = {
   sign?: (rawBody: Uint8Array, values: ConnectionValues) => Record<string, string>;
 };
 
+/** What goes wrong with a message, or with an act, on its way. */
+export type OutboundFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'stall' | 'drop_after_accept';
+
 /** A twin of the network that takes messages. `arrived` counts what a person would see on the phone. */
 export type OutboundSubject = {
   start(): Promise<{
     io: Io;
     request(): SendRequest;
     arrived(): number;
-    misbehave(what: 'refuse_429' | 'refuse_401' | 'break_500' | 'stall' | 'drop_after_accept'): void;
-    stop(): Promise<void>;
-  }>;
-};
-
-/**
- * A twin of the network that is polled. `publish` adds one more thing to what it shows. `gives`: a feed shows again what it showed
- * before, a mailbox only what is behind its cursor.
- */
-export type PolledSubject = {
-  gives?: 'all' | 'new';
-  start(): Promise<{
-    values: ConnectionValues;
-    io: Io;
-    publish(): void;
-    misbehave(what: 'refuse_429' | 'break_500' | 'stall' | 'drop' | 'nonsense'): void;
+    misbehave(what: OutboundFault): void;
     stop(): Promise<void>;
   }>;
 };
@@ -73,7 +61,7 @@ export function conformance(name: string, subject: Subject): void {
     if (subject.inbound?.sign !== undefined) describeSigning(subject, subject.inbound);
     if (subject.inbound !== undefined) describeParsing(subject, subject.inbound);
     if (subject.outbound !== undefined) describeSending(subject, subject.outbound);
-    if (subject.polled !== undefined) describePolling(subject, subject.polled);
+    if (subject.polled !== undefined) describePolling(subject.connector, subject.polled);
     if (subject.acting !== undefined) describeActing(subject.connector, subject.values, subject.acting);
     if (subject.handshake !== undefined)
       describeHandshake(subject.connector, subject.values, subject.handshake);
@@ -224,49 +212,6 @@ function describeSending({ connector, values }: Subject, outbound: OutboundSubje
       }
     }
   });
-}
-
-function describePolling({ connector }: Subject, polled: PolledSubject): void {
-  let world: Awaited<ReturnType<PolledSubject['start']>>;
-  beforeAll(async () => {
-    world = await polled.start();
-  });
-  afterAll(() => world.stop());
-  const poll = async (state: PollState = {}) => {
-    if (connector.poll === undefined) throw new Error('a connector that is polled has poll');
-    return connector.poll(world.values, state, world.io);
-  };
-
-  it('finds what is new, once, with the same ids each time', async () => {
-    world.publish();
-    const first = await poll();
-    expect(first).toMatchObject({ status: 'new', refused: [], failures: 0 });
-    expect(first.items.length).toBeGreaterThan(0);
-    for (const item of first.items) expect(Incoming.parse(item)).toEqual(item);
-    expect((await poll()).items).toEqual(first.items);
-    expect(await poll(first)).toMatchObject({ status: 'unchanged', items: [] });
-    world.publish();
-    const second = await poll(first);
-    expect(second.status).toBe('new');
-    const ids = new Set(second.items.map((item) => item.provider_id));
-    const again = first.items.filter((item) => ids.has(item.provider_id));
-    expect(again).toEqual(polled.gives === 'new' ? [] : first.items);
-  });
-
-  it.each(['refuse_429', 'break_500', 'stall', 'drop', 'nonsense'] as const)(
-    'waits longer after each %s, forgets nothing, and recovers',
-    async (wrong) => {
-      const good = await poll();
-      world.misbehave(wrong);
-      const once = await poll(good);
-      expect(once).toMatchObject({ status: 'failed', items: [], failures: 1, error: expect.any(String) });
-      world.misbehave(wrong);
-      const twice = await poll(once);
-      expect(twice.next_after_seconds).toBeGreaterThanOrEqual(once.next_after_seconds);
-      expect(once.next_after_seconds).toBeGreaterThan(good.next_after_seconds);
-      expect(await poll(twice)).toMatchObject({ status: 'unchanged', failures: 0 });
-    },
-  );
 }
 
 /** Each value of a delivery, one after the other, replaced by something that does not belong there. */

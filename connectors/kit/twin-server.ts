@@ -18,23 +18,33 @@ export type TwinReply = { status: number; body: unknown; headers?: Record<string
  */
 export type TwinFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'drop' | 'drop_after_accept' | 'stall';
 
+/** What a twin does wrong with the next question that changes nothing. `nonsense`: it answers, but with nothing that was asked for. */
+export type TwinReadFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'drop' | 'stall' | 'nonsense';
+
 /** A network as a twin plays it: what it answers, and how its refusals look. */
 export type TwinPart = {
   answer(call: TwinCall): TwinReply;
   refuse(status: 401 | 429 | 500): TwinReply;
 };
 
-/** A running twin server. Faults are used up one after the other. */
-export type TwinServer = { url: string; misbehave(fault: TwinFault): void; stop(): Promise<void> };
+/** A running twin server. Faults are used up one after the other, those of questions (`misread`) apart from those of deeds. */
+export type TwinServer = {
+  url: string;
+  misbehave(fault: TwinFault): void;
+  misread(fault: TwinReadFault): void;
+  stop(): Promise<void>;
+};
 
 const STATUS = { refuse_401: 401, refuse_429: 429, break_500: 500 } as const;
 
 /** Starts a local server that plays a network, on 127.0.0.1 alone. */
 export async function startTwinServer(part: TwinPart): Promise<TwinServer> {
   const faults: TwinFault[] = [];
+  const readFaults: TwinReadFault[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = await readCall(request);
-    const fault = call.method === 'GET' ? undefined : faults.shift();
+    const fault = call.method === 'GET' ? readFaults.shift() : faults.shift();
+    if (fault === 'nonsense') return void response.writeHead(200).end('<html>');
     if (fault === 'drop') return void response.destroy();
     if (fault === 'refuse_401' || fault === 'refuse_429' || fault === 'break_500')
       return write(response, part.refuse(STATUS[fault]));
@@ -53,6 +63,7 @@ export async function startTwinServer(part: TwinPart): Promise<TwinServer> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     misbehave: (fault) => void faults.push(fault),
+    misread: (fault) => void readFaults.push(fault),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

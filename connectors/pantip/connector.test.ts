@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conformance } from '#connectors/kit/conformance.ts';
+import { askedForNews, takingMessages } from '#connectors/kit/twin-subjects.ts';
 import type { Io } from '#connectors/kit/connector.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { pollInbox } from '#connectors/pantip/poll.ts';
@@ -18,52 +19,37 @@ const message = (id: string, more: object = {}) => ({
   ...more,
 });
 
+const MOODS = {
+  refuse_429: 'busy',
+  refuse_401: 'refuse',
+  break_500: 'break',
+  stall: 'stall',
+  drop: 'drop',
+  drop_after_accept: 'drop_after_accept',
+  nonsense: 'nonsense',
+} as const;
+const shown = {
+  start: () => startPantipTwin(ACCOUNT),
+  io: ioOf,
+  misbehave: (twin: PantipTwin, what: keyof typeof MOODS) => {
+    twin.once = MOODS[what];
+  },
+};
+
 conformance('pantip', {
   connector: pantipConnector,
   values: VALUES,
-  outbound: {
-    start: async () => {
-      const twin = await startPantipTwin(ACCOUNT);
-      const moods = {
-        refuse_429: 'busy',
-        refuse_401: 'refuse',
-        break_500: 'break',
-        stall: 'stall',
-        drop_after_accept: 'drop_after_accept',
-      } as const;
-      return {
-        io: ioOf(twin),
-        request: () => ({ to: 't1', message: { text: 'มีครับ' }, retry_key: crypto.randomUUID() }),
-        arrived: () => twin.taken.length,
-        misbehave: (what) => {
-          twin.once = moods[what];
-        },
-        stop: twin.stop,
-      };
-    },
-  },
-  polled: {
+  outbound: takingMessages({
+    ...shown,
+    request: () => ({ to: 't1', message: { text: 'มีครับ' }, retry_key: crypto.randomUUID() }),
+    arrived: ({ taken }) => taken.length,
+  }),
+  polled: askedForNews({
+    ...shown,
     gives: 'new',
-    start: async () => {
-      const twin = await startPantipTwin(ACCOUNT);
-      const moods = {
-        refuse_429: 'busy',
-        break_500: 'break',
-        stall: 'stall',
-        drop: 'drop',
-        nonsense: 'nonsense',
-      } as const;
-      return {
-        values: VALUES,
-        io: ioOf(twin),
-        publish: () => void twin.messages.push(message(`m${twin.messages.length}`)),
-        misbehave: (what) => {
-          twin.once = moods[what];
-        },
-        stop: twin.stop,
-      };
-    },
-  },
+    values: VALUES,
+    publish: (twin, number) => void twin.messages.push(message(`m${number}`)),
+  }),
 });
 
 describe('the incoming message box', () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { conformance } from '#connectors/kit/conformance.ts';
+import type { PollFault } from '#connectors/kit/conformance-polling.ts';
+import { askedForNews } from '#connectors/kit/twin-subjects.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
 import { MAX_FEED_BYTES, pollFeed, type FeedPoll } from '#connectors/rss/poll.ts';
-import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
+import { startFeedTwin, type FeedFault, type FeedTwin } from '#connectors/rss/twin.ts';
 
 const NOW = new Date('2026-01-05T00:00:00.000Z');
 const FEED_URL = 'https://news.example/feeds/all.xml';
@@ -240,29 +242,22 @@ describe('a poll', () => {
 conformance('RSS', {
   connector: rssConnector,
   values: { url: FEED_URL },
-  polled: {
-    start: async () => {
-      const twin = await startFeedTwin();
-      let id = 0;
-      return {
-        values: { url: twin.url },
-        io: { fetch, now: () => NOW, timeout_ms: 250 },
-        publish: () => {
-          id += 1;
-          twin.publish({
-            id: `p${id}`,
-            title: `เรื่อง ${id}`,
-            html: '<p>x</p>',
-            published_at: '2026-01-03T03:00:00Z',
-          });
-        },
-        misbehave: (what) => {
-          if (what === 'stall' || what === 'drop') twin.misbehave(what);
-          else if (what === 'nonsense') twin.misbehave({ body: '<html>' });
-          else twin.misbehave({ status: Number(what.slice(-3)) });
-        },
-        stop: () => twin.stop(),
-      };
-    },
-  },
+  polled: askedForNews({
+    start: () => startFeedTwin(),
+    io: () => ({ fetch, now: () => NOW, timeout_ms: 250 }),
+    values: ({ url }) => ({ url }),
+    publish: (twin, id) =>
+      twin.publish({
+        id: `p${id}`,
+        title: `เรื่อง ${id}`,
+        html: '<p>x</p>',
+        published_at: '2026-01-03T03:00:00Z',
+      }),
+    misbehave: (twin, what) => twin.misbehave(faultOf(what)),
+  }),
 });
+
+function faultOf(what: PollFault): FeedFault {
+  if (what === 'stall' || what === 'drop') return what;
+  return what === 'nonsense' ? { body: '<html>' } : { status: Number(what.slice(-3)) };
+}

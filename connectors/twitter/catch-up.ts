@@ -5,9 +5,10 @@ import { storable } from '#connectors/kit/storable.ts';
 import { X_API } from '#connectors/twitter/connect.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
 
-const POST_FIELDS =
+/** The fields of Posts and of people that are asked for. */
+export const POST_FIELDS =
   'tweet.fields=author_id,conversation_id,created_at,in_reply_to_user_id,lang,public_metrics,referenced_tweets,note_tweet,attachments';
-const USER_FIELDS = 'user.fields=name,username,profile_image_url,public_metrics';
+export const USER_FIELDS = 'user.fields=name,username,profile_image_url,public_metrics';
 
 /**
  * What reached the account since an instant: Posts that name or answer it (GET /2/users/{me}/mentions) and direct messages (GET

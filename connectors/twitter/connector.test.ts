@@ -1,7 +1,12 @@
-import { conformance } from '#connectors/kit/conformance.ts';
+import { conformance, type OutboundFault } from '#connectors/kit/conformance.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { signX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
-import { startAccountTwin, type TwinAccountKeys } from '#connectors/twitter/twin-account.ts';
+import { takingActs, takingMessages } from '#connectors/kit/twin-subjects.ts';
+import {
+  startAccountTwin,
+  type AccountTwin,
+  type TwinAccountKeys,
+} from '#connectors/twitter/twin-account.ts';
 
 const KEYS: TwinAccountKeys = { me: '1001', token: 'user-token', secret: 'consumer-secret' };
 const values = { account_id: KEYS.me, access_token: KEYS.token, app_secret: KEYS.secret };
@@ -28,6 +33,12 @@ const direct = {
     sender_id: '77',
     message_data: { text: 'สวัสดี' },
   },
+};
+
+const shown = {
+  start: () => startAccountTwin(KEYS),
+  io: ({ url }: AccountTwin) => ({ fetch, now: () => new Date(), base_url: url, timeout_ms: 1000 }),
+  misbehave: (twin: AccountTwin, what: OutboundFault) => twin.misbehave(what),
 };
 
 conformance('twitter', {
@@ -76,30 +87,16 @@ conformance('twitter', {
     ],
     sign: (body) => ({ [X_SIGNATURE_HEADER]: signX(body, KEYS.secret) }),
   },
-  outbound: {
-    start: async () => {
-      const twin = await startAccountTwin(KEYS);
-      return {
-        io: { fetch, now: () => new Date(), base_url: twin.url, timeout_ms: 1000 },
-        request: () => ({ to: '77', message: { text: 'ได้ค่ะ' }, retry_key: crypto.randomUUID() }),
-        arrived: () => twin.acts.length,
-        misbehave: (what) => twin.misbehave(what),
-        stop: () => twin.stop(),
-      };
-    },
-  },
-  acting: {
-    start: async () => {
-      const twin = await startAccountTwin(KEYS);
-      return {
-        io: { fetch, now: () => new Date(), base_url: twin.url, timeout_ms: 1000 },
-        request: { action: 'hide', undo: false, message_id: '600', place: 'comment' },
-        done: () => twin.acts.length,
-        misbehave: (what) => twin.misbehave(what),
-        stop: () => twin.stop(),
-      };
-    },
-  },
+  outbound: takingMessages({
+    ...shown,
+    request: () => ({ to: '77', message: { text: 'ได้ค่ะ' }, retry_key: crypto.randomUUID() }),
+    arrived: ({ acts }) => acts.length,
+  }),
+  acting: takingActs({
+    ...shown,
+    request: { action: 'hide', undo: false, message_id: '600', place: 'comment' },
+    done: ({ acts }) => acts.length,
+  }),
   handshake: {
     good: new URLSearchParams({ crc_token: 'abc' }),
     bad: [new URLSearchParams({ crc_token: '' })],

@@ -11,7 +11,7 @@ const Problem = z.object({
   detail: z.string().optional(),
   title: z.string().optional(),
   errors: z
-    .array(z.looseObject({ message: z.string().optional() }))
+    .array(z.looseObject({ message: z.string().optional(), detail: z.string().optional() }))
     .optional()
     .catch(undefined),
 });
@@ -23,7 +23,7 @@ export function sendOutcomeOf(called: Called, now: Date): SendOutcome {
       ? { status: 'unknown', message: `X: ${called.message}` }
       : { status: 'failed', code: 'x_unreachable', message: called.message, retryable: true };
   }
-  const message = sentence(called);
+  const message = sentenceOf(called);
   if (called.status >= 500) return { status: 'unknown', message };
   if (called.status < 300) return { status: 'unknown', message: 'X answered something that says nothing' };
   if (called.status === 429)
@@ -32,7 +32,7 @@ export function sendOutcomeOf(called: Called, now: Date): SendOutcome {
       code: 'rate_limited',
       message,
       retryable: true,
-      retry_after: pauseOf(called, now),
+      retry_after: xPause(called.headers, now),
     };
   return { status: 'failed', code: codeOf(called.status), message, retryable: false };
 }
@@ -56,8 +56,8 @@ function codeOf(status: number): string {
   return 'refused';
 }
 
-/** `x-rate-limit-reset` is the second at which the window begins anew. */
-function pauseOf({ headers }: Extract<Called, { met: true }>, now: Date): number {
+/** Seconds until X takes calls again: `x-rate-limit-reset` is the second at which the window begins anew. */
+export function xPause(headers: Headers, now: Date): number {
   const told = retryAfterSeconds(headers.get('retry-after'), now);
   if (told !== undefined && told > 0) return told;
   const reset = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
@@ -65,8 +65,10 @@ function pauseOf({ headers }: Extract<Called, { met: true }>, now: Date): number
   return Number.isNaN(left) || left <= 0 || left > 86_400 ? X_PAUSE : left;
 }
 
-function sentence({ status, body }: Extract<Called, { met: true }>): string {
+/** What X says of a call that it did not answer as asked. */
+export function sentenceOf({ status, body }: Extract<Called, { met: true }>): string {
   const problem = Problem.safeParse(body).data;
-  const said = problem?.detail ?? problem?.errors?.[0]?.message ?? problem?.title;
+  const said =
+    problem?.detail ?? problem?.errors?.[0]?.message ?? problem?.errors?.[0]?.detail ?? problem?.title;
   return [`X answered ${status}`, said].filter(Boolean).join('; ').slice(0, 500);
 }

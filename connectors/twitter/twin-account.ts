@@ -7,6 +7,7 @@ import {
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
 import { signX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
+import { makeTwinTimeline, type TwinTimeline } from '#connectors/twitter/twin-timeline.ts';
 
 /** What the twin of X took: something said, or something done. */
 export type XAct =
@@ -23,6 +24,8 @@ export type XVoice = { id: string; name: string; username: string };
 export type AccountTwin = TwinServer &
   Pick<TwinPost, 'misdeliver'> & {
     acts: readonly XAct[];
+    /** What people post, to be asked for. */
+    timeline: TwinTimeline;
     /** Somebody writes a direct message. @returns what the address answered */
     sayAs(person: XVoice, text: string, webhook: string): Promise<number>;
     /** Somebody names the account in a Post. @returns its id and what the address answered */
@@ -40,10 +43,13 @@ export async function startAccountTwin(
 ): Promise<AccountTwin> {
   const acts: XAct[] = [];
   const heard: Heard = { posts: [], directs: [], users: [] };
-  let last = 1_800_000_000_000_000_000n;
-  const next = (): string => String((last += 1n));
+  let made = 0n;
+  // An id holds its millisecond, counted from November 2010, above 22 bits of other things.
+  const next = (): string =>
+    String((BigInt(now().getTime() - 1_288_834_974_657) << 22n) + ((made += 1n) & 0x3fffffn));
+  const timeline = makeTwinTimeline(next, now);
   const server = await startTwinServer({
-    answer: (call) => answer({ keys, acts, heard, next }, call),
+    answer: (call) => answer({ keys, acts, heard, next, timeline }, call),
     refuse,
   });
   const post = makeTwinPost((body) => ({ [X_SIGNATURE_HEADER]: signX(body, keys.secret) }));
@@ -54,6 +60,7 @@ export async function startAccountTwin(
   return {
     ...server,
     acts,
+    timeline,
     deliver,
     misdeliver: post.misdeliver,
     sayAs: (person, text, webhook) => {
@@ -103,7 +110,13 @@ export async function startAccountTwin(
 }
 
 type Heard = { posts: unknown[]; directs: unknown[]; users: XVoice[] };
-type Scene = { keys: TwinAccountKeys; acts: XAct[]; heard: Heard; next: () => string };
+type Scene = {
+  keys: TwinAccountKeys;
+  acts: XAct[];
+  heard: Heard;
+  next: () => string;
+  timeline: TwinTimeline;
+};
 
 const problem = (status: number, title: string, headers: Record<string, string> = {}): TwinReply => ({
   status,
@@ -120,8 +133,11 @@ function refuse(status: 401 | 429 | 500): TwinReply {
   return problem(503, 'Service Unavailable');
 }
 
-function answer({ keys, acts, heard, next }: Scene, { method, path, headers, body }: TwinCall): TwinReply {
+function answer({ keys, acts, heard, next, timeline }: Scene, call: TwinCall): TwinReply {
+  const { method, path, headers, body } = call;
   if (headers.get('authorization') !== `Bearer ${keys.token}`) return refuse(401);
+  const shown = timeline.answer(call);
+  if (shown) return shown;
   const text = String(body['text'] ?? '');
   const direct = /^\/2\/dm_conversations\/with\/([^/]+)\/messages$/.exec(path);
   if (method === 'POST' && direct) {

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { Called } from '#connectors/kit/call.ts';
+import type { ConnectionValues, Io, Parsed, PollState } from '#connectors/kit/connector.ts';
+import {
+  failedFollow,
+  pathOf,
+  siteOf,
+  type Followed,
+  type FollowCall,
+  type FollowSide,
+} from '#connectors/kit/follow.ts';
+import { storable } from '#connectors/kit/storable.ts';
+import { callAsPage } from '#connectors/facebook/call.ts';
+import { COMMENT, POST } from '#connectors/facebook/catch-up.ts';
+import { nextQuery, openThreads, restOf } from '#connectors/facebook/follow-pages.ts';
+import { sentenceOf } from '#connectors/facebook/outcome.ts';
+import { readGraph } from '#connectors/facebook/read-graph.ts';
+import { graphPause } from '#connectors/facebook/usage.ts';
+
+/** Seconds between two looks that found the end. */
+const LOOK_EVERY = 300;
+/** Every look reads the posts of this many milliseconds again, for the comments that stand below them meanwhile: seven days. */
+const COMMENTED_MS = 7 * 86_400_000;
+/** How far before the last look one begins, in milliseconds: Meta shows some things late. */
+const OVERLAP_MS = 300_000;
+
+/** Newest first, so that a list is read until it meets what is known; answers to comments among them. */
+const COMMENTS = `comments.filter(stream).order(reverse_chronological).limit(100){${COMMENT}}`;
+
+/** Paths of Facebook's own, which are no page's name. */
+const NO_PAGES = new Set([
+  'groups',
+  'events',
+  'watch',
+  'hashtag',
+  'marketplace',
+  'share',
+  'reel',
+  'story.php',
+]);
+
+/** Public posts of a page and the comments below them, with the token of a page that is connected. */
+export const facebookPages: FollowSide = {
+  kind: 'page',
+  channel: 'facebook',
+  needs: 'facebook',
+  nameIn: (url) => {
+    if (!['facebook.com', 'fb.com'].includes(siteOf(url))) return undefined;
+    const [first = '', second, third] = pathOf(url);
+    const numbered = [url.searchParams.get('id'), third, second, /-(\d{5,})$/.exec(first)?.[1]];
+    if (['profile.php', 'people', 'pages', 'p'].includes(first) || /-\d{5,}$/.test(first))
+      return numbered.flatMap((one) => /(?:^|-)(\d{5,25})$/.exec(one ?? '')?.[1] ?? [])[0];
+    return /^[\w.]{2,100}$/.test(first) && !NO_PAGES.has(first) ? first : undefined;
+  },
+  follow,
+};
+
+/**
+ * How far was read. `seen`: when the last look that reached its end began; `began`: when the one in progress did; `after`: the query
+ * of its next page of posts; `threads`: posts of which more comments are to be read, each with the query of the next page.
+ */
+const Cursor = z.object({
+  page: z.string().optional(),
+  seen: z.iso.datetime().optional(),
+  began: z.iso.datetime().optional(),
+  after: z.string().optional(),
+  threads: z.array(z.object({ post: z.string(), after: z.string() })).optional(),
+});
+type Cursor = z.infer<typeof Cursor>;
+
+const Named = z.object({ id: z.string().min(1) });
+const Listed = z.object({ data: z.array(z.unknown()) });
+
+async function follow(name: string, state: PollState, { values, io }: FollowCall): Promise<Followed> {
+  const cursor = cursorIn(state);
+  const page = cursor.page ?? (/^\d+$/.test(name) ? name : undefined);
+  // A page's own token reads it without further leave; another's needs "Page Public Content Access", and Meta says so.
+  const as = values.find((one) => one['account_id'] === page) ?? values[0] ?? {};
+  if (page === undefined) {
+    const called = await get(as, io, `/${encodeURIComponent(name)}`, { fields: 'id,name' });
+    const named = read(called, Named);
+    if (named === undefined) return failed(state, called, io);
+    return follow(name, stateOf({ ...cursor, page: named.id }, state), { values, io });
+  }
+  const began = cursor.began ?? io.now().toISOString();
+  const [thread, ...others] = cursor.threads ?? [];
+  const called = thread
+    ? await get(as, io, `/${encodeURIComponent(thread.post)}/comments`, thread.after)
+    : await get(as, io, `/${encodeURIComponent(page)}/feed`, cursor.after ?? firstPage(cursor, began));
+  const answer = read(called, Listed);
+  if (!called.met || answer === undefined) return failed(withoutPlace(cursor, state, called), called, io);
+  const since = cursor.seen === undefined ? 0 : Date.parse(cursor.seen) - OVERLAP_MS;
+  const next = thread
+    ? { ...cursor, page, began, threads: [...restOf(thread.post, called.body, since), ...others] }
+    : {
+        ...cursor,
+        page,
+        began,
+        after: nextQuery(called.body),
+        threads: [...others, ...openThreads(answer.data, since)],
+      };
+  const ended = next.threads.length === 0 && next.after === undefined;
+  const wait = graphPause(called.headers, io.now());
+  return {
+    ...found(storable(called.body), since, io.now()),
+    ...stateOf(ended ? { page, seen: began } : next, {}),
+    failures: 0,
+    next_after_seconds: Math.max(ended ? LOOK_EVERY : 0, wait),
+  };
+}
+
+/** A look reads back to the last one, and seven days at the least; the first one reads those. */
+function firstPage({ seen = '' }: Cursor, began: string): Record<string, string> {
+  const back = Math.min(
+    Date.parse(began) - COMMENTED_MS,
+    seen === '' ? Infinity : Date.parse(seen) - OVERLAP_MS,
+  );
+  return { fields: `${POST},${COMMENTS}`, since: String(Math.floor(back / 1000)), limit: '25' };
+}
+
+/** What a page of answers holds that was not there at the last look, and of a list without anything nothing is refused. */
+function found(body: unknown, since: number, now: Date): Pick<Followed, 'status' | 'items' | 'refused'> {
+  const { items, refused }: Parsed =
+    Listed.parse(body).data.length > 0 ? readGraph(body, { now }) : { items: [], refused: [] };
+  const fresh = items.filter((item) => Date.parse(item.published_at) >= since);
+  return { status: fresh.length > 0 ? 'new' : 'unchanged', items: fresh, refused };
+}
+
+const get = (
+  values: ConnectionValues,
+  io: Io,
+  path: string,
+  query: Record<string, string> | string,
+): Promise<Called> => {
+  const asked = typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query;
+  return callAsPage(io, values, { path, method: 'GET', query: asked });
+};
+
+const read = <Shape extends z.ZodType>(called: Called, shape: Shape): z.infer<Shape> | undefined =>
+  called.met && called.status < 300 ? shape.safeParse(called.body).data : undefined;
+
+/** Meta's places in a list do not hold for ever: one that it takes no longer (code 100) begins the look anew. */
+function withoutPlace(cursor: Cursor, state: PollState, called: Called): PollState {
+  const { page, seen } = cursor;
+  const stale = called.met && called.status === 400 && /"code":100\b/.test(JSON.stringify(called.body ?? ''));
+  return stale ? stateOf({ page, seen }, state) : state;
+}
+
+function failed(state: PollState, called: Called, io: Io): Followed {
+  const error = called.met ? sentenceOf(called) : `Facebook: ${called.message}`;
+  return failedFollow(state, {
+    error,
+    every: LOOK_EVERY,
+    pause: called.met ? graphPause(called.headers, io.now()) : 0,
+  });
+}
+
+const stateOf = (cursor: Cursor, state: PollState): PollState => ({
+  ...state,
+  cursor: JSON.stringify(cursor),
+});
+
+/** What cannot be read is begun anew: things that come twice are one. */
+function cursorIn(state: PollState): Cursor {
+  try {
+    return Cursor.parse(JSON.parse(state.cursor ?? '{}'));
+  } catch {
+    return {};
+  }
+}

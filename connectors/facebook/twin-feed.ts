@@ -1,0 +1,90 @@
+import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
+import type { TwinCall, TwinReply } from '#connectors/kit/twin-server.ts';
+
+/** Somebody who says something on the twin's page. */
+type Voice = { id: string; name: string };
+type Comment = { id: string; from: Voice; message: string; created_time: string };
+type Post = Comment & { comments: Comment[] };
+
+/** What stands on a twin page, to be asked for: GET /{page}/feed and GET /{post}/comments, both in pages. */
+export type TwinFeed = {
+  /** Somebody posts on the page. @returns the post's id */
+  publish(from: Voice, message: string): string;
+  /** Somebody comments on a post. @returns the comment's id */
+  comment(post: string, from: Voice, message: string): string;
+  /** How many things come at once, at most. */
+  atOnce: number;
+  /** Sent with every answer, as Meta sends its usage. */
+  headers: Record<string, string>;
+  answer(call: TwinCall): TwinReply | undefined;
+};
+
+/** Meta writes instants without milliseconds and with a zone of four digits. */
+const metaTime = (at: Date): string => `${at.toISOString().slice(0, 19)}+0000`;
+
+/** An empty page. */
+export function makeTwinFeed(page: { id: string; name: string }, now: () => Date): TwinFeed {
+  const posts: Post[] = [];
+  let last = 1000;
+  const feed: TwinFeed = {
+    atOnce: 25,
+    headers: {},
+    publish: (from, message) => {
+      const id = `${page.id}_${(last += 1)}`;
+      posts.unshift({ id, from, message, created_time: metaTime(now()), comments: [] });
+      return id;
+    },
+    comment: (post, from, message) => {
+      const id = `${post.split('_')[1]}_${(last += 1)}`;
+      const below = posts.find((one) => one.id === post)?.comments;
+      below?.unshift({ id, from, message, created_time: metaTime(now()) });
+      return id;
+    },
+    answer: ({ method, path, query }) => {
+      const [, , id = '', edge] = path.split('/').map(decodeURIComponent);
+      if (method !== 'GET') return undefined;
+      if (edge === undefined)
+        return id === page.name ? { status: 200, body: page, headers: feed.headers } : undefined;
+      const list = listOf(id, edge, query);
+      return list && { status: 200, body: list, headers: feed.headers };
+    },
+  };
+
+  const listOf = (id: string, edge: string, query: URLSearchParams): unknown => {
+    const limit = Math.min(feed.atOnce, Number(query.get('limit') ?? 25));
+    const from = Number(query.get('after') ?? 0);
+    if (edge === 'feed' && id === page.id) {
+      const since = Number(query.get('since') ?? 0) * 1000;
+      const shown = posts.filter((post) => Date.parse(post.created_time) >= since);
+      return paged(shown.map(withComments), { path: `${id}/feed`, from, limit, query });
+    }
+    const below = edge === 'comments' && posts.find((post) => post.id === id)?.comments;
+    return below ? paged(below.map(asComment), { path: `${id}/comments`, from, limit, query }) : undefined;
+  };
+  const withComments = ({ comments, ...post }: Post): unknown => {
+    if (comments.length === 0) return post;
+    const query = new URLSearchParams({ fields: 'id,message,from,created_time,comment_count' });
+    const place = { path: `${post.id}/comments`, from: 0, limit: feed.atOnce, query };
+    return { ...post, comments: paged(comments.map(asComment), place) };
+  };
+  return feed;
+}
+
+const asComment = (comment: Comment): unknown => ({ ...comment, comment_count: 0 });
+
+type Place = { path: string; from: number; limit: number; query: URLSearchParams };
+
+/** A page of a list with the address of the next one, which carries the asker's token as Meta's do. */
+function paged(all: readonly unknown[], { path, from, limit, query }: Place): unknown {
+  const data = all.slice(from, from + limit);
+  if (from + limit >= all.length) return { data };
+  const after = String(from + limit);
+  const next = new URLSearchParams({ ...Object.fromEntries(query), after, access_token: 'of-the-asker' });
+  return {
+    data,
+    paging: {
+      cursors: { before: String(from), after },
+      next: `https://graph.facebook.com/${GRAPH_VERSION}/${path}?${next.toString()}`,
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { facebookPages } from '#connectors/facebook/follow.ts';
+import { startPageTwin, type PageTwin } from '#connectors/facebook/twin-page.ts';
+import { graphPause } from '#connectors/facebook/usage.ts';
+import { followSideOf } from '#connectors/following.ts';
+import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
+import type { PollState } from '#connectors/kit/connector.ts';
+import type { Followed, FollowSide } from '#connectors/kit/follow.ts';
+import { askedForNews } from '#connectors/kit/twin-subjects.ts';
+import { startFeedTwin } from '#connectors/rss/twin.ts';
+import { youtubeChannels } from '#connectors/rss/youtube.ts';
+import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
+import { startAccountTwin, type AccountTwin } from '#connectors/twitter/twin-account.ts';
+
+const PAGE = { page: '10001', token: 'page-token', secret: 'app-secret' };
+const X = { me: '1001', token: 'user-token', secret: 'consumer-secret' };
+const VALUES = {
+  facebook: { account_id: PAGE.page, page_access_token: PAGE.token, app_secret: PAGE.secret },
+  twitter: { access_token: X.token },
+};
+const mali = { id: '77', name: 'มะลิ', username: 'mali' };
+const CHANNEL = `UC${'a'.repeat(22)}`;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** A clock that stands still between looks. */
+let now = Date.parse('2026-03-02T03:04:05Z');
+const clock = (): Date => new Date(now);
+const wait = (milliseconds: number): void => void (now += milliseconds);
+/** Looks are ten minutes apart, further than any of them reaches back before the last. */
+const walking = (url: string) => ({
+  fetch,
+  now: () => new Date((now += 10 * MINUTE)),
+  base_url: url,
+  timeout_ms: 400,
+});
+const still = (url: string) => ({ fetch, now: clock, base_url: url, timeout_ms: 400 });
+
+const ofX = (side: FollowSide, name: string): void =>
+  describeFollowing(side, {
+    name,
+    ...askedForNews({
+      gives: 'new',
+      start: () => startAccountTwin(X, clock),
+      io: ({ url }) => walking(url),
+      values: VALUES.twitter,
+      publish: (twin, number) => void twin.timeline.publish(mali, `กาแฟ #${name} ${number}`),
+      misbehave: (twin, what) => twin.misread(what),
+    }),
+  });
+
+describe('accounts of X keep the contract of what is followed', () => ofX(xAccounts, 'mali'));
+describe('hashtags of X keep the contract of what is followed', () => ofX(xHashtags, 'กาแฟ'));
+describe('pages of Facebook keep the contract of what is followed', () =>
+  describeFollowing(facebookPages, {
+    name: 'twinpage',
+    ...askedForNews({
+      gives: 'new',
+      start: () => startPageTwin(PAGE, clock),
+      io: ({ url }) => walking(url),
+      values: VALUES.facebook,
+      publish: (twin, number) => void twin.feed.publish(mali, `โพสต์ ${number}`),
+      misbehave: (twin, what) => twin.misread(what),
+    }),
+  }));
+describe('channels of YouTube keep the contract of what is followed', () =>
+  describeFollowing(youtubeChannels, {
+    name: CHANNEL,
+    ...askedForNews({
+      start: () => startFeedTwin(),
+      io: ({ url }) => still(url),
+      values: {},
+      publish: (twin, number) =>
+        twin.publish({ id: `v${number}`, title: 'วิดีโอ', html: '', published_at: clock().toISOString() }),
+      misbehave: (twin, what) => {
+        if (what === 'stall' || what === 'drop') twin.misbehave(what);
+        else twin.misbehave(what === 'nonsense' ? { body: '<p>' } : { status: Number(what.slice(-3)) });
+      },
+    }),
+  }));
+
+it.each([
+  ['page', 'https://www.facebook.com/SomeBrand/', 'SomeBrand'],
+  ['page', 'https://th-th.facebook.com/some.brand?ref=x', 'some.brand'],
+  ['page', 'https://www.facebook.com/profile.php?id=61550000000000', '61550000000000'],
+  ['page', 'https://m.facebook.com/people/Some-Brand/61550000000000/', '61550000000000'],
+  ['page', 'https://www.facebook.com/Some-Brand-1234567890/', '1234567890'],
+  ['page', 'https://www.facebook.com/groups/123456', undefined],
+  ['page', 'https://example.com/SomeBrand', undefined],
+  ['account', 'https://x.com/mali', 'mali'],
+  ['account', 'https://mobile.twitter.com/mali', 'mali'],
+  ['account', 'https://x.com/mali/status/1', undefined],
+  ['account', `https://www.youtube.com/channel/${CHANNEL}`, CHANNEL],
+  ['account', 'https://www.youtube.com/@mali', undefined],
+  ['hashtag', 'https://x.com/hashtag/%E0%B8%81%E0%B8%B2%E0%B9%81%E0%B8%9F', 'กาแฟ'],
+  ['hashtag', 'https://x.com/hashtag/%E0%A4%A', undefined],
+  ['hashtag', 'https://x.com/hashtag/a%20or%20b', undefined],
+  ['hashtag', 'https://www.facebook.com/hashtag/coffee', undefined],
+] as const)('a %s at %s is followed as %s', (kind, address, name) => {
+  expect(followSideOf(kind, address)?.name).toBe(name);
+});
+
+let twin: PageTwin | AccountTwin;
+
+/** Goes on with a look until its end, as whoever polls does. */
+const look = async (side: FollowSide, name: string, from: PollState = {}) => {
+  const all: Followed[] = [];
+  let state = from;
+  for (let steps = 0; steps < 50; steps += 1) {
+    const values = [side.channel === 'facebook' ? VALUES.facebook : VALUES.twitter];
+    const step = await side.follow(name, state, { values, io: still(twin.url) });
+    all.push(step);
+    state = step;
+    if (step.next_after_seconds > 0) break;
+  }
+  return { steps: all, state, texts: all.flatMap(({ items }) => items.map(({ text }) => text)) };
+};
+
+describe('looks at X', () => {
+  afterEach(() => twin.stop());
+  const start = async () => (twin = await startAccountTwin(X, clock));
+
+  it('take the newest at first, then everything since, page by page, and leave reposts out', async () => {
+    const { timeline } = await start();
+    timeline.atOnce = 2;
+    for (const text of ['a', 'b', 'c']) timeline.publish(mali, text);
+    const first = await look(xAccounts, 'mali');
+    expect(first.texts).toEqual(['c', 'b']);
+    for (const text of ['d', 'e', 'f', 'g', 'h']) timeline.publish(mali, text);
+    const second = await look(xAccounts, 'mali', first.state);
+    expect(second.texts).toEqual(['h', 'g', 'f', 'e', 'd']);
+    expect(second.steps).toHaveLength(3);
+    expect((await look(xAccounts, 'mali', second.state)).texts).toEqual([]);
+  });
+
+  it('go on where a step was the last, and begin the look anew when X takes its place no longer', async () => {
+    const { timeline } = await start();
+    timeline.atOnce = 2;
+    timeline.publish(mali, '#t 0');
+    const first = await look(xHashtags, 't');
+    for (const text of ['#t 1', '#t 2', '#t 3']) timeline.publish(mali, text);
+    const values = [VALUES.twitter];
+    const half = await xHashtags.follow('t', first.state, { values, io: still(twin.url) });
+    expect(half).toMatchObject({ next_after_seconds: 0, items: [{ text: '#t 3' }, { text: '#t 2' }] });
+    expect((await look(xHashtags, 't', half)).texts).toEqual(['#t 1']);
+    const cursor = (half.cursor ?? '').replace('"page":"2"', '"page":"gone"');
+    const refused = await xHashtags.follow('t', { cursor }, { values, io: still(twin.url) });
+    expect(refused.status).toBe('failed');
+    expect((await look(xHashtags, 't', refused)).texts).toEqual(['#t 3', '#t 2', '#t 1']);
+  });
+
+  it('say what the search shows no longer, and read a quiet hashtag on by time', async () => {
+    const { timeline } = await start();
+    timeline.publish(mali, '#t old');
+    let { state } = await look(xHashtags, 't');
+    for (let day = 0; day < 9; day += 1) {
+      wait(DAY);
+      const quiet = await look(xHashtags, 't', state);
+      expect(quiet.steps).toMatchObject([{ status: 'unchanged', failures: 0 }]);
+      expect(quiet.steps[0]?.lost).toBeUndefined();
+      state = quiet.state;
+    }
+    const last = clock().toISOString();
+    wait(10 * DAY);
+    timeline.publish(mali, '#t new');
+    const [back] = (await look(xHashtags, 't', state)).steps;
+    expect(back).toMatchObject({ items: [{ text: '#t new' }], lost: { from: last } });
+    expect(now - Date.parse(back?.lost?.to ?? '')).toBeLessThanOrEqual(7 * DAY);
+  });
+
+  it('wait for the window when no call is left in it, and say who is not there', async () => {
+    const { timeline } = await start();
+    timeline.publish(mali, 'x');
+    timeline.left = 1;
+    const { state, steps } = await look(xAccounts, 'mali');
+    expect(steps[0]).toMatchObject({ status: 'new', next_after_seconds: 900 });
+    const over = await look(xAccounts, 'mali', state);
+    expect(over.steps[0]).toMatchObject({ status: 'failed', next_after_seconds: 900, failures: 1 });
+    const nobody = await look(xAccounts, 'nobody');
+    expect(nobody.steps[0]).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('Could not find user with username: [nobody].'),
+    });
+  });
+});
+
+describe('looks at a page of Facebook', () => {
+  afterEach(() => twin.stop());
+  const start = async () => (twin = await startPageTwin(PAGE, clock));
+
+  it('bring a week of posts with all comments, then comments below older posts as they come', async () => {
+    const { feed } = await start();
+    feed.atOnce = 2;
+    feed.publish(mali, 'before all');
+    wait(8 * DAY);
+    const post = feed.publish(mali, 'p1');
+    for (const text of ['c1', 'c2', 'c3', 'c4', 'c5']) feed.comment(post, mali, text);
+    for (const text of ['p2', 'p3', 'p4']) feed.publish(mali, text);
+    wait(10 * MINUTE);
+    const first = await look(facebookPages, 'twinpage');
+    expect(first.texts.toSorted()).toEqual(['c1', 'c2', 'c3', 'c4', 'c5', 'p1', 'p2', 'p3', 'p4']);
+    expect(first.state.cursor).not.toContain('access_token');
+    wait(3 * DAY);
+    for (const text of ['c6', 'c7', 'c8']) feed.comment(post, mali, text);
+    expect((await look(facebookPages, 'twinpage', first.state)).texts.toSorted()).toEqual(['c6', 'c7', 'c8']);
+  });
+
+  it('leave Meta alone for as long as its headers say', async () => {
+    const { feed } = await start();
+    feed.publish(mali, 'p');
+    feed.headers = {
+      'x-business-use-case-usage': JSON.stringify({
+        10001: [
+          {
+            type: 'pages',
+            call_count: 95,
+            total_cputime: 3,
+            total_time: 4,
+            estimated_time_to_regain_access: 40,
+          },
+        ],
+      }),
+    };
+    expect((await look(facebookPages, '10001')).steps[0]).toMatchObject({ next_after_seconds: 2400 });
+    const pause = (usage: string) => graphPause(new Headers({ 'x-app-usage': usage }), clock());
+    expect(pause('{"call_count":28,"total_time":25,"total_cputime":25}')).toBe(0);
+    expect(pause('{"call_count":28,"total_time":100,"total_cputime":25}')).toBe(900);
+    expect(['{', '7', '{"call_count":"x"}'].map(pause)).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    ['refuse_429', 'request limit'],
+    ['refuse_401', 'Session has expired'],
+  ] as const)('tell what Meta says on %s', async (fault, said) => {
+    await start();
+    twin.misread(fault);
+    expect((await look(facebookPages, '10001')).steps[0]).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining(said),
+    });
+  });
+
+  it('ask another page with the token that there is, and tell that Meta wants further leave', async () => {
+    await start();
+    expect((await look(facebookPages, '555555')).steps[0]).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('Page Public Content Access'),
+    });
+  });
+});

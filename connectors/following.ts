@@ -1,0 +1,20 @@
+import { facebookPages } from '#connectors/facebook/follow.ts';
+import type { FollowedKind, FollowSide } from '#connectors/kit/follow.ts';
+import { youtubeChannels } from '#connectors/rss/youtube.ts';
+import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
+
+/** Everything that can be followed in public beside feeds, one line each. */
+export const FOLLOW_SIDES: readonly FollowSide[] = [facebookPages, xAccounts, xHashtags, youtubeChannels];
+
+/** Who follows what an address names, and under which name; nothing where nobody here can. */
+export function followSideOf(
+  kind: FollowedKind,
+  address: string,
+): { side: FollowSide; name: string } | undefined {
+  const url = new URL(address);
+  for (const side of FOLLOW_SIDES) {
+    const name = side.kind === kind ? side.nameIn(url) : undefined;
+    if (name !== undefined) return { side, name };
+  }
+  return undefined;
+}

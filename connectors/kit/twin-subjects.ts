@@ -1,0 +1,74 @@
+import type { ActingSubject } from '#connectors/kit/conformance-acts.ts';
+import type { OutboundFault, OutboundSubject } from '#connectors/kit/conformance.ts';
+import type { PolledSubject, PollFault } from '#connectors/kit/conformance-polling.ts';
+import type { ActRequest, ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
+
+/** A twin that can be stopped, and how the suite of connectors looks at it. */
+type Shown<Twin> = { start(): Promise<Twin>; io(twin: Twin): Io };
+type Stoppable = { stop(): Promise<void> };
+
+/** Shows a twin as one that takes messages; `arrived` counts those that a person would see. */
+export const takingMessages = <Twin extends Stoppable>(
+  shown: Shown<Twin> & {
+    request(): SendRequest;
+    arrived(twin: Twin): number;
+    misbehave(twin: Twin, what: OutboundFault): void;
+  },
+): OutboundSubject => ({
+  start: async () => {
+    const twin = await shown.start();
+    return {
+      io: shown.io(twin),
+      request: () => shown.request(),
+      arrived: () => shown.arrived(twin),
+      misbehave: (what) => shown.misbehave(twin, what),
+      stop: () => twin.stop(),
+    };
+  },
+});
+
+/** Shows a twin as one that does something about what was said; `done` counts what it did. */
+export const takingActs = <Twin extends Stoppable>(
+  shown: Shown<Twin> & {
+    request: ActRequest;
+    done(twin: Twin): number;
+    misbehave(twin: Twin, what: OutboundFault): void;
+  },
+): ActingSubject => ({
+  start: async () => {
+    const twin = await shown.start();
+    return {
+      io: shown.io(twin),
+      request: shown.request,
+      done: () => shown.done(twin),
+      misbehave: (what) => shown.misbehave(twin, what),
+      stop: () => twin.stop(),
+    };
+  },
+});
+
+/** Shows a twin as one that is asked what is new; `publish` adds one more thing, the given one in a row from 0. */
+export const askedForNews = <Twin extends Stoppable>(
+  shown: Shown<Twin> & {
+    gives?: 'all' | 'new';
+    values: ConnectionValues | ((twin: Twin) => ConnectionValues);
+    publish(twin: Twin, number: number): void;
+    misbehave(twin: Twin, what: PollFault): void;
+  },
+): PolledSubject => ({
+  ...(shown.gives ? { gives: shown.gives } : {}),
+  start: async () => {
+    const twin = await shown.start();
+    let published = 0;
+    return {
+      values: typeof shown.values === 'function' ? shown.values(twin) : shown.values,
+      io: shown.io(twin),
+      publish: () => {
+        shown.publish(twin, published);
+        published += 1;
+      },
+      misbehave: (what) => shown.misbehave(twin, what),
+      stop: () => twin.stop(),
+    };
+  },
+});

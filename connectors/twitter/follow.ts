@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { callNetwork, type Called } from '#connectors/kit/call.ts';
+import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
+import {
+  failedFollow,
+  pathOf,
+  siteOf,
+  type Followed,
+  type FollowCall,
+  type FollowSide,
+} from '#connectors/kit/follow.ts';
+import { storable } from '#connectors/kit/storable.ts';
+import { X_API } from '#connectors/twitter/connect.ts';
+import { addressOfLook, begin, Cursor, finish, type Look } from '#connectors/twitter/follow-look.ts';
+import { sentenceOf, xPause } from '#connectors/twitter/outcome.ts';
+import { readAnswer } from '#connectors/twitter/read-answer.ts';
+
+/** Seconds between two looks that found the end. */
+const LOOK_EVERY = 120;
+
+const onX = (url: URL): boolean => ['x.com', 'twitter.com'].includes(siteOf(url));
+
+/** Posts of an account, by GET /2/users/{id}/tweets. */
+export const xAccounts: FollowSide = {
+  kind: 'account',
+  channel: 'twitter',
+  needs: 'twitter',
+  nameIn: (url) => {
+    const [name = '', more] = pathOf(url);
+    return onX(url) && more === undefined && /^\w{1,15}$/.test(name) ? name : undefined;
+  },
+  follow: followAccount,
+};
+
+/** Posts with a hashtag, by GET /2/tweets/search/recent, which knows the last seven days. */
+export const xHashtags: FollowSide = {
+  kind: 'hashtag',
+  channel: 'twitter',
+  needs: 'twitter',
+  nameIn: (url) => {
+    const [word, tag = ''] = pathOf(url);
+    return onX(url) && word === 'hashtag' && /^[\p{L}\p{M}\p{N}_]{1,100}$/u.test(tag) ? tag : undefined;
+  },
+  follow: (tag, state, call) => step({ kind: 'hashtag', tag }, state, call),
+};
+
+const User = z.object({ data: z.object({ id: z.string().min(1) }) });
+const Page = z.object({
+  data: z.array(z.looseObject({ referenced_tweets: z.unknown().optional() })).optional(),
+  meta: z.object({
+    newest_id: z.string().optional(),
+    next_token: z.string().optional(),
+    result_count: z.number(),
+  }),
+});
+const Retweet = z.array(z.object({ type: z.literal('retweeted') })).min(1);
+
+/** An account is asked for by its id, which stays when it takes another name; it is looked up once. */
+async function followAccount(name: string, state: PollState, call: FollowCall): Promise<Followed> {
+  const cursor = cursorIn(state);
+  if (cursor.user !== undefined) return step({ kind: 'account', id: cursor.user }, state, call);
+  const called = await ask(call, `/2/users/by/username/${encodeURIComponent(name)}`);
+  const user = called.met && called.status < 300 ? User.safeParse(called.body).data : undefined;
+  if (user === undefined) return failed(state, called, call.io);
+  const known = { ...state, cursor: JSON.stringify({ ...cursor, user: user.data.id }) };
+  return step({ kind: 'account', id: user.data.id }, known, call);
+}
+
+async function step(look: Look, state: PollState, call: FollowCall): Promise<Followed> {
+  const { io } = call;
+  const { cursor, lost } = begin(look, cursorIn(state), io.now());
+  const called = await ask(call, addressOfLook(look, cursor));
+  const page = called.met && called.status < 300 ? Page.safeParse(called.body).data : undefined;
+  if (!called.met || page === undefined || (page.data === undefined && page.meta.result_count > 0))
+    return failed(withoutRefused(state, called), called, io);
+  const own = (page.data ?? []).filter(
+    ({ referenced_tweets }) => !Retweet.safeParse(referenced_tweets).success,
+  );
+  const body = storable({ ...Object(called.body), data: own });
+  const { items, refused } =
+    own.length > 0 ? readAnswer(body, { now: io.now() }) : { items: [], refused: [] };
+  const next = finish(look, cursor, { ...page.meta, oldest: items.at(-1)?.published_at });
+  const limit = called.headers.get('x-rate-limit-remaining') === '0' ? xPause(called.headers, io.now()) : 0;
+  return {
+    status: items.length > 0 ? 'new' : 'unchanged',
+    items,
+    refused,
+    cursor: JSON.stringify(next.cursor),
+    failures: 0,
+    next_after_seconds: Math.max(next.more ? 0 : LOOK_EVERY, limit),
+    ...((lost ?? next.lost) ? { lost: (lost ?? next.lost)! } : {}),
+  };
+}
+
+function ask({ values, io }: FollowCall, path: string): Promise<Called> {
+  const [first]: readonly ConnectionValues[] = values;
+  return callNetwork(io, { home: X_API, path, token: first?.['access_token'] ?? '', method: 'GET' });
+}
+
+/** X names the parameter that it does not take: a place in the pages that is over, or a Post that is too old to begin behind. */
+function withoutRefused(state: PollState, called: Called): PollState {
+  if (!called.met || called.status !== 400) return state;
+  const { page, since, ...cursor } = cursorIn(state);
+  const said = JSON.stringify(called.body ?? '');
+  if (page !== undefined && /token/.test(said))
+    return { ...state, cursor: JSON.stringify({ ...cursor, since }) };
+  return since !== undefined && /since_id/.test(said) ? { ...state, cursor: JSON.stringify(cursor) } : state;
+}
+
+function failed(state: PollState, called: Called, io: Io): Followed {
+  const error = called.met ? sentenceOf(called) : `X: ${called.message}`;
+  const limited = called.met && called.status === 429;
+  return failedFollow(state, {
+    error,
+    every: LOOK_EVERY,
+    pause: limited ? xPause(called.headers, io.now()) : 0,
+  });
+}
+
+/** What cannot be read is begun anew: things that come twice are one. */
+function cursorIn(state: PollState): Cursor {
+  try {
+    return Cursor.parse(JSON.parse(state.cursor ?? '{}'));
+  } catch {
+    return {};
+  }
+}
