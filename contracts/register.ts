@@ -1,6 +1,7 @@
 import * as admin from '#contracts/admin/register.ts';
 import * as audit from '#contracts/audit/endpoints.ts';
 import * as crm from '#contracts/crm/register.ts';
+import { foundWork } from '#contracts/crm/bulk/found.ts';
 import { applySlaWork } from '#contracts/crm/clocks/policy-endpoints.ts';
 import * as brands from '#contracts/brands/endpoints.ts';
 import * as identityEvents from '#contracts/identity/events.ts';
@@ -218,6 +219,7 @@ export const LONG_WORKS: readonly LongWorkDeclaration[] = [
   ...sentimentRules.LONG_WORKS,
   exports.exportWork,
   applySlaWork,
+  foundWork,
 ];
 
 /** Every screen. */

@@ -8,6 +8,7 @@ import { handlers as bots } from '#server/crm/bots/handlers.ts';
 import { jobs as botJobs } from '#server/crm/bots/jobs.ts';
 export { botsModule } from '#server/crm/bots/module.ts';
 import { handlers as blocker } from '#server/crm/blocker/handlers.ts';
+import { changeFoundWork } from '#server/crm/bulk/found-work.ts';
 import { viewersModule } from '#server/crm/viewers/module.ts';
 import { handlers as inbox } from '#server/crm/views/inbox-handlers.ts';
 import { handlers as known } from '#server/crm/reports/bound.ts';
@@ -62,7 +63,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
 ];
 
 /** Whatever takes minutes in the CRM. */
-export const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [applyPoliciesWork];
+export const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [applyPoliciesWork, changeFoundWork];
 
 /** What events of the CRM bring with them. */
 export const FOLLOWERS: readonly Follower[] = [reactionFollower, freeingFollower];

@@ -1,5 +1,8 @@
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
+import { changeFound } from '#contracts/crm/bulk/found.ts';
+import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { createTicketView } from '#contracts/crm/views/endpoints.ts';
+import { eventually } from '#tests/makers/line.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 import { newTicket } from '#tests/register-examples/crm.ts';
 
@@ -14,6 +17,18 @@ const change = async (stage: Stage) => ({
   change: { priority: 3 },
 });
 
+/** A change of all that a filter found, which is over. */
+const changedFound = async (stage: Stage): Promise<{ _id: string }> => {
+  await newTicket(stage);
+  const { _id } = await stage.admin.call(changeFound, { body: { filter, change: { priority: 2 } } });
+  await eventually(
+    () => stage.admin.call(getLongWork, { params: { _id } }),
+    ({ state }) => state === 'done',
+  );
+  return { _id };
+};
+const filter = { view: 'live', created_within: '3600' } as const;
+
 export const inboxExamples: Record<string, Example> = {
   'ticket_view.list': async () => ({}),
   'ticket_view.counts': async () => ({}),
@@ -25,6 +40,13 @@ export const inboxExamples: Record<string, Example> = {
     const { act_id } = await stage.admin.call(changeTickets, { body: await change(stage) });
     return { params: { _id: act_id ?? '' } };
   },
+  'ticket.count-found': async () => ({ query: filter }),
+  'ticket.change-found': async (stage) => {
+    await newTicket(stage);
+    return { body: { filter, change: { priority: 1 } } };
+  },
+  'ticket.undo-change-found': async (stage) => ({ params: await changedFound(stage) }),
+  'ticket.refused-found': async (stage) => ({ params: await changedFound(stage) }),
   'ticket_draft.list': async () => ({}),
   'ticket_draft.save': async (stage) => ({
     params: { _id: await newTicket(stage) },

@@ -13,6 +13,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
 import { isFiltered, listQueryOf, NO_FILTERS, type InboxPlace } from './inbox-place.ts';
 import { BulkBar } from './inbox/bulk-bar.tsx';
+import { FoundWorks } from './inbox/found-works.tsx';
 import type { Selection } from './inbox/use-selection.ts';
 import { ListHead } from './list-head.tsx';
 import classes from './list.module.css';
@@ -71,10 +72,13 @@ export function InboxList(props: Props) {
           }}
         />
       )}
+      <FoundWorks />
       {props.selection && (
         <BulkBar
+          place={place}
           selected={props.selection.selected}
-          shown={rows.map(({ _id }) => _id)}
+          shown={rows}
+          hasMore={pages.hasNextPage}
           onSelect={props.selection.set}
         />
       )}

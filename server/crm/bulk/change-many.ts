@@ -1,10 +1,8 @@
 import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
-import type { Ticket } from '#contracts/crm/ticket.ts';
+import { changeOne } from '#server/crm/bulk/change-one.ts';
 import { outcomeOf } from '#server/crm/bulk/outcome.ts';
 import { insertAct, ticketsBefore, type Before } from '#server/crm/bulk/store.ts';
 import { refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
-import { changeTicket } from '#server/crm/change-ticket.ts';
-import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
@@ -31,19 +29,4 @@ export const changeMany = async (
   }
   const items = ids.flatMap((id) => outcomes.get(id) ?? []);
   return { act_id: changed.length > 0 ? await insertAct(unit, changed) : null, items };
-};
-
-const changeOne = async (
-  context: Context,
-  unit: Unit,
-  { _id, tag_ids }: Omit<Before, 'version_after'>,
-  { add_tag_ids = [], remove_tag_ids = [], ...change }: BulkChange,
-): Promise<Ticket> => {
-  // Tags first: what needs a tag before it is done has it by then.
-  const tags = [...tag_ids.filter((id) => !remove_tag_ids.includes(id)), ...add_tag_ids];
-  const isTagged = add_tag_ids.length + remove_tag_ids.length > 0;
-  const tagged = isTagged ? await tagTicket(unit, { ticketId: _id, tagIds: tags }) : null;
-  const isChanged = Object.values(change).some((value) => value !== undefined);
-  if (tagged && !isChanged) return tagged;
-  return changeTicket(context, unit, { ticketId: _id, change });
 };

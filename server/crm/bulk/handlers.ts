@@ -1,9 +1,32 @@
+import { z } from 'zod';
 import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.ts';
+import * as found from '#contracts/crm/bulk/found.ts';
 import { changeMany } from '#server/crm/bulk/change-many.ts';
+import { changeFound, refusedOf, undoFound } from '#server/crm/bulk/found.ts';
 import { undoMany } from '#server/crm/bulk/undo-many.ts';
+import { askerOf } from '#server/crm/views/asker.ts';
+import { countTickets } from '#server/crm/views/count-store.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+
+const Cursor = z.tuple([z.number().int()]);
 
 export const handlers = [
+  bind(found.countFound, async ({ unit, session, query }) => ({
+    count: await countTickets(unit, query, askerOf(unit, session)),
+  })),
+  bind(found.changeFound, ({ unit, session, body }) => changeFound(unit, session, body)),
+  bind(found.undoChangeFound, ({ unit, session, params }) => undoFound(unit, session, params._id)),
+  bind(found.listRefused, async ({ unit, params, query: { cursor, limit } }) => {
+    const after = cursor === undefined ? 0 : readCursor(Cursor, cursor)[0];
+    const rows = await refusedOf(unit, params._id, { after, limit });
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items: items.map(({ position: _position, ...item }) => item),
+      next: rows.length > limit && last ? writeCursor([last.position]) : null,
+    };
+  }),
   bind(changeTickets, ({ context, unit, body }) => changeMany(context, unit, body)),
   bind(undoChangeTickets, async ({ unit, params }) => ({ items: await undoMany(unit, params._id) })),
 ];

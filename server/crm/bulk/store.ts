@@ -18,15 +18,14 @@ export const Before = z.object({
   tag_ids: z.array(z.uuid()),
 });
 export type Before = z.infer<typeof Before>;
+/** A ticket as it stands before an act. */
+export type TicketBefore = Omit<Before, 'version_after'>;
 
 /**
  * These tickets as they stand, by their ids, in the order in which their contacts are locked: two acts on the same tickets wait for
  * each other and never crosswise.
  */
-export const ticketsBefore = async (
-  unit: Unit,
-  ids: readonly string[],
-): Promise<Omit<Before, 'version_after'>[]> =>
+export const ticketsBefore = async (unit: Unit, ids: readonly string[]): Promise<TicketBefore[]> =>
   unit.db
     .selectFrom('tickets')
     .select([

@@ -45,11 +45,23 @@ type TicketBulkActs = Owned & {
   undone_at: MaybeInstant;
 };
 
-/** How tickets are found and worked through; see migration 0046_inbox.sql. */
+type TicketBulkRows = Owned & {
+  work_id: string;
+  position: number;
+  ticket_id: string;
+  outcome: 'changed' | 'refused' | 'undone' | 'kept' | null;
+  before: ColumnType<unknown, string | null, string | null>;
+  code: string | null;
+  reason: string | null;
+  message: string | null;
+};
+
+/** How tickets are found and worked through; see migrations 0046_inbox.sql and 0060_change_all_found.sql. */
 export type InboxTables = {
   ticket_mentions: TicketMentions;
   ticket_views: TicketViews;
   ticket_drafts: TicketDrafts;
   ticket_bulk_acts: TicketBulkActs;
+  ticket_bulk_rows: TicketBulkRows;
   board_limits: Owned & { state: TicketState; most: number };
 };

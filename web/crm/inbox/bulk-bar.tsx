@@ -1,43 +1,64 @@
 import { ActionIcon, Button, Menu, ScrollArea } from '@mantine/core';
 import { IconCheck, IconClock, IconFlag, IconUser, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_AT_ONCE } from '#contracts/crm/bulk/endpoints.ts';
+import { MOST_AT_ONCE, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { listAgents } from '#contracts/crm/endpoints.ts';
-import { PRIORITIES, TICKET_STATES } from '#contracts/crm/ticket.ts';
+import { PRIORITIES, TICKET_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import type { InboxPlace } from '../inbox-place.ts';
+import { BulkTags } from './bulk-tags.tsx';
 import classes from './inbox-parts.module.css';
 import { useBulk } from './use-bulk.ts';
+import { useBulkFound } from './use-bulk-found.ts';
 
 type Props = {
+  place: InboxPlace;
   selected: ReadonlySet<string>;
-  /** The ids of all rows that are loaded. */
-  shown: readonly string[];
+  /** All rows that are loaded. */
+  shown: readonly Ticket[];
+  /** Whether the list holds more than what is loaded. */
+  hasMore: boolean;
   onSelect: (ids: readonly string[]) => void;
 };
 
 /** What is done to the chosen tickets, at the foot of their list. */
-export function BulkBar({ selected, shown, onSelect }: Props) {
+export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
   const { t } = useTranslation();
-  const { act, busy } = useBulk(() => onSelect([]));
   const ids = [...selected];
+  // Chosen for as long as something is chosen at all.
+  const [everyOf, setEveryOf] = useState<ReadonlySet<string>>();
+  const every = everyOf === selected && ids.length > 0;
+  const named = useBulk(() => onSelect([]));
+  const found = useBulkFound(place, { on: every, onDone: () => onSelect([]) });
   if (ids.length === 0) return null;
-  const most = shown.slice(0, MOST_AT_ONCE);
+  const most = shown.slice(0, MOST_AT_ONCE).map(({ _id }) => _id);
+  const busy = every ? found.busy : named.busy;
+  const act = (change: BulkChange) => (every ? void found.act(change) : named.act(ids, change));
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t('inbox.bulk.title')}>
       <span className={classes.bulkCount} role="status">
-        {t('inbox.bulk.selected', { count: ids.length })}
+        {every
+          ? found.count === undefined
+            ? t('inbox.bulk.counting')
+            : t('inbox.bulk.every_selected', { count: found.count })
+          : t('inbox.bulk.selected', { count: ids.length })}
       </span>
-      {ids.length < most.length && (
+      {!every && (hasMore || shown.length > MOST_AT_ONCE) && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setEveryOf(selected)}>
+          {t('inbox.bulk.every')}
+        </Button>
+      )}
+      {!every && ids.length < most.length && (
         <Button size="compact-sm" variant="subtle" onClick={() => onSelect(most)}>
           {t('inbox.bulk.all', { count: most.length })}
         </Button>
       )}
-      <Assign busy={busy} onAssign={(assignee_id) => act(ids, { assignee_id })} />
+      <Assign busy={busy} onAssign={(assignee_id) => act({ assignee_id })} />
       <Choose icon={<IconFlag size={15} aria-hidden />} label={t('tickets.priority.title')} busy={busy}>
         {PRIORITIES.toReversed().map((priority) => (
-          <Menu.Item key={priority} onClick={() => act(ids, { priority })}>
+          <Menu.Item key={priority} onClick={() => act({ priority })}>
             {t(`tickets.priority.p${priority}`)}
           </Menu.Item>
         ))}
@@ -46,22 +67,25 @@ export function BulkBar({ selected, shown, onSelect }: Props) {
         {SLEEPS.map(({ name, hours }) => (
           <Menu.Item
             key={name}
-            onClick={() =>
-              act(ids, { snoozed_until: new Date(Date.now() + hours * 3_600_000).toISOString() })
-            }
+            onClick={() => act({ snoozed_until: new Date(Date.now() + hours * 3_600_000).toISOString() })}
           >
             {t(`inbox.bulk.sleeps.${name}`)}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => act(ids, { snoozed_until: null })}>{t('inbox.bulk.wake')}</Menu.Item>
+        <Menu.Item onClick={() => act({ snoozed_until: null })}>{t('inbox.bulk.wake')}</Menu.Item>
       </Choose>
       <Choose icon={<IconCheck size={15} aria-hidden />} label={t('crm.list.state')} busy={busy}>
         {TICKET_STATES.filter((state) => state !== 'new' && state !== 'closed').map((state) => (
-          <Menu.Item key={state} onClick={() => act(ids, { state })}>
+          <Menu.Item key={state} onClick={() => act({ state })}>
             {t(`crm.states.${state}`)}
           </Menu.Item>
         ))}
       </Choose>
+      <BulkTags
+        chosen={every ? undefined : shown.filter(({ _id }) => selected.has(_id))}
+        busy={busy}
+        onAct={act}
+      />
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,6 +1,7 @@
 /** Texts of work that takes minutes. */
 export const longWork = {
   kinds: {
+    ticket_bulk: 'Change of many tickets by {{who}}',
     sla_apply: 'Changed service levels on open tickets',
     sentiment_correct: 'Sentiment of mentions',
     sentiment_learn: 'Learning from corrections',
@@ -46,6 +47,7 @@ export const longWork = {
     failed_too_often: 'it failed several times in a row. What is done stays done.',
     export_gone: 'the export was deleted.',
     keyword_gone: 'the keyword was deleted.',
+    bulk_not_permitted: 'who asked for it may not change tickets any more.',
     rule_gone: 'the rule was deleted.',
     unknown: 'something unexpected happened ({{code}}).',
   },

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { InboxView, TicketFilter, WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
+import { LongWork } from '#contracts/kit/long-work/work.ts';
+
+/** For so many hours after it ended a change of all that a filter found can be taken back. */
+export const FOUND_UNDO_HOURS = 24;
+
+const READ = ['crm.ticket.read'] as const;
+const WRITE = ['crm.ticket.write'] as const;
+const read = { kind: 'permitted', need: READ, product: 'crm' } as const;
+const write = { kind: 'permitted', need: WRITE, product: 'crm' } as const;
+const base = '/crm/tickets/bulk/found';
+const one = z.object({ _id: Id });
+
+/**
+ * A change of all tickets that a filter found, or the taking back of one: then it is about the work that it takes back. Whoever works on
+ * tickets sees it and may stop it, since it is their tickets that change.
+ */
+export const foundWork = defineLongWork({
+  kind: 'ticket_bulk',
+  product: 'crm',
+  read: READ,
+  write: WRITE,
+  unit: 'tickets',
+  lines: 2,
+});
+
+/** What a work came to so far: how many changed (or went back), and how many stayed as they were, by what stood against it. */
+export const FoundResult = z.object({
+  changed: z.number().int(),
+  refused: z.array(
+    z.object({
+      code: z.string(),
+      reason: z.string().nullable(),
+      count: z.number().int(),
+      message: z.string(),
+    }),
+  ),
+});
+export type FoundResult = z.infer<typeof FoundResult>;
+
+/** A ticket that stayed as it was, and why. */
+export const RefusedTicket = z.object({
+  ticket: z.object({ _id: Id, number: z.number().int(), customer: z.string() }),
+  code: z.string(),
+  reason: z.string().nullable(),
+  message: z.string(),
+});
+export type RefusedTicket = z.infer<typeof RefusedTicket>;
+
+export const countFound = endpoint({
+  envelope: 'crm',
+  name: 'ticket.count-found',
+  method: 'GET',
+  path: `${base}/count`,
+  access: read,
+  summary: 'How many tickets a filter holds now; equal to the length of its list',
+  input: { query: z.strictObject({ ...TicketFilter.shape, view: InboxView.default('live') }) },
+  answer: z.object({ count: z.number().int() }),
+});
+
+export const changeFound = endpoint({
+  envelope: 'crm',
+  name: 'ticket.change-found',
+  method: 'POST',
+  path: base,
+  access: write,
+  summary:
+    'Change all tickets that a filter finds, as a job; each that may not be changed stays and says why',
+  input: { body: z.strictObject({ filter: WireTicketFilter, change: BulkChange }) },
+  answer: LongWork,
+  status: 202,
+  event: 'long_work.changed',
+});
+
+export const undoChangeFound = endpoint({
+  envelope: 'crm',
+  name: 'ticket.undo-change-found',
+  method: 'POST',
+  path: `${base}/{_id}/undo`,
+  access: write,
+  summary: 'Take such a change back as a whole, as a job; what was changed since stays as it is',
+  input: { params: one },
+  answer: LongWork,
+  status: 202,
+  errors: ['not_found', 'illegal_transition', 'already_running'],
+  event: 'long_work.changed',
+});
+
+export const listRefused = endpoint({
+  envelope: 'crm',
+  name: 'ticket.refused-found',
+  method: 'GET',
+  path: `${base}/{_id}/refused`,
+  access: read,
+  summary: 'The tickets that such a change, or its taking back, left as they were, with the reasons',
+  input: { params: one, query: z.strictObject(PageQuery.shape) },
+  answer: page(RefusedTicket),
+  errors: ['not_found', 'cursor_invalid'],
+});
+
+export const ENDPOINTS = [countFound, changeFound, undoChangeFound, listRefused];

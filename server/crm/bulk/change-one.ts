@@ -1,0 +1,26 @@
+import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import type { TicketBefore } from '#server/crm/bulk/store.ts';
+import { changeTicket } from '#server/crm/change-ticket.ts';
+import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/**
+ * Does to one of many tickets what is done to all of them, by the rules that hold for one.
+ * @throws what tagging and changing a ticket refuse
+ */
+export const changeOne = async (
+  context: Context,
+  unit: Unit,
+  { _id, tag_ids }: TicketBefore,
+  { add_tag_ids = [], remove_tag_ids = [], ...change }: BulkChange,
+): Promise<Ticket> => {
+  // Tags first: what needs a tag before it is done has it by then.
+  const tags = [...tag_ids.filter((id) => !remove_tag_ids.includes(id)), ...add_tag_ids];
+  const isTagged = add_tag_ids.length + remove_tag_ids.length > 0;
+  const tagged = isTagged ? await tagTicket(unit, { ticketId: _id, tagIds: tags }) : null;
+  const isChanged = Object.values(change).some((value) => value !== undefined);
+  if (tagged && !isChanged) return tagged;
+  return changeTicket(context, unit, { ticketId: _id, change });
+};

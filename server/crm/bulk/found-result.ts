@@ -1,0 +1,27 @@
+import type { FoundResult } from '#contracts/crm/bulk/found.ts';
+import type { FoundRow } from '#server/crm/bulk/found-store.ts';
+
+/** More kinds of reasons than this are told in the list of those refused alone. */
+const KINDS_MAX = 20;
+
+/** What a work came to with some more tickets settled: those that moved, and those that stayed by what stood against them. */
+export const withSettled = (so: FoundResult, rows: readonly FoundRow[]): FoundResult => {
+  const refused = new Map(so.refused.map((one) => [keyOf(one), { ...one }]));
+  let { changed } = so;
+  for (const { outcome, code, reason, message } of rows) {
+    if (outcome === 'changed' || outcome === 'undone') {
+      changed += 1;
+      continue;
+    }
+    const one = { code: code ?? '', reason, message: message ?? '', count: 0 };
+    const known = refused.get(keyOf(one)) ?? one;
+    refused.set(keyOf(one), { ...known, count: known.count + 1 });
+  }
+  return {
+    changed,
+    refused: [...refused.values()].toSorted((a, b) => b.count - a.count).slice(0, KINDS_MAX),
+  };
+};
+
+const keyOf = ({ code, reason }: { code: string; reason: string | null }): string =>
+  `${code}:${reason ?? ''}`;

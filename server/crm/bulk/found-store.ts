@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { FOUND_UNDO_HOURS, type RefusedTicket } from '#contracts/crm/bulk/found.ts';
+import type { TicketFilter } from '#contracts/crm/views/filter.ts';
+import { Before } from '#server/crm/bulk/store.ts';
+import { ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What became of a ticket of a change; null until its turn. */
+export type FoundOutcome = 'changed' | 'refused' | 'undone' | 'kept' | null;
+
+/** A ticket of a change of all that a filter found, at its place. */
+export type FoundRow = {
+  position: number;
+  ticket_id: string;
+  outcome: FoundOutcome;
+  before: Before | null;
+  code: string | null;
+  reason: string | null;
+  message: string | null;
+};
+
+/**
+ * Writes down which tickets a change is about: those that the filter holds and that were there when it was asked for, in the order in
+ * which their contacts are locked. Again from the beginning where it was cut short.
+ * @returns how many there are
+ */
+export const fixFound = async (
+  unit: Unit,
+  workId: string,
+  { filter, asker, until }: { filter: TicketFilter; asker: Asker; until: string },
+): Promise<number> => {
+  await dropRows(unit, workId);
+  const { numAffectedRows = 0n } = await sql`
+    insert into ticket_bulk_rows (account_id, work_id, position, ticket_id)
+    select tickets.account_id, ${workId}::uuid, row_number() over (order by tickets.contact_id, tickets._id), tickets._id
+      from tickets
+     where ${ticketsWhere(filter, asker)} and tickets.created_at <= ${until}::timestamptz`.execute(unit.db);
+  return Number(numAffectedRows);
+};
+
+const dropRows = async (unit: Unit, workId: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('ticket_bulk_rows')
+    .where('account_id', '=', unit.accountId)
+    .where('work_id', '=', workId)
+    .execute();
+};
+
+/** Lets go of the rows of works that nobody can take back any more. What such a work came to stands in its result. */
+export const forgetOldRows = async (unit: Unit): Promise<void> => {
+  const before = new Date(unit.now.getTime() - 2 * FOUND_UNDO_HOURS * 3_600_000).toISOString();
+  await sql`
+    delete from ticket_bulk_rows row using long_works work
+     where row.account_id = ${unit.accountId} and work.account_id = row.account_id and work._id = row.work_id
+       and work.finished_at < ${before}::timestamptz`.execute(unit.db);
+};
+
+const rowsOf = (unit: Unit, workId: string) =>
+  unit.db
+    .selectFrom('ticket_bulk_rows')
+    .where('account_id', '=', unit.accountId)
+    .where('work_id', '=', workId);
+
+type Part = { after: number; limit: number };
+const COLUMNS = ['position', 'ticket_id', 'outcome', 'before', 'code', 'reason', 'message'] as const;
+
+/** The tickets of a change that follow a place, whatever became of them already. */
+export const nextRows = async (unit: Unit, workId: string, { after, limit }: Part): Promise<FoundRow[]> =>
+  (
+    await rowsOf(unit, workId)
+      .select(COLUMNS)
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(limit)
+      .execute()
+  ).map(typed);
+
+/** The same of those that were changed, taken back already or not. */
+export const nextChanged = async (unit: Unit, workId: string, { after, limit }: Part): Promise<FoundRow[]> =>
+  (
+    await rowsOf(unit, workId)
+      .select(COLUMNS)
+      .where('position', '>', after)
+      .where('outcome', 'in', ['changed', 'undone', 'kept'])
+      .orderBy('position')
+      .limit(limit)
+      .execute()
+  ).map(typed);
+
+const typed = (row: Omit<FoundRow, 'before'> & { before: unknown }): FoundRow => ({
+  ...row,
+  before: row.before === null ? null : Before.parse(row.before),
+});
+
+/** How many tickets a change has changed, taken back already or not. */
+export const countChanged = async (unit: Unit, workId: string): Promise<number> =>
+  (
+    await rowsOf(unit, workId)
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where('outcome', 'in', ['changed', 'undone', 'kept'])
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Writes down what became of some of the tickets. */
+export const settleRows = async (unit: Unit, workId: string, rows: readonly FoundRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    update ticket_bulk_rows row
+       set outcome = now.outcome, before = now.before, code = now.code, reason = now.reason, message = now.message
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as now (position int, outcome text, before jsonb, code text, reason text, message text)
+     where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.position = now.position`.execute(
+    unit.db,
+  );
+};
+
+/** The tickets that stayed as they were, of the change or of its taking back, after a place; one more than asked for where there are more. */
+export const refusedRows = async (
+  unit: Unit,
+  workId: string,
+  { after, limit, outcome }: Part & { outcome: 'refused' | 'kept' },
+): Promise<(RefusedTicket & { position: number })[]> => {
+  const { rows } = await sql<{
+    position: number;
+    _id: string;
+    number: number;
+    customer: string;
+    code: string;
+    reason: string | null;
+    message: string;
+  }>`
+    select row.position, ticket._id, ticket.number, coalesce(nullif(contact.name, ''), contact.external_id) as customer,
+           coalesce(row.code, '') as code, row.reason, coalesce(row.message, '') as message
+      from ticket_bulk_rows row
+      join tickets ticket on ticket.account_id = row.account_id and ticket._id = row.ticket_id
+      join contacts contact on contact.account_id = ticket.account_id and contact._id = ticket.contact_id
+     where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.position > ${after}
+       and row.outcome = ${outcome}
+     order by row.position limit ${limit + 1}`.execute(unit.db);
+  return rows.map(({ position, _id, number, customer, ...why }) => ({
+    position,
+    ticket: { _id, number, customer },
+    ...why,
+  }));
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { BulkChange, type BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
+import { FoundResult, foundWork as declaration } from '#contracts/crm/bulk/found.ts';
+import { TicketFilter, WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { isAgent } from '#server/crm/agent-store.ts';
+import { changeOne } from '#server/crm/bulk/change-one.ts';
+import { withSettled } from '#server/crm/bulk/found-result.ts';
+import * as store from '#server/crm/bulk/found-store.ts';
+import { outcomeOf } from '#server/crm/bulk/outcome.ts';
+import { restore } from '#server/crm/bulk/restore.ts';
+import { ticketsBefore } from '#server/crm/bulk/store.ts';
+import type { Asker } from '#server/crm/views/tickets-where.ts';
+import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
+
+/** So many tickets a step: about a second, and nobody waits long for the conversations that it locks. */
+const A_STEP = 50;
+
+/** Who asked for it, as the history of every ticket tells it, and what `me` and `mine` of the filter stand for. */
+const By = z.object({
+  kind: z.enum(['user', 'api_key']),
+  id: Id,
+  through: z.string().optional(),
+  group: Id.nullable(),
+});
+
+/** What the steps are given: a change of what a filter found, or the work that is taken back. */
+export const FoundInput = z.union([
+  z.object({ by: By, filter: WireTicketFilter, change: BulkChange }),
+  z.object({ by: By, undoes: Id }),
+]);
+export type FoundInput = z.infer<typeof FoundInput>;
+
+/** The next step begins after this place. */
+const Place = z.object({ after: z.number().int() });
+
+/**
+ * Changes all tickets that a filter found, or takes that back. The tickets are fixed when it begins and each is settled once: a step
+ * that runs twice finds what it settled and counts it, so that the numbers are exact.
+ */
+export const changeFoundWork = handleLongWork(declaration, {
+  input: FoundInput,
+  place: Place,
+  result: FoundResult,
+  begin: async (run) => {
+    const { input, workId, createdAt } = run;
+    const total = await asAsker(run, async (unit) => {
+      if ('undoes' in input) return store.countChanged(unit, input.undoes);
+      await store.forgetOldRows(unit);
+      const filter = TicketFilter.parse(input.filter);
+      return store.fixFound(unit, workId, { filter, asker: askerOf(unit, run), until: createdAt });
+    });
+    return { total, place: total === 0 ? null : { after: 0 }, result: { changed: 0, refused: [] } };
+  },
+  step: async (run, { place, result }) => {
+    const { input, workId } = run;
+    const part = { ...place, limit: A_STEP };
+    const rows = await asAsker(run, async (unit) => {
+      if (!(await isAgent(unit, input.by.id))) throw new WorkFailure('bulk_not_permitted');
+      return 'undoes' in input
+        ? undoRows(unit, input.undoes, part)
+        : changeRows(run.context, unit, { workId, change: input.change, part });
+    });
+    const last = rows.at(-1);
+    return {
+      done: rows.length,
+      place: rows.length < A_STEP || !last ? null : { after: last.position },
+      result: withSettled(result, rows),
+    };
+  },
+});
+
+/** In the name of whoever asked for it: their rules hold, and every ticket's history names them. */
+const asAsker = <T>(
+  { context, accountId, input: { by } }: WorkRun<FoundInput>,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> => {
+  const { kind, id, through } = by;
+  return withUnit(context, { accountId, actor: { kind, id, ...(through ? { through } : {}) } }, work);
+};
+
+/** Times of a filter count from when it was asked. */
+const askerOf = ({ accountId }: Unit, { input: { by }, createdAt }: WorkRun<FoundInput>): Asker => ({
+  accountId,
+  me: by.id,
+  group: by.group,
+  now: new Date(createdAt),
+});
+
+type Part = { after: number; limit: number };
+type Changing = { workId: string; change: BulkChange; part: Part };
+
+const changeRows = async (
+  context: WorkRun<FoundInput>['context'],
+  unit: Unit,
+  { workId, change, part }: Changing,
+): Promise<store.FoundRow[]> => {
+  const rows = await store.nextRows(unit, workId, part);
+  const open = rows.flatMap(({ outcome, ticket_id }) => (outcome === null ? [ticket_id] : []));
+  const before = new Map(
+    (open.length === 0 ? [] : await ticketsBefore(unit, open)).map((one) => [one._id, one]),
+  );
+  const settled: store.FoundRow[] = [];
+  for (const row of rows.filter(({ outcome }) => outcome === null)) {
+    const one = before.get(row.ticket_id);
+    const outcome = await outcomeOf(unit, row.ticket_id, (inner) =>
+      changeOne(context, inner, orNotFound(one), change),
+    );
+    settled.push(
+      one && outcome.ok
+        ? { ...row, outcome: 'changed', before: { ...one, version_after: outcome.ticket.version } }
+        : { ...row, outcome: 'refused', ...whyNot(outcome) },
+    );
+  }
+  await store.settleRows(unit, workId, settled);
+  return [...rows.filter(({ outcome }) => outcome !== null), ...settled].toSorted(
+    (a, b) => a.position - b.position,
+  );
+};
+
+const undoRows = async (unit: Unit, undoes: string, part: Part): Promise<store.FoundRow[]> => {
+  const rows = await store.nextChanged(unit, undoes, part);
+  const settled: store.FoundRow[] = [];
+  for (const row of rows) {
+    if (row.outcome !== 'changed') continue;
+    const outcome = await outcomeOf(unit, row.ticket_id, (inner) => restore(inner, orNotFound(row.before)));
+    settled.push(
+      outcome.ok ? { ...row, outcome: 'undone' } : { ...row, outcome: 'kept', ...whyNot(outcome) },
+    );
+  }
+  await store.settleRows(unit, undoes, settled);
+  const now = new Map(settled.map((row) => [row.position, row]));
+  return rows.map((row) => now.get(row.position) ?? row);
+};
+
+const whyNot = (outcome: BulkOutcome) =>
+  outcome.ok
+    ? { code: null, reason: null, message: null }
+    : { code: outcome.code, reason: outcome.reason, message: outcome.message };

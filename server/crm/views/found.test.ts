@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  changeFound,
+  countFound,
+  foundWork,
+  listRefused,
+  undoChangeFound,
+} from '#contracts/crm/bulk/found.ts';
+import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
+import type { GivenTicketFilter } from '#contracts/crm/views/filter.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { findConnection, type Connection } from '#server/channels/public.ts';
+import { changeFoundWork, type FoundInput } from '#server/crm/bulk/found-work.ts';
+import { takeIntoConversations } from '#server/crm/intake.ts';
+import { OUTSIDE, SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { insertWork } from '#server/kit/long-work/long-work-store.ts';
+import type { WorkRun } from '#server/kit/long-work/runner.ts';
+import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Finding tickets by all that was said and by whom, and changing all that is found. */
+let world: World;
+let admin: Person;
+let mali: Person;
+let connection: Connection;
+let said = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const account = await world.account();
+  admin = await world.person(account);
+  mali = await world.person(account, { role: 'agent' });
+  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
+  const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
+  const found = await findConnection(world.suite.context, _id);
+  if (!found) throw new Error('the connection is gone');
+  connection = found;
+});
+afterAll(() => world.stop());
+
+/** A message of a customer; a new customer where none is named. */
+const say = async (text: string, user = `U${(said += 1)}`): Promise<string> => {
+  const { context } = world.suite;
+  const item = {
+    provider_id: `${user}-${(said += 1)}`,
+    kind: 'message' as const,
+    channel: 'webchat' as const,
+    author: { _id: user, name: `Customer ${user}` },
+    conversation_id: user,
+    text,
+    published_at: context.clock().toISOString(),
+  };
+  await withUnit(context, { accountId: admin.accountId, actor: OUTSIDE }, (unit) =>
+    takeIntoConversations(context, unit, { connection, items: [item] }),
+  );
+  return user;
+};
+
+/** A new ticket in which these were said, one after the other. */
+const ticket = async (...texts: readonly string[]) => {
+  const user = await say(texts[0] ?? 'help');
+  for (const text of texts.slice(1)) await say(text, user);
+  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
+  if (!found) throw new Error('the message became no ticket');
+  return found;
+};
+const list = async (query: GivenTicketFilter, person: Person = admin) =>
+  (await person.call(listTickets, { query: { view: 'all', limit: 200, ...query } })).items;
+const update = (_id: string, body: object) => admin.call(updateTicket, { params: { _id }, body });
+const failure = (answered: { body: unknown }) => Failure.parse(answered.body);
+
+describe('all that a filter finds', () => {
+  const workOf = (_id: string) =>
+    eventually(
+      () => admin.call(getLongWork, { params: { _id } }),
+      ({ state }) => state === 'done' || state === 'failed',
+    );
+
+  test('are changed as a job by the rules of one, with exact counts and reasons, and taken back as a whole', async () => {
+    const [a, b, c] = [await ticket('found 1'), await ticket('found 2'), await ticket('found 3')];
+    await update(c._id, { state: 'closed' });
+    const filter = { view: 'all', q: 'found' } as const;
+    expect(await admin.call(countFound, { query: filter })).toEqual({ count: 3 });
+    const { _id } = await admin.call(changeFound, {
+      body: { filter, change: { priority: 3, state: 'done' } },
+    });
+    const work = await workOf(_id);
+    expect(work).toMatchObject({ state: 'done', done: 3, total: 3 });
+    expect(work.result).toMatchObject({ changed: 2, refused: [{ code: 'illegal_transition', count: 1 }] });
+    const params = { _id };
+    const { items } = await mali.call(listRefused, { params, query: {} });
+    expect(items).toMatchObject([{ ticket: { _id: c._id, number: c.number }, code: 'illegal_transition' }]);
+    await update(b._id, { priority: 1 });
+    const undo = await mali.call(undoChangeFound, { params });
+    expect((await workOf(undo._id)).result).toMatchObject({
+      changed: 1,
+      refused: [{ code: 'stale_version', count: 1 }],
+    });
+    const now = new Map((await list(filter)).map((one) => [one._id, one]));
+    expect(now.get(a._id)).toMatchObject({ state: 'new', priority: 0, waiting_since: a.waiting_since });
+    expect(now.get(b._id)).toMatchObject({ state: 'done', priority: 1 });
+    const kept = await admin.call(listRefused, { params: { _id: undo._id }, query: {} });
+    expect(kept.items.map(({ ticket: { number } }) => number)).toEqual([b.number]);
+    const again = await admin.attempt(undoChangeFound, { params });
+    expect(failure(again)).toMatchObject({ code: 'illegal_transition', data: { reason: 'undone_already' } });
+    expect((await admin.attempt(undoChangeFound, { params: { _id: undo._id } })).status).toBe(404);
+    const unknown = { filter, change: { assignee_id: a._id } };
+    expect((await admin.attempt(changeFound, { body: unknown })).status).toBe(400);
+  });
+
+  /** A work that nothing has put in line, and its steps by hand. */
+  const byHand = async (input: FoundInput) => {
+    const { context } = world.suite;
+    const { accountId } = admin;
+    const workId = context.newId();
+    const inUnit: WorkRun<unknown>['inUnit'] = (work) =>
+      withUnit(context, { accountId, actor: SYSTEM }, work);
+    const about = { kind: foundWork.kind, about_id: null, owner_id: admin.userId, label: {} };
+    const row = await inUnit((unit) => insertWork(unit, { _id: workId, ...about, input }));
+    const createdAt = row?.created_at ?? '';
+    const stopping = new AbortController().signal;
+    const run = { context, accountId, workId, ownerId: admin.userId, createdAt, again: true, stopping };
+    return { ...run, input, inUnit } satisfies WorkRun<unknown>;
+  };
+
+  test('a step that runs twice changes once and counts the same; whoever lost the right changes nothing', async () => {
+    const one = await ticket('stepped');
+    const filter = { view: 'all', q: 'stepped' } as const;
+    const by = { kind: 'user', id: admin.userId, group: null } as const;
+    const run = await byHand({ by, filter, change: { priority: 4 } });
+    const { place, result } = await changeFoundWork.begin(run);
+    const step = () => changeFoundWork.step(run, { place, result, done: 0 });
+    const first = await step();
+    expect(first).toMatchObject({ done: 1, place: null, result: { changed: 1, refused: [] } });
+    const [changed] = await list(filter);
+    expect(await step()).toEqual(first);
+    expect((await list(filter))[0]?.version).toBe(changed?.version);
+    expect(changed).toMatchObject({ _id: one._id, priority: 4 });
+    const reader = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
+    const lost = await byHand({ by: { ...by, id: reader.userId }, filter, change: { priority: 0 } });
+    const begun = await changeFoundWork.begin(lost);
+    await expect(changeFoundWork.step(lost, { ...begun, done: 0 })).rejects.toThrow('bulk_not_permitted');
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { carriedBy, leavesOf } from './carried-tags.ts';
+
+test('only what stands in a category of a group is put on tickets', () => {
+  const options = [
+    { _id: 'g', name: 'Topic', parent_id: null },
+    { _id: 'c', name: 'Delivery', parent_id: 'g' },
+    { _id: 't', name: 'Late', parent_id: 'c' },
+    { _id: 'lost', name: 'Of a category that is gone', parent_id: 'x' },
+  ];
+  expect(leavesOf(options)).toEqual([{ _id: 't', name: 'Late', above: 'Topic › Delivery' }]);
+});
+
+test('a tag is counted on every ticket that carries it', () => {
+  expect([...carriedBy([{ tag_ids: ['a', 'b'] }, { tag_ids: ['a'] }, { tag_ids: [] }])]).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ]);
+});
