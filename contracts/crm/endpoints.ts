@@ -16,6 +16,8 @@ const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, p
 const write = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };
 const crm = { envelope: 'crm' as const };
 const one = z.object({ _id: Id });
+/** Most canned responses that one answer is made of. */
+const MOST_CANNED = 10;
 
 export const listTickets = endpoint({
   ...crm,
@@ -73,6 +75,8 @@ export const getTicket = endpoint({
       actions: z.array(CommentAction),
       /** Whether the network shows the customer that we write or have read. */
       signals: z.boolean(),
+      /** In which language the customer wrote last (ISO 639-1); empty where nobody can tell. */
+      language: z.string(),
       /** Longest text of an answer, in UTF-16 units. */
       max_text: z.number().int(),
       /** Files that one answer may carry, and the most bytes of each kind; a kind that is not named is not taken. */
@@ -129,7 +133,11 @@ export const replyToTicket = endpoint({
   summary: 'Answer the customer; refused with what is new when somebody answered or wrote since `seen_seq`',
   input: {
     params: one,
-    body: OutgoingMessage.extend({ seen_seq: z.number().int() }).refine(saysSomething, {
+    body: OutgoingMessage.extend({
+      seen_seq: z.number().int(),
+      /** The canned responses that stand in it: each is counted once. One that is gone by now counts nothing. */
+      canned_response_ids: z.array(Id).max(MOST_CANNED).optional(),
+    }).refine(saysSomething, {
       path: ['text'],
       message: 'write something, or add a file',
     }),

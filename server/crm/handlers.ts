@@ -1,5 +1,6 @@
 import * as contract from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
+import { spokenIn } from '#engine/language/spoken-in.ts';
 import { listAgents, namesOf } from '#server/crm/agent-store.ts';
 import { noteRead } from '#server/crm/automation/read-store.ts';
 import { answerable, type Answerable } from '#server/crm/answerable.ts';
@@ -14,6 +15,7 @@ import { presentMessages } from '#server/crm/read-messages.ts';
 import { reply } from '#server/crm/reply.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { cannedReaderOf, countUses } from '#server/settings/canned/public.ts';
 
 /** How many of the newest lines come with a ticket. */
 const FIRST_LINES = 50;
@@ -30,10 +32,13 @@ export const handlers = [
       messages: await presentMessages(unit, rows.slice(-FIRST_LINES), contact),
       more: rows.length > FIRST_LINES,
       other_tickets: (await otherTicketsOf(unit, ticket.contact_id, ticket._id)).map(presentTicket),
-      reply: withMention(
-        await answerable(context, unit, { ticket, recipient: ticket.external_id }),
-        hasFeature(session.account, 'fb_auto_mention'),
-      ),
+      reply: {
+        ...withMention(
+          await answerable(context, unit, { ticket, recipient: ticket.external_id }),
+          hasFeature(session.account, 'fb_auto_mention'),
+        ),
+        language: spokenIn(rows),
+      },
     };
   }),
 
@@ -66,12 +71,14 @@ export const handlers = [
     };
   }),
 
-  bind(contract.replyToTicket, async ({ context, unit, params, session, body: { seen_seq, ...given } }) => {
+  bind(contract.replyToTicket, async ({ context, unit, params, session, body }) => {
+    const { seen_seq, canned_response_ids = [], ...given } = body;
     // Whoever has the feature names the person unless they say otherwise.
     const mention = hasFeature(session.account, 'fb_auto_mention') && given.mention !== false;
     const message = { ...given, mention };
     const said = await reply(context, unit, { ticketId: params._id, message, seenSeq: seen_seq });
     await afterWriting(unit, params._id, 'reply');
+    await countUses(unit, canned_response_ids, cannedReaderOf(session, 'read'));
     return said;
   }),
 

@@ -2,7 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { readAutoAssign } from '#contracts/settings/auto-assign/endpoints.ts';
-import { createCannedResponse, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
+import {
+  createCannedResponse,
+  listCannedFolders,
+  listCannedUses,
+} from '#contracts/settings/canned/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { pngOf } from '#tests/makers/picture.ts';
@@ -92,13 +96,18 @@ test('S1-023, S2-063, S8-016 … S8-022 folders and responses, from Default to d
   await page.context().close();
 });
 
-test('S6-130 a slash in the answer brings a canned response up, filled in, and it is sent', async () => {
+test('S6-130 a slash in the answer brings a canned response up in the customer’s language, filled in; sent it counts', async () => {
   const example = await EXAMPLES['ticket.get']?.({ world, admin });
   const ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
   const { items } = await admin.call(listCannedFolders, {});
-  await admin.call(createCannedResponse, {
+  const { _id } = await admin.call(createCannedResponse, {
     params: { _id: items[0]?._id ?? '' },
-    body: { title: 'Thanks', shortcut: 'thx', text: 'Thank you, {{customer.name}}!' },
+    body: {
+      title: 'Thanks',
+      shortcut: 'thx',
+      text: 'Thank you, {{customer.name}}!',
+      texts: { de: 'Danke, {{customer.name}}!' },
+    },
   });
   const page = await open(admin, `/crm/tickets/${ticketId}`);
   const field = page.getByRole('textbox', { name: /^Write to/ });
@@ -107,10 +116,15 @@ test('S6-130 a slash in the answer brings a canned response up, filled in, and i
   await page.keyboard.type('/th');
   await page.getByRole('option', { name: /Thanks/ }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  // Nobody knows the language of what the customer said; the writer takes another by hand.
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('option', { name: /Danke, Customer!/ }).waitFor();
   await page.keyboard.press('Enter');
-  await eventually(() => field.inputValue()).toBe('Hello. Thank you, Customer!');
+  await eventually(() => field.inputValue()).toBe('Hello. Danke, Customer!');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Hello. Thank you, Customer!', { exact: true }).waitFor();
+  await page.getByText('Hello. Danke, Customer!', { exact: true }).waitFor();
+  const uses = () => admin.call(listCannedUses, { params: { _id }, query: {} });
+  await eventually(async () => (await uses()).items).toMatchObject([{ user_id: admin.userId, count: 1 }]);
   await page.context().close();
 });
 

@@ -24,4 +24,5 @@ export const cannedExamples: Record<string, Example> = {
   'canned_response.create': async (stage) => ({ ...(await inFolder(stage)), body: response() }),
   'canned_response.update': async (stage) => ({ ...(await oneResponse(stage)), body: response() }),
   'canned_response.delete': oneResponse,
+  'canned_response.uses': oneResponse,
 };

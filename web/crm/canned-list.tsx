@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { languageName } from '#web/kit/text/language-name.ts';
 import classes from './canned-list.module.css';
-import type { Canned } from './use-canned.ts';
+import { isBar } from './canned-fit.ts';
+import { FOR_ALL, type Canned, type CannedOption } from './use-canned.ts';
+import { useMisfitWords } from './use-misfit-words.ts';
 
 export const CANNED_LIST_ID = 'canned-responses';
 export const optionId = (id: string): string => `canned-response-${id}`;
@@ -10,26 +13,73 @@ export function CannedList({ canned }: { canned: Canned }) {
   const { t } = useTranslation();
   if (!canned.open) return null;
   return (
-    <div id={CANNED_LIST_ID} role="listbox" aria-label={t('crm.compose.canned')} className={classes.list}>
-      {canned.options.map((response, index) => (
-        <div
-          key={response._id}
-          id={optionId(response._id)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === canned.active}
-          className={classes.option}
-          // The field keeps the focus, so that writing goes on.
-          onMouseDown={(event) => {
-            event.preventDefault();
-            canned.choose(response);
-          }}
+    <>
+      {canned.languages.length > 0 && <Languages canned={canned} />}
+      <div id={CANNED_LIST_ID} role="listbox" aria-label={t('crm.compose.canned')} className={classes.list}>
+        {canned.options.map((option, index) => (
+          <Option
+            key={option.response._id}
+            option={option}
+            active={index === canned.active}
+            onChoose={() => canned.choose(option)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** In which language the responses are put in: the customer's, until the writer chooses another. */
+function Languages({ canned: { languages, language, pickLanguage } }: { canned: Canned }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className={classes.languages} role="group" aria-label={t('crm.canned.language')}>
+      {[FOR_ALL, ...languages].map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={classes.language}
+          aria-pressed={one === language}
+          // The field keeps the focus, so that the slash stays open.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => pickLanguage(one)}
         >
-          <span className={classes.title}>{response.title}</span>
-          {response.shortcut !== '' && <span className={classes.shortcut}>/{response.shortcut}</span>}
-          <span className={classes.text}>{response.text}</span>
-        </div>
+          {one === FOR_ALL ? t('crm.canned.for_all') : languageName(one, i18n.language)}
+        </button>
       ))}
+      <span className={classes.hint} aria-hidden>
+        {t('crm.canned.language_keys')}
+      </span>
+    </div>
+  );
+}
+
+type OptionProps = { option: CannedOption; active: boolean; onChoose: () => void };
+
+function Option({ option: { response, said, misfit }, active, onChoose }: OptionProps) {
+  const { t } = useTranslation();
+  const wordsOf = useMisfitWords();
+  const { _id, title, shortcut, media } = response;
+  return (
+    <div
+      id={optionId(_id)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      aria-disabled={isBar(misfit)}
+      className={classes.option}
+      // The field keeps the focus, so that writing goes on.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      <span className={classes.title}>{title}</span>
+      <span className={classes.shortcut}>
+        {media.length > 0 && t('canned.media', { count: media.length })} {shortcut !== '' && `/${shortcut}`}
+      </span>
+      {said !== '' && <span className={classes.text}>{said}</span>}
+      {misfit && <span className={classes.misfit}>{wordsOf(misfit)}</span>}
     </div>
   );
 }

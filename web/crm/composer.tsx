@@ -55,7 +55,12 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
   const showTyping = useShownSignals(ticket, mayWrite);
   const heard = ticket.messages.findLast(({ direction }) => direction === 'in')?.text ?? '';
   const assistant = useAssistant({ ticketId: ticket.ticket._id, text, setText, heard });
-  const canned = useCanned({ ticket, text, setText, field });
+  const leftFor = (said: string): number =>
+    (kind === 'reply'
+      ? (ways.leftFor(said) ?? (ticket.reply.max_text || LONGEST.reply) - said.length)
+      : null) ?? LONGEST.note - said.length;
+  const room = { leftFor, files: attachments.files, taken: ticket.reply.media, isNote: kind === 'note' };
+  const canned = useCanned({ ticket, text, setText, field, room, bring: attachments.bring });
   const names = useNames({ on: kind === 'note', text, setText, field });
   const picked = canned.open ? canned.options[canned.active] : undefined;
   const named = names.open ? names.options[names.active] : undefined;
@@ -73,22 +78,19 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [kind]);
 
-  const leftFor = (said: string): number =>
-    (kind === 'reply'
-      ? (ways.leftFor(said) ?? (ticket.reply.max_text || LONGEST.reply) - said.length)
-      : null) ?? LONGEST.note - said.length;
   const send = async () => {
     const said = text.trim();
     const files = kind === 'reply' ? attachments.files : [];
     if ((said === '' && files.length === 0) || leftFor(said) < 0) return;
     if (kind === 'reply' && (attachments.waiting || attachments.problem)) return;
+    const ids = files.map(({ _id }) => _id);
+    const along = { ...ways.along, ...attachments.along, ...canned.use.along(said, ids) };
     setText('');
     if (kind === 'reply') attachments.clear();
-    const taken = await (kind === 'reply'
-      ? outgoing.reply(said, { ...ways.along, ...attachments.along })
-      : outgoing.note(said, names.ids));
+    const taken = await (kind === 'reply' ? outgoing.reply(said, along) : outgoing.note(said, names.ids));
     // Whatever was typed meanwhile stays below what came back.
-    if (!taken) attachments.restore(files);
+    if (taken && kind === 'reply') canned.use.forget();
+    if (!taken) attachments.bring(files);
     if (!taken) setText((now) => (now === '' ? said : `${said}\n${now}`));
   };
 
@@ -166,7 +168,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
               if (attachments.offered) attachments.add(event.dataTransfer.files);
             }}
             {...(picked
-              ? { 'aria-controls': CANNED_LIST_ID, 'aria-activedescendant': optionId(picked._id) }
+              ? { 'aria-controls': CANNED_LIST_ID, 'aria-activedescendant': optionId(picked.response._id) }
               : {})}
             {...(named
               ? { 'aria-controls': NAME_LIST_ID, 'aria-activedescendant': nameOptionId(named._id) }

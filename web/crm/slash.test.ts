@@ -20,11 +20,15 @@ describe('a slash while writing', () => {
   });
 });
 
-it('offers by shortcut first, then by what stands in title and text, never what has no text', () => {
-  const one = (title: string, more: { shortcut?: string; text?: string; used_count?: number } = {}) => ({
+it('offers by shortcut first, then by what stands in title and texts of any language, pictures without words too', () => {
+  const one = (
+    title: string,
+    more: Partial<{ shortcut: string; text: string; texts: Record<string, string>; used_count: number }> = {},
+  ) => ({
     title,
     shortcut: '',
     text: 'words',
+    texts: {},
     used_count: 0,
     ...more,
   });
@@ -35,12 +39,16 @@ it('offers by shortcut first, then by what stands in title and text, never what 
     one('Many thanks', { used_count: 9 }),
     one('Goodbye', { shortcut: 'thx' }),
     one('Nothing of it'),
+    one('Opening on holidays', { text: '', texts: { fr: 'Merci, à bienTÔt, THé offert' } }),
+    one('Prices', {}),
   ];
   expect(offered(all, 'TH').map(({ title }) => title)).toEqual([
+    'A picture',
     'Goodbye',
     'Many thanks',
     'Thanks',
     'Nothing of it',
     'Opening hours',
+    'Opening on holidays',
   ]);
 });

@@ -15,18 +15,21 @@ export const slashAt = (text: string, place: number): Slash | undefined => {
 /** So many are offered at once. */
 const OFFERED = 8;
 
-type Sought = Pick<CannedResponse, 'shortcut' | 'title' | 'text' | 'used_count'>;
+type Sought = Pick<CannedResponse, 'shortcut' | 'title' | 'text' | 'texts' | 'used_count'>;
 
-/** The responses that a word may mean: those whose shortcut begins so, then those that have it in title or text, the most used first. */
+/**
+ * The responses that a word may mean: those whose shortcut begins so, then those that have it in title or in a text of any language,
+ * the most used first.
+ */
 export const offered = <R extends Sought>(responses: readonly R[], word: string): R[] => {
   const wanted = word.normalize('NFC').toLocaleLowerCase();
-  const rank = ({ shortcut, title, text }: R): number => {
+  const rank = ({ shortcut, title, text, texts }: R): number => {
     if (shortcut !== '' && shortcut.startsWith(wanted)) return 0;
     if (title.toLocaleLowerCase().includes(wanted)) return 1;
-    return text.toLocaleLowerCase().includes(wanted) ? 2 : 3;
+    return [text, ...Object.values(texts)].some((said) => said.toLocaleLowerCase().includes(wanted)) ? 2 : 3;
   };
   return responses
-    .filter((one) => one.text !== '' && rank(one) < 3)
+    .filter((one) => rank(one) < 3)
     .sort((a, b) => rank(a) - rank(b) || b.used_count - a.used_count || a.title.localeCompare(b.title))
     .slice(0, OFFERED);
 };

@@ -1,11 +1,15 @@
 import { useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
 import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
+import { languagesOf, textIn } from '#contracts/settings/canned/variants.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
+import { isBar, misfitOf, type Misfit, type Room } from './canned-fit.ts';
 import { offered, putIn, slashAt } from './slash.ts';
+import { useCannedUse } from './use-canned-use.ts';
 import type { TicketAnswer } from './use-ticket.ts';
 
 type Writing = {
@@ -13,62 +17,75 @@ type Writing = {
   text: string;
   setText: (text: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
+  room: Room;
+  /** Puts the files of a response into the answer. */
+  bring: (files: readonly StoredFile[]) => void;
 };
+
+/** A response as it would be put in: in which words, and what stands against it. */
+export type CannedOption = { response: CannedResponse; said: string; misfit: Misfit | null };
+
+/** The text that stands for every language without one of its own. */
+export const FOR_ALL = '';
 
 const firstOf = (name: string): string => name.split(/\s/)[0] ?? name;
 
 /**
- * Canned responses while writing: a slash brings up those that fit, arrows move, Enter or Tab puts one in with its placeholders filled,
- * Escape leaves the slash as it is. Nothing is asked of the server until the first slash.
+ * Canned responses while writing: a slash brings up those that fit, in the customer's language; arrows up and down choose one, left
+ * and right another language, Enter or Tab puts it in with its placeholders filled, Escape leaves the slash as it is. What does not
+ * fit the channel says so before. Nothing is asked of the server until the first slash.
  */
-export const useCanned = ({ ticket, text, setText, field }: Writing) => {
+export const useCanned = ({ ticket, text, setText, field, room, bring }: Writing) => {
   const mayRead = useMay(CANNED_READ);
-  const session = useSession();
+  const fill = useFilling(ticket);
+  const use = useCannedUse();
   const [place, setPlace] = useState(0);
   const [left, setLeft] = useState(-1);
   const [active, setActive] = useState(0);
+  const [picked, setPicked] = useState<string | null>(null);
   const slash = mayRead ? slashAt(text, place) : undefined;
   const [wanted, setWanted] = useState(false);
   if (slash && !wanted) setWanted(true);
   const folders = useCall(listCannedFolders, {}, { enabled: wanted });
   const word = slash?.word;
-  const options = useMemo(
-    () =>
-      word === undefined
-        ? []
-        : offered(
-            (folders.data?.items ?? []).flatMap((one) => one.responses),
-            word,
-          ),
-    [folders.data, word],
-  );
+  const found = useMemo(() => {
+    if (word === undefined) return [];
+    const all = (folders.data?.items ?? []).flatMap((one) => one.responses);
+    return offered(all, word);
+  }, [folders.data, word]);
+  const languages = languagesOf(found);
+  const language = picked ?? ticket.reply.language;
+  const options = found.map((response): CannedOption => {
+    const said = fill(textIn(response, language));
+    const whole = slash ? putIn(text, slash, said).text.trim() : said;
+    return { response, said, misfit: misfitOf(response.media, whole, room) };
+  });
   const open = slash !== undefined && slash.from !== left && options.length > 0;
-  const choose = (response: CannedResponse): void => {
-    if (!slash) return;
-    const said = fillPlaceholders(response.text, {
-      'customer.name': ticket.contact.name,
-      'customer.first_name': firstOf(ticket.contact.name),
-      'agent.name': session.user.name,
-      'agent.first_name': firstOf(session.user.name),
-      'ticket.number': String(ticket.ticket.number),
-      'ticket.channel': i18n.t(`kit.channels.${ticket.ticket.channel}`),
-      'account.name': session.account.name,
-      today: new Date().toLocaleDateString(i18n.language, { dateStyle: 'long' }),
-    });
+  const choose = ({ response, said, misfit }: CannedOption): void => {
+    if (!slash || isBar(misfit)) return;
     const put = putIn(text, slash, said);
     setText(put.text);
     setPlace(put.place);
+    bring(response.media);
+    use.note({ _id: response._id, said, files: response.media.map(({ _id }) => _id) });
     // The writing place follows once the field shows the new text.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(put.place, put.place);
     });
   };
+  const turn = (step: number): void => {
+    const choices = [FOR_ALL, ...languages];
+    const now = Math.max(choices.indexOf(language), 0);
+    setPicked(choices[(now + step + choices.length) % choices.length] ?? FOR_ALL);
+  };
   /** @returns whether the key was for the list */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!open) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const across = languages.length > 0 ? { ArrowRight: 1, ArrowLeft: -1 }[event.key] : undefined;
     if (step !== undefined) setActive((now) => (now + step + options.length) % options.length);
+    else if (across !== undefined) turn(across);
     else if (event.key === 'Escape') setLeft(slash.from);
     else if (event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) {
       const chosen = options[Math.min(active, options.length - 1)];
@@ -81,14 +98,35 @@ export const useCanned = ({ ticket, text, setText, field }: Writing) => {
     open,
     options,
     active: Math.min(active, Math.max(options.length - 1, 0)),
+    /** Languages that some of these are written in, and the one they are shown in; where it has none, the text for all stands. */
+    languages,
+    language: languages.includes(language) ? language : FOR_ALL,
+    pickLanguage: setPicked,
     choose,
     onKey,
+    use,
     /** Tells where writing goes on; a new slash begins at the first of the list. */
     onPlace: (now: number) => {
       setPlace(now);
       setActive(0);
     },
   };
+};
+
+/** Fills the placeholders of a text from a ticket and whoever writes. */
+const useFilling = ({ ticket, contact }: TicketAnswer) => {
+  const { user, account } = useSession();
+  return (text: string): string =>
+    fillPlaceholders(text, {
+      'customer.name': contact.name,
+      'customer.first_name': firstOf(contact.name),
+      'agent.name': user.name,
+      'agent.first_name': firstOf(user.name),
+      'ticket.number': String(ticket.number),
+      'ticket.channel': i18n.t(`kit.channels.${ticket.channel}`),
+      'account.name': account.name,
+      today: new Date().toLocaleDateString(i18n.language, { dateStyle: 'long' }),
+    });
 };
 
 export type Canned = ReturnType<typeof useCanned>;

@@ -15,6 +15,16 @@ import {
 export const CANNED_READ = [['crm.canned_response_all.read', 'crm.canned_response_keyword.read']] as const;
 export const CANNED_WRITE = [['crm.canned_response_all.write', 'crm.canned_response_keyword.write']] as const;
 
+/** Answers of one person on one day that a response went into; nobody's are those that the suite sent by itself. */
+export const CannedUse = z.object({
+  day: z.iso.date(),
+  user_id: Id.nullable(),
+  /** Empty where that person is gone. */
+  name: z.string(),
+  count: z.number().int(),
+});
+export type CannedUse = z.infer<typeof CannedUse>;
+
 const FEATURE = 'canned_response' as const;
 const crm = { envelope: 'crm', feature: FEATURE } as const;
 const read = { kind: 'permitted', need: CANNED_READ, product: 'crm' } as const;
@@ -117,6 +127,22 @@ export const deleteCannedResponse = endpoint({
   event: 'canned_response.deleted',
 });
 
+export const listCannedUses = endpoint({
+  ...crm,
+  name: 'canned_response.uses',
+  method: 'GET',
+  path: `${response}/uses`,
+  access: read,
+  summary:
+    'How many answers a response went into, by day of the account and by who sent them, the newest first',
+  input: {
+    params: one,
+    query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+  },
+  answer: z.object({ items: z.array(CannedUse), next: z.null() }),
+  errors: ['not_found'],
+});
+
 export const ENDPOINTS = [
   listCannedFolders,
   createCannedFolder,
@@ -125,6 +151,7 @@ export const ENDPOINTS = [
   createCannedResponse,
   updateCannedResponse,
   deleteCannedResponse,
+  listCannedUses,
 ];
 
 export const EVENTS = ['canned_response_folder', 'canned_response'].flatMap((noun) =>

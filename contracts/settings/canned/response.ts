@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FileReference, StoredFile } from '#contracts/kit/files/file.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { CannedLanguage, VARIANTS_MAX } from '#contracts/settings/canned/variants.ts';
 
 /** What a canned response is: text alone, or media of one kind, to which text may be added. */
 export const CANNED_TYPES = ['text', 'image', 'video', 'audio', 'file'] as const;
@@ -29,11 +30,20 @@ export const Shortcut = z
   .max(40)
   .regex(/^[\p{L}\p{M}\p{N}_-]*$/u);
 
+/** Texts by language; an empty one is not kept. */
+export const CannedTexts = z
+  .record(CannedLanguage, z.string().max(TEXT_MAX))
+  .refine((texts) => Object.keys(texts).length <= VARIANTS_MAX, {
+    message: `has a text for more than ${VARIANTS_MAX} languages`,
+  });
+
 /** What a person edits of a canned response. */
 export const cannedFields = {
   title: z.string().trim().min(1).max(200),
   type: CannedType.default('text'),
+  /** For every language that has no text of its own. */
   text: z.string().max(TEXT_MAX).default(''),
+  texts: CannedTexts.default({}),
   media: z.array(FileReference).max(MEDIA_MAX).default([]),
   permission: CannedPermission.default('all'),
   /** The word that brings it up while writing (`/hello`); empty for none. */
@@ -49,6 +59,7 @@ export const CannedResponse = z.object({
   title: z.string(),
   type: CannedType,
   text: z.string(),
+  texts: z.record(z.string(), z.string()),
   media: z.array(StoredFile),
   permission: CannedPermission,
   shortcut: z.string(),
@@ -56,6 +67,7 @@ export const CannedResponse = z.object({
   /** Whose it is; null when that person has left. */
   user_id: Id.nullable(),
   group_id: Id.nullable(),
+  /** How many answers it went into, and when last. */
   used_count: z.number().int(),
   used_at: Instant.nullable(),
   version: z.number().int(),

@@ -1,6 +1,7 @@
+import { textIn } from '#contracts/settings/canned/variants.ts';
 import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
-import { filled } from '#server/crm/automation/facts.ts';
+import { filled, languageOf } from '#server/crm/automation/facts.ts';
 import { hasRunOn } from '#server/crm/automation/run-store.ts';
 import { sayByRule } from '#server/crm/automation/say.ts';
 import { sceneOf } from '#server/crm/automation/scene-store.ts';
@@ -29,7 +30,7 @@ export const autoCannedReactor: Reactor = {
         ticketId: scene.ticket_id,
         cause: scene.message_id,
         message: {
-          text: filled(response.text, scene, unit.now),
+          text: filled(textIn(response, languageOf(scene)), scene, unit.now),
           ...(response.media.length > 0
             ? { media: response.media.map(({ _id }) => ({ file_id: _id })) }
             : {}),

@@ -9,7 +9,7 @@ import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { reactingActor } from '#server/crm/reactions/reactor.ts';
 import { AccountId, Id } from '#contracts/kit/ids.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
-import { countUse } from '#server/settings/canned/public.ts';
+import { countUses } from '#server/settings/canned/public.ts';
 
 /** What a rule has to say to one ticket because of one message or event. */
 export type RuleSaying = {
@@ -78,7 +78,7 @@ const sayNow = async (
     by: { by: 'rule', id: rule._id, name: rule.name },
     ...(afterDone ? { afterDone } : {}),
   });
-  if (said.message && responseId) await countUse(unit, responseId);
+  if (said.message && responseId) await countUses(unit, [responseId]);
   return said.reason;
 };
 

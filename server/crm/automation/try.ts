@@ -10,6 +10,7 @@ import {
 import { textFor } from '#contracts/crm/automation/answering.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { matches } from '#engine/conditions/matches.ts';
+import { textIn } from '#contracts/settings/canned/variants.ts';
 import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
 import { fits } from '#server/crm/automation/auto-response-reactor.ts';
 import { isTimed } from '#server/crm/automation/automation-reactor.ts';
@@ -86,7 +87,9 @@ export const tryCanned = async (unit: Unit, setting: Body<typeof tryAutoCanned>)
   return trialOf(
     scenes,
     scenes.flatMap((scene, index) =>
-      held[index]?.length ? [{ scene, said: filled(response?.text ?? '', scene, unit.now) }] : [],
+      held[index]?.length
+        ? [{ scene, said: filled(response ? textIn(response, languageOf(scene)) : '', scene, unit.now) }]
+        : [],
     ),
   );
 };

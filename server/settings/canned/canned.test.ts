@@ -3,16 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
+import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import * as contract from '#contracts/settings/canned/endpoints.ts';
+import { listSettingHistory } from '#contracts/settings/history.ts';
 import type { CannedFolder } from '#contracts/settings/canned/response.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { filePath } from '#server/kit/files/place.ts';
 import { dropUnused } from '#server/kit/files/jobs.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { pdfOf, pngOf } from '#tests/makers/picture.ts';
+import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -43,6 +46,7 @@ const respond = (
     permission?: 'private' | 'group' | 'all';
     shortcut?: string;
     keyword_ids?: string[];
+    texts?: Record<string, string>;
   },
 ) => who.attempt(contract.createCannedResponse, { params: { _id: folderId }, body: bodyOf(body) });
 const bodyOf = (body: Body) => ({ title: `Response ${(made += 1)}`, text: 'สวัสดีค่ะ', ...body });
@@ -297,12 +301,48 @@ it('media are kept in their order, shown to whom the response is, and gone when 
   await change({ type: 'file', media: [menu] });
   await admin.call(contract.deleteCannedFolder, { params: { _id } });
   const { context } = world.suite;
-  await dropUnused({ ...context, clock: () => new Date(Date.now() + 90_000_000) });
+  await dropUnused({ ...context, clock: () => new Date(Date.now() + 32 * 86_400_000) });
   expect([one, two, menu].map((file) => existsSync(filePath(context, account, file._id)))).toEqual([
     false,
     false,
     false,
   ]);
+});
+
+it('a deleted response comes back under its own id by anybody who may write, with the files that it held and no others', async () => {
+  const { _id: folder_id } = await folder(admin);
+  const colleague = await world.person(account);
+  const [held, stray] = [
+    await upload(admin, pngOf(3, 9), 'held.png'),
+    await upload(admin, pngOf(3, 8), 'x.png'),
+  ];
+  const { _id } = await responded(admin, folder_id, { type: 'image', text: '', media: [held] });
+  await colleague.call(contract.deleteCannedResponse, { params: { _id } });
+  const again = (media: { _id: string }[], id = _id) => {
+    const body = { title: 'Back', type: 'image' as const, text: '', media, folder_id };
+    return colleague.attempt(contract.createCannedResponse, { params: { _id: id }, body });
+  };
+  expect((await again([stray])).status).toBe(400);
+  expect((await again([held], world.suite.context.newId())).status).toBe(400);
+  expect((await again([held])).status).toBe(201);
+});
+
+it('what somebody keeps to themselves is in no history', async () => {
+  const { _id: folder_id } = await folder(admin);
+  const { _id } = await responded(admin, folder_id, { text: 'mine alone', permission: 'private' });
+  const own = await folder(admin, admin.userId);
+  const shared = await responded(admin, folder_id, { text: 'for all' });
+  await admin.call(contract.deleteCannedFolder, { params: { _id: own._id } });
+  await admin.call(contract.deleteCannedFolder, { params: { _id: folder_id } });
+  const linesOf = (noun: string, entity: string) =>
+    admin.call(listSettingHistory, { query: { noun, entity } }).then(({ items }) => items);
+  expect((await linesOf('canned_response', _id)).map(({ before, after }) => [before, after])).toEqual([
+    [null, null],
+  ]);
+  const kept = JSON.stringify(await linesOf('canned_response_folder', folder_id));
+  expect(kept).toContain(shared._id);
+  expect(kept).not.toContain('mine alone');
+  expect(JSON.stringify(await linesOf('canned_response_folder', own._id))).not.toContain(own.name);
 });
 
 it('what somebody who left kept to themselves goes to those who write all, and shared ones stay', async () => {
@@ -314,6 +354,58 @@ it('what somebody who left kept to themselves goes to those who write all, and s
   await world.suite.context.database.owner.query('delete from users where _id = $1', [leaver.userId]);
   expect(await titles(admin)).toContain(secret.title);
   expect((await folders(admin)).map(({ _id }) => _id)).not.toContain(own._id);
+});
+
+describe('languages and use', () => {
+  const texts = { th: 'สวัสดีค่ะ', en: 'Hello' };
+
+  it('keeps a text by language, drops empty ones, and refuses what is no language', async () => {
+    const { _id } = await folder(admin);
+    const one = await responded(admin, _id, { text: 'Hi', texts: { ...texts, fr: ' ' } });
+    expect(one.texts).toEqual(texts);
+    const change = (body: Body) =>
+      admin.attempt(contract.updateCannedResponse, { params: { _id: one._id }, body });
+    expect((await change({ title: 'Renamed' })).body).toMatchObject({ body: { texts } });
+    expect((await change({ texts: { th: 'ดีค่ะ' } })).body).toMatchObject({ body: { texts: { th: 'ดีค่ะ' } } });
+    expect((await change({ texts: { Thai: 'x' } })).status).toBe(400);
+  });
+
+  it('counts an answer once for who sent it, whatever the answer names twice or what is gone', async () => {
+    const example = await EXAMPLES['ticket.reply']?.({ world, admin });
+    if (example === undefined || example === 'own-test') throw new Error('no ticket to answer');
+    const { _id: ticketId } = (example.params ?? {}) as { _id: string };
+    const { _id } = await folder(admin);
+    const one = await responded(admin, _id);
+    const hidden = await responded(await world.person(account), _id, { permission: 'private' });
+    const canned_response_ids = [one._id, one._id, hidden._id, world.suite.context.newId()];
+    const said = (text: string) => JSON.stringify({ text, seen_seq: 999, canned_response_ids });
+    const say = (key: string, body: string) =>
+      admin.fetch(replyToTicket.path.replace('{_id}', ticketId), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body,
+      });
+    const key = world.suite.context.newId();
+    // The second is the first again, whose answer was not heard.
+    const answers = [await say(key, said('Said')), await say(key, said('Said'))];
+    answers.push(await say(world.suite.context.newId(), said('Once more')));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    const uses = await admin.call(contract.listCannedUses, { params: { _id: one._id }, query: {} });
+    expect(uses.items).toMatchObject([{ user_id: admin.userId, count: 2 }]);
+    const [kept] = (await folders(admin)).flatMap(({ responses }) =>
+      responses.filter((r) => r._id === one._id),
+    );
+    expect(kept).toMatchObject({ used_count: 2, used_at: expect.any(String), version: one.version });
+    const counted = await world.suite.context.database.platform
+      .selectFrom('canned_uses')
+      .select('response_id')
+      .where('response_id', '=', hidden._id)
+      .execute();
+    expect(counted).toEqual([]);
+    expect(
+      await admin.attempt(contract.listCannedUses, { params: { _id: hidden._id }, query: {} }),
+    ).toMatchObject({ status: 404 });
+  });
 });
 
 describe('auto canned', () => {

@@ -4,11 +4,13 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import * as folders from '#server/settings/canned/folder-store.ts';
+import { loggedFolder, loggedResponse } from '#server/settings/canned/logged.ts';
 import { readerOf, type Reader } from '#server/settings/canned/reader.ts';
 import { readFolders, withMedia, withResponses } from '#server/settings/canned/read-folders.ts';
 import * as responses from '#server/settings/canned/response-store.ts';
 import { takenAs } from '#server/settings/name-taken.ts';
 import { changeResponse, createResponse } from '#server/settings/canned/save-response.ts';
+import { listUses } from '#server/settings/canned/use-store.ts';
 
 export const handlers = [
   bind(contract.listCannedFolders, async ({ context, unit, session }) => ({
@@ -23,7 +25,7 @@ export const handlers = [
     const userId = body.user_id === SHARED_USER ? null : me;
     const row = await takenAs('name', () => folders.insertFolder(unit, { name: body.name, userId }));
     const after = { ...row, user_id: folders.ownerOf(row), responses: [], hidden: 0 };
-    unit.record({ kind: 'canned_response_folder.created', entityId: row._id, after });
+    unit.record({ kind: 'canned_response_folder.created', entityId: row._id, ...loggedFolder({ after }) });
     return after;
   }),
 
@@ -35,7 +37,8 @@ export const handlers = [
       refuse('stale_version', { data: await answered(unit, reader, row) });
     const changed = await takenAs('name', () => folders.renameFolder(unit, row._id, body.name ?? row.name));
     const after = { ...changed, user_id: folders.ownerOf(changed) };
-    unit.record({ kind: 'canned_response_folder.updated', entityId: row._id, before, after });
+    const values = loggedFolder({ before, after });
+    unit.record({ kind: 'canned_response_folder.updated', entityId: row._id, ...values });
     return answered(unit, reader, changed);
   }),
 
@@ -51,7 +54,7 @@ export const handlers = [
       kind: 'canned_response_folder.deleted',
       entityId: row._id,
       data: { responses: count.all },
-      before,
+      ...loggedFolder({ before }),
     });
     return { _id: row._id, responses: count.all };
   }),
@@ -80,8 +83,18 @@ export const handlers = [
     const before = await withMedia(unit, row);
     await responses.deleteResponse(unit, row._id);
     const data = { folder_id: row.folder_id };
-    unit.record({ kind: 'canned_response.deleted', entityId: row._id, data, before });
+    unit.record({
+      kind: 'canned_response.deleted',
+      entityId: row._id,
+      data,
+      ...loggedResponse({ before }),
+    });
     return { _id: row._id };
+  }),
+
+  bind(contract.listCannedUses, async ({ unit, session, params, query }) => {
+    const row = orNotFound(await responses.reachResponse(unit, readerOf(session, 'read'), params._id));
+    return { items: await listUses(unit, row._id, query.days), next: null };
   }),
 ];
 

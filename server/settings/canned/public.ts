@@ -6,7 +6,8 @@ import { readerOf } from '#server/settings/canned/reader.ts';
 import { findResponse, listResponses } from '#server/settings/canned/response-store.ts';
 
 export { checkNamed as checkAutoCanned } from '#server/settings/canned/auto-canned-named.ts';
-export { countUse } from '#server/settings/canned/response-store.ts';
+export { readerOf as cannedReaderOf } from '#server/settings/canned/reader.ts';
+export { countUses } from '#server/settings/canned/use-store.ts';
 
 /** The canned responses that a person may use, by title: what the composer of a ticket offers. */
 export const cannedResponsesFor = async (unit: Unit, session: Session): Promise<CannedResponse[]> => {

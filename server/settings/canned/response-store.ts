@@ -8,7 +8,7 @@ export type ResponseRow = Omit<CannedResponse, 'media'>;
 /** What a change decides about a response. */
 export type ResponseFields = Pick<
   ResponseRow,
-  'folder_id' | 'title' | 'type' | 'text' | 'permission' | 'shortcut' | 'keyword_ids' | 'group_id'
+  'folder_id' | 'title' | 'type' | 'text' | 'texts' | 'permission' | 'shortcut' | 'keyword_ids' | 'group_id'
 >;
 
 const COLUMNS = [
@@ -17,6 +17,7 @@ const COLUMNS = [
   'title',
   'type',
   'text',
+  'texts',
   'permission',
   'shortcut',
   'keyword_ids',
@@ -65,6 +66,10 @@ export const hasResponse = async (unit: Unit, id: string): Promise<boolean> =>
 export const findResponse = (unit: Unit, id: string): Promise<ResponseRow | undefined> =>
   ofAccount(unit).select(COLUMNS).where('_id', '=', id).executeTakeFirst();
 
+/** A response that a reader may reach. */
+export const reachResponse = (unit: Unit, reader: Reader, id: string): Promise<ResponseRow | undefined> =>
+  ofAccount(unit).select(COLUMNS).where('_id', '=', id).where(within(reader)).executeTakeFirst();
+
 /** A response that a reader may reach, locked. */
 export const lockResponse = (unit: Unit, reader: Reader, id: string): Promise<ResponseRow | undefined> =>
   ofAccount(unit).select(COLUMNS).where('_id', '=', id).where(within(reader)).forUpdate().executeTakeFirst();
@@ -72,7 +77,7 @@ export const lockResponse = (unit: Unit, reader: Reader, id: string): Promise<Re
 /** Adds a response. @returns it as stored */
 export const insertResponse = (
   unit: Unit,
-  { _id, user_id, ...fields }: ResponseFields & { _id: string; user_id: string | null },
+  { _id, user_id, texts, ...fields }: ResponseFields & { _id: string; user_id: string | null },
 ): Promise<ResponseRow> =>
   unit.db
     .insertInto('canned_responses')
@@ -81,6 +86,7 @@ export const insertResponse = (
       _id,
       user_id,
       ...fields,
+      texts: JSON.stringify(texts),
       created_at: unit.now,
       updated_at: unit.now,
     })
@@ -88,10 +94,14 @@ export const insertResponse = (
     .executeTakeFirstOrThrow();
 
 /** Changes a response; its version grows. @returns it as stored */
-export const updateResponse = (unit: Unit, id: string, fields: ResponseFields): Promise<ResponseRow> =>
+export const updateResponse = (
+  unit: Unit,
+  id: string,
+  { texts, ...fields }: ResponseFields,
+): Promise<ResponseRow> =>
   unit.db
     .updateTable('canned_responses')
-    .set({ ...fields, version: sql`version + 1`, updated_at: unit.now })
+    .set({ ...fields, texts: JSON.stringify(texts), version: sql`version + 1`, updated_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returning(COLUMNS)
@@ -101,16 +111,6 @@ export const updateResponse = (unit: Unit, id: string, fields: ResponseFields): 
 export const deleteResponse = async (unit: Unit, id: string): Promise<void> => {
   await unit.db
     .deleteFrom('canned_responses')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
-
-/** Counts that a response was used. Its version stays: nobody's edit is stale for it. */
-export const countUse = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .updateTable('canned_responses')
-    .set({ used_count: sql`used_count + 1`, used_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();

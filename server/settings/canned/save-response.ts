@@ -6,7 +6,9 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { kindsOfFiles, type Audience } from '#server/kit/files/store.ts';
 import { holdFiles } from '#server/kit/files/references.ts';
 import { FAULT_TEXTS } from '#server/settings/canned/fault-texts.ts';
+import { formerMedia } from '#server/settings/canned/former-media.ts';
 import { holdFolder } from '#server/settings/canned/folder-store.ts';
+import { loggedResponse } from '#server/settings/canned/logged.ts';
 import type { Reader } from '#server/settings/canned/reader.ts';
 import { withMedia } from '#server/settings/canned/read-folders.ts';
 import { takenAs } from '#server/settings/name-taken.ts';
@@ -28,7 +30,8 @@ export const createResponse = async (
   );
   await keepMedia(unit, row, media);
   const after = await withMedia(unit, row);
-  unit.record({ kind: 'canned_response.created', entityId: _id, data: { folder_id: row.folder_id }, after });
+  const data = { folder_id: row.folder_id };
+  unit.record({ kind: 'canned_response.created', entityId: _id, data, ...loggedResponse({ after }) });
   return after;
 };
 
@@ -52,7 +55,12 @@ export const changeResponse = async (
   const after = await withMedia(unit, changed);
   const moved = before.folder_id === after.folder_id ? {} : { from_folder_id: before.folder_id };
   const data = { folder_id: after.folder_id, ...moved };
-  unit.record({ kind: 'canned_response.updated', entityId: id, data, before, after });
+  unit.record({
+    kind: 'canned_response.updated',
+    entityId: id,
+    data,
+    ...loggedResponse({ before, after }),
+  });
   return after;
 };
 
@@ -83,7 +91,7 @@ const decide = async (
   if (writer.reach === 'keyword' && given.keyword_ids.length === 0)
     fields['keyword_ids'] = 'name a keyword that this answers: others are not yours to write';
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
-  const { folder_id, title, type, text, permission, shortcut, keyword_ids } = given;
+  const { folder_id, title, type, text, texts, permission, shortcut, keyword_ids } = given;
   return {
     media,
     fields: {
@@ -91,6 +99,7 @@ const decide = async (
       title,
       type,
       text,
+      texts: Object.fromEntries(Object.entries(texts).filter(([, said]) => said.trim() !== '')),
       permission,
       shortcut,
       keyword_ids,
@@ -107,12 +116,14 @@ const kindsOf = async (unit: Unit, ids: readonly string[]) => {
   return [...kinds.values()].map((kind) => ({ kind }));
 };
 
-const keepMedia = (unit: Unit, row: store.ResponseRow, ids: readonly string[]): Promise<void> => {
+const keepMedia = async (unit: Unit, row: store.ResponseRow, ids: readonly string[]): Promise<void> => {
   const audience: Audience =
     row.permission === 'all'
       ? { kind: 'all' }
       : row.permission === 'group'
         ? { kind: 'group', id: row.group_id }
         : { kind: 'private', id: row.user_id };
-  return holdFiles(unit, { kind: 'canned_response', id: row._id, audience }, { ids, field: 'media' });
+  const formerly = ids.length > 0 ? await formerMedia(unit, row._id) : [];
+  const holder = { kind: 'canned_response', id: row._id, audience } as const;
+  return holdFiles(unit, holder, { ids, field: 'media', formerly });
 };

@@ -16,6 +16,7 @@ type CannedResponses = Kept & {
   title: string;
   type: CannedType;
   text: string;
+  texts: ColumnType<Record<string, string>, string, string>;
   shortcut: string;
   permission: CannedPermission;
   user_id: string | null;
@@ -25,5 +26,17 @@ type CannedResponses = Kept & {
   used_at: ColumnType<string | null, string | Date | undefined, string | Date>;
 };
 
-/** Tables of canned responses; see migration 0027_files_and_canned.sql. */
-export type CannedTables = { canned_folders: CannedFolders; canned_responses: CannedResponses };
+type CannedUses = {
+  account_id: string;
+  response_id: string;
+  day: string;
+  user_id: string | null;
+  count: number;
+};
+
+/** Tables of canned responses; see migrations 0027_files_and_canned.sql and 0062_canned_uses.sql. */
+export type CannedTables = {
+  canned_folders: CannedFolders;
+  canned_responses: CannedResponses;
+  canned_uses: CannedUses;
+};

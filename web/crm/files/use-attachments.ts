@@ -33,7 +33,9 @@ export const useAttachments = ({ reply }: Pick<TicketAnswer, 'reply'>) => {
     add: send,
     remove: (id: string) => setFiles((now) => now.filter(({ _id }) => _id !== id)),
     clear: () => setFiles([]),
-    restore: (back: readonly StoredFile[]) => setFiles((now) => [...back, ...now]),
+    /** Puts stored files in front: those of a canned response, or what was not sent. One that lies there already stays. */
+    bring: (given: readonly StoredFile[]) =>
+      setFiles((now) => [...given, ...now.filter((one) => given.every(({ _id }) => _id !== one._id))]),
   };
 };
 

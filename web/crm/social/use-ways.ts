@@ -6,7 +6,10 @@ import type { TicketAnswer } from '../use-ticket.ts';
 import { useAnswerChoice, type Choice } from './answering.ts';
 
 /** What an answer is sent with beside its words. */
-export type Along = Pick<OutgoingMessage, 'visibility' | 'mention' | 'reply_to_message_id' | 'media'>;
+export type Along = Pick<OutgoingMessage, 'visibility' | 'mention' | 'reply_to_message_id' | 'media'> & {
+  /** The canned responses that it is made of. */
+  canned_response_ids?: string[];
+};
 
 /** The ways of a ticket for the composer: the one taken now, what to send along, and how much room a text has in it. */
 export type Ways = {

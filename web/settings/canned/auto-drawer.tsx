@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { nameOf, type Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import type { AreaWords } from '#web/kit/area/words.ts';
@@ -70,8 +71,21 @@ export function AutoDrawer({ part, store, words, item, choices, mayWrite, onClos
   return (
     <ThingDrawer
       title={t(item ? 'kit.area.edit' : 'kit.area.create', { noun: words.noun })}
-      noun={`auto_canned_${part}`}
-      {...(item ? { item: { _id: item._id, name } } : {})}
+      {...(item
+        ? {
+            item: { _id: item._id, name },
+            history: (
+              <CollectionHistory
+                noun={`auto_canned_${part}`}
+                entity={item._id}
+                resource={resource}
+                store={store}
+                words={words.field}
+                mayWrite={mayWrite}
+              />
+            ),
+          }
+        : {})}
       draft={draft}
       fields={plans.filter((plan) => !BY_HAND.includes(plan.name))}
       words={words.field}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
+import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { useArea } from '#web/kit/area/use-area.ts';
 import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -44,6 +45,15 @@ export function AutoTab() {
     <ThingList
       key={part}
       label={t(`canned.auto.${part}`)}
+      history={
+        <CollectionHistory
+          noun={`auto_canned_${part}`}
+          resource={autoCanned.resources[part]}
+          store={stores[part]}
+          words={words[part].field}
+          mayWrite={mayWrite}
+        />
+      }
       create={t('kit.area.create', { noun: words[part].noun })}
       empty={words[part].empty}
       help={words[part].emptyHelp}

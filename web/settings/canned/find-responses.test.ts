@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
-import { findResponses, indexResponses } from './find-responses.ts';
+import { findResponses, indexResponses, sortResponses } from './find-responses.ts';
 
 const response = (title: string, text: string, shortcut = ''): CannedResponse => ({
   _id: title,
@@ -8,6 +8,7 @@ const response = (title: string, text: string, shortcut = ''): CannedResponse =>
   title,
   type: 'text',
   text,
+  texts: {},
   media: [],
   permission: 'all',
   shortcut,
@@ -42,4 +43,18 @@ describe('findResponses', () => {
     expect(found('late')).toEqual(['Late order']);
     expect(found(' ')).toHaveLength(4);
   });
+});
+
+it('orders by use and by last use, and leaves those that are alike as they stand', () => {
+  const [one, two, three, four] = all.map((each, index) => ({
+    ...each,
+    used_count: [2, 0, 5, 2][index] ?? 0,
+    used_at: [null, null, '2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z'][index] ?? null,
+  }));
+  const given = [one, two, three, four].flatMap((each) => each ?? []);
+  const order = (sort: 'title' | 'used' | 'recent') =>
+    sortResponses(given, sort).map(({ _id }) => given.findIndex((each) => each._id === _id));
+  expect(order('title')).toEqual([0, 1, 2, 3]);
+  expect(order('used')).toEqual([2, 0, 3, 1]);
+  expect(order('recent')).toEqual([3, 2, 0, 1]);
 });

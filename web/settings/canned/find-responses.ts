@@ -8,7 +8,14 @@ export type Indexed = { response: CannedResponse; text: string };
 export const indexResponses = (responses: readonly CannedResponse[]): readonly Indexed[] =>
   responses.map((response) => ({
     response,
-    text: fold([response.title, response.text, response.shortcut && `/${response.shortcut}`].join('\n')),
+    text: fold(
+      [
+        response.title,
+        response.text,
+        ...Object.values(response.texts),
+        response.shortcut && `/${response.shortcut}`,
+      ].join('\n'),
+    ),
   }));
 
 /** Responses in which every word of the search is found, in title, text or shortcut; those whose title begins with it come first. */
@@ -19,4 +26,19 @@ export const findResponses = (index: readonly Indexed[], search: string): readon
   const found = index.filter(({ text }) => words.every((word) => text.includes(word)));
   const begins = ({ text }: Indexed): number => (text.startsWith(wanted) ? 0 : 1);
   return found.sort((one, other) => begins(one) - begins(other)).map(({ response }) => response);
+};
+
+/** Orders in which responses are shown. */
+export const CANNED_SORTS = ['title', 'used', 'recent'] as const;
+export type CannedSort = (typeof CANNED_SORTS)[number];
+
+/** Responses in an order; those that are alike in it stay as they were. `title` is the order in which they come. */
+export const sortResponses = (
+  responses: readonly CannedResponse[],
+  sort: CannedSort,
+): readonly CannedResponse[] => {
+  if (sort === 'used') return responses.toSorted((one, other) => other.used_count - one.used_count);
+  if (sort === 'recent')
+    return responses.toSorted((one, other) => (other.used_at ?? '').localeCompare(one.used_at ?? ''));
+  return responses;
 };

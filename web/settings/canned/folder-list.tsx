@@ -16,6 +16,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './folders.module.css';
+import { CannedHistory } from './canned-history.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { DRAGGED } from './response-list.tsx';
 import type { Canned } from './use-canned.ts';
@@ -83,6 +84,7 @@ export function FolderList({ canned, open, mayWrite }: Props) {
           >
             {t('canned.new_own_folder')}
           </Button>
+          <CannedHistory noun="canned_response_folder" canned={canned} mayWrite={mayWrite} />
         </div>
       )}
       {asked && <FolderDialog {...asked} canned={canned} onClose={() => setAsked(null)} />}

@@ -4,20 +4,22 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannedFaults } from '#contracts/settings/canned/check.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { CannedHistory } from './canned-history.tsx';
 import { ResponseForm } from './response-form.ts';
 import { ResponseFields } from './response-fields.tsx';
 import type { Canned } from './use-canned.ts';
+import { UsesButton } from './uses-button.tsx';
 import { useCannedWords } from './use-canned-words.ts';
 
 const BLANK: Omit<ResponseForm, 'folder_id'> = {
   title: '',
   type: 'text',
   text: '',
+  texts: {},
   media: [],
   permission: 'all',
   shortcut: '',
@@ -83,6 +85,9 @@ export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, 
       () => undefined,
     );
   };
+  const history = response && (
+    <CannedHistory noun="canned_response" entity={response._id} canned={canned} mayWrite={mayWrite} />
+  );
   return (
     <Drawer
       opened
@@ -101,7 +106,8 @@ export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, 
         aside={
           response && (
             <>
-              <HistoryButton compact noun="canned_response" entity={response._id} words={words} />
+              <UsesButton response={response} />
+              {history}
               <Button
                 variant="subtle"
                 color="gray"
@@ -126,6 +132,7 @@ export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, 
       >
         <ResponseFields draft={draft} folders={canned.folders} disabled={!mayWrite} />
       </DraftForm>
+      {!mayWrite && history}
     </Drawer>
   );
 }

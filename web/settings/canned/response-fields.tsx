@@ -1,4 +1,5 @@
 import { Input, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import {
@@ -8,14 +9,15 @@ import {
   MEDIA_MAX,
   type CannedFolder,
 } from '#contracts/settings/canned/response.ts';
+import { textIn } from '#contracts/settings/canned/variants.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { MediaField } from '#web/kit/files/media-field.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import classes from './form.module.css';
+import { LanguageTexts } from './language-texts.tsx';
 import { Preview } from './preview.tsx';
 import { ResponseForm } from './response-form.ts';
-import { TextField } from './text-field.tsx';
 import { useCannedWords } from './use-canned-words.ts';
 
 type Props = { draft: Draft; folders: readonly CannedFolder[]; disabled: boolean };
@@ -25,7 +27,8 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
   const values = ResponseForm.partial().catch({}).parse(form.values);
-  const { type = 'text', text = '', media = [], keyword_ids = [] } = values;
+  const { type = 'text', text = '', texts = {}, media = [], keyword_ids = [] } = values;
+  const [language, setLanguage] = useState('');
   const field = useField(draft, disabled);
   const errorOf = (name: string): { error?: string } => {
     const { error } = field(name);
@@ -77,7 +80,16 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
             }
           />
         )}
-        <TextField {...field('text')} value={text} onChange={(next) => form.setFieldValue('text', next)} />
+        <LanguageTexts
+          field={field}
+          disabled={disabled}
+          text={text}
+          texts={texts}
+          language={language}
+          onLanguage={setLanguage}
+          onText={(next) => form.setFieldValue('text', next)}
+          onTexts={(next) => form.setFieldValue('texts', next)}
+        />
         <div className={classes.pair}>
           <Select
             {...field('folder_id')}
@@ -107,7 +119,7 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
           onChange={(ids) => form.setFieldValue('keyword_ids', ids)}
         />
       </div>
-      <Preview text={text} media={type === 'text' ? [] : media} />
+      <Preview text={textIn({ text, texts }, language)} media={type === 'text' ? [] : media} />
     </div>
   );
 }

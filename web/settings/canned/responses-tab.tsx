@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,15 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { CannedHistory } from './canned-history.tsx';
 import classes from './canned.module.css';
-import { findResponses, indexResponses } from './find-responses.ts';
+import {
+  CANNED_SORTS,
+  findResponses,
+  indexResponses,
+  sortResponses,
+  type CannedSort,
+} from './find-responses.ts';
 import { FolderList } from './folder-list.tsx';
 import { ResponseDrawer } from './response-drawer.tsx';
 import { ResponseList } from './response-list.tsx';
@@ -32,7 +39,8 @@ export function ResponsesTab() {
   const folder = canned.folders.find(({ _id }) => _id === query.folder);
   const within = query.folder === undefined ? canned.responses : (folder?.responses ?? NONE);
   const index = useMemo(() => indexResponses(within), [within]);
-  const shown = useMemo(() => findResponses(index, wanted), [index, wanted]);
+  const [sort, setSort] = useState<CannedSort>('title');
+  const shown = useMemo(() => sortResponses(findResponses(index, wanted), sort), [index, wanted, sort]);
   const open = canned.responses.find(({ _id }) => _id === query.response);
   const create = () => change({ response: 'new' });
   useShortcuts([
@@ -69,6 +77,15 @@ export function ResponsesTab() {
                 onChange={({ currentTarget }) => setSearch(currentTarget.value)}
                 onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
               />
+              <Select
+                aria-label={t('canned.sort.label')}
+                allowDeselect={false}
+                w={170}
+                value={sort}
+                data={CANNED_SORTS.map((value) => ({ value, label: t(`canned.sort.${value}`) }))}
+                onChange={(value) => setSort(CANNED_SORTS.find((one) => one === value) ?? 'title')}
+              />
+              <CannedHistory noun="canned_response" canned={canned} mayWrite={mayWrite} />
               {act}
             </div>
             {within.length === 0 ? (

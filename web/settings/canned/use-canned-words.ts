@@ -7,6 +7,7 @@ const LABELLED = [
   'folder_id',
   'type',
   'text',
+  'texts',
   'media',
   'permission',
   'shortcut',

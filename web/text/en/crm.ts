@@ -167,6 +167,15 @@ export const crm = {
     send_anyway: 'Send anyway',
     keep_writing: 'Change my answer',
   },
+  canned: {
+    language: 'Language of the responses',
+    for_all: 'For every language',
+    language_keys: '← → other language',
+    too_long_one: '{{count}} character too long for this channel: shorten it before you send.',
+    too_long_other: '{{count}} characters too long for this channel: shorten it before you send.',
+    no_files: 'This channel takes no files.',
+    no_files_in_notes: 'It has files; notes carry none.',
+  },
   refused: {
     ticket_done: 'This ticket is done. Open it again to answer.',
     ticket_closed: 'This ticket is closed for good. A new message from the customer opens a new one.',

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** A language as its ISO 639 code, as messages are told apart by. */
+export const CannedLanguage = z.string().regex(/^[a-z]{2,3}$/);
+
+/** Most languages that a response has a text of its own for. */
+export const VARIANTS_MAX = 12;
+
+/** Languages that the form offers first: those of the market, then those whose speakers write to it most. */
+export const OFFERED_LANGUAGES = [
+  'th',
+  'en',
+  'zh',
+  'ja',
+  'ko',
+  'ms',
+  'id',
+  'vi',
+  'my',
+  'lo',
+  'km',
+  'ru',
+  'ar',
+  'de',
+  'fr',
+] as const;
+
+/** What a canned response says, by language. */
+export type Worded = {
+  /** For every language without a text of its own. */
+  text: string;
+  texts: Readonly<Record<string, string>>;
+};
+
+/** The text of a response for a language (`''` where nobody knows it): its own, or the one that stands for all. */
+export const textIn = ({ text, texts }: Worded, language: string): string =>
+  Object.entries(texts).find(([one]) => one === language)?.[1] || text;
+
+/** The languages that any of these responses has a text of its own for, in the order of their codes. */
+export const languagesOf = (responses: readonly Worded[]): string[] =>
+  [
+    ...new Set(
+      responses.flatMap(({ texts }) => Object.entries(texts).flatMap(([one, said]) => (said ? [one] : []))),
+    ),
+  ].sort();

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { isBar, misfitOf, type Room } from './canned-fit.ts';
+import { stillIn } from './canned-kept.ts';
+
+const room: Room = {
+  leftFor: (text) => 10 - text.length,
+  files: [],
+  taken: { most: 2, kinds: { image: 1000 } },
+  isNote: false,
+};
+const file = (kind: 'image' | 'video', bytes = 10) => ({ kind, bytes, name: `a ${kind}` });
+
+describe('whether a canned response fits the channel', () => {
+  it.each([
+    ['short words', [], 'hello', room, null],
+    ['words that are too long', [], 'hello there', room, { what: 'length', over: 1 }],
+    ['a picture', [file('image')], '', room, null],
+    ['a film where none is taken', [file('video')], 'hello there', room, { what: 'kind', name: 'a video' }],
+    ['too large a picture', [file('image', 2000)], '', room, { what: 'size', name: 'a image', most: 1000 }],
+    [
+      'one picture too many with those that lie there',
+      [file('image')],
+      '',
+      { ...room, files: [file('image'), file('image')] },
+      { what: 'too_many', most: 2 },
+    ],
+    ['a picture in a note', [file('image')], '', { ...room, isNote: true }, { what: 'note' }],
+  ] as const)('%s', (_name, media, text, given, misfit) => {
+    expect(misfitOf(media, text, given)).toEqual(misfit);
+  });
+
+  it('lets what is too long in, to be shortened, and nothing else', () => {
+    expect([null, { what: 'length', over: 3 } as const, { what: 'note' } as const].map(isBar)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('which responses an answer still says when it is sent', () => {
+  const thanks = { _id: 'thanks', said: 'ขอบคุณที่ติดต่อเรา ทีมงานจะตอบกลับภายใน 24 ชั่วโมงค่ะ', files: [] };
+  const hours = { _id: 'hours', said: 'We are open from nine to five.', files: [] };
+  const price = { _id: 'price', said: '', files: ['list'] };
+  const ids = (text: string, files: string[] = []) => stillIn([thanks, hours, price, hours], { text, files });
+
+  it('those that were put in and mended a little, each once', () => {
+    const text = 'ขอบคุณที่ติดต่อเรานะคะ ทีมงานจะตอบกลับภายใน 2 ชั่วโมงค่ะ\nWe are open today from nine to five.';
+    expect(ids(text)).toEqual(['thanks', 'hours']);
+  });
+
+  it('not those that were written over, nor files that were taken out', () => {
+    expect(ids('Your parcel is on its way.')).toEqual([]);
+    expect(ids('', ['list'])).toEqual(['price']);
+  });
+});

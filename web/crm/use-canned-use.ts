@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+import { stillIn, type Inserted } from './canned-kept.ts';
+
+/** Remembers which canned responses were put into the answer at hand, so that those it goes out with are counted. */
+export const useCannedUse = () => {
+  const inserted = useRef<readonly Inserted[]>([]);
+  return {
+    note: (one: Inserted) => {
+      inserted.current = [...inserted.current, one];
+    },
+    /** The part of an answer that names them; nothing where it has none. */
+    along: (text: string, files: readonly string[]): { canned_response_ids?: string[] } => {
+      const ids = stillIn(inserted.current, { text, files });
+      return ids.length > 0 ? { canned_response_ids: ids } : {};
+    },
+    forget: () => {
+      inserted.current = [];
+    },
+  };
+};
