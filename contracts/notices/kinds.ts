@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { NamedFacts, sayNamed } from '#contracts/crm/mentions/notice.ts';
 import { OwnTicketFacts, sayAssigned, sayWritten } from '#contracts/crm/assigning/notices.ts';
 import { ClockFacts, sayBreached, sayWarned } from '#contracts/crm/clocks/notices.ts';
+import {
+  QualityFacts,
+  sayAppealed,
+  sayDecided,
+  sayJudged,
+  saySecondReview,
+} from '#contracts/crm/quality/notices.ts';
+import { sayUnhappy, UnhappyFacts } from '#contracts/crm/survey/notices.ts';
 import { sayWoken, WokenFacts } from '#contracts/crm/tickets/notices.ts';
 import { RuleToldFacts, sayRuleTold } from '#contracts/crm/automation/notices.ts';
+import { AssignedMentionsFacts, sayMentionsAssigned } from '#contracts/listening/actions/notices.ts';
 import { RingingFacts, sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
 
 /** What a notice says: one line that stands alone, and a sentence below it. */
@@ -36,6 +45,12 @@ export const NOTICE_KINDS = {
     ways: { web: true, email: true },
     name: { en: 'An alert rings', th: 'มีการแจ้งเตือนดังขึ้น' },
     say: (facts, language) => ({ title: facts.rule, text: sayRinging(facts, language) }),
+  }),
+  'mention.assigned': kind({
+    values: AssignedMentionsFacts,
+    ways: { web: true, email: false },
+    name: { en: 'Mentions are assigned to me', th: 'มีโพสต์มอบหมายให้ฉัน' },
+    say: sayMentionsAssigned,
   }),
   'ticket.named': kind({
     values: NamedFacts,
@@ -78,6 +93,36 @@ export const NOTICE_KINDS = {
     ways: { web: true, email: false },
     name: { en: 'A snoozed ticket of mine is back', th: 'ทิกเก็ตของฉันที่พักไว้กลับมาแล้ว' },
     say: sayWoken,
+  }),
+  'quality.judged': kind({
+    values: QualityFacts,
+    ways: { web: true, email: false },
+    name: { en: 'My work is judged', th: 'มีผลประเมินงานของฉัน' },
+    say: sayJudged,
+  }),
+  'quality.second_review': kind({
+    values: QualityFacts,
+    ways: { web: true, email: false },
+    name: { en: 'A ticket waits for a second judgement', th: 'มีทิกเก็ตรอผู้ประเมินคนที่สอง' },
+    say: saySecondReview,
+  }),
+  'quality.appealed': kind({
+    values: QualityFacts,
+    ways: { web: true, email: false },
+    name: { en: 'Somebody objects to a judgement', th: 'มีคำอุทธรณ์ผลประเมิน' },
+    say: sayAppealed,
+  }),
+  'quality.decided': kind({
+    values: QualityFacts.extend({ outcome: z.enum(['kept', 'changed']) }),
+    ways: { web: true, email: false },
+    name: { en: 'An objection is decided', th: 'คำอุทธรณ์ได้รับการตัดสิน' },
+    say: sayDecided,
+  }),
+  'survey.unhappy': kind({
+    values: UnhappyFacts,
+    ways: { web: true, email: false },
+    name: { en: 'A customer of my group is not happy', th: 'ลูกค้าในกลุ่มของฉันไม่พอใจ' },
+    say: sayUnhappy,
   }),
 };
 

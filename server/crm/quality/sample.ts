@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { qcSampling, UNHAPPY, type SampledOnly } from '#contracts/crm/quality/sampling-area.ts';
+import { qcSampling, type SampledOnly } from '#contracts/crm/quality/sampling-area.ts';
 import { isPicked } from '#engine/quality/sampling.ts';
 import { pickTicket, scorecardFor } from '#server/crm/quality/pick.ts';
-import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
+import type { Reactor } from '#server/crm/reactions/reactor.ts';
+import { isUnhappy } from '#server/crm/survey/tell-unhappy.ts';
 import { findTicket, type TicketRow } from '#server/crm/ticket-store.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -39,11 +40,6 @@ export const qualityReactor: Reactor = {
     }
   },
 };
-
-const isUnhappy = ({ kind, data }: TicketEvent): boolean =>
-  kind === 'ticket_survey.answered' &&
-  ((typeof data.csat === 'number' && data.csat <= UNHAPPY.csat) ||
-    (typeof data.nps === 'number' && data.nps <= UNHAPPY.nps));
 
 type Found = { ticket: TicketRow; done: boolean; unhappy: boolean };
 

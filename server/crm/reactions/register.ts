@@ -8,6 +8,7 @@ import { automationReactor } from '#server/crm/automation/automation-reactor.ts'
 import { chatbotReactor } from '#server/crm/bots/reactor.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { surveyReactor } from '#server/crm/survey/ask-when-done.ts';
+import { tellUnhappyReactor } from '#server/crm/survey/tell-unhappy.ts';
 import { timerReactor } from '#server/crm/timer/reactor.ts';
 
 /** Every reaction of the CRM, in the order in which they run after one event. */
@@ -22,5 +23,6 @@ export const REACTORS: readonly Reactor[] = [
   automationReactor,
   timerReactor,
   surveyReactor,
+  tellUnhappyReactor,
   qualityReactor,
 ];

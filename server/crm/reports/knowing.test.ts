@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
+import { listNotices } from '#contracts/notices/endpoints.ts';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
 import { getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
 import { metricKind, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
@@ -241,6 +242,14 @@ describe('quality check', () => {
       ),
     );
     expect(decided.map(({ status }) => status)).toEqual([409, 200]);
+    const heard = async (person: Person) =>
+      (await person.call(listNotices, { query: {} })).items.map(({ kind, link }) =>
+        link.endsWith(`case=${_id}`) ? kind : '',
+      );
+    expect(await heard(agent)).toEqual(expect.arrayContaining(['quality.judged', 'quality.decided']));
+    expect(await heard(first)).toEqual(['quality.decided']);
+    expect(await heard(second)).toEqual(['quality.decided', 'quality.second_review']);
+    expect(await heard(third)).toEqual(['quality.appealed', 'quality.second_review']);
     const settled = await open(agent);
     expect(settled).toMatchObject({ state: 'settled', score: 100, passed: true });
     expect(settled.reviews.map(({ round, score }) => [round, score])).toEqual([

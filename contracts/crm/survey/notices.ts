@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What a notice about an unhappy customer is made of: their steps on the scales, not their words. */
+export const UnhappyFacts = z.object({
+  number: z.number().int(),
+  customer: z.string(),
+  csat: z.number().nullable(),
+  nps: z.number().nullable(),
+});
+export type UnhappyFacts = z.infer<typeof UnhappyFacts>;
+
+/** A customer says that they are not happy. */
+export const sayUnhappy = ({ number, customer, csat, nps }: UnhappyFacts, language: 'en' | 'th') => {
+  const th = language === 'th';
+  const scores = [
+    ...(csat === null ? [] : [th ? `ความพึงพอใจ ${csat} จาก 5` : `satisfaction ${csat} of 5`]),
+    ...(nps === null ? [] : [th ? `การแนะนำต่อ ${nps} จาก 10` : `recommendation ${nps} of 10`]),
+  ].join(', ');
+  return th
+    ? { title: `${customer} ไม่พอใจ (#${number})`, text: `คำตอบแบบสำรวจ: ${scores}` }
+    : { title: `${customer} is not happy (#${number})`, text: `Their answer to the survey: ${scores}.` };
+};

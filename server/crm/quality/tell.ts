@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Permission } from '#contracts/permissions/table.ts';
+import type { ListedCase } from '#server/crm/quality/case-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { notify } from '#server/notices/public.ts';
+
+const JUDGES: Permission = 'crm.qc.write';
+
+type Telling = Pick<ListedCase, '_id' | 'agent_id' | 'number' | 'card' | 'reviewers'>;
+
+/** Everybody who may judge and has no part in a case yet: neither did the work nor judged it. */
+const othersWhoJudge = async (unit: Unit, { agent_id, reviewers }: Telling): Promise<string[]> => {
+  const rows = await unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .select('users._id')
+    .where('users.account_id', '=', unit.accountId)
+    .where(sql<boolean>`${JUDGES} = any(roles.permissions)`)
+    .execute();
+  const apart = new Set([agent_id, unit.actor.id, ...reviewers]);
+  return rows.flatMap(({ _id }) => (apart.has(_id) ? [] : [_id]));
+};
+
+const noticeOf = ({ _id, number, card }: Telling, what: string) => ({
+  topic: `${_id} ${what}`,
+  link: `/crm/quality?case=${_id}`,
+  values: { number, card: card.name },
+});
+
+/** Tells the agent that their work is judged. */
+export const tellJudged = async (unit: Unit, one: Telling): Promise<void> => {
+  if (one.agent_id === null) return;
+  await notify(unit, { ...noticeOf(one, 'judged'), kind: 'quality.judged', userIds: [one.agent_id] });
+};
+
+/** Tells those who may judge that a second judgement is wanted. */
+export const tellSecondReview = async (unit: Unit, one: Telling): Promise<void> => {
+  const userIds = await othersWhoJudge(unit, one);
+  await notify(unit, {
+    ...noticeOf(one, 'second'),
+    link: `/crm/quality?tab=turn&case=${one._id}`,
+    kind: 'quality.second_review',
+    userIds,
+  });
+};
+
+/** Tells those who may decide that the agent objects. */
+export const tellAppealed = async (unit: Unit, one: Telling): Promise<void> => {
+  const userIds = await othersWhoJudge(unit, one);
+  await notify(unit, { ...noticeOf(one, 'appealed'), kind: 'quality.appealed', userIds });
+};
+
+/** Tells the agent and those who judged what became of the objection. */
+export const tellDecided = async (unit: Unit, one: Telling, outcome: 'kept' | 'changed'): Promise<void> => {
+  const { values, ...notice } = noticeOf(one, 'decided');
+  const userIds = [...(one.agent_id ? [one.agent_id] : []), ...one.reviewers];
+  await notify(unit, { ...notice, values: { ...values, outcome }, kind: 'quality.decided', userIds });
+};

@@ -1,0 +1,38 @@
+import { UNHAPPY } from '#contracts/crm/quality/sampling-area.ts';
+import { groupOwners } from '#server/crm/clocks/owner-store.ts';
+import { ticketsOf } from '#server/crm/clocks/clock-store.ts';
+import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
+import { notify } from '#server/notices/public.ts';
+
+/** Tells the owners of a ticket's group that its customer is not happy, so that somebody can still mend it. */
+export const tellUnhappyReactor: Reactor = {
+  name: 'tell-unhappy',
+  kinds: ['ticket_survey.answered'],
+  react: async (_context, unit, event) => {
+    if (!isUnhappy(event)) return;
+    const [ticket] = await ticketsOf(unit, [event.ticket_id]);
+    const userIds = (await groupOwners(unit, [event.ticket_id])).get(event.ticket_id) ?? [];
+    if (!ticket || userIds.length === 0) return;
+    const { number, customer } = ticket;
+    await notify(unit, {
+      kind: 'survey.unhappy',
+      userIds,
+      topic: String(event.data['invitation_id']),
+      link: `/crm/tickets/${ticket._id}`,
+      values: { number, customer, csat: stepOf(event, 'csat'), nps: stepOf(event, 'nps') },
+    });
+  },
+};
+
+const stepOf = ({ data }: Pick<TicketEvent, 'data'>, scale: 'csat' | 'nps'): number | null => {
+  const step = data[scale];
+  return typeof step === 'number' ? step : null;
+};
+
+/** Whether an answer is at or below what counts as unhappy on any of its scales. */
+export const isUnhappy = (event: Pick<TicketEvent, 'kind' | 'data'>): boolean =>
+  event.kind === 'ticket_survey.answered' &&
+  (['csat', 'nps'] as const).some((scale) => {
+    const step = stepOf(event, scale);
+    return step !== null && step <= UNHAPPY[scale];
+  });
