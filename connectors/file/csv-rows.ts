@@ -6,19 +6,24 @@ import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
 
 /**
  * Rows of a delimited file whose first row names the columns. Missing cells are empty; cells too many refuse the row, and
- * so does a quotation mark that is never closed: the next line is then read as a row of its own.
+ * so does a quotation mark that is never closed: the next line is then read as a row of its own. Those of a piece of the file come
+ * together.
  */
 export async function* csvRows(
   file: OpenFile,
   onColumns: (columns: readonly string[]) => void = () => undefined,
-): AsyncGenerator<ReadRow> {
+): AsyncGenerator<ReadRow[]> {
   let columns: string[] | undefined;
   let row = 0;
-  for await (const record of records(file)) {
-    if (columns !== undefined) row += 1;
-    if ('reason' in record) yield { row: Math.max(1, row), ...record };
-    else if (columns === undefined) onColumns((columns = nameColumns(record.cells)));
-    else yield readRow(columns, record.cells, row);
+  for await (const some of records(file)) {
+    const rows: ReadRow[] = [];
+    for (const record of some) {
+      if (columns !== undefined) row += 1;
+      if ('reason' in record) rows.push({ row: Math.max(1, row), ...record });
+      else if (columns === undefined) onColumns((columns = nameColumns(record.cells)));
+      else rows.push(readRow(columns, record.cells, row));
+    }
+    if (rows.length > 0) yield rows;
   }
 }
 
@@ -26,13 +31,15 @@ export async function* csvRows(
 const SHORTEST_REACH = 8 * 1024;
 
 type Broken = { reason: string; raw: string };
+type Found = { cells: string[] } | Broken;
 
-async function* records(file: OpenFile): AsyncGenerator<{ cells: string[] } | Broken> {
+async function* records(file: OpenFile): AsyncGenerator<Found[]> {
   const delimiter = sniffDelimiter(file.head);
   let text = '';
   let dropping = false;
   let reach = MAX_RECORD;
   for await (const { piece, final } of pieces(file)) {
+    const found: Found[] = [];
     text += piece;
     if (dropping) {
       const lineEnd = text.indexOf('\n');
@@ -44,18 +51,19 @@ async function* records(file: OpenFile): AsyncGenerator<{ cells: string[] } | Br
       const read = readRecord({ text, from, final, delimiter, reach });
       if (read.is === 'more') break;
       if (read.is === 'broken') {
-        yield { reason: 'a quotation mark is not closed', raw: firstLine(text, from) };
+        found.push({ reason: 'a quotation mark is not closed', raw: firstLine(text, from) });
         // A file full of such marks would else be read again and again.
         reach = Math.max(SHORTEST_REACH, reach / 2);
-      } else if (read.cells.length > 1 || read.cells[0]?.trim() !== '') yield { cells: read.cells };
+      } else if (read.cells.length > 1 || read.cells[0]?.trim() !== '') found.push({ cells: read.cells });
       from = read.next;
     }
     text = text.slice(from);
     if (text.length > MAX_RECORD && !dropping) {
-      yield { reason: 'the row is longer than 1 MiB', raw: firstLine(text, 0) };
+      found.push({ reason: 'the row is longer than 1 MiB', raw: firstLine(text, 0) });
       text = '';
       dropping = true;
     }
+    yield found;
   }
 }
 

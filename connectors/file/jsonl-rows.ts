@@ -6,17 +6,20 @@ import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
 const MAX_LINE = 4 * 1024 * 1024;
 const MAX_DEPTH = 4;
 
-/** Rows of a file with one JSON object a line. Lines end with "\n" only: texts hold U+2028 and other separators. */
-export async function* jsonlRows(file: OpenFile): AsyncGenerator<ReadRow> {
+/**
+ * Rows of a file with one JSON object a line, those of a piece of it together: a million steps from one line to the next would cost
+ * more than reading them. Lines end with "\n" only: texts hold U+2028 and other separators.
+ */
+export async function* jsonlRows(file: OpenFile): AsyncGenerator<ReadRow[]> {
   let row = 0;
-  for await (const line of lines(file.bytes)) {
-    if (line.trim() === '') continue;
-    row += 1;
-    yield readLine(line, row);
+  for await (const some of lines(file.bytes)) {
+    const rows: ReadRow[] = [];
+    for (const line of some) if (line.trim() !== '') rows.push(readLine(line, (row += 1)));
+    if (rows.length > 0) yield rows;
   }
 }
 
-async function* lines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* lines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
   for await (const chunk of bytes) {
@@ -24,11 +27,11 @@ async function* lines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> 
       '\n',
     );
     rest = parts.pop() ?? '';
-    yield* parts;
+    yield parts;
     // What is beyond the limit is dropped, the line stays one line, and is refused as too long when it ends.
     if (rest.length > MAX_LINE) rest = rest.slice(0, MAX_LINE + 1);
   }
-  yield rest + decoder.end();
+  yield [rest + decoder.end()];
 }
 
 function readLine(line: string, row: number): ReadRow {

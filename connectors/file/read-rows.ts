@@ -5,11 +5,11 @@ import { jsonlRows } from '#connectors/file/jsonl-rows.ts';
 import type { ReadRow } from '#connectors/file/row.ts';
 
 /**
- * The rows of a file, one after the other, in constant memory: CSV (comma, semicolon, tab or bar) or JSONL, plain or gzip.
+ * The rows of a file in their order, those of a piece of it together, in constant memory: CSV (comma, semicolon, tab or bar) or JSONL, plain or gzip.
  * A row that cannot be read is given as such and the next one follows. Throws only what the source itself throws, and
  * `zlib`'s error where a gzip file is damaged.
  */
-export async function* readRows(source: FileSource): AsyncGenerator<ReadRow> {
+export async function* readRows(source: FileSource): AsyncGenerator<ReadRow[]> {
   const file = await openFile(source);
   yield* file.format === 'csv' ? csvRows(file) : jsonlRows(file);
 }
@@ -30,11 +30,13 @@ export async function previewFile(source: FileSource, limit = 20): Promise<FileP
   const columns = new Set<string>();
   const note = (names: readonly string[]) => names.forEach((name) => columns.add(name));
   let refused = 0;
-  for await (const read of file.format === 'csv' ? csvRows(file, note) : jsonlRows(file)) {
-    if ('values' in read) {
-      rows.push(read.values);
-      note(Object.keys(read.values));
-    } else refused += 1;
+  for await (const some of file.format === 'csv' ? csvRows(file, note) : jsonlRows(file)) {
+    for (const read of some.slice(0, limit - rows.length - refused)) {
+      if ('values' in read) {
+        rows.push(read.values);
+        note(Object.keys(read.values));
+      } else refused += 1;
+    }
     if (rows.length + refused >= limit) break;
   }
   return { format: file.format, columns: [...columns], rows, refused, mapping: guessMapping([...columns]) };

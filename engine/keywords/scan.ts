@@ -36,20 +36,17 @@ export const makeScan = (index: WordIndex, spotted: Spotted): ((posts: readonly 
   };
 
   return (posts) => {
-    let to = base;
-    let count = 0;
-    for (let post = 0; post < posts.length; post++) {
-      const text = posts[post]!;
-      const bytes = text.length * 2 + 2;
-      if (count > 0 && (to + bytes > limit || count === MOST_POSTS)) {
-        walk(to, post - count);
-        to = base;
-        count = 0;
+    for (let first = 0, next = 0; first < posts.length; first = next) {
+      let to = base;
+      for (; next < posts.length && next - first < MOST_POSTS; next++) {
+        const end = to + posts[next]!.length * 2 + 2;
+        if (end > limit && next > first) break;
+        to = end;
+        ends[next - first] = to;
       }
-      if (to + bytes > limit) reach(to + bytes + LOOKED_BEHIND);
-      to = kernel.put(text, to);
-      ends[count++] = to;
+      if (to > limit) reach(to + LOOKED_BEHIND);
+      kernel.lay(posts, { from: first, to: next }, base);
+      walk(to, first);
     }
-    if (count > 0) walk(to, posts.length - count);
   };
 };

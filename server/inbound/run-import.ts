@@ -108,17 +108,19 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
     stream: readFile(importPath(run.context, row._id), (read) => (bytes += read)),
     name: row.file_name,
   };
-  for await (const read of readRows(source)) {
-    const item = 'values' in read ? mapRow(read.values, reading) : { column: null, reason: read.reason };
-    if (read.row <= row.rows) continue;
-    last = read.row;
-    if ('reason' in item) refusals.push({ row: read.row, ...item });
-    else {
-      items.push(item);
-      units += item.text.length;
+  for await (const some of readRows(source)) {
+    for (const read of some) {
+      const item = 'values' in read ? mapRow(read.values, reading) : { column: null, reason: read.reason };
+      if (read.row <= row.rows) continue;
+      last = read.row;
+      if ('reason' in item) refusals.push({ row: read.row, ...item });
+      else {
+        items.push(item);
+        units += item.text.length;
+      }
+      const full = items.length + refusals.length >= SLICE_ROWS || units > SLICE_UNITS;
+      if (full && !(await takeSlice())) return false;
     }
-    const full = items.length + refusals.length >= SLICE_ROWS || units > SLICE_UNITS;
-    if (full && !(await takeSlice())) return false;
   }
   bytes = row.bytes;
   return takeSlice();

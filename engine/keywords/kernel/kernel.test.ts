@@ -38,21 +38,22 @@ describe('writing WebAssembly', () => {
   });
 });
 
-describe('putting a text into the kernel', () => {
-  it('copies every unit and ends it, narrow and wide, of any length', () => {
-    const kernel = makeKernel();
-    kernel.reach(FREE + 1024);
+describe('laying texts into the kernel', () => {
+  it.each([
+    ['by the host at once', makeKernel()],
+    ['unit by unit', makeKernel(null)],
+  ])('copies every unit and ends each text, narrow and wide, of any length, %s', (_, kernel) => {
+    kernel.reach(FREE + 4096);
     const units = fc.array(fc.constantFrom('a', 'é', 'ก', '👍', '\ud83d', '\uffff'), { maxLength: 40 });
     fc.assert(
-      fc.property(units, (parts) => {
-        const text = parts.join('');
-        expect(kernel.put(text, FREE)).toBe(FREE + text.length * 2 + 2);
-        const copied = kernel.view().units.subarray(FREE / 2, FREE / 2 + text.length + 1);
-        expect([...copied]).toEqual([
-          ...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)),
-          0,
-        ]);
+      fc.property(fc.array(units, { minLength: 2, maxLength: 8 }), (parts) => {
+        const texts = parts.map((part) => part.join(''));
+        kernel.lay(texts, { from: 1, to: texts.length }, FREE);
+        const wanted = texts.slice(1).flatMap((text) => [...codes(text), 0]);
+        expect([...kernel.view().units.subarray(FREE / 2, FREE / 2 + wanted.length)]).toEqual(wanted);
       }),
     );
   });
 });
+
+const codes = (text: string): number[] => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
