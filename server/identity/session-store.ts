@@ -1,27 +1,13 @@
-import { sql, type InferResult, type Kysely } from 'kysely';
-import { type Session, TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
-import { brandById, brandOfHost, faceOf } from '#server/brands/public.ts';
-import { people, sessionOf } from '#server/identity/load-session.ts';
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { brandOfHost } from '#server/brands/public.ts';
+import { findSession, type FoundSession } from '#server/identity/find-session.ts';
 import type { Context } from '#server/kit/context.ts';
-import { slot, type Prepared } from '#server/kit/db/prepared.ts';
-import type { Tables } from '#server/kit/db/schema.ts';
 import type { Db } from '#server/kit/db/unit.ts';
-import { providerOfRow } from '#server/payment/public.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 
 /** How long a session lives without `remember`, and with it, where the account has no rule of its own. */
 const HOUR_MS = 3_600_000;
 export const SESSION_LIFE = { short: 12 * HOUR_MS, long: 30 * 24 * HOUR_MS };
-const TOUCH_EVERY = 60_000;
-
-/** `brandId`: the brand under whose host the session was opened; null under the suite's own. It holds there only. */
-export type FoundSession = {
-  accountId: AccountId;
-  session: Session;
-  tokenHash: Buffer;
-  brandId: string | null;
-};
 
 /** The tokens of a request's cookies: a brand's host below the cookie domain gets its own and the suite's. */
 export const tokensOf = (cookieHeader: string | null): readonly string[] =>
@@ -61,67 +47,6 @@ export const holdsAt = (
 ): boolean => {
   const brand = brandOfHost(context, host);
   return found.brandId === (brand?._id ?? null) && (!brand || brand.account_id === found.accountId);
-};
-
-/** Whether the account or the role asks for a second factor that the person has not; what came in otherwise has proved enough. */
-const lacksFactor = sql<boolean>`(accounts.second_factor_required or roles.second_factor_required)
-  and sessions.way = 'password'
-  and not exists (select from one_time_code_keys k
-    where k.account_id = users.account_id and k.user_id = users._id and k.confirmed_at is not null)
-  and not exists (select from passkeys p where p.account_id = users.account_id and p.user_id = users._id)`;
-
-/** The session of a token with its person, in one statement that the database plans once: every call asks it. */
-const sessionQuery = (platform: Kysely<Tables>, provider: ReturnType<typeof providerOfRow>) =>
-  people(platform, provider)
-    .innerJoin('sessions', (join) =>
-      join.onRef('sessions.user_id', '=', 'users._id').onRef('sessions.account_id', '=', 'users.account_id'),
-    )
-    .select(['sessions.last_seen_at', 'sessions.expires_at', 'sessions.remote_by', 'sessions.brand_id'])
-    .select(lacksFactor.as('lacks_factor'))
-    .where('sessions.token_hash', '=', slot('token'))
-    .where('users.disabled_at', 'is', null)
-    // Who runs the installation may still look into an account that rests.
-    .where((is) =>
-      is.or([
-        is('sessions.way', '=', 'remote'),
-        is.and([is('accounts.suspended_at', 'is', null), is('accounts.delete_at', 'is', null)]),
-      ]),
-    )
-    .where('sessions.expires_at', '>', slot('now'))
-    .where(
-      sql<boolean>`sessions.last_seen_at > ${slot('now')}::timestamptz - make_interval(mins => sessions.idle_minutes)`,
-    );
-
-type Query = ReturnType<typeof sessionQuery>;
-const compiled = new WeakMap<Context, Prepared<InferResult<Query>[number]>>();
-
-const preparedFor = (context: Context): Prepared<InferResult<Query>[number]> => {
-  const known = compiled.get(context);
-  if (known) return known;
-  const query = sessionQuery(context.database.platform, providerOfRow(context.config)).compile();
-  const made = { name: 'session', query };
-  compiled.set(context, made);
-  return made;
-};
-
-/** Looks a session up by its token's hash; touches it at most once a minute. */
-export const findSession = async (context: Context, tokenHash: Buffer): Promise<FoundSession | null> => {
-  const now = context.clock();
-  const values = { token: tokenHash, now: now.toISOString() };
-  const [row] = await context.database.ask(preparedFor(context), values);
-  if (!row) return null;
-  if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_EVERY) {
-    await context.database.platform
-      .updateTable('sessions')
-      .set({ last_seen_at: now })
-      .where('token_hash', '=', tokenHash)
-      .execute();
-  }
-  const session = sessionOf(context, row);
-  session.brand = faceOf(row.brand_id === null ? null : brandById(context, row.brand_id));
-  if (row.remote_by) session.remote = { administrator: row.remote_by, until: row.expires_at };
-  if (row.lacks_factor) session.must_add_second_factor = true;
-  return { accountId: AccountId.parse(row.account_id), session, tokenHash, brandId: row.brand_id };
 };
 
 /** How somebody came in. `sso` and `passkey` have proved more than a password; `remote` is an administrator in their place. */

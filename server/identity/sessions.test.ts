@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn, signOut } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/identity/sessions.ts';
+import { findSession } from '#server/identity/find-session.ts';
+import { sessionQuery } from '#server/identity/session-query.ts';
+import type { Context } from '#server/kit/context.ts';
+import { openDatabase, type Database } from '#server/kit/db/pools.ts';
+import { openFeed } from '#server/kit/realtime/feed.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+import { providerOfRow } from '#server/payment/public.ts';
 import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -134,4 +141,137 @@ test('nobody else acts in somebody’s place, never as an administrator, and sig
   expect((await as(cookie, signOut.path, { method: 'POST' })).status).toBe(200);
   expect((await as(cookie, getSession.path)).status).toBe(401);
   expect((await chief.attempt(getSession, {})).status).toBe(401);
+});
+
+/** Sessions that a process keeps, while it and another one change what they were read from. */
+describe('a kept session', () => {
+  let mali: Person;
+  /** What a second process on the same database has of its own: connections, and a feed that listens. */
+  let other: Context;
+  let close: () => Promise<void>;
+  let asked = 0;
+
+  const counted = (database: Database): Database => ({
+    ...database,
+    ask: (prepared, values) => {
+      asked += 1;
+      return database.ask(prepared, values);
+    },
+  });
+  const seenBy = (context: Context, person = mali) =>
+    findSession(context, hashToken(person.cookie.slice(person.cookie.indexOf('=') + 1)));
+  const nameSeen = async (context: Context) => (await seenBy(context))?.session.user.name;
+  const rename = (context: Context, name: string) =>
+    context.database.platform.updateTable('users').set({ name }).where('_id', '=', mali.userId).execute();
+
+  beforeAll(async () => {
+    mali = await world.person(await world.account());
+    const { context } = world.suite;
+    const database = counted(openDatabase(world.databaseUrl, context.log));
+    const live = await openFeed(database, context.log);
+    other = { ...context, database, live };
+    close = async () => {
+      await live.close();
+      await database.close();
+    };
+  });
+  afterAll(() => close());
+
+  test('a session is asked for once, and nobody can write into what all are answered with', async () => {
+    const first = await seenBy(other);
+    asked = 0;
+    for (let times = 0; times < 20; times += 1) expect(await seenBy(other)).toBe(first);
+    expect(asked).toBe(0);
+    const permissions: string[] = first?.session.user.role.permissions ?? [];
+    expect(() => permissions.push('center.user_management.write')).toThrow(TypeError);
+  });
+
+  test('every table that the session is read from tells of its changes', async () => {
+    const { sql } = sessionQuery(other.database.platform, providerOfRow(other.config)).compile();
+    const tables = new Set([...sql.matchAll(/\b(?:from|join) "?([a-z_]+)"?/g)].map(([, name = '']) => name));
+    const { rows } = await other.database.owner.query<{ name: string }>(
+      "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'session\\_basis%'",
+    );
+    expect(tables.size).toBeGreaterThan(7);
+    expect(rows.map(({ name }) => name).sort()).toEqual([...tables].sort());
+  });
+
+  test('what this process commits is seen by its very next call, in a transaction or out of one', async () => {
+    const { context } = world.suite;
+    for (const name of ['Mali the first', 'Mali the second']) {
+      await seenBy(context);
+      await rename(context, name);
+      expect(await nameSeen(context)).toBe(name);
+    }
+    await seenBy(context);
+    await context.database.platform.transaction().execute(async (db) => {
+      await db.updateTable('users').set({ name: 'Mali within' }).where('_id', '=', mali.userId).execute();
+      expect(await nameSeen(context)).toBe('Mali the second');
+    });
+    expect(await nameSeen(context)).toBe('Mali within');
+  });
+
+  test('what another process commits is seen at once when it is told', async () => {
+    for (const name of ['Mali from afar', 'Mali from further']) {
+      await seenBy(other);
+      await rename(world.suite.context, name);
+      await expect.poll(() => nameSeen(other), { timeout: 500, interval: 5 }).toBe(name);
+    }
+  });
+
+  test('a last use that is written, and a new session of the same person, end no kept one', async () => {
+    const first = await seenBy(other);
+    await world.suite.context.database.platform
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('user_id', '=', mali.userId)
+      .execute();
+    const told = new Promise<string | null>((resolve) =>
+      other.database.basis.follow({ changed: resolve, heard: () => {} }),
+    );
+    const stranger = await world.account();
+    // Told after whatever the writing above would have told.
+    expect(await told).toBe(stranger);
+    expect(await seenBy(other)).toBe(first);
+  });
+
+  test('signing out answers 401 to the next call, and to one that another process looked up before', async () => {
+    const leaving = await world.person(mali.accountId);
+    expect((await leaving.attempt(getSession, {})).status).toBe(200);
+    expect(await seenBy(other, leaving)).not.toBeNull();
+    await leaving.call(signOut, { query: {} });
+    expect((await leaving.attempt(getSession, {})).status).toBe(401);
+    await expect.poll(() => seenBy(other, leaving), { timeout: 500, interval: 5 }).toBeNull();
+  });
+
+  test('while nobody listens nothing is kept, and afterwards again', async () => {
+    await seenBy(other);
+    const lost = new Promise<void>((resolve) =>
+      other.database.basis.follow({
+        changed: () => {},
+        heard: (whether) => {
+          if (!whether) resolve();
+        },
+      }),
+    );
+    await other.database.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%earshot_events%'",
+    );
+    await lost;
+    asked = 0;
+    await seenBy(other);
+    await seenBy(other);
+    expect(asked).toBe(2);
+    await expect
+      .poll(
+        async () => {
+          asked = 0;
+          await seenBy(other);
+          await seenBy(other);
+          return asked;
+        },
+        { timeout: 5000 },
+      )
+      .toBeLessThan(2);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
-import { findSession, type FoundSession } from '#server/identity/session-store.ts';
+import { findSession, type FoundSession } from '#server/identity/find-session.ts';
 
 /** How long a ticket waits to be used (decisions, section 8). */
 const TICKET_LIFE = 60_000;

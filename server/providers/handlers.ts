@@ -5,7 +5,8 @@ import { ConsentChannel, connectEngagement } from '#contracts/settings/engagemen
 import { SignInProvider } from '#contracts/providers/provider.ts';
 import { cookieAttributes } from '#server/identity/cookie.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
-import { sessionOfRequest, type FoundSession } from '#server/identity/session-store.ts';
+import type { FoundSession } from '#server/identity/find-session.ts';
+import { sessionOfRequest } from '#server/identity/session-store.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { permit } from '#server/kit/http/gate.ts';
 import { refuse } from '#server/kit/errors.ts';

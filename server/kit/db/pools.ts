@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/kit/log.ts';
+import { makeBasis, tellOwnCommits, type Basis } from '#server/kit/db/basis.ts';
 import { runPrepared, type Prepared } from '#server/kit/db/prepared.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
@@ -21,18 +22,24 @@ const getTypeParser = ((id: number, format: 'text' | 'binary' = 'text') => {
 /** The roles that statements run under; only migrations and the job runner use the owner. */
 export type DatabaseRole = 'owner' | 'earshot_app' | 'earshot_platform';
 
-/** A pool whose every connection has taken on a role before its first statement. Sessions run in UTC. */
-export const makePool = (url: string, role: DatabaseRole, options: { max: number; log: Log }): pg.Pool => {
+/** `basis` hears what the pool's own statements change of what sessions are read from. */
+type PoolOptions = { max: number; log: Log; basis?: Basis };
+
+/** A pool whose every connection takes on its role as it is opened. Sessions run in UTC. */
+export const makePool = (url: string, role: DatabaseRole, options: PoolOptions): pg.Pool => {
+  const { basis } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
     idleTimeoutMillis: 60_000,
     types: { getTypeParser },
-    options: '-c timezone=UTC',
+    options: role === 'owner' ? '-c timezone=UTC' : `-c timezone=UTC -c role=${role}`,
   });
   pool.on('error', (error) => options.log.error({ err: error, role }, 'database connection lost'));
   pool.on('connect', (client) => {
-    if (role !== 'owner') void client.query(`set role ${role}`);
+    // One that breaks while it is used tells whoever uses it; without a listener it would end the process beside that.
+    client.on('error', () => undefined);
+    if (basis) tellOwnCommits(client, basis.changed);
   });
   return pool;
 };
@@ -47,16 +54,19 @@ export type Database = {
   platform: Kysely<Tables>;
   /** A prepared query over every account, for what each call asks (`prepared.ts`). */
   ask: <Row>(prepared: Prepared<Row>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>;
+  /** What is heard of changes to what sessions are read from. */
+  basis: Basis;
   close: () => Promise<void>;
 };
 
 /** Opens the pools on a database that is there and migrated. */
 export const openDatabase = (url: string, log: Log): Database => {
-  const owner = makePool(url, 'owner', { max: 12, log });
+  const basis = makeBasis();
+  const owner = makePool(url, 'owner', { max: 12, log, basis });
   const app = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: makePool(url, 'earshot_app', { max: 24, log }) }),
+    dialect: new PostgresDialect({ pool: makePool(url, 'earshot_app', { max: 24, log, basis }) }),
   });
-  const platformPool = makePool(url, 'earshot_platform', { max: 8, log });
+  const platformPool = makePool(url, 'earshot_platform', { max: 8, log, basis });
   const platform = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: platformPool }) });
   return {
     url,
@@ -64,6 +74,7 @@ export const openDatabase = (url: string, log: Log): Database => {
     app,
     platform,
     ask: (prepared, values) => runPrepared(platformPool, prepared, values),
+    basis,
     close: async () => {
       await Promise.all([app.destroy(), platform.destroy(), owner.end()]);
     },

@@ -1,8 +1,5 @@
-import pg from 'pg';
 import type { Context } from '#server/kit/context.ts';
-
-/** How long to wait before listening again when the database was lost, in milliseconds. */
-const RETRY = 500;
+import { listenTo } from '#server/kit/db/listen.ts';
 
 /** `channel` is what triggers notify with an account's id; `read` hands on what holds for these accounts now, or for all. */
 type Watch = {
@@ -21,40 +18,23 @@ export const watchAccounts = async (
   context: Context,
   { channel, what, read }: Watch,
 ): Promise<() => Promise<void>> => {
-  let client: pg.Client | undefined;
-  let closed = false;
   let work: Promise<void> = Promise.resolve();
-
   const queue = (accountIds?: readonly string[]): Promise<void> => {
     work = work
       .then(() => read(accountIds))
       .catch((error: unknown) => context.log.error({ err: error }, `${what} could not be read`));
     return work;
   };
-  const listen = async (): Promise<void> => {
-    const listening = new pg.Client({ connectionString: context.database.url });
-    listening.on('notification', ({ payload = '' }) => void queue([payload]));
-    listening.on('error', (error) => context.log.warn({ err: error }, `changes of ${what} are not heard`));
-    listening.on('end', () => {
-      if (!closed) setTimeout(() => void again(), RETRY);
-    });
-    await listening.connect();
-    await listening.query(`listen ${channel}`);
-    client = listening;
-    await queue();
-  };
-  const again = async (): Promise<void> => {
-    if (closed) return;
-    await listen().catch((error: unknown) => {
-      context.log.warn({ err: error }, `changes of ${what} are not heard, trying again`);
-      setTimeout(() => void again(), RETRY);
-    });
-  };
-
-  await listen();
+  const stop = await listenTo({
+    url: context.database.url,
+    channel,
+    log: context.log,
+    onPayload: (accountId) => void queue([accountId]),
+    onReturn: () => void queue(),
+  });
+  await queue();
   return async () => {
-    closed = true;
-    await client?.end();
+    await stop();
     await work;
   };
 };

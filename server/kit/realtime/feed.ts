@@ -1,6 +1,7 @@
 import { EVENTS } from '#contracts/register.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
+import { accountTold, BASIS } from '#server/kit/db/basis.ts';
 import { listenTo } from '#server/kit/db/listen.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import { EVENT_CHANNEL } from '#server/kit/events/write.ts';
@@ -77,15 +78,22 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
     reading.set(accountId, next);
   };
 
+  // What sessions are read from is heard on the same connection: whoever is told of an event and asks again finds what it changed.
   const close = await listenTo({
     url: database.url,
-    channel: EVENT_CHANNEL,
+    channel: [BASIS, EVENT_CHANNEL],
     log,
-    onPayload: (payload) => wake(payload.slice(0, payload.indexOf(':'))),
+    onPayload: (payload, channel) => {
+      if (channel === BASIS) database.basis.changed(accountTold(payload));
+      else wake(payload.slice(0, payload.indexOf(':')));
+    },
+    onLoss: () => database.basis.heard(false),
     onReturn: () => {
+      database.basis.heard(true);
       for (const accountId of listeners.keys()) wake(accountId);
     },
   });
+  database.basis.heard(true);
 
   return {
     subscribe: (accountId, onEvents) => {
@@ -111,6 +119,9 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
       return events.length > CATCH_UP_LIMIT ? null : events;
     },
     head,
-    close,
+    close: () => {
+      database.basis.heard(false);
+      return close();
+    },
   };
 };

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { KEPT_MS, keepReadings } from '#server/identity/kept-readings.ts';
+
+/** What is kept, against a store of two accounts whose rows have versions, whatever order things happen in. */
+const ACCOUNTS = ['tea', 'noodles'] as const;
+type Account = (typeof ACCOUNTS)[number];
+const account = fc.constantFrom(...ACCOUNTS);
+const read = fc.nat({ max: 1 });
+const often = <T>(arbitrary: fc.Arbitrary<T>) => ({ weight: 6, arbitrary });
+const seldom = <T>(arbitrary: fc.Arbitrary<T>) => ({ weight: 1, arbitrary });
+
+const Step = fc.oneof(
+  often(fc.record({ kind: fc.constant('begin' as const), read, account })),
+  // What a reading finds is fixed at some time between its beginning and its end.
+  often(fc.record({ kind: fc.constant('look' as const), read })),
+  often(fc.record({ kind: fc.constant('keep' as const), read })),
+  seldom(fc.record({ kind: fc.constant('commit' as const), account })),
+  seldom(fc.record({ kind: fc.constant('tell' as const), account })),
+  seldom(fc.record({ kind: fc.constant('tell all' as const) })),
+  seldom(fc.record({ kind: fc.constant('break' as const) })),
+  seldom(fc.record({ kind: fc.constant('mend' as const) })),
+  seldom(fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 400 }) })),
+);
+
+test('an answer is never older than what was told, nor than a second, whatever the order', () => {
+  let answered = 0;
+  fc.assert(
+    fc.property(fc.array(Step, { minLength: 5, maxLength: 60 }), (steps) => {
+      const kept = keepReadings<{ version: number; at: number }>(3);
+      const stored: Record<Account, number> = { tea: 0, noodles: 0 };
+      const told: Record<Account, number> = { tea: 0, noodles: 0 };
+      const under = new Map<
+        number,
+        { account: Account; at: number; version?: number; keep: ReturnType<typeof kept.begin> }
+      >();
+      let now = 0;
+      let hearing = true;
+      kept.heard(true);
+      const tell = (one: Account): void => {
+        // Only while somebody listens does a change arrive; its commit stands before it is told.
+        if (!hearing) return;
+        told[one] = stored[one];
+        kept.changed(one);
+      };
+      for (const step of steps) {
+        if (step.kind === 'begin')
+          under.set(step.read, { account: step.account, at: now, keep: kept.begin(now) });
+        const reading = 'read' in step ? under.get(step.read) : undefined;
+        if (step.kind === 'look' && reading) reading.version ??= stored[reading.account];
+        if (step.kind === 'keep' && reading?.version !== undefined) {
+          const { account: accountId, version, at } = reading;
+          reading.keep(accountId, { accountId, value: { version, at } });
+          under.delete(step.read);
+        }
+        if (step.kind === 'commit') stored[step.account] += 1;
+        if (step.kind === 'tell') tell(step.account);
+        if (step.kind === 'tell all') {
+          if (hearing) Object.assign(told, stored);
+          kept.changed(null);
+        }
+        if (step.kind === 'break') kept.heard((hearing = false));
+        if (step.kind === 'mend') {
+          // What was missed is unknown: from here on everything counts as told.
+          Object.assign(told, stored);
+          kept.heard((hearing = true));
+        }
+        if (step.kind === 'wait') now += step.ms;
+        for (const one of ACCOUNTS) {
+          const found = kept.at(one, now);
+          if (found === null) continue;
+          answered += 1;
+          expect(hearing).toBe(true);
+          expect(found.version).toBeGreaterThanOrEqual(told[one]);
+          expect(now - found.at).toBeLessThanOrEqual(KEPT_MS);
+        }
+      }
+    }),
+    { numRuns: 2000 },
+  );
+  // A keeper that keeps nothing would hold all of this.
+  expect(answered).toBeGreaterThan(200);
+});
+
+describe('a reading', () => {
+  const value = { accountId: 'tea', value: 'read' };
+
+  test('is answered until a second later, and after a clock that was set back no longer either', () => {
+    const kept = keepReadings<string>();
+    kept.heard(true);
+    kept.begin(5000)('a', value);
+    expect([5000, 6000, 6001, 4000, 3999].map((now) => kept.at('a', now))).toEqual([
+      'read',
+      'read',
+      null,
+      'read',
+      null,
+    ]);
+  });
+
+  test('of another account stays when one changes, and all go when all change', () => {
+    const kept = keepReadings<string>();
+    kept.heard(true);
+    kept.begin(0)('a', value);
+    kept.begin(0)('b', { accountId: 'noodles', value: 'other' });
+    kept.changed('tea');
+    expect([kept.at('a', 0), kept.at('b', 0)]).toEqual([null, 'other']);
+    kept.changed(null);
+    expect(kept.at('b', 0)).toBeNull();
+  });
+
+  test('that began before a change is not kept after it, of its own account or of all', () => {
+    for (const changed of ['tea', null]) {
+      const kept = keepReadings<string>();
+      kept.heard(true);
+      const keep = kept.begin(0);
+      kept.changed(changed);
+      keep('a', value);
+      expect(kept.at('a', 0)).toBeNull();
+    }
+  });
+
+  test('gives way to a newer one when there are too many', () => {
+    const kept = keepReadings<string>(2);
+    kept.heard(true);
+    for (const key of ['a', 'b', 'c']) kept.begin(0)(key, value);
+    expect(['a', 'b', 'c'].map((key) => kept.at(key, 0))).toEqual([null, 'read', 'read']);
+  });
+
+  test('is not kept before it is said that changes are heard', () => {
+    const kept = keepReadings<string>();
+    kept.begin(0)('a', value);
+    expect(kept.at('a', 0)).toBeNull();
+  });
+});
