@@ -32,6 +32,9 @@ const names: QueryNames = {
   tag: (value) => (value === 'seven' ? [7] : []),
 };
 
+/** Within the time of the made-up posts, at an hour that is another day in Bangkok than in London. */
+const moment = { now: Date.UTC(2026, 0, 14, 20, 30), zone: 'Asia/Bangkok' };
+
 const folder = mkdtempSync(join(tmpdir(), 'query-parity-'));
 let client: ClickHouseClient;
 
@@ -60,12 +63,12 @@ const byStore = async (query: Query): Promise<number[]> => {
   const rows = await readMentions(client, account, {
     row: Row,
     select: sql`toString(_id) as id`,
-    where: queryWhere(query, { names }),
+    where: queryWhere(query, { names, moment }),
   });
   return rows.map(({ id }) => Number.parseInt(id.slice(-12), 16));
 };
 
-/** Words through the matcher, with everything that has names asked directly: the stream knows no names of an account's. */
+/** Words through the matcher, with everything that has names or a moment of asking asked directly: the stream knows neither. */
 const byStream = (queries: readonly Query[]): number[][] => {
   const matcher = compileKeywords(
     queries.map((query, id) => ({ id, owner: 0, sets: [], match: 'auto', query })),
@@ -79,9 +82,11 @@ const byStream = (queries: readonly Query[]): number[][] => {
   );
   return rows.map((found, id) => {
     const query = queries[id]!;
-    const named = everyPart(query).some((part) => part.kind === 'value' && NAMED.has(part.field));
+    const named = everyPart(query).some(
+      (part) => part.kind === 'relative' || (part.kind === 'value' && NAMED.has(part.field)),
+    );
     if (!named) return found.toSorted((a, b) => a - b);
-    const holds = compileQuery(query, { names });
+    const holds = compileQuery(query, { names, moment });
     return posts.flatMap((post, row) => (holds(post) ? [row] : []));
   });
 };

@@ -30,6 +30,8 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/admin/add-account-screen.tsx').then(({ AddAccountScreen }) => AddAccountScreen),
   'admin-migrate-keyword': () =>
     import('#web/admin/migrate-screen.tsx').then(({ MigrateScreen }) => MigrateScreen),
+  'admin-settings-copy': () =>
+    import('#web/admin/copy-settings-screen.tsx').then(({ CopySettingsScreen }) => CopySettingsScreen),
   'admin-accountrole': () =>
     import('#web/admin/account-roles-screen.tsx').then(({ AccountRolesScreen }) => AccountRolesScreen),
   'admin-permission': () =>
@@ -66,7 +68,7 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'crm-quality': () =>
     import('#web/crm/quality/quality-screen.tsx').then(({ QualityScreen }) => QualityScreen),
   'listening-overview': () =>
-    import('#web/listening/overview/overview-screen.tsx').then(({ OverviewScreen }) => OverviewScreen),
+    import('#web/listening/dashboards/overview-screen.tsx').then(({ OverviewScreen }) => OverviewScreen),
   'listening-mentions': () =>
     import('#web/listening/feed/mentions-screen.tsx').then(({ MentionsScreen }) => MentionsScreen),
   'listening-themes': () =>
@@ -109,6 +111,8 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/crm/attendance/attendance-screen.tsx').then(({ AttendanceScreen }) => AttendanceScreen),
   'crm-board': () => import('#web/crm/board/board-screen.tsx').then(({ BoardScreen }) => BoardScreen),
   'crm-ticket': () => import('#web/crm/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
+  'settings-blacklist': () =>
+    import('#web/settings/blacklist/blacklist-screen.tsx').then(({ BlacklistScreen }) => BlacklistScreen),
   'settings-canned-response': () =>
     import('#web/settings/canned/canned-screen.tsx').then(({ CannedScreen }) => CannedScreen),
   'settings-auto-assignment': () =>

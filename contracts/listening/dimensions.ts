@@ -30,7 +30,7 @@ export type DimensionFacts = {
   named: Named;
   /** What a filter says for mentions without a value; the column then holds `blank`. */
   none?: { value: string; blank: string };
-  /** Whether people choose it out of a list; the others come by a link (all of one thread, all that are alike). */
+  /** Whether people choose it out of a list; the others come by a link (all of one thread, all that are alike, all that one entry of the blacklist hid). */
   listed: boolean;
 };
 
@@ -72,6 +72,8 @@ export const DIMENSIONS = {
   kind: { column: 'kind', compared: 'word', named: 'kind', listed: true },
   cluster: { column: 'cluster', compared: 'number', named: 'plain', listed: false },
   thread: { column: 'thread', compared: 'word', named: 'plain', listed: false },
+  /** The entry of the blacklist that hid it; such mentions are found with `hidden` alone. */
+  hidden_by: { column: 'hidden_by', compared: 'id', named: 'plain', listed: false },
 } as const satisfies Record<string, DimensionFacts>;
 
 export type Dimension = keyof typeof DIMENSIONS;

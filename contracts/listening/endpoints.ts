@@ -3,6 +3,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { productPage } from '#contracts/kit/page.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
@@ -147,7 +148,11 @@ export const explainQueryText = endpoint({
   summary: 'Why a query of the Boolean language finds this post, or which part keeps it out',
   input: {
     params: z.object({ _id: Id }),
-    body: z.strictObject({ query: z.string().trim().min(1).max(20_000) }),
+    body: z.strictObject({
+      query: z.string().trim().min(1).max(20_000),
+      /** Whose days its relative times mean. */
+      time_zone: ZoneName.default('UTC'),
+    }),
   },
   answer: z.object({ text: z.string(), matched: z.boolean(), explained: ExplainedText }),
   errors: ['not_found'],
@@ -178,7 +183,14 @@ export const mentionsStored = defineEvent({
   }),
 });
 
-export const EVENTS = [mentionsStored];
+/** Posts came again with other counts of likes, comments, shares or views. */
+export const mentionsRecounted = defineEvent({
+  name: 'mentions.recounted',
+  need: ['listening.keyword.read'],
+  data: z.object({ count }),
+});
+
+export const EVENTS = [mentionsStored, mentionsRecounted];
 
 export const PAGES = [
   productPage('listening', 'listening-overview', '/listening', ['listening.keyword.read']),

@@ -76,6 +76,8 @@ const dimensions = {
   not_cluster: cluster,
   thread: word,
   not_thread: word,
+  hidden_by: listOf(Id),
+  not_hidden_by: listOf(Id),
 } satisfies Record<Dimension | `not_${Dimension}`, z.ZodType>;
 
 const flags = {

@@ -19,9 +19,11 @@ export type ReadConditionQuery = { ok: true; tree: Query } | { ok: false; faults
 export const readConditionQuery = (text: string): ReadConditionQuery => {
   const parsed = parseQuery(text);
   if (!parsed.ok) return { ok: false, faults: parsed.errors };
-  const faults = everyPart(parsed.tree).flatMap((part): Fault[] =>
-    isLater(part) ? [{ code: 'unknown_field', ...(part.at ?? { start: 0, end: text.length }) }] : [],
-  );
+  const faults = everyPart(parsed.tree).flatMap((part): Fault[] => {
+    const place = part.at ?? { start: 0, end: text.length };
+    if (part.kind === 'relative') return [{ code: 'relative_time', ...place, values: { span: part.span } }];
+    return isLater(part) ? [{ code: 'unknown_field', ...place }] : [];
+  });
   return faults.length > 0 ? { ok: false, faults } : { ok: true, tree: parsed.tree };
 };
 

@@ -34,6 +34,8 @@ export const FAULT_CODES = [
   'field_value',
   /** Not a number or time, or a range that ends before it begins. */
   'field_range',
+  /** A time told from now, where there is no moment of asking. */
+  'relative_time',
   /** A range of a field that has no order. */
   'field_no_range',
   /** Signs of other search languages that mean nothing here: `word~2`, `word^4`, `/…/`. */

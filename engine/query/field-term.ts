@@ -1,6 +1,7 @@
 import type { Fault, FaultCode } from '#engine/query/fault.ts';
 import { FIELDS, type FieldName } from '#engine/query/fields.ts';
 import { plainOf, shieldPattern } from '#engine/query/pattern-text.ts';
+import { readRelative } from '#engine/query/relative.ts';
 import { readRange } from '#engine/query/range.ts';
 import type { Token } from '#engine/query/token.ts';
 import { groupOf, type Place, type Query } from '#engine/query/tree.ts';
@@ -21,6 +22,8 @@ export const fieldTerm = (field: FieldName, token: ValueToken, at: Place): Query
   )
     return { kind: 'any', field, at };
   if (kind === 'number' || kind === 'time') {
+    const span = kind === 'time' && token.type === 'word' ? readRelative(token.text) : undefined;
+    if (span !== undefined) return { kind: 'relative', field, span, at };
     const range = readRange(token, kind);
     if (range === undefined) return { ...place, code: 'field_range', values: { field } };
     return { kind: 'range', field, ...range, at };

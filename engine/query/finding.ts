@@ -10,6 +10,8 @@ export const FINDING_CODES = [
   'only_fields',
   /** A field that says nothing yet when a post comes in. */
   'later_field',
+  /** A time told from now: what has just come in is always of today, and the same post later is not. */
+  'relative_time',
   /** `first` and `second` cannot both hold. */
   'never_true',
   /** Nothing of a word can be seen. */

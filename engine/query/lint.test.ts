@@ -25,6 +25,7 @@ describe('what is said of a query', () => {
     ['channel:line', ['only_fields 0-12']],
     ['apple status:done', ['later_field 6-17']],
     ['apple is:starred', ['later_field 6-16']],
+    ['apple date:last-7d', ['relative_time 6-18']],
     ['apple channel:line channel:facebook', ['never_true 19-35']],
     ['apple likes:>10 likes:<5', ['never_true 16-24']],
     ['apple pie -apple', ['never_true 10-16']],
@@ -67,7 +68,8 @@ describe('what is said of a query', () => {
   });
 
   it('speaks of what changes later only where a query is for what comes in', () => {
-    expect(lintQuery(read('apple status:done'), { use: 'filter' })).toEqual([]);
+    for (const text of ['apple status:done', 'channel:line', 'NOT apple', 'apple OR NOT pie', 'date:today'])
+      expect(lintQuery(read(text), { use: 'filter' })).toEqual([]);
   });
 });
 

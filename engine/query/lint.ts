@@ -14,9 +14,14 @@ export const lintQuery = (query: Query, options: LintOptions = {}): Finding[] =>
   const everywhere = placeOf(query);
   const parts = everyPart(query);
   return [
-    ...(isPositive(query) ? onlyFields(parts, everywhere) : [onlyNegative(query)]),
+    // A filter narrows what is there already: it may only leave out, and needs no word that leads to the posts.
+    ...(options.use === 'filter'
+      ? []
+      : isPositive(query)
+        ? onlyFields(parts, everywhere)
+        : [onlyNegative(query)]),
     ...(options.use === 'keyword'
-      ? parts.flatMap((part) => [...laterField(part), ...sourceByName(part)])
+      ? parts.flatMap((part) => [...laterField(part), ...relativeTime(part), ...sourceByName(part)])
       : []),
     ...alwaysFalse(query),
     ...(query.kind === 'word' ? common(query) : []),
@@ -64,6 +69,11 @@ const laterField = (part: Query): Finding[] => {
     ? [{ ...placeOf(part), severity: 'error', code: 'later_field', values: { field: part.field } }]
     : [];
 };
+
+const relativeTime = (part: Query): Finding[] =>
+  part.kind === 'relative'
+    ? [{ ...placeOf(part), severity: 'error', code: 'relative_time', values: { span: part.span } }]
+    : [];
 
 /** The stream knows monitors by their ids only: a name would never match. */
 const sourceByName = (part: Query): Finding[] =>

@@ -1,4 +1,5 @@
 import { FIELDS } from '#engine/query/fields.ts';
+import { boundsAt } from '#engine/query/relative.ts';
 import { looseSource, sourceOf } from '#engine/query/source.ts';
 import { soughtOf } from '#engine/query/sought.ts';
 import { plainOf } from '#engine/query/pattern-text.ts';
@@ -30,6 +31,13 @@ export const testOf = (query: Query, meaning: Meaning = {}): Test => {
       return valueTest(query, meaning);
     case 'range':
       return rangeTest(query);
+    case 'relative': {
+      const { field, span, at } = query;
+      const { moment } = meaning;
+      return moment === undefined
+        ? NEVER
+        : rangeTest({ kind: 'range', field, ...boundsAt(span, moment), ...(at && { at }) });
+    }
     case 'any':
       return anyTest(query);
   }

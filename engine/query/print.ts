@@ -26,6 +26,8 @@ export const printQuery = (query: Query): string => {
       return `${query.field}:${printValue(query.field, query.value)}`;
     case 'range':
       return `${query.field}:${printRange(query)}`;
+    case 'relative':
+      return `${query.field}:${query.span}`;
     case 'any':
       return `${query.field}:*`;
   }

@@ -1,5 +1,6 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
 import type { ListFields, NumberFields, TextFields } from '#engine/query/post.ts';
+import type { Moment } from '#engine/query/relative.ts';
 import type { Sought } from '#engine/query/sought.ts';
 import type { Bound, NearQuery } from '#engine/query/tree.ts';
 
@@ -38,8 +39,11 @@ export type QueryNames = {
   person: (value: string) => readonly string[];
 };
 
-/** How bare words match, and what names stand for. */
-export type Meaning = { match?: KeywordMatch; names?: QueryNames };
+/**
+ * How bare words match, what names stand for, and the moment that relative times are told from: where there is none, as for what
+ * comes in, they hold for nothing.
+ */
+export type Meaning = { match?: KeywordMatch; names?: QueryNames; moment?: Moment };
 
 /** Ids alone: nothing of an account is known. */
 export const IDS_ONLY: QueryNames = {

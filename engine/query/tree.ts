@@ -39,6 +39,9 @@ export type Bound = { value: number; inclusive: boolean };
 /** A field within bounds, at least one of which is there. What is not told (null) lies within none. */
 export type RangeQuery = Located & { kind: 'range'; field: FieldName; from?: Bound; to?: Bound };
 
+/** A field of time within a stretch told from the moment of asking, in the form of {@link readRelative}: `today`, `last-7d`. */
+export type RelativeQuery = Located & { kind: 'relative'; field: FieldName; span: string };
+
 /** A field that has any value at all (`country:*`). */
 export type AnyQuery = Located & { kind: 'any'; field: FieldName };
 
@@ -51,6 +54,7 @@ export type Query =
   | NearQuery
   | ValueQuery
   | RangeQuery
+  | RelativeQuery
   | AnyQuery;
 
 /** One group of parts: flat, and the part itself where there is only one. At least one part is needed. */

@@ -43,14 +43,15 @@ export const tellWhy = async (
 export const tellWhyQuery = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   mentionId: string,
-  written: string,
+  { query: written, time_zone: zone }: { query: string; time_zone: string },
 ): Promise<{ text: string; matched: boolean; explained: ExplainedText }> => {
   const tree = readTree(written);
   const mention = orNotFound(await findMention(context.clickhouse, accountId, mentionId));
+  const names = await loadKeywordNames({ inUnit });
   return explainText(mention, {
     written,
     tree,
-    meaning: { names: namesFor(await loadKeywordNames({ inUnit })) },
+    meaning: { names: namesFor(names), moment: { now: names.askedAt, zone } },
   });
 };
 

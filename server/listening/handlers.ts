@@ -73,7 +73,7 @@ export const handlers = [
     ]);
     return { count, authors: authors.count, authors_about: authors.about };
   }),
-  bind(explainQueryText, (call) => tellWhyQuery(call, call.params._id, call.body.query)),
+  bind(explainQueryText, (call) => tellWhyQuery(call, call.params._id, call.body)),
   bind(explainMention, (call) => tellWhy(call, call.params._id, call.query.keyword)),
 ];
 

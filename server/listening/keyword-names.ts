@@ -13,6 +13,8 @@ export type KeywordNames = {
   tagByNumber: ReadonlyMap<number, Pick<TicketTag, '_id' | 'name'>>;
   /** Numbers of the named tags, and of all tags below a named category or group. */
   tagNumbers: (ids: readonly string[]) => number[];
+  /** When they were asked for, in milliseconds since 1970: relative times of a query are told from it. */
+  askedAt: number;
 };
 
 /** Reads the names of all keywords and listening tags of the unit's account. */
@@ -31,6 +33,7 @@ export const keywordNamesOf = async (unit: Unit): Promise<KeywordNames> => {
         .filter((tag) => [tag._id, tag.ticket_cat_id, tag.ticket_group_id].some((id) => wanted.has(id ?? '')))
         .map(({ number }) => number);
     },
+    askedAt: unit.now.getTime(),
   };
 };
 

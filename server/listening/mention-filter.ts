@@ -1,4 +1,5 @@
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import type { Moment } from '#engine/query/relative.ts';
 import { at, bound, clickHouseInstant, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { dimensionsWhere } from '#server/listening/dimension-where.ts';
@@ -42,8 +43,14 @@ export const narrowedWhere = (filter: Filter, names: KeywordNames): Sql =>
     ...clockWhere(filter),
     ...(filter.arrived ? [arrivedWhere(filter.arrived)] : []),
     ...(filter.text === undefined ? [] : [textWhere(filter.text)]),
-    ...(filter.query === undefined ? [] : [queryCondition(filter.query, names)]),
+    ...(filter.query === undefined ? [] : [queryCondition(filter.query, names, momentOf(filter, names))]),
   ]);
+
+/** What is frozen (an export, an edit of all that is found) keeps the moment at which it was asked for, however long it takes. */
+const momentOf = ({ arrived, time_zone = 'UTC' }: Filter, { askedAt }: KeywordNames): Moment => ({
+  now: arrived ? Date.parse(arrived.to) : askedAt,
+  zone: time_zone,
+});
 
 /**
  * When it came in, in whole milliseconds: in an update the store reads times that are compared with this column anew, from a

@@ -1,4 +1,5 @@
 import { IDS_ONLY, type QueryNames } from '#engine/query/test.ts';
+import type { Moment } from '#engine/query/relative.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { Query } from '#engine/query/tree.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
@@ -11,8 +12,8 @@ import { queryWhere } from '#server/listening/query-where.ts';
  * narrows what is there already.
  * @throws invalid_request with every fault and its place where the text cannot be read
  */
-export const queryCondition = (text: string, names: KeywordNames): Sql =>
-  queryWhere(readTree(text), { names: namesFor(names) });
+export const queryCondition = (text: string, names: KeywordNames, moment: Moment): Sql =>
+  queryWhere(readTree(text), { names: namesFor(names), moment });
 
 /** Reads a text that somebody asks with. @throws invalid_request with every fault and its place where it cannot be read */
 export const readTree = (text: string): Query => {

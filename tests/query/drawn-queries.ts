@@ -52,5 +52,7 @@ const FIELD_TERMS: readonly Query[] = [
   { kind: 'value', field: 'is', value: 'reply' },
   { kind: 'range', field: 'likes', from: { value: 10, inclusive: true } },
   { kind: 'range', field: 'followers', to: { value: 500, inclusive: false } },
+  { kind: 'relative', field: 'published', span: 'this-week' },
+  { kind: 'relative', field: 'collected', span: 'last-3d' },
   { kind: 'any', field: 'country' },
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bucketEnd, sentimentTotals, spanOfBuckets, type Volume } from './buckets.ts';
+import { bucketEnd, spanOfBuckets } from './buckets.ts';
 
 it.each([
   ['hour', '2026-11-21T06:00:00.000Z'],
@@ -17,20 +17,4 @@ it('spans from the first bucket to the end of the last, within what is shown', (
     from: shown.from,
     to: shown.to,
   });
-});
-
-it('adds the sentiments of all buckets up', () => {
-  const bucket = (negative: number, positive: number) => ({
-    at: '2026-11-21T00:00:00Z',
-    by_sentiment: { negative, positive, neutral: 0, question: 1 },
-  });
-  const volume: Volume = {
-    bucket: 'day',
-    series: [bucket(1, 2), bucket(3, 0)],
-    total: 8,
-    authors: 1,
-    authors_about: false,
-    before: 0,
-  };
-  expect(sentimentTotals(volume)).toEqual({ negative: 4, positive: 2, neutral: 0, question: 2 });
 });

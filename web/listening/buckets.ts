@@ -34,12 +34,3 @@ export const bucketLabel = (at: string, bucket: Volume['bucket'], language: stri
     month: 'short',
     ...(bucket === 'hour' ? { hour: '2-digit', minute: '2-digit' } : {}),
   }).format(new Date(at));
-
-/** All mentions of a volume by sentiment. */
-export const sentimentTotals = ({ series }: Volume): Record<string, number> => {
-  const totals: Record<string, number> = {};
-  for (const { by_sentiment } of series) {
-    for (const [name, count] of Object.entries(by_sentiment)) totals[name] = (totals[name] ?? 0) + count;
-  }
-  return totals;
-};

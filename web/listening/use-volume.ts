@@ -4,7 +4,7 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { bucketLabel, spanOfBuckets, type Volume } from './buckets.ts';
-import { before, type WireFilter } from './filter/query.ts';
+import type { WireFilter } from './filter/query.ts';
 
 /** The reader's zone: days of a chart begin at the reader's midnight. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -12,9 +12,6 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Mentions over time; the last answer stays while the next loads. */
 export const useVolume = (filter: WireFilter) =>
   useCall(getVolume, { query: { ...filter, time_zone: ZONE } }, { keep: true });
-
-/** The same over the period before, for what has changed. */
-export const useVolumeBefore = (filter: WireFilter) => useVolume(before(filter));
 
 const NONE: readonly Bar[] = [];
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Dimension } from '#contracts/listening/dimensions.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { openedUnder, type OpenedTheme } from '#contracts/listening/themes/opening.ts';
 
 /** Axes of widgets: dimensions of the filter, and `audience`, the kind of author by the number of followers. */
 export const AXES = [
@@ -46,7 +47,7 @@ export type Place = Partial<Record<Axis, string>> & {
   from?: string;
   to?: string;
   author?: { _id: string; channel: string };
-  word?: string;
+  theme?: OpenedTheme;
   cell?: { weekday: number; hour: number; time_zone: string };
 };
 
@@ -55,14 +56,14 @@ export type Place = Partial<Record<Axis, string>> & {
  * are only ever told of values that the filter lets through, so nothing else can come in by it.
  */
 export const openedBy = (filter: WireFilter, place: Place): WireFilter => {
-  const { audience, from, to, author, word, cell, ...values } = place;
+  const { audience, from, to, author, theme, cell, ...values } = place;
   return {
     ...filter,
     ...values,
     ...(from && { from: later(from, filter.from) }),
     ...(to && { to: earlier(to, filter.to) }),
     ...(author && { author: author._id, channel: author.channel }),
-    ...(word && { word }),
+    ...(theme && openedUnder(filter, theme)),
     ...(cell && { weekday: String(cell.weekday), hour: String(cell.hour), time_zone: cell.time_zone }),
     ...(audience && followersOf(audience, filter)),
   };

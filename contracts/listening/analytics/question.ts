@@ -4,6 +4,7 @@ import { Instant } from '#contracts/kit/ids.ts';
 import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { FeedMention, SENTIMENTS } from '#contracts/listening/mention.ts';
+import { ThemeKind } from '#contracts/listening/themes/area.ts';
 
 /** Widths of the bars of a series; `auto` takes one by the length of the time. */
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
@@ -43,7 +44,8 @@ export const Question = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cells'), filter }),
   z.strictObject({ kind: z.literal('engagement'), filter }),
   z.strictObject({ kind: z.literal('authors'), filter, limit: most(50, 8) }),
-  z.strictObject({ kind: z.literal('words'), filter, limit: most(200, 60) }),
+  /** Words, phrases, hashtags …, after the rules of themes. */
+  z.strictObject({ kind: z.literal('themes'), filter, of: ThemeKind.default('word'), limit: most(200, 60) }),
   z.strictObject({
     kind: z.literal('posts'),
     filter,
@@ -145,8 +147,19 @@ export const AnswerTo = z.discriminatedUnion('kind', [
     ),
   }),
   z.object({
-    kind: z.literal('words'),
-    items: z.array(z.object({ word: z.string(), count, by_sentiment: BySentiment })),
+    kind: z.literal('themes'),
+    of: ThemeKind,
+    items: z.array(
+      z.object({
+        value: z.string(),
+        /** All that is counted under it, itself among them. */
+        members: z.array(z.string()),
+        /** The Boolean text that finds its mentions, where no list of values does. */
+        query: z.string().nullable(),
+        count,
+        by_sentiment: BySentiment,
+      }),
+    ),
   }),
   z.object({ kind: z.literal('posts'), items: z.array(FeedMention) }),
 ]);

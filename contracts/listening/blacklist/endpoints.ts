@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
 const need = ['listening.blacklist.read'] as const;
@@ -12,7 +12,17 @@ export const countBlacklisted = endpoint({
   path: '/listening/blacklist/counts',
   access: { kind: 'permitted', need, product: 'listening' },
   summary: 'How many mentions each entry of the blacklist hides; those of 0 are left out',
-  answer: z.object({ items: z.array(z.object({ _id: Id, count: z.number().int() })) }),
+  answer: z.object({
+    items: z.array(
+      z.object({
+        _id: Id,
+        count: z.number().int(),
+        /** The time in which all of them were said, the end excluded: a filter by it finds as many. */
+        from: Instant,
+        to: Instant,
+      }),
+    ),
+  }),
   transaction: false,
 });
 

@@ -25,7 +25,7 @@ export const questionsOf = (widget: Widget, whole: WireFilter): AskedQuestion[] 
         : [{ kind: 'groups', filter, by, measure, limit }];
     }
     case 'themes':
-      return [{ kind: 'words', filter, limit: widget.limit }];
+      return [{ kind: 'themes', filter, of: widget.of, limit: widget.limit }];
     case 'authors':
       return [{ kind: 'authors', filter, limit: widget.limit }];
     case 'posts':

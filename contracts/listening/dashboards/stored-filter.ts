@@ -36,6 +36,15 @@ export const filterAt = ({ range, from, to, ...rest }: StoredFilter, now: Date):
   return isWire(filter) ? filter : span;
 };
 
+/**
+ * The same filter with the reader's zone where it asks by a query and says no zone itself: `date:today` is the reader's day. Hours and
+ * days of the week keep theirs, which is UTC unless they say it.
+ */
+export const zoned = <F extends Partial<Record<keyof WireFilter, unknown>>>(filter: F, zone: string): F =>
+  filter.query && !filter.time_zone && !filter.weekday && !filter.hour
+    ? { ...filter, time_zone: zone }
+    : filter;
+
 /** A widget's filter over its dashboard's: what the widget says of something takes the place of what the dashboard says. */
 export const narrowedBy = (whole: WireFilter, own: StoredFilter): WireFilter => {
   const { range: _range, from: _from, to: _to, ...rest } = own;

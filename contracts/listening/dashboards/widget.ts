@@ -3,6 +3,7 @@ import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { BUCKETS, POST_ORDERS } from '#contracts/listening/analytics/question.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { ThemeKind } from '#contracts/listening/themes/area.ts';
 
 /** Columns of the grid that widgets stand on. */
 export const COLUMNS = 12;
@@ -75,6 +76,7 @@ export const Widget = z.discriminatedUnion('kind', [
   z.strictObject({
     ...placed,
     kind: z.literal('themes'),
+    of: ThemeKind.default('word'),
     view: z.enum(['cloud', 'table']).default('cloud'),
     limit: limit(200, 60),
   }),

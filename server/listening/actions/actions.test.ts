@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
+import { listNotices } from '#contracts/notices/endpoints.ts';
 import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention, MentionSort } from '#contracts/listening/mention.ts';
@@ -101,6 +102,47 @@ it('needs the right of what it does, people and tags that are there, and mention
   expect((await change([id], {})).status).toBe(400);
   const stranger = await world.person(await world.account());
   expect((await change([id], { starred: true }, stranger)).status).toBe(404);
+});
+
+it('tells whoever is assigned, never oneself, and takes it back with the edit', async () => {
+  const colleague = await world.person(admin.accountId, { can: ['listening.keyword.read'] });
+  const told = async () =>
+    (await colleague.call(listNotices, { query: {} })).items.map(({ kind, link, values }) => ({
+      kind,
+      link,
+      ...values,
+    }));
+  const [one, ...more] = idsOf(all.slice(0, 3));
+  const assign = async (ids: string[], assigned_to: string | null) =>
+    (await change(ids, { assigned_to })).body as { _id: string };
+  await assign([one ?? ''], colleague.userId);
+  const link = `/listening/mentions?mention=${one}`;
+  expect(await told()).toMatchObject([{ kind: 'mention.assigned', link, count: 1, said: all[0]?.text }]);
+  const both = await assign([one ?? '', ...more], colleague.userId);
+  expect(await told()).toMatchObject([{ count: 2, said: '' }, { count: 1 }]);
+  await admin.call(actions.undoChange, { params: { _id: both._id } });
+  expect(await told()).toHaveLength(1);
+  await assign(more, admin.userId);
+  expect((await admin.call(listNotices, { query: {} })).items).toEqual([]);
+  await assign(idsOf(all.slice(0, 3)), null);
+});
+
+it('keeps the counts with which a post comes again, in lists and in what is computed of them', async () => {
+  const one = all.find(({ engagement_total }) => engagement_total > 0);
+  const index = Number(one?.text.split(' ').at(-1));
+  const before = await count({ min_engagement: 5000 });
+  await bring([{ ...post(index), engagement: { likes: 9000, views: 12 } }]);
+  await vi.waitFor(async () => expect(await count({ min_engagement: 5000 })).toBe(before + 1), {
+    timeout: 10_000,
+  });
+  const [found] = await list({ min_engagement: 5000 });
+  expect(found).toMatchObject({ _id: one?._id, engagement: { likes: 9000, views: 12 } });
+  expect(found?.engagement.comments).toBeUndefined();
+  expect(await count()).toBe(POSTS);
+  await bring([post(index)]);
+  await vi.waitFor(async () => expect(await count({ min_engagement: 5000 })).toBe(before), {
+    timeout: 10_000,
+  });
 });
 
 it('a merged tag hands its mentions on; deletion says how many carry a tag', async () => {
@@ -287,6 +329,8 @@ it('hides what the blacklist names, stored or new, counts it, and shows it again
       [pattern._id, both.length - ofSite.length],
     ]),
   );
+  for (const { _id, count: n, from, to } of items)
+    expect(await count({ hidden: 'only', hidden_by: _id, from, to })).toBe(n);
   await bring([{ ...post(999), url: 'https://www.spam.example/new' }]);
   await vi.waitFor(async () => expect(await count({ hidden: 'only' })).toBe(both.length + 1), {
     timeout: 10_000,

@@ -21,6 +21,8 @@ import {
   readStates,
   type StateBefore,
 } from '#server/listening/actions/edit-store.ts';
+import { tellAssignee, type Given } from '#server/listening/actions/tell-assignee.ts';
+import { findMention } from '#server/listening/feed-store.ts';
 import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
 import { countMentions } from '#server/listening/count-store.ts';
 import { refuseEmpty } from '#server/listening/mention-filter.ts';
@@ -54,12 +56,27 @@ export const changeNamed = async (
     return insertChange(unit, { change: edit, filter: null, before, state: 'running', total: before.length });
   });
   await applyEdit(store, { edit, tags, where: placedAmong(before) });
+  const given = await givenBy(store, edit, before);
   return call.inUnit(async (unit) => {
     await touch(unit, edit, before);
     await moveChange(unit, row._id, { state: 'done', done: before.length });
     recordChange(unit, { id: row._id, edit, count: before.length, ids: before.map(({ _id }) => _id) });
+    await tellAssignee(unit, row, given);
     return presentChange({ ...row, state: 'done', done: before.length });
   });
+};
+
+/** What of these mentions is somebody's now that was not theirs before. */
+const givenBy = async (
+  { clickhouse, accountId }: Pick<Call, 'accountId'> & Pick<Call['context'], 'clickhouse'>,
+  { assigned_to: person }: MentionEdit,
+  before: readonly StateBefore[],
+): Promise<Given> => {
+  const given = person ? before.filter(({ assigned_to }) => assigned_to !== person) : [];
+  const [first, ...others] = given;
+  if (!first || others.length > 0) return { count: given.length };
+  const mention = await findMention(clickhouse, accountId, first._id);
+  return { count: 1, only: mention && { _id: first._id, text: mention.text } };
 };
 
 /** Has all mentions of a filter edited, once the time to think better of it is over. */

@@ -6,6 +6,7 @@ import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { recordChange } from '#server/listening/actions/change.ts';
 import { lockChange, moveChange, type ChangeRow } from '#server/listening/actions/change-store.ts';
 import { applyEdit } from '#server/listening/actions/edit-store.ts';
+import { tellAssignee } from '#server/listening/actions/tell-assignee.ts';
 import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
@@ -47,6 +48,7 @@ export const runChange = async (
   await scope(async (unit) => {
     await moveChange(unit, row._id, { state: 'done', done: row.total });
     recordChange(unit, { id: row._id, edit: row.change, count: row.total });
+    await tellAssignee(unit, row, { count: row.total });
   });
 };
 

@@ -9,6 +9,7 @@ import {
   type ChangeRow,
 } from '#server/listening/actions/change-store.ts';
 import { putBack } from '#server/listening/actions/edit-store.ts';
+import { untellAssignee } from '#server/listening/actions/tell-assignee.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
@@ -41,6 +42,7 @@ const takeBack = async (call: Scope, row: ChangeRow): Promise<void> => {
   await call.inUnit(async (unit) => {
     await touch(unit, row.change, before);
     await moveChange(unit, row._id, { state: 'undone' });
+    await untellAssignee(unit, row);
     recordChange(unit, {
       id: row._id,
       edit: row.change,

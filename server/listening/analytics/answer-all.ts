@@ -34,12 +34,12 @@ export const answerAll = async (
   const { context, accountId } = scope;
   if (!(await isTimeZone(context.clickhouse, zone)))
     refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
-  const { version, askedFor } = await askAll(scope, questions);
+  const { version, askedFor, themes } = await askAll(scope, questions);
   const cache = cacheOf(context);
   return Promise.all(
     questions.map(async (question): Promise<Answered> => {
       const key = JSON.stringify([accountId, version, zone, question]);
-      const about = { context, accountId, asked: askedFor(question.filter), zone };
+      const about = { context, accountId, asked: askedFor(question.filter), zone, themes };
       try {
         return { ok: true, answer: await cache.answer(key, () => answerQuestion(question, about)) };
       } catch (error) {

@@ -7,13 +7,20 @@ import { readFigures, readReactions } from '#server/listening/analytics/figures-
 import { readGroups, readTotal } from '#server/listening/analytics/group-store.ts';
 import { readPosts } from '#server/listening/analytics/posts.ts';
 import { answerSeries } from '#server/listening/analytics/series.ts';
+import { answerThemes } from '#server/listening/analytics/themes.ts';
 import { spanBefore, type Asked } from '#server/listening/asked.ts';
 import { readTopAuthors } from '#server/listening/author-store.ts';
 import { refuseEmpty } from '#server/listening/mention-filter.ts';
 import { bySentiment } from '#server/listening/sentiment-counts.ts';
-import { readTopWords } from '#server/listening/word-store.ts';
+import type { ThemeSettings } from '#server/listening/themes/tell-themes.ts';
 
-type About = { context: Pick<Context, 'clickhouse'>; accountId: AccountId; asked: Asked; zone: string };
+type About = {
+  context: Pick<Context, 'clickhouse'>;
+  accountId: AccountId;
+  asked: Asked;
+  zone: string;
+  themes: ThemeSettings;
+};
 
 /** Answers one question. @throws invalid_request where its time is empty or its text cannot be read */
 export const answerQuestion = async (question: Question, about: About): Promise<AnswerTo> => {
@@ -43,13 +50,8 @@ export const answerQuestion = async (question: Question, about: About): Promise<
     }
     case 'authors':
       return { kind: 'authors', items: await answerAuthors(question.limit, about) };
-    case 'words': {
-      const rows = await readTopWords(clickhouse, accountId, asked, question.limit);
-      return {
-        kind: 'words',
-        items: rows.map(({ key, count, ...row }) => ({ word: key, count, by_sentiment: bySentiment(row) })),
-      };
-    }
+    case 'themes':
+      return answerThemes(question, { clickhouse, accountId, asked, settings: about.themes });
     case 'posts':
       return { kind: 'posts', items: await readPosts(clickhouse, accountId, asked, question) };
   }

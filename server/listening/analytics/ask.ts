@@ -1,12 +1,20 @@
 import type { Question } from '#contracts/listening/analytics/question.ts';
+import { understanding } from '#contracts/listening/themes/area.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { spanBefore, spanOf, type Asked } from '#server/listening/asked.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import { madeDays } from '#server/listening/sums/days-store.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
+import type { ThemeSettings } from '#server/listening/themes/tell-themes.ts';
+import { listSetting } from '#server/settings/public.ts';
 
 /** What answering the questions of one call takes; `version` changes with every change of the account. */
-export type Basis = { version: string; askedFor: (filter: Question['filter']) => Asked };
+export type Basis = {
+  version: string;
+  askedFor: (filter: Question['filter']) => Asked;
+  /** Empty where no question is about themes. */
+  themes: ThemeSettings;
+};
 
 /**
  * Looks up once what all questions need: names, the days whose sums are made (of each span, and of as long a time before), and
@@ -27,7 +35,12 @@ export const askAll = (call: Pick<Call, 'inUnit'>, questions: readonly Question[
       if (made.has(key) || spanOf(filter).from >= spanOf(filter).to) continue;
       made.set(key, await madeDays(unit, { from: spanBefore(filter).from, to: spanOf(filter).to }));
     }
+    const asksThemes = questions.some(({ kind }) => kind === 'themes');
     return {
+      themes: {
+        rules: asksThemes ? await listSetting(unit, understanding, 'theme_rules') : [],
+        entities: asksThemes ? await listSetting(unit, understanding, 'entities') : [],
+      },
       version: String(head?.seq ?? 0),
       askedFor: (filter) => ({ filter, names, made: made.get(spanKey(filter)) ?? [] }),
     };

@@ -4,15 +4,29 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
 import { bind } from '#server/kit/http/call.ts';
 
-const Row = z.object({ _id: z.string(), count: z.coerce.number().int() });
+const Row = z.object({
+  _id: z.string(),
+  count: z.coerce.number().int(),
+  first: z.coerce.number(),
+  last: z.coerce.number(),
+});
 
 export const handlers = [
-  bind(countBlacklisted, async ({ context, accountId }) => ({
-    items: await readMentions(context.clickhouse, accountId, {
+  bind(countBlacklisted, async ({ context, accountId }) => {
+    const rows = await readMentions(context.clickhouse, accountId, {
       row: Row,
-      select: sql`toString(hidden_by) as _id, count() as count`,
+      select: sql`toString(hidden_by) as _id, count() as count,
+        toUnixTimestamp64Milli(min(published_at)) as first, toUnixTimestamp64Milli(max(published_at)) as last`,
       where: sql`hidden = 'blacklist'`,
       tail: sql`group by hidden_by order by count desc`,
-    }),
-  })),
+    });
+    return {
+      items: rows.map(({ _id, count, first, last }) => ({
+        _id,
+        count,
+        from: new Date(first).toISOString(),
+        to: new Date(last + 1).toISOString(),
+      })),
+    };
+  }),
 ];

@@ -121,8 +121,8 @@ const numbersOf = (answer: AnswerTo, question: AskedQuestion, zone: string): [nu
       ];
     case 'authors':
       return answer.items.map(({ _id, channel, count }) => [count, { author: { _id, channel } }]);
-    case 'words':
-      return answer.items.map(({ word, count }) => [count, { word }]);
+    case 'themes':
+      return answer.items.map(({ count, ...theme }) => [count, { theme: { kind: answer.of, ...theme } }]);
     default:
       return [];
   }
@@ -136,7 +136,7 @@ const questionsFor = (filter: WireFilter): AskedQuestion[] => [
   { kind: 'series', filter, by: 'country', bucket: 'month' },
   { kind: 'cells', filter },
   { kind: 'authors', filter },
-  { kind: 'words', filter },
+  ...(['word', 'phrase', 'hashtag'] as const).map((of) => ({ kind: 'themes' as const, filter, of })),
   ...AXES.map((by) => ({ kind: 'groups' as const, filter, by })),
 ];
 

@@ -3,9 +3,10 @@ import { Question } from '#contracts/listening/analytics/question.ts';
 import * as contract from '#contracts/listening/dashboards/links.ts';
 import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
-import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
+import { filterAt, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { Viewer } from '#contracts/kit/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { SHARE_NEEDS, type Viewer } from '#contracts/settings/templates/sharing.ts';
+import { SHARE_NEEDS } from '#contracts/settings/templates/sharing.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
@@ -78,7 +79,7 @@ const showShared = async (context: Context, link: links.OpenLink, zone: string):
     return (await findDashboard(unit, link.dashboard_id)) ?? refuse('link_invalid');
   });
   const now = new Date(Math.ceil(context.clock().getTime() / STEP_MS) * STEP_MS);
-  const filter = filterAt(dashboard.filter, now);
+  const filter = zoned(filterAt(dashboard.filter, now), zone);
   const asked = dashboard.widgets.map((widget) =>
     questionsOf(widget, filter).map((question) => Question.parse(question)),
   );

@@ -42,8 +42,8 @@ const answerBlock = (widget: Widget, answer: AnswerTo, telling: Telling): Partia
       return lists.cellsBlock(answer, telling);
     case 'authors':
       return lists.authorsBlock(answer, telling);
-    case 'words':
-      return lists.wordsBlock(answer, telling);
+    case 'themes':
+      return lists.themesBlock(answer, telling);
     case 'posts':
       return lists.postsBlock(answer, telling);
   }

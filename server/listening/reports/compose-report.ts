@@ -1,6 +1,6 @@
 import { Question, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
-import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
+import { filterAt, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
@@ -30,9 +30,12 @@ export type Period = { from: Date; to: Date };
 export type Composed = { document: ReportDocument; telling: Telling; mentions: number };
 
 /** The filter of a report over a period, as the calls take it. */
-export const wireOf = ({ filter }: Pick<ReportInput, 'filter'>, { from, to }: Period) => {
+export const wireOf = (
+  { filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>,
+  { from, to }: Period,
+) => {
   const { range: _range, ...rest } = filter;
-  return filterAt({ ...rest, from: from.toISOString(), to: to.toISOString() }, to);
+  return zoned(filterAt({ ...rest, from: from.toISOString(), to: to.toISOString() }, to), time_zone);
 };
 
 /** Asks everything that a report tells of a period. The questions are those of the screen, and so are the numbers. */

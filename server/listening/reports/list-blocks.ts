@@ -1,5 +1,6 @@
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { writtenTheme } from '#contracts/listening/themes/opening.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 import type { Block, Tone } from '#server/listening/reports/block.ts';
 import { change, type Telling } from '#server/listening/reports/telling.ts';
@@ -86,16 +87,16 @@ export const authorsBlock = ({ items }: AnswerOfKind<'authors'>, { words }: Tell
 const toneOf = (counts: Readonly<Record<string, number>>, count: number): Tone =>
   SENTIMENTS.find((mood) => mood !== 'neutral' && (counts[mood] ?? 0) * 2 > count) ?? 'neutral';
 
-/** Words by how many posts have them. */
-export const wordsBlock = ({ items }: AnswerOfKind<'words'>, { words }: Telling): Partial<Block> => ({
+/** Themes by how many posts have them. */
+export const themesBlock = ({ of, items }: AnswerOfKind<'themes'>, { words }: Telling): Partial<Block> => ({
   note: items.length === 0 ? words.none : '',
   chart:
     items.length === 0
       ? null
       : {
           kind: 'words',
-          items: items.map(({ word, count, by_sentiment }) => ({
-            word,
+          items: items.map(({ value, count, by_sentiment }) => ({
+            word: writtenTheme(of, value),
             count,
             tone: toneOf(by_sentiment, count),
           })),
@@ -106,8 +107,8 @@ export const wordsBlock = ({ items }: AnswerOfKind<'words'>, { words }: Telling)
       { label: words.count, share: 1, right: true },
       ...SENTIMENTS.map((mood) => ({ label: words.moods[mood], share: 1, right: true })),
     ],
-    rows: items.map(({ word, count, by_sentiment }) => [
-      word,
+    rows: items.map(({ value, count, by_sentiment }) => [
+      writtenTheme(of, value),
       count,
       ...SENTIMENTS.map((mood) => by_sentiment[mood] ?? 0),
     ]),

@@ -155,6 +155,7 @@ const NAMES = {
   all: KEYWORDS,
   tagByNumber: new Map(),
   tagNumbers: () => [],
+  askedAt: 0,
 };
 
 /** Every number that a screen would show. */

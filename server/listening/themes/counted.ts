@@ -7,13 +7,14 @@ import type { Asked } from '#server/listening/asked.ts';
 import { bySentiment } from '#server/listening/sentiment-counts.ts';
 import { countThemes } from './theme-store.ts';
 
-/** Where themes are looked for; `most` of them. */
+/** Where themes are looked for; `most` of them. `present`: how often they came before is not asked for, and told as 0. */
 export type Looking = {
   clickhouse: ClickHouseClient;
   accountId: AccountId;
   asked: Asked;
   ruled: Ruled;
   most: number;
+  present?: boolean;
 };
 
 /** Themes with their counts, and how many of the first rules left out. */

@@ -25,12 +25,14 @@ export const findListed = async (looking: Looking, kind: ListedKind): Promise<Co
   const gathered = new Set(groups.flatMap(ruled.membersOf));
   const single = shown.filter(({ key }) => !gathered.has(key) && ruled.under(key) === key).slice(0, most);
   const [before, together] = await Promise.all([
-    readSome(
-      clickhouse,
-      accountId,
-      { ...of, asked: askedBefore(asked) },
-      single.map(({ key }) => key),
-    ),
+    looking.present === true
+      ? []
+      : readSome(
+          clickhouse,
+          accountId,
+          { ...of, asked: askedBefore(asked) },
+          single.map(({ key }) => key),
+        ),
     countedThemes(
       looking,
       groups.map((value) => {

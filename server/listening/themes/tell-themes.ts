@@ -6,7 +6,8 @@ import type { Call } from '#server/kit/http/call.ts';
 import { ask, askedBefore } from '#server/listening/asked.ts';
 import { countMentions } from '#server/listening/count-store.ts';
 import { refuseEmpty, type Filter } from '#server/listening/mention-filter.ts';
-import { listSetting } from '#server/settings/public.ts';
+import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
+import type { Counted, Looking } from './counted.ts';
 import { findEntities } from './entities.ts';
 import { findListed } from './listed.ts';
 import { findPhrases } from './phrases.ts';
@@ -28,27 +29,36 @@ export const tellThemes = async (
     rules: await listSetting(unit, understanding, 'theme_rules'),
     entities: kind === 'entity' ? await listSetting(unit, understanding, 'entities') : [],
   }));
-  const [keyword = null, ...others] = filter.keyword ?? [];
-  const looking = {
-    clickhouse: scope.context.clickhouse,
-    accountId: scope.accountId,
-    asked,
-    ruled: rulesFor(rules, kind, others.length === 0 ? keyword : null),
-    most: order === 'rising' ? Math.max(CANDIDATES, limit) : limit,
-  };
+  const { clickhouse } = scope.context;
+  const most = order === 'rising' ? Math.max(CANDIDATES, limit) : limit;
+  const looking = { clickhouse, accountId: scope.accountId, asked, most };
   const [{ themes, hidden }, total, totalBefore] = await Promise.all([
-    kind === 'entity'
-      ? findEntities(looking, entities)
-      : kind === 'phrase'
-        ? findPhrases(looking)
-        : findListed(looking, kind),
-    countMentions(looking.clickhouse, scope.accountId, asked),
-    countMentions(looking.clickhouse, scope.accountId, askedBefore(asked)),
+    findThemes(kind, looking, { rules, entities }),
+    countMentions(clickhouse, scope.accountId, asked),
+    countMentions(clickhouse, scope.accountId, askedBefore(asked)),
   ]);
   const items = themes
     .filter(({ count }) => count > 0)
     .map((theme) => ({ ...theme, trend: trendOf({ ...theme, total, totalBefore }) }));
   return { items: items.toSorted(by(order)).slice(0, limit), hidden, total, total_before: totalBefore };
+};
+
+/** What an account says of its themes: its rules, and whom it counts by name. */
+export type ThemeSettings = {
+  rules: readonly SettingItemOf<typeof understanding, 'theme_rules'>[];
+  entities: readonly SettingItemOf<typeof understanding, 'entities'>[];
+};
+
+/** Finds the themes of one kind, after the rules of the account and of the one keyword that the filter is about. */
+export const findThemes = (
+  kind: ThemeKind,
+  about: Omit<Looking, 'ruled'>,
+  { rules, entities }: ThemeSettings,
+): Promise<Counted> => {
+  const [keyword = null, ...others] = about.asked.filter.keyword ?? [];
+  const looking = { ...about, ruled: rulesFor(rules, kind, others.length === 0 ? keyword : null) };
+  if (kind === 'entity') return findEntities(looking, entities);
+  return kind === 'phrase' ? findPhrases(looking) : findListed(looking, kind);
 };
 
 const by =

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -24,13 +25,21 @@ import { useArea, type AreaData } from './use-area.ts';
 import { useOrder } from './use-order.ts';
 import { useAreaWords } from './words.ts';
 
-type Props = { area: Area; name: string; resource: Collection };
+type Props = {
+  area: Area;
+  name: string;
+  resource: Collection;
+  /** Columns behind those of the declaration, for what is known of the items elsewhere; keep them in `useMemo`. */
+  more?: readonly Column<Item>[];
+  /** What stands below the form of an item that is there: acts and facts that its fields do not hold. */
+  below?: (item: Item, reload: () => void) => ReactNode;
+};
 
 /**
  * The page of one collection: searchable table, a drawer to create and change, deletion of one or many after asking, an order of
  * one's own, CSV and history as the declaration has them. The open item has an address.
  */
-export function CollectionPage({ area, name, resource }: Props) {
+export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below }: Props) {
   const { t } = useTranslation();
   const noun = nounOf(area, name);
   const words = useAreaWords(noun);
@@ -43,7 +52,7 @@ export function CollectionPage({ area, name, resource }: Props) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const inUse = query.used === '1';
-  const columns = useMemo(() => columnsOf(resource, words), [resource, words]);
+  const columns = useMemo(() => [...columnsOf(resource, words), ...more], [resource, words, more]);
   const { items, move } = useOrder(store);
   const index = useMemo(() => indexOf(resource, items), [resource, items]);
   const rows = useMemo(() => findItems(index, wanted, inUse), [index, wanted, inUse]);
@@ -127,11 +136,14 @@ export function CollectionPage({ area, name, resource }: Props) {
           {...open}
           mayWrite={mayWrite}
           onClose={() => change({ item: undefined })}
+          below={open && !open.gone && below?.(open.item, store.reload)}
         />
       )}
     </>
   );
 }
+
+const NO_COLUMNS: readonly Column<Item>[] = [];
 
 /** The item of the address; one that a colleague deletes meanwhile stays as it was last seen, so that a draft is not lost. */
 const useOpenItem = (store: AreaData, id: string | undefined): { item: Item; gone: boolean } | undefined => {

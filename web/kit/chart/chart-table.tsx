@@ -15,6 +15,7 @@ export function ChartTable(props: {
   const { title, first, bars, series } = props;
   const { t } = useTranslation();
   const language = useLanguage();
+  const hasGaps = bars.some(({ gap }) => gap !== undefined);
   return (
     <div
       className={classes.tableScroll}
@@ -32,6 +33,7 @@ export function ChartTable(props: {
               </th>
             ))}
             {series.length > 1 && <th scope="col">{t('kit.chart.total')}</th>}
+            {hasGaps && <th scope="col">{t('kit.chart.gap')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -42,6 +44,7 @@ export function ChartTable(props: {
                 <td key={id}>{exactNumber(bar.values[id] ?? 0, language)}</td>
               ))}
               {series.length > 1 && <td>{exactNumber(totalOf(bar, series), language)}</td>}
+              {hasGaps && <td>{bar.gap ?? ''}</td>}
             </tr>
           ))}
         </tbody>

@@ -12,15 +12,17 @@ const cell = (value: string | number): string => {
 
 /** What a chart shows as CSV text (RFC 4180), with a byte order mark so that spreadsheets read Thai rightly. */
 export const csvOf = (
-  heads: { first: string; total: string },
+  heads: { first: string; total: string; gap?: string },
   bars: readonly Bar[],
   series: readonly Series[],
 ): string => {
-  const head = [heads.first, ...series.map(({ label }) => label), heads.total];
+  const gaps = heads.gap !== undefined && bars.some(({ gap }) => gap !== undefined) ? [heads.gap] : [];
+  const head = [heads.first, ...series.map(({ label }) => label), heads.total, ...gaps];
   const rows = bars.map((bar) => [
     bar.label,
     ...series.map(({ id }) => bar.values[id] ?? 0),
     totalOf(bar, series),
+    ...gaps.map(() => bar.gap ?? ''),
   ]);
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 };

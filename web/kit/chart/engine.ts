@@ -1,8 +1,10 @@
 import {
   BarChart,
+  CustomChart,
   LineChart,
   PieChart,
   type BarSeriesOption,
+  type CustomSeriesOption,
   type LineSeriesOption,
   type PieSeriesOption,
 } from 'echarts/charts';
@@ -17,11 +19,21 @@ import {
 import { init, use, type ComposeOption, type ECharts } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-use([BarChart, LineChart, PieChart, BrushComponent, GridComponent, TooltipComponent, CanvasRenderer]);
+use([
+  BarChart,
+  CustomChart,
+  LineChart,
+  PieChart,
+  BrushComponent,
+  GridComponent,
+  TooltipComponent,
+  CanvasRenderer,
+]);
 
 /** The options of what we draw. */
 export type EChartsOption = ComposeOption<
   | BarSeriesOption
+  | CustomSeriesOption
   | LineSeriesOption
   | PieSeriesOption
   | BrushComponentOption

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Skeleton } from '@mantine/core';
 import type { TakePicture } from './canvas.tsx';
@@ -29,15 +30,22 @@ type Props = {
 
 /** A chart without a frame that fills its place, for widgets of any size. */
 export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onReady }: Props) {
+  const { t } = useTranslation();
   const colors = useChartColors();
   const language = useLanguage();
   const brushes = onBrush !== undefined;
   const option = useMemo(() => {
-    const drawing = { bars, series, colors, number: (value: number) => shortNumber(value, language) };
+    const drawing = {
+      bars,
+      series,
+      colors,
+      number: (value: number) => shortNumber(value, language),
+      gap: t('kit.chart.gap'),
+    };
     if (shape === 'columns') return timeOption(drawing, brushes);
     if (shape === 'lines') return lineOption(drawing, brushes);
     return shape === 'rows' ? barOption(drawing) : donutOption(drawing, PALETTE);
-  }, [shape, bars, series, colors, language, brushes]);
+  }, [shape, bars, series, colors, language, brushes, t]);
   return (
     <Suspense fallback={<Skeleton height="100%" radius="md" />}>
       <ChartCanvas

@@ -1,4 +1,5 @@
 import type { EChartsOption } from './engine.ts';
+import { gapSeries } from './gap-series.ts';
 import { shared, timeAxes, type Drawing } from './options.ts';
 import { totalOf } from './series.ts';
 
@@ -8,24 +9,27 @@ const MOST_POINTS = 40;
 /** Lines over time, one a series, with a brush over the time axis. */
 export const lineOption = (drawing: Drawing, brush: boolean): EChartsOption => ({
   ...timeAxes(drawing, brush),
-  series: drawing.series.map(({ id, label, token, dashed }) => ({
-    id,
-    type: 'line' as const,
-    name: label,
-    smooth: 0.15,
-    symbol: 'circle',
-    symbolSize: 6,
-    showSymbol: drawing.bars.length <= MOST_POINTS,
-    triggerLineEvent: true,
-    lineStyle: {
-      width: 2,
-      color: drawing.colors.of(token),
-      type: dashed ? ('dashed' as const) : ('solid' as const),
-    },
-    itemStyle: { color: drawing.colors.of(token) },
-    emphasis: { focus: 'series' as const },
-    data: drawing.bars.map(({ values }) => values[id] ?? 0),
-  })),
+  series: [
+    ...gapSeries(drawing),
+    ...drawing.series.map(({ id, label, token, dashed }) => ({
+      id,
+      type: 'line' as const,
+      name: label,
+      smooth: 0.15,
+      symbol: 'circle',
+      symbolSize: 6,
+      showSymbol: drawing.bars.length <= MOST_POINTS,
+      triggerLineEvent: true,
+      lineStyle: {
+        width: 2,
+        color: drawing.colors.of(token),
+        type: dashed ? ('dashed' as const) : ('solid' as const),
+      },
+      itemStyle: { color: drawing.colors.of(token) },
+      emphasis: { focus: 'series' as const },
+      data: drawing.bars.map(({ values }) => values[id] ?? 0),
+    })),
+  ],
 });
 
 /** A ring of the bars' shares. */

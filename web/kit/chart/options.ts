@@ -1,5 +1,6 @@
 import type { EChartsOption } from './engine.ts';
 import type { ChartColors } from './colors.ts';
+import { gapSeries } from './gap-series.ts';
 import { totalOf, type Bar, type Series } from './series.ts';
 
 /** What both charts are drawn from. `number` writes a value for a person. */
@@ -8,6 +9,8 @@ export type Drawing = {
   series: readonly Series[];
   colors: ChartColors;
   number: (value: number) => string;
+  /** What a bar's gap is called under the pointer; absent where bars have none. */
+  gap?: string;
 };
 
 const FONT = "'Inter Variable', 'Noto Sans Thai Variable', sans-serif";
@@ -45,7 +48,7 @@ const stacked = ({ bars, series, colors }: Drawing, radius: number[]): EChartsOp
 /** Columns over time, stacked, with a brush over the time axis. */
 export const timeOption = (drawing: Drawing, brush: boolean): EChartsOption => ({
   ...timeAxes(drawing, brush),
-  series: stacked(drawing, [0, 0, 0, 0]),
+  series: [...gapSeries(drawing), ...[stacked(drawing, [0, 0, 0, 0]) ?? []].flat()],
 });
 
 /** Time to the right, numbers upwards. */

@@ -23,8 +23,11 @@ export const PALETTE: readonly [Token, ...Token[]] = [
 /** The colour of the n-th thing of a chart. */
 export const colorAt = (index: number): Token => PALETTE[index % PALETTE.length] ?? PALETTE[0];
 
-/** One bar of a chart: where it stands and how much of each series it holds. `label` is what a person reads. */
-export type Bar = { id: string; label: string; values: Readonly<Record<string, number>> };
+/**
+ * One bar of a chart: where it stands and how much of each series it holds. `label` is what a person reads; `gap` says why its
+ * numbers are not the whole: the place behind it is hatched.
+ */
+export type Bar = { id: string; label: string; values: Readonly<Record<string, number>>; gap?: string };
 
 /** Bottom to top: the good at the base, the bad on top, where the eye looks for change. */
 const SENTIMENT_ORDER: readonly Sentiment[] = ['positive', 'neutral', 'question', 'negative'];

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,11 @@ import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { useStored } from '../use-stored.ts';
 import { AddWidget } from './add-widget.tsx';
+import { ClickMode } from './click-mode.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { Grid } from './grid.tsx';
 import classes from './list.module.css';
-import { SurroundingsProvider } from './surroundings.ts';
+import { SurroundingsProvider, type Opening } from './surroundings.ts';
 import { useEditing } from './use-editing.ts';
 import { useLiveSurroundings } from './use-live-surroundings.ts';
 import { WidgetDrawer } from './widget-drawer.tsx';
@@ -52,7 +53,7 @@ const useOwnFilter = (dashboard: Dashboard) => {
 function Opened({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const filtering = useOwnFilter(dashboard);
-  const [mode, setMode] = useState<'open' | 'filter'>('open');
+  const [mode, setMode] = useState<Opening['mode']>('open');
   const [chosen, setChosen] = useState<Widget | null>(null);
   const refresh = useRefresh();
   const editing = useEditing(dashboard);
@@ -120,19 +121,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
         }
       />
       <FilterBar filtering={filtering} />
-      {!draft && (
-        <SegmentedControl
-          size="xs"
-          style={{ flex: 'none', alignSelf: 'flex-start' }}
-          aria-label={t('dashboards.click.label')}
-          value={mode}
-          onChange={(value) => setMode(value === 'filter' ? 'filter' : 'open')}
-          data={(['open', 'filter'] as const).map((value) => ({
-            value,
-            label: t(`dashboards.click.${value}`),
-          }))}
-        />
-      )}
+      {!draft && <ClickMode mode={mode} onMode={setMode} />}
       <SurroundingsProvider value={surroundings}>
         {widgets.length === 0 ? (
           <Empty

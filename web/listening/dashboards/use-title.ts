@@ -18,6 +18,7 @@ export const useTitle = (): ((widget: Widget) => string) => {
       return `${t('dashboards.kinds.sentiment')} · ${t('dashboards.over_time')}`;
     if (widget.kind === 'volume' && widget.measure !== 'mentions')
       return `${t(`dashboards.measure_title.${widget.measure}`)} · ${t('dashboards.over_time')}`;
+    if (widget.kind === 'themes' && widget.of !== 'word') return t(`themes.tabs.${widget.of}`);
     if (widget.kind === 'posts' && widget.order === 'newest') return t('dashboards.kinds.latest');
     return t(`dashboards.kinds.${widget.kind}`);
   };

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
+import { filterAt, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
@@ -24,6 +24,7 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useStored } from '../use-stored.ts';
 import { Clock } from './clock.tsx';
+import { ZONE } from './ask-batch.ts';
 import { Grid } from './grid.tsx';
 import { SurroundingsProvider } from './surroundings.ts';
 import { useDark } from './use-dark.ts';
@@ -122,7 +123,7 @@ function Shown({ dashboard }: { dashboard: Dashboard }) {
     setNow(thisMinute());
     refresh('analytics.');
   });
-  const filter = useMemo(() => filterAt(dashboard.filter, now), [dashboard.filter, now]);
+  const filter = useMemo(() => zoned(filterAt(dashboard.filter, now), ZONE), [dashboard.filter, now]);
   const surroundings = useLiveSurroundings({ filter, change: nowhere }, null, '/listening/wall');
   return (
     <>

@@ -110,7 +110,11 @@ function TwinMenu(props: {
             saveFile(
               `${title}.csv`,
               'text/csv',
-              csvOf({ first: twin.first, total: t('kit.chart.total') }, twin.bars, twin.series),
+              csvOf(
+                { first: twin.first, total: t('kit.chart.total'), gap: t('kit.chart.gap') },
+                twin.bars,
+                twin.series,
+              ),
             )
           }
         >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { BUCKETS, POST_ORDERS } from '#contracts/listening/analytics/question.ts';
 import { FIGURES, type Widget } from '#contracts/listening/dashboards/widget.ts';
+import { THEME_KINDS } from '#contracts/listening/themes/area.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { keywordChoices } from './keyword-choices.ts';
@@ -124,6 +125,12 @@ export function WidgetOptions({ widget, onChange }: Props) {
     case 'themes':
       return (
         <>
+          {choice(t('themes.tabs_label'), {
+            values: THEME_KINDS,
+            value: widget.of,
+            words: (one) => t(`themes.tabs.${one}`),
+            set: (of) => onChange({ ...widget, of }),
+          })}
           {choice(t('dashboards.view'), {
             values: ['cloud', 'table'] as const,
             value: widget.view,

@@ -39,6 +39,7 @@ export const useArrivals = ({ filter, query, renew }: Filtering) => {
   useLive('sentiment.corrected', hear);
   useLive('mention.handed-over', hear);
   useLive('blacklist.applied', touched);
+  useLive('mentions.recounted', touched);
   useStored(() => {
     renew();
     for (const name of ['mention.count', 'mention.volume', 'mention.breakdown']) refresh(name);

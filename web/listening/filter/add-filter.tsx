@@ -6,7 +6,7 @@ import { FLAGS, MEASURES, type Measure } from '#contracts/listening/dimensions.t
 import { BoundsForm } from './bounds-form.tsx';
 import classes from './filter.module.css';
 import { DIMENSIONS } from './query.ts';
-import { QueryForm } from './query-form.tsx';
+import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
 import type { Filtering } from './use-filter.ts';
 import { ValuesMenu } from './values-menu.tsx';
 import type { Listed } from './values.ts';
@@ -57,7 +57,16 @@ export function AddFilter({ filtering }: { filtering: Filtering }) {
     setInside(undefined);
   };
   return (
-    <Popover opened={opened} onChange={open} position="bottom-start" shadow="md" width={300} trapFocus>
+    <Popover
+      opened={opened}
+      onChange={open}
+      position="bottom-start"
+      shadow="md"
+      width={inside?.kind === 'query' ? QUERY_WIDTH : 300}
+      // In the editor, Escape first closes what it offers.
+      closeOnEscape={inside?.kind !== 'query'}
+      trapFocus
+    >
       <Popover.Target>
         <Button
           variant="default"

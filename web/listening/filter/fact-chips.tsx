@@ -1,8 +1,10 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FLAGS, MEASURES } from '#contracts/listening/dimensions.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './filter.module.css';
+import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
 import type { Filtering } from './use-filter.ts';
 
 type Fact = { key: string; text: string };
@@ -32,9 +34,11 @@ const useFacts = ({ query }: Filtering): Fact[] => {
       ? [{ key: 'hidden', text: t(`feed.filter.hidden_${hidden}`) }]
       : []),
     ...hoursOf(query, { weekday: t('feed.filter.weekday'), hour: t('feed.filter.hour'), language }),
-    ...(text ? [{ key: 'query', text }] : []),
+    ...(text ? [{ key: QUERY, text }] : []),
   ];
 };
+
+const QUERY = 'query';
 
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
@@ -57,9 +61,13 @@ export function FactChips({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
   return useFacts(filtering).map(({ key, text }) => (
     <span key={key} className={classes.chip}>
-      <span className={classes.chipText} title={text}>
-        {text}
-      </span>
+      {key === QUERY ? (
+        <QueryChip text={text} filtering={filtering} />
+      ) : (
+        <span className={classes.chipText} title={text}>
+          {text}
+        </span>
+      )}
       <CloseButton
         size="sm"
         aria-label={t('listening.filter.remove', { name: text })}
@@ -67,4 +75,39 @@ export function FactChips({ filtering }: { filtering: Filtering }) {
       />
     </span>
   ));
+}
+
+/** The text of a query, which a click opens in its editor. */
+function QueryChip({ text, filtering }: { text: string; filtering: Filtering }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const name = t('feed.filter.query');
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      width={QUERY_WIDTH}
+      closeOnEscape={false}
+      trapFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.chipText}
+          title={text}
+          aria-label={`${name}: ${text}`}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {text}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={8} role="dialog" aria-label={name}>
+        <QueryForm filtering={filtering} onDone={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
 }

@@ -1,52 +1,50 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseQuery } from '#engine/query/parse.ts';
-import { useProblemWords } from '../query/problem-words.ts';
+import { readText } from '../query/findings.ts';
+import { QueryField } from '../query/query-field.tsx';
 import classes from './filter.module.css';
 import type { Filtering } from './use-filter.ts';
 
-/** A query in the Boolean language; what cannot be read is marked in the text and not asked for. */
+/** How wide the editor is beside the filters, on a screen that has room for it. */
+export const QUERY_WIDTH = 'min(520px, calc(100vw - 24px))';
+
+/** A query in the Boolean language, in the editor that keywords have; what cannot be read is not asked for. */
 export function QueryForm({ filtering, onDone }: { filtering: Filtering; onDone: () => void }) {
   const { t } = useTranslation();
-  const words = useProblemWords();
   const { query, change } = filtering;
   const [text, setText] = useState(query.query ?? '');
-  const parsed = text.trim() === '' ? undefined : parseQuery(text.trim());
-  const [fault] = parsed && !parsed.ok ? parsed.errors : [];
+  const asked = text.trim();
+  const sound = asked === '' || readText(asked, 'filter').saveable;
   const apply = () => {
-    if (fault) return;
-    change({ query: text.trim() || undefined });
+    if (!sound) return;
+    change({ query: asked || undefined });
     onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply();
+    else if (event.key === 'Escape') onDone();
   };
   return (
     <form
-      className={classes.values}
+      className={classes.query}
+      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         apply();
       }}
     >
-      <Textarea
-        size="xs"
-        data-autofocus
-        autosize
-        minRows={3}
-        maxRows={10}
-        aria-label={t('feed.filter.query')}
-        description={t('feed.filter.query_help')}
-        placeholder={'กาแฟ NEAR/5 (ช้า OR แพง)'}
+      <p className={classes.help}>{t('feed.filter.query_help')}</p>
+      <QueryField
         value={text}
-        error={
-          fault &&
-          `${words({ code: fault.code, values: fault.values ?? {} })} “${text.trim().slice(fault.start, fault.end)}”`
-        }
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply();
-        }}
+        onChange={setText}
+        readOnly={false}
+        use="filter"
+        label={t('feed.filter.query')}
+        focused
       />
-      <Button type="submit" size="compact-sm" disabled={fault !== undefined}>
+      <Button type="submit" size="compact-sm" disabled={!sound}>
         {t('feed.filter.apply')}
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  before,
   chosenOf,
   filterOf,
   filterQuery,
@@ -41,14 +40,6 @@ describe('the filter of an address', () => {
   it('names the range only where there are no instants', () => {
     expect(rangeOf({ range: '7d' })).toBe('7d');
     expect(rangeOf({ range: '7d', ...day })).toBeUndefined();
-  });
-
-  it('has a period before of the same length that touches it', () => {
-    expect(before({ ...day, channel: 'line' })).toEqual({
-      from: '2026-11-19T05:00:00.000Z',
-      to: day.from,
-      channel: 'line',
-    });
   });
 
   it('counts the values of a dimension without its own filter', () => {

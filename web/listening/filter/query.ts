@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { DAYS_PER_YEAR, MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
 import { DIMENSION_NAMES, type Dimension } from '#contracts/listening/dimensions.ts';
+import { zoned } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 
@@ -20,6 +21,9 @@ export const RANGES = {
 export type Range = keyof typeof RANGES;
 export const RANGE_NAMES: readonly Range[] = ['24h', '7d', '30d', '90d', '12m'];
 const DEFAULT_RANGE: Range = '30d';
+
+/** The reader's zone. */
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A filter as the calls take it: lists by commas, like the address. */
 export type WireFilter = z.input<typeof MentionFilter>;
@@ -58,13 +62,7 @@ export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
     const value = query[name]?.trim();
     return value && MentionFilter.shape[name].safeParse(value).success ? [[name, value]] : [];
   });
-  return { ...span, ...Object.fromEntries(narrowed) };
-};
-
-/** The same filter over the period of the same length just before. */
-export const before = (filter: WireFilter): WireFilter => {
-  const length = Date.parse(filter.to) - Date.parse(filter.from);
-  return { ...filter, from: new Date(Date.parse(filter.from) - length).toISOString(), to: filter.from };
+  return zoned({ ...span, ...Object.fromEntries(narrowed) }, ZONE);
 };
 
 /** A filter without what narrows one dimension: the counts beside its values show what else there is. */

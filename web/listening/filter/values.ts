@@ -54,6 +54,7 @@ export const useValueWords = (): ((dimension: Dimension, value: string) => strin
   return (dimension, value) => {
     if (dimension === 'cluster') return t('feed.values.alike');
     if (dimension === 'thread') return t('feed.values.thread');
+    if (dimension === 'hidden_by') return t('feed.values.hidden_by');
     return said[DIMENSIONS[dimension].named](value);
   };
 };

@@ -23,6 +23,8 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   readOnly: boolean;
+  /** Takes the keyboard when it is there, with the cursor behind the text. */
+  focused?: boolean;
   label: string;
   hint: string;
   marks: readonly Mark[];
@@ -67,6 +69,10 @@ export function CodeField(props: Props) {
       }),
     });
     view.current = made;
+    if (latest.current.focused) {
+      made.dispatch({ selection: { anchor: value.length } });
+      made.focus();
+    }
     return () => made.destroy();
   }, []);
   useEffect(() => {

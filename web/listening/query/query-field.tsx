@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listQueryValues, QueryValueField } from '#contracts/settings/keywords/query-values.ts';
+import { RELATIVE_EXAMPLES } from '#engine/query/relative.ts';
 import { FIELDS, type FieldName } from '#engine/query/fields.ts';
 import { call } from '#web/kit/api/call.ts';
 import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
@@ -22,10 +23,12 @@ type Props = {
   use: QueryUse;
   /** Named otherwise where two stand on one screen. */
   label?: string;
+  /** Takes the keyboard as soon as it is there. */
+  focused?: boolean;
 };
 
 /** The editor of the Boolean language, with everything that is to be said about the text, its tree, and a place to try it. */
-export function QueryField({ value, onChange, readOnly, use, label }: Props) {
+export function QueryField({ value, onChange, readOnly, use, label, focused = false }: Props) {
   const { t } = useTranslation();
   const words = useProblemWords();
   const field = useRef<CodeFieldHandle>(null);
@@ -47,6 +50,7 @@ export function QueryField({ value, onChange, readOnly, use, label }: Props) {
           value={value}
           onChange={onChange}
           readOnly={readOnly}
+          focused={focused}
           label={label ?? t('query.label')}
           hint={t('query.placeholder')}
           marks={marks}
@@ -93,7 +97,8 @@ const useCompletion = (use: QueryUse): CompletionSource => {
 
 /** What is stored is asked for; a field of a few values has them by itself. */
 const valuesOf = async (field: FieldName, typed: string): Promise<readonly FieldValue[]> => {
-  const known = (FIELDS[field].values ?? []).filter((value) => value.startsWith(typed.toLowerCase()));
+  const { kind, values = kind === 'time' ? RELATIVE_EXAMPLES : [] } = FIELDS[field];
+  const known = values.filter((value) => value.startsWith(typed.toLowerCase()));
   const asked = QueryValueField.safeParse(field);
   const stored = asked.success
     ? await call(listQueryValues, { query: { field: asked.data, q: typed } }, { raise: false })

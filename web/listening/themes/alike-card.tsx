@@ -12,7 +12,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { filterQuery } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
-import { SentimentBar } from '../overview/sentiment-bar.tsx';
+import { SentimentBar } from '../sentiment-bar.tsx';
 import classes from './themes.module.css';
 
 type Cluster = AnswerOf<typeof listClusters>['items'][number];

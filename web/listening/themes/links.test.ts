@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
-import { changeOf, openingOf, writtenOf } from './links.ts';
+import { openedUnder, openingOf, writtenTheme } from '#contracts/listening/themes/opening.ts';
+import { changeOf } from './links.ts';
 
 const theme = (over: Partial<Theme>): Theme => ({
   value: 'กาแฟ',
@@ -14,16 +15,24 @@ const theme = (over: Partial<Theme>): Theme => ({
 });
 
 test('a theme opens what it counts', () => {
-  expect(openingOf('word', theme({}))).toEqual({ word: 'กาแฟ,coffee' });
-  expect(openingOf('hashtag', theme({ members: ['sale'] }))).toEqual({ hashtag: 'sale' });
-  expect(openingOf('phrase', theme({ value: 'บริการดี' }))).toEqual({ text: 'บริการดี' });
-  expect(openingOf('entity', theme({ query: '"a" OR "b"' }))).toEqual({ query: '"a" OR "b"' });
+  expect(openingOf({ kind: 'word', ...theme({}) })).toEqual({ word: 'กาแฟ,coffee' });
+  expect(openingOf({ kind: 'hashtag', ...theme({ members: ['sale'] }) })).toEqual({ hashtag: 'sale' });
+  expect(openingOf({ kind: 'phrase', ...theme({ value: 'บริการดี' }) })).toEqual({ text: 'บริการดี' });
+  expect(openingOf({ kind: 'entity', ...theme({ query: '"a" OR "b"' }) })).toEqual({ query: '"a" OR "b"' });
+});
+
+test('a theme opens what it counts under what is asked already', () => {
+  const phrase = { kind: 'phrase' as const, ...theme({ value: 'a "b"' }) };
+  expect(openedUnder({}, phrase)).toEqual({ text: 'a "b"' });
+  expect(openedUnder({ text: 'x' }, phrase)).toEqual({ query: 'anywhere:"a \\"b\\""' });
+  const entity = { kind: 'entity' as const, ...theme({ query: '"a" OR "b"' }) };
+  expect(openedUnder({ query: 'x OR y' }, entity)).toEqual({ query: '(x OR y) AND ("a" OR "b")' });
 });
 
 test('themes are written as their network writes them', () => {
-  expect(writtenOf('hashtag', 'sale')).toBe('#sale');
-  expect(writtenOf('mentioned', 'somchai')).toBe('@somchai');
-  expect(writtenOf('domain', 'pantip.com')).toBe('pantip.com');
+  expect(writtenTheme('hashtag', 'sale')).toBe('#sale');
+  expect(writtenTheme('mentioned', 'somchai')).toBe('@somchai');
+  expect(writtenTheme('domain', 'pantip.com')).toBe('pantip.com');
 });
 
 test('news is what is more than chance', () => {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { openedUnder, writtenTheme } from '#contracts/listening/themes/opening.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { filterQuery } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
-import { feelingOf, sizeOf } from '../overview/word-size.ts';
-import words from '../overview/words.module.css';
-import { openingOf, writtenOf } from './links.ts';
+import { feelingOf, sizeOf } from './word-size.ts';
+import words from './words.module.css';
 import type { Themes } from './themes-card.tsx';
 
 type Props = { themes: Themes; kind: ThemeKind; filtering: Filtering };
@@ -22,13 +22,13 @@ export function ThemeCloud({ themes, kind, filtering }: Props) {
         <li key={theme.value}>
           <Link
             to="/listening/mentions"
-            search={{ ...filterQuery(filtering.query), ...openingOf(kind, theme) }}
+            search={{ ...filterQuery(filtering.query), ...openedUnder(filtering.query, { kind, ...theme }) }}
             className={words.word}
             data-size={sizeOf(theme.count, counts)}
             data-feeling={feelingOf(theme.by_sentiment)}
             title={t('themes.open', { name: theme.value, value: exactNumber(theme.count, language) })}
           >
-            {writtenOf(kind, theme.value)}
+            {writtenTheme(kind, theme.value)}
           </Link>
         </li>
       ))}

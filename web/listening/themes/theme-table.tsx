@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { openedUnder, writtenTheme } from '#contracts/listening/themes/opening.ts';
 import { understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -8,8 +9,8 @@ import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { filterQuery } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
-import { SentimentBar } from '../overview/sentiment-bar.tsx';
-import { changeOf, openingOf, writtenOf } from './links.ts';
+import { SentimentBar } from '../sentiment-bar.tsx';
+import { changeOf } from './links.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import type { Themes } from './themes-card.tsx';
 import classes from './themes.module.css';
@@ -42,10 +43,13 @@ export function ThemeTable({ themes, kind, filtering }: Props) {
               <td>
                 <Link
                   to="/listening/mentions"
-                  search={{ ...filterQuery(filtering.query), ...openingOf(kind, theme) }}
+                  search={{
+                    ...filterQuery(filtering.query),
+                    ...openedUnder(filtering.query, { kind, ...theme }),
+                  }}
                   className={classes.theme}
                 >
-                  {writtenOf(kind, theme.value)}
+                  {writtenTheme(kind, theme.value)}
                 </Link>
                 <Merged theme={theme} />
               </td>

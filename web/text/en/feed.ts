@@ -20,6 +20,7 @@ export const feed = {
     kind: 'Kind',
     cluster: 'Alike',
     thread: 'Conversation',
+    hidden_by: 'Hidden by',
   },
   values: {
     status: { new: 'New', seen: 'Seen', done: 'Done' },
@@ -30,6 +31,7 @@ export const feed = {
     source_unknown: 'Imported or removed source',
     alike: 'posts that say nearly the same',
     thread: 'one conversation',
+    hidden_by: 'one entry of the blacklist',
   },
   flags: {
     matched: { yes: 'Matched by a keyword', no: 'Matched by no keyword' },
@@ -60,6 +62,11 @@ export const feed = {
     hidden_with: 'Hidden mentions too',
     weekday: 'Day of the week',
     hour: 'Hour of the day',
+  },
+  blacklist: {
+    hides: 'Hides',
+    open_one: '{{name}} hides {{value}} mention: open it',
+    open_other: '{{name}} hides {{value}} mentions: open them',
   },
   take: {
     label: 'Take these mentions along',

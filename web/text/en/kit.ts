@@ -35,6 +35,7 @@ export const kit = {
     lazada: 'Lazada',
   },
   chart: {
+    gap: 'Not all was collected',
     csv: 'Download CSV',
     empty: 'Nothing was counted in this period',
     menu: 'Chart menu',

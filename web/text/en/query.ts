@@ -114,6 +114,8 @@ export const query = {
     only_negative:
       'It only says what to leave out, so it would find nearly everything. Add what to look for.',
     only_fields: 'No word leads to the posts, so every post is looked at.',
+    relative_time:
+      '{{span}} is told from now: it is for filters. What has just come in is always new, so a keyword cannot ask for it.',
     later_field: '{{field}} says nothing when a post comes in. Use it in filters, not in keywords.',
     never_true: 'This can never hold: “{{first}}” and “{{second}}” exclude each other.',
     invisible_word: 'Nothing of this word can be seen, so it finds nothing.',

@@ -20,6 +20,7 @@ export const feed = {
     kind: 'ชนิด',
     cluster: 'ข้อความคล้ายกัน',
     thread: 'บทสนทนา',
+    hidden_by: 'ซ่อนโดย',
   },
   values: {
     status: { new: 'ใหม่', seen: 'เห็นแล้ว', done: 'เสร็จแล้ว' },
@@ -30,6 +31,7 @@ export const feed = {
     source_unknown: 'นำเข้าจากไฟล์หรือแหล่งที่ลบไปแล้ว',
     alike: 'โพสต์ที่เนื้อความแทบเหมือนกัน',
     thread: 'บทสนทนาเดียว',
+    hidden_by: 'รายการเดียวของบัญชีดำ',
   },
   flags: {
     matched: { yes: 'ตรงกับคีย์เวิร์ด', no: 'ไม่ตรงกับคีย์เวิร์ดใด' },
@@ -60,6 +62,10 @@ export const feed = {
     hidden_with: 'รวมที่ซ่อนไว้',
     weekday: 'วันในสัปดาห์',
     hour: 'ชั่วโมงของวัน',
+  },
+  blacklist: {
+    hides: 'ซ่อนอยู่',
+    open_other: '{{name}} ซ่อน {{value}} โพสต์: เปิดดู',
   },
   take: {
     label: 'นำโพสต์ชุดนี้ออกไปใช้',

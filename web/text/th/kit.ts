@@ -35,6 +35,7 @@ export const kit = {
     lazada: 'Lazada',
   },
   chart: {
+    gap: 'เก็บได้ไม่ครบ',
     csv: 'ดาวน์โหลด CSV',
     empty: 'ช่วงเวลานี้ไม่มีข้อมูล',
     menu: 'เมนูกราฟ',

@@ -4,7 +4,7 @@ import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
-import { SentimentBar } from '#web/listening/overview/sentiment-bar.tsx';
+import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { Opened } from '../opened.tsx';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';

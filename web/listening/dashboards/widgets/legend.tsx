@@ -1,17 +1,32 @@
+import { useTranslation } from 'react-i18next';
 import type { Series } from '#web/kit/chart/series.ts';
 import classes from '../widget.module.css';
 
-/** Which colour is what; one alone needs none. The table twin says it to screen readers. */
-export function Legend({ series }: { series: readonly Series[] }) {
-  if (series.length < 2) return null;
+type Props = {
+  series: readonly Series[];
+  /** Whether some places are hatched, since not all was collected. */
+  gaps: boolean;
+};
+
+/** Which colour is what, where there are several, and what hatching means. The table twin says it to screen readers. */
+export function Legend({ series, gaps }: Props) {
+  const { t } = useTranslation();
+  const shown = series.length < 2 ? [] : series;
+  if (shown.length === 0 && !gaps) return null;
   return (
     <ul className={classes.legend} aria-hidden>
-      {series.map(({ id, label, token }) => (
+      {shown.map(({ id, label, token }) => (
         <li key={id}>
           <span className={classes.swatch} style={{ background: `var(${token})` }} />
           {label}
         </li>
       ))}
+      {gaps && (
+        <li>
+          <span className={classes.swatch} data-hatched />
+          {t('kit.chart.gap')}
+        </li>
+      )}
     </ul>
   );
 }

@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
+import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { FillingChart, usePicture } from '#web/kit/chart/filling-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { spanOfBars } from '../bars.ts';
 import { useOpen } from '../opened.tsx';
 import { useSurroundings } from '../surroundings.ts';
+import { useGaps } from '../use-gaps.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
 import { Legend } from './legend.tsx';
@@ -24,9 +26,10 @@ type Props = {
 };
 
 /** Anything over time: columns or lines; a drag zooms the dashboard in, a click opens that time's mentions. */
-export function SeriesWidget({ widget, title, answer, bars, series, shape, placeOf }: Props) {
+export function SeriesWidget({ widget, title, answer, series, shape, placeOf, ...props }: Props) {
   const { t } = useTranslation();
   const { filter, opening } = useSurroundings();
+  const { bars, since } = useGaps(props.bars, narrowedBy(filter, widget.filter));
   const open = useOpen(widget);
   const picture = usePicture();
   const empty = useMemo(
@@ -45,7 +48,7 @@ export function SeriesWidget({ widget, title, answer, bars, series, shape, place
         <p className={classes.none}>{t('kit.chart.empty')}</p>
       ) : (
         <div className={classes.filling}>
-          <Legend series={series} />
+          <Legend series={series} gaps={bars.some(({ gap }) => gap !== undefined)} />
           <div className={classes.chart}>
             <FillingChart
               shape={shape}
@@ -57,6 +60,7 @@ export function SeriesWidget({ widget, title, answer, bars, series, shape, place
               onBrush={opening ? (first, last) => opening.zoom(span(first, last)) : undefined}
             />
           </div>
+          {since && <p className={classes.since}>{since}</p>}
         </div>
       )}
     </WidgetCard>

@@ -9,7 +9,7 @@ import { colorAt, useSentimentSeries, type Series } from '#web/kit/chart/series.
 import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
-import { SentimentBar } from '#web/listening/overview/sentiment-bar.tsx';
+import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { Opened, useOpen } from '../opened.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { useTitle } from '../use-title.ts';

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { writtenTheme } from '#contracts/listening/themes/opening.ts';
 import { useSentimentSeries } from '#web/kit/chart/series.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
-import { SentimentBar } from '#web/listening/overview/sentiment-bar.tsx';
-import { feelingOf, sizeOf } from '#web/listening/overview/word-size.ts';
-import words from '#web/listening/overview/words.module.css';
+import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
+import { feelingOf, sizeOf } from '#web/listening/themes/word-size.ts';
+import words from '#web/listening/themes/words.module.css';
 import { Opened } from '../opened.tsx';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
@@ -12,16 +13,24 @@ import classes from '../widget.module.css';
 import type { Drawn } from './drawn.ts';
 import list from './list.module.css';
 
-/** Which words stand out: sized by how often and coloured by how they are meant, or as rows with the numbers. */
+/**
+ * Which themes stand out, as the account's rules have them: sized by how often and coloured by how they are meant, or as rows with
+ * the numbers.
+ */
 export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const series = useSentimentSeries();
   const title = useTitle()(widget);
-  if (answer?.kind !== 'words') return null;
-  const { items } = answer;
+  if (answer?.kind !== 'themes') return null;
+  const { of } = answer;
+  const items = answer.items.map((one) => ({ ...one, written: writtenTheme(of, one.value) }));
   const counts = items.map(({ count }) => count);
-  const bars = items.map(({ word, by_sentiment }) => ({ id: word, label: word, values: by_sentiment }));
+  const bars = items.map(({ written: word, by_sentiment }) => ({
+    id: word,
+    label: word,
+    values: by_sentiment,
+  }));
   const label = (word: string, count: number) =>
     t('listening.mentions_of', { name: word, value: exactNumber(count, language) });
   const most = items[0]?.count ?? 1;
@@ -29,20 +38,25 @@ export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
     <WidgetCard
       widget={widget}
       title={title}
-      twin={{ first: t('listening.words_as.word'), bars, series }}
+      twin={{ first: t('dashboards.theme'), bars, series }}
       flush={widget.view === 'table'}
     >
       {items.length === 0 && <p className={classes.none}>{t('listening.words_none')}</p>}
       {widget.view === 'cloud' ? (
         <ul className={words.cloud}>
-          {items.map(({ word, count, by_sentiment }) => (
+          {items.map(({ written: word, count, by_sentiment, value, members, query }) => (
             <li
               key={word}
               data-size={sizeOf(count, counts)}
               data-feeling={feelingOf(by_sentiment)}
               className={words.word}
             >
-              <Opened widget={widget} place={{ word }} className={classes.plain} title={label(word, count)}>
+              <Opened
+                widget={widget}
+                place={{ theme: { kind: of, value, members, query } }}
+                className={classes.plain}
+                title={label(word, count)}
+              >
                 {word}
               </Opened>
             </li>
@@ -50,9 +64,14 @@ export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
         </ul>
       ) : (
         <ol className={list.rows}>
-          {items.map(({ word, count, by_sentiment }) => (
+          {items.map(({ written: word, count, by_sentiment, value, members, query }) => (
             <li key={word}>
-              <Opened widget={widget} place={{ word }} className={list.row} label={label(word, count)}>
+              <Opened
+                widget={widget}
+                place={{ theme: { kind: of, value, members, query } }}
+                className={list.row}
+                label={label(word, count)}
+              >
                 <span className={list.name}>{word}</span>
                 <span className={list.bar}>
                   <SentimentBar counts={by_sentiment} share={count / most} />

@@ -2,7 +2,7 @@ export const blacklist = {
   noun: 'entry',
   about: 'Authors, sites, words and patterns that you never want to see: spam, lotteries, your own staff.',
   effect:
-    'Each product keeps a list of its own. What an entry means for posts that are stored already comes with listening; nothing is deleted.',
+    'Each product keeps a list of its own. An entry hides new posts and stored ones, within seconds; nothing is deleted, and without the entry all of it is shown again.',
   empty: 'Nothing is kept out yet',
   empty_help: 'Add an author, a site, a word or a pattern; a note says later why it is there.',
   fields: {

@@ -1,6 +1,6 @@
 import { useSentimentSeries } from '#web/kit/chart/series.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import classes from './share.module.css';
+import classes from './sentiment-bar.module.css';
 
 /** A bar as long as `share` (0 to 1) of its place, cut by sentiment. The numbers stand on hover; colour says nothing alone. */
 export function SentimentBar({ counts, share }: { counts: Readonly<Record<string, number>>; share: number }) {

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** What a notice about mentions that are the reader's now is made of. `said`: the beginning of the post where it is one. */
+export const AssignedMentionsFacts = z.object({
+  by: z.string(),
+  count: z.number().int(),
+  said: z.string(),
+});
+export type AssignedMentionsFacts = z.infer<typeof AssignedMentionsFacts>;
+
+/** Mentions are the reader's from now on. */
+export const sayMentionsAssigned = ({ by, count, said }: AssignedMentionsFacts, language: 'en' | 'th') =>
+  language === 'th'
+    ? {
+        title: count === 1 ? `${by} มอบหมายโพสต์ให้คุณ` : `${by} มอบหมาย ${count} โพสต์ให้คุณ`,
+        text: said || 'เปิดดูโพสต์ที่เป็นของคุณ',
+      }
+    : {
+        title: count === 1 ? `${by} assigned a mention to you` : `${by} assigned ${count} mentions to you`,
+        text: said || 'Open the mentions that are yours.',
+      };

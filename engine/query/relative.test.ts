@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { wallAt } from '#contracts/kit/zone.ts';
+import { boundsAt, readRelative, RELATIVE_EXAMPLES, RELATIVE_SPANS } from '#engine/query/relative.ts';
+
+const at = (text: string): number => Date.parse(text);
+const spanAt = (span: string, now: string, zone: string): string[] => {
+  const { from, to } = boundsAt(span, { now: at(now), zone });
+  return [from.value, to.value].map((value) => new Date(value).toISOString());
+};
+
+test('what is a relative time, and what is not', () => {
+  for (const text of RELATIVE_EXAMPLES) expect(readRelative(text.toUpperCase())).toBe(text);
+  for (const text of ['last-0d', 'last-7', 'last-7y', 'tomorrow', 'last-10000d', 'today!', ''])
+    expect(readRelative(text)).toBeUndefined();
+});
+
+describe('days are those of the zone', () => {
+  it.each([
+    ['today', 'Asia/Bangkok', '2026-11-21T17:00:00.000Z', '2026-11-22T17:00:00.000Z'],
+    ['today', 'UTC', '2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
+    ['yesterday', 'Asia/Bangkok', '2026-11-20T17:00:00.000Z', '2026-11-21T17:00:00.000Z'],
+    ['this-week', 'UTC', '2026-11-16T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+    ['this-month', 'Asia/Bangkok', '2026-10-31T17:00:00.000Z', '2026-11-30T17:00:00.000Z'],
+    ['this-year', 'UTC', '2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ['last-24h', 'Asia/Bangkok', '2026-11-20T20:30:00.000Z', '2026-11-21T20:30:00.000Z'],
+    ['last-2w', 'UTC', '2026-11-07T20:30:00.000Z', '2026-11-21T20:30:00.000Z'],
+  ])('%s in %s', (span, zone, from, to) =>
+    expect(spanAt(span, '2026-11-21T20:30:00Z', zone)).toEqual([from, to]),
+  );
+
+  it('a day of a change of clocks has 23 or 25 hours', () => {
+    const hours = (now: string): number => {
+      const [from = '', to = ''] = spanAt('today', now, 'Europe/Berlin');
+      return (at(to) - at(from)) / 3_600_000;
+    };
+    expect([hours('2026-03-29T10:00:00Z'), hours('2026-10-25T10:00:00Z')]).toEqual([23, 25]);
+  });
+});
+
+test('the moment lies in every stretch but yesterday, which ends where today begins', () => {
+  const zone = fc.constantFrom(
+    'UTC',
+    'Asia/Bangkok',
+    'Asia/Kolkata',
+    'America/New_York',
+    'Australia/Lord_Howe',
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: at('2000-01-01'), max: at('2060-01-01') }), zone, (now, name) => {
+      const moment = { now, zone: name };
+      for (const span of RELATIVE_SPANS) {
+        const { from, to } = boundsAt(span, moment);
+        expect(from.value).toBeLessThan(to.value);
+        expect(from.value <= now && now < to.value).toBe(span !== 'yesterday');
+        const { hour, minute } = wallAt(new Date(from.value), name);
+        expect([hour, minute]).toEqual([0, 0]);
+      }
+      expect(boundsAt('yesterday', moment).to.value).toBe(boundsAt('today', moment).from.value);
+    }),
+  );
+});

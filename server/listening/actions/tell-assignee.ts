@@ -1,0 +1,54 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+import { notify, withdrawNotices } from '#server/notices/public.ts';
+import type { ChangeRow } from '#server/listening/actions/change-store.ts';
+
+/** How much of a post its notice shows, in characters. */
+const SAID = 140;
+
+/** The mentions that an edit made somebody's who were not theirs before; one of them with its text. */
+export type Given = { count: number; only?: { _id: string; text: string } | undefined };
+
+/**
+ * Tells whoever an edit assigned mentions to; nobody is told what they did themselves. One telling a change, however often it is
+ * done again.
+ */
+export const tellAssignee = async (
+  unit: Unit,
+  { _id, user_id, change }: Pick<ChangeRow, '_id' | 'user_id' | 'change'>,
+  { count, only }: Given,
+): Promise<void> => {
+  const person = change.assigned_to;
+  if (!person || person === user_id || count === 0) return;
+  await notify(unit, {
+    kind: 'mention.assigned',
+    userIds: [person],
+    topic: _id,
+    link: only
+      ? `/listening/mentions?mention=${only._id}`
+      : `/listening/mentions?range=12m&assigned=${person}`,
+    values: { by: await nameOf(unit, user_id), count, said: only ? shortened(only.text) : '' },
+  });
+};
+
+/** Takes back what was told of a change that was undone, as far as it has not been read. */
+export const untellAssignee = (
+  unit: Unit,
+  { _id, change }: Pick<ChangeRow, '_id' | 'change'>,
+): Promise<void> =>
+  change.assigned_to ? withdrawNotices(unit, { kind: 'mention.assigned', topic: _id }) : Promise.resolve();
+
+const shortened = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > SAID ? `${line.slice(0, SAID).trimEnd()}…` : line;
+};
+
+const nameOf = async (unit: Unit, userId: string | null): Promise<string> => {
+  if (userId === null) return '';
+  const person = await unit.db
+    .selectFrom('users')
+    .select('name')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', userId)
+    .executeTakeFirst();
+  return person?.name ?? '';
+};

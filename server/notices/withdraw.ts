@@ -1,0 +1,20 @@
+import type { NoticeKind } from '#contracts/notices/kinds.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Takes back what nobody has read yet of one telling, whose reason is gone. */
+export const withdrawNotices = async (
+  unit: Unit,
+  { kind, topic }: { kind: NoticeKind; topic: string },
+): Promise<void> => {
+  const gone = await unit.db
+    .deleteFrom('notices')
+    .where('account_id', '=', unit.accountId)
+    .where('kind', '=', kind)
+    .where('topic', '=', topic)
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .execute();
+  // Open browsers count anew.
+  if (gone.length > 0)
+    unit.record({ kind: 'notice.made', data: { user_ids: gone.map(({ user_id }) => user_id), kind } });
+};

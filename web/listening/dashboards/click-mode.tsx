@@ -1,0 +1,23 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Opening } from './surroundings.ts';
+
+type Props = { mode: Opening['mode']; onMode: (mode: Opening['mode']) => void };
+
+/** What a click on a number does: open its mentions, or narrow the whole dashboard to them. */
+export function ClickMode({ mode, onMode }: Props) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      size="xs"
+      style={{ flex: 'none', alignSelf: 'flex-start' }}
+      aria-label={t('dashboards.click.label')}
+      value={mode}
+      onChange={(value) => onMode(value === 'filter' ? 'filter' : 'open')}
+      data={(['open', 'filter'] as const).map((value) => ({
+        value,
+        label: t(`dashboards.click.${value}`),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { STARTER_WIDGETS } from '#contracts/listening/dashboards/starters.ts';
+import { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { filterQuery } from '../filter/query.ts';
+import { useFilter, type Filtering } from '../filter/use-filter.ts';
+import { NoMentions } from '../no-mentions.tsx';
+import { useStored } from '../use-stored.ts';
+import { ClickMode } from './click-mode.tsx';
+import { Grid } from './grid.tsx';
+import { SurroundingsProvider, type Opening } from './surroundings.ts';
+import { useAnswers } from './use-answers.ts';
+import { useLiveSurroundings } from './use-live-surroundings.ts';
+
+const WIDGETS: readonly Widget[] = STARTER_WIDGETS.overview.map((widget) => Widget.parse(widget));
+const NUMBERS = WIDGETS.find(({ kind }) => kind === 'numbers');
+
+/** How we are, what changed, and why: the dashboard that everybody has, and that one can make one's own. */
+export function OverviewScreen() {
+  const { t } = useTranslation();
+  const filtering = useFilter();
+  const [mode, setMode] = useState<Opening['mode']>('open');
+  const refresh = useRefresh();
+  const surroundings = useLiveSurroundings(filtering, mode, '/listening');
+  useStored(() => {
+    filtering.renew();
+    refresh('analytics.');
+  });
+  return (
+    <PageBody wide>
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('listening.overview_about')}
+        action={<MakeOwn filtering={filtering} />}
+      />
+      <FilterBar filtering={filtering} />
+      <ClickMode mode={mode} onMode={setMode} />
+      <SurroundingsProvider value={surroundings}>
+        <Widgets filtering={filtering} />
+      </SurroundingsProvider>
+    </PageBody>
+  );
+}
+
+/** The widgets, or why there is nothing to show; the number that tells is asked for with all others, once. */
+function Widgets({ filtering }: { filtering: Filtering }) {
+  const [figures] = useAnswers(NUMBERS ?? unknown()).data ?? [];
+  if (figures?.kind === 'figures' && figures.now.mentions === 0)
+    return (
+      <Card>
+        <NoMentions filtering={filtering} />
+      </Card>
+    );
+  return <Grid widgets={WIDGETS} />;
+}
+
+const unknown = (): never => {
+  throw new Error('the overview has no numbers');
+};
+
+/** Makes a dashboard of the overview under the filter that is shown, to change and to share. */
+function MakeOwn({ filtering }: { filtering: Filtering }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const may = useMay(['listening.template_setting.write']);
+  const create = useSend(createDashboard, {
+    refresh: ['dashboard.'],
+    onDone: ({ _id }) => go(`/listening/dashboards/${_id}`),
+  });
+  if (!may) return null;
+  const body = {
+    name: t('dashboards.starters.overview.name'),
+    filter: filterQuery(filtering.query),
+    widgets: [...STARTER_WIDGETS.overview],
+  };
+  return (
+    <Button
+      variant="default"
+      loading={create.isPending}
+      leftSection={<IconLayoutDashboard size={16} aria-hidden />}
+      onClick={() => create.send({ body })}
+    >
+      {t('dashboards.make_own')}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import type { Item } from '#web/kit/area/item.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useProductPart } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { useMay } from '#web/kit/session/session.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { NumberText } from '#web/kit/ui/number.tsx';
+
+/**
+ * How many mentions each entry hides, as a column whose numbers open just these; none for the CRM, whose list hides no mentions.
+ * An entry that was changed a moment ago shows its number when it has been brought about.
+ */
+export const useHiddenColumn = (): readonly Column<Item>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const mayOpen = useMay(['listening.keyword.read']);
+  const refresh = useRefresh();
+  const listening = useProductPart() !== 'crm';
+  const { data } = useCall(countBlacklisted, {}, { enabled: listening, keep: true });
+  useLive('blacklist.applied', () => refresh('blacklist.counts'));
+  return useMemo(() => {
+    if (!listening) return [];
+    const byEntry = new Map(data?.items.map((one) => [one._id, one]));
+    return [
+      {
+        id: 'hides',
+        header: t('feed.blacklist.hides'),
+        align: 'right',
+        value: ({ _id }) => byEntry.get(_id)?.count ?? 0,
+        cell: ({ _id, value }) => {
+          if (!data) return '…';
+          const found = byEntry.get(_id);
+          if (!found || !mayOpen) return <NumberText value={found?.count ?? 0} />;
+          const { count, from, to } = found;
+          return (
+            <TextLink
+              to="/listening/mentions"
+              search={{ hidden: 'only', hidden_by: _id, from, to }}
+              aria-label={t('feed.blacklist.open', {
+                count,
+                value: exactNumber(count, language),
+                name: String(value),
+              })}
+            >
+              <NumberText value={count} />
+            </TextLink>
+          );
+        },
+      },
+    ];
+  }, [listening, data, mayOpen, t, language]);
+};
