@@ -7,7 +7,9 @@ import { Product } from '#contracts/kit/products.ts';
 
 /** What may happen to a setting: the last part of its events' names. */
 export const SETTING_CHANGES = ['created', 'updated', 'deleted', 'ordered'] as const;
-export type SettingChange = (typeof SETTING_CHANGES)[number];
+/** What happens to some settings besides; it stands in their history and nothing is restored from it. */
+export const MORE_CHANGES = ['restored', 'merged', 'imported'] as const;
+export type SettingChange = (typeof SETTING_CHANGES)[number] | (typeof MORE_CHANGES)[number];
 
 /** One change of a setting: a line of the activity log, with its values for those who may read the setting. */
 export const HistoryLine = Activity;

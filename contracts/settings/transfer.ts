@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILE_NAME_MAX } from '#contracts/kit/files/file.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -7,8 +8,12 @@ import { Product } from '#contracts/kit/products.ts';
 
 /** The form of the file that this release writes and reads; a later form gets the next number. */
 export const SETTINGS_FILE_VERSION = 1;
-/** The largest file taken: 32 MiB. */
-export const SETTINGS_FILE_BYTES = 32 * 1024 * 1024;
+/** The largest file taken: 64 MiB. */
+export const SETTINGS_FILE_BYTES = 64 * 1024 * 1024;
+/** Most bytes of media in one file, as they are stored; written as text they take a third more. The smallest come first. */
+export const SETTINGS_MEDIA_BYTES = 36 * 1024 * 1024;
+/** Most media of one file. */
+export const SETTINGS_MEDIA_MAX = 2_000;
 /** Most records of one part. */
 export const PART_RECORDS_MAX = 20_000;
 /** Most lines told of one import; the counts go on. */
@@ -36,6 +41,17 @@ export const LeftOut = z.object({
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
+/** The SHA-256 of a medium's bytes in hexadecimal: what records name it by, so that it is the same one in every account. */
+export const Digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A medium that records of the file name (pictures of canned responses …), with its bytes in Base64. */
+export const SettingsMedium = z.strictObject({
+  digest: Digest,
+  name: z.string().max(FILE_NAME_MAX),
+  data: z.base64(),
+});
+export type SettingsMedium = z.infer<typeof SettingsMedium>;
+
 /** All settings of an account as one file. Secrets are not in it. */
 export const SettingsFile = z.strictObject({
   earshot_settings: z.literal(SETTINGS_FILE_VERSION),
@@ -43,6 +59,12 @@ export const SettingsFile = z.strictObject({
   account: z.string().max(200),
   parts: z.record(z.string().max(100), z.array(SettingRecord).max(PART_RECORDS_MAX)),
   left_out: z.array(LeftOut).default([]),
+  media: z.array(SettingsMedium).max(SETTINGS_MEDIA_MAX).default([]),
+  /** Media that records name and that the file was too small for. */
+  media_left_out: z
+    .array(z.object({ name: z.string(), bytes: z.number().int() }))
+    .max(100_000)
+    .default([]),
 });
 export type SettingsFile = z.infer<typeof SettingsFile>;
 
@@ -88,6 +110,8 @@ export const TransferOutcome = z.object({
   /** Everything but what stays the same, at most {@link TOLD_LINES_MAX}. */
   lines: z.array(TransferLine),
   left_out: z.array(LeftOut),
+  /** E-mail addresses that the file names people by and that nobody here has: what is about them stays behind. */
+  missing_people: z.array(z.string()),
 });
 export type TransferOutcome = z.infer<typeof TransferOutcome>;
 

@@ -3,6 +3,7 @@ import {
   IconApps,
   IconBuilding,
   IconCoins,
+  IconCopy,
   IconHeartbeat,
   IconKey,
   IconPalette,
@@ -34,6 +35,7 @@ const ENTRIES: readonly { name: string; icon: Icon; below: readonly string[] }[]
   { name: 'admin-plan-manage', icon: IconCoins, below: ['admin-plan-add', 'admin-plan'] },
   { name: 'admin-default-role', icon: IconKey, below: [] },
   { name: 'admin-migrate-keyword', icon: IconReplace, below: [] },
+  { name: 'admin-settings-copy', icon: IconCopy, below: [] },
   { name: 'admin-brands', icon: IconPalette, below: ['admin-brand'] },
   { name: 'admin-system', icon: IconHeartbeat, below: [] },
 ];

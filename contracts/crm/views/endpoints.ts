@@ -3,8 +3,8 @@ import { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
-import { SHARES } from '#contracts/settings/templates/sharing.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
 
 const access = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;
 const crm = { envelope: 'crm', access } as const;
@@ -16,21 +16,13 @@ export const TicketViewInput = z.strictObject({
   name: z.string().trim().min(1).max(80),
   filter: WireTicketFilter.default({}),
   sort: TicketSort.default('newest'),
-  share: z.enum(SHARES).default('private'),
-  /** The group that it is shared with; null unless `share` says group. */
-  group_id: Id.nullable().default(null),
+  ...shareFields,
 });
 export type TicketViewInput = z.infer<typeof TicketViewInput>;
 
 /** A view as whoever asks sees it. */
 export const TicketView = TicketViewInput.extend({
-  _id: Id,
-  owner: z.object({ _id: Id, name: z.string() }),
-  mine: z.boolean(),
-  may_change: z.boolean(),
-  version: z.number().int(),
-  created_at: Instant,
-  updated_at: Instant,
+  ...sharedFields,
 });
 export type TicketView = z.infer<typeof TicketView>;
 

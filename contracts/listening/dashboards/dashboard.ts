@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MOST_WIDGETS, Widget } from '#contracts/listening/dashboards/widget.ts';
-import { SHARES } from '#contracts/settings/templates/sharing.ts';
 
 const widgets = z
   .array(Widget)
@@ -19,21 +19,13 @@ export const DashboardInput = z.strictObject({
   widgets,
   /** What it opens with. */
   filter: StoredFilter.default({ range: '30d' }),
-  share: z.enum(SHARES).default('private'),
-  /** The group that it is shared with; null unless `share` says group. */
-  group_id: Id.nullable().default(null),
+  ...shareFields,
 });
 export type DashboardInput = z.infer<typeof DashboardInput>;
 
 /** A dashboard as whoever asks sees it. */
 export const Dashboard = DashboardInput.extend({
-  _id: Id,
-  owner: z.object({ _id: Id, name: z.string() }),
-  mine: z.boolean(),
-  may_change: z.boolean(),
-  version: z.number().int(),
-  created_at: Instant,
-  updated_at: Instant,
+  ...sharedFields,
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionSort } from '#contracts/listening/mention.ts';
-import { SHARES } from '#contracts/settings/templates/sharing.ts';
 
 const READ = 'listening.keyword.read' as const;
 const product = 'listening' as const;
@@ -21,23 +21,15 @@ export const SavedViewInput = z.strictObject({
   filter: StoredFilter.default({}),
   sort: MentionSort.default('published'),
   order: z.enum(['desc', 'asc']).default('desc'),
-  share: z.enum(SHARES).default('private'),
-  /** The group that it is shared with; null unless `share` says group. */
-  group_id: Id.nullable().default(null),
+  ...shareFields,
 });
 export type SavedViewInput = z.infer<typeof SavedViewInput>;
 
 /** A view as whoever asks sees it. */
 export const SavedView = SavedViewInput.extend({
-  _id: Id,
-  owner: z.object({ _id: Id, name: z.string() }),
-  mine: z.boolean(),
-  may_change: z.boolean(),
+  ...sharedFields,
   /** Whether the own feed opens with it. */
   is_default: z.boolean(),
-  version: z.number().int(),
-  created_at: Instant,
-  updated_at: Instant,
 });
 export type SavedView = z.infer<typeof SavedView>;
 

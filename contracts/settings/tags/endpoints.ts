@@ -78,7 +78,7 @@ export const restoreTags = endpoint({
   method: 'POST',
   path: `${base}/restore`,
   access: write,
-  summary: 'Take a deletion of the last day back, with everything that carried the tags',
+  summary: 'Take a deletion of the last thirty days back, with everything that carried the tags',
   input: { params, body: z.strictObject({ removal_id: Id }) },
   answer: z.object({ ids: z.array(Id) }),
   errors: ['not_found', 'name_taken'],

@@ -12,6 +12,9 @@ export const TAG_PRODUCTS = ['listening', 'crm'] as const satisfies readonly Pro
 export const TagProduct = z.enum(TAG_PRODUCTS);
 export type TagProduct = z.infer<typeof TagProduct>;
 
+/** How many days a deletion can be taken back with everything that carried the tags; later the history holds the item alone. */
+export const TAKEN_BACK_DAYS = 30;
+
 /** What the specification says of a change or deletion that names no tag, for both alike (sections 5 and 8). */
 export const TAG_ID_MISSING = `Can't delete ticket tags not found property "_id"`;
 

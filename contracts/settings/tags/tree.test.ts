@@ -5,6 +5,7 @@ import {
   afterMove,
   childrenOf,
   inTreeOrder,
+  movesBack,
   orderAfter,
   withBelow,
   withoutBelow,
@@ -69,6 +70,39 @@ describe('a move', () => {
     );
   });
 });
+
+describe('the way back of a move', () => {
+  const category = fc.constantFrom('a1', 'a2', 'b1', 'b2');
+  it('leads from any move of tags to the tree as it was', () => {
+    const trees = fc
+      .uniqueArray(fc.tuple(category, fc.nat(30)), { minLength: 1, selector: ([, name]) => name })
+      .map((tags) => [
+        ...['a', 'b', 'a1', 'a2', 'b1', 'b2'].map((name, position) => item(name, position)),
+        ...inPlaces(tags.map(([to, name]) => ({ ...item('a1x', 0), _id: `t${name}`, parent_id: to }))),
+      ]);
+    fc.assert(
+      fc.property(trees, fc.infiniteStream(fc.nat()), category, fc.boolean(), (tree, chance, to, last) => {
+        const tags = tree.filter(({ type }) => type === 'tag');
+        const moved = tags.filter(() => chance.next().value % 3 === 0);
+        const stay = tags.find(({ _id, parent_id }) => parent_id === to && !ids(moved).includes(_id));
+        const after = afterMove(tree, { ids: ids(moved), to, before: last ? null : (stay?._id ?? null) });
+        const back = movesBack(after, moved).reduce(afterMove, inPlaces(after));
+        expect(ids(inTreeOrder(back))).toEqual(ids(inTreeOrder(tree)));
+      }),
+    );
+  });
+  it('leaves aside what is gone, and whose place is', () => {
+    const places = [item('a1x', 0), { ...item('b', 3), parent_id: null }, item('gone', 0)];
+    const here = TREE.filter(({ _id }) => _id !== 'a1' && _id !== 'a1x' && _id !== 'a1y');
+    expect(movesBack(here, [...places, { _id: 'a2', parent_id: 'a9', position: 0 }])).toEqual([
+      { ids: ['b'], to: null, before: null },
+    ]);
+  });
+});
+
+/** Items with positions counted within each parent, as the server keeps them. */
+const inPlaces = (items: readonly TreeItem[]): TreeItem[] =>
+  [...childrenOf(items).values()].flatMap((list) => list.map((one, position) => ({ ...one, position })));
 
 test('siblings of one position stand in the same order for everybody', () => {
   const twins = [item('b', 0), item('a', 0)];

@@ -65,3 +65,40 @@ export const afterMove = <T extends TreeItem>(items: readonly T[], move: Move): 
     return position === undefined ? item : { ...item, parent_id: move.to, position };
   });
 };
+
+/** Where an item stood: what the log keeps of a move. */
+export type Place = Pick<TreeItem, '_id' | 'parent_id' | 'position'>;
+
+/**
+ * The moves that bring items back to where they stood, each into a place that is still there. What is gone by now is left aside, and
+ * what came since keeps its order around them.
+ */
+export const movesBack = (items: readonly TreeItem[], places: readonly Place[]): Move[] => {
+  const children = childrenOf(items);
+  const there = new Set<string | null>([null, ...items.map(({ _id }) => _id)]);
+  const back = places.filter(({ _id, parent_id }) => there.has(_id) && there.has(parent_id));
+  const moving = new Set(back.map(({ _id }) => _id));
+  return [...Map.groupBy(back, ({ parent_id }) => parent_id)].flatMap(([to, wanted]) => {
+    const order = (children.get(to) ?? []).flatMap(({ _id }) => (moving.has(_id) ? [] : [_id]));
+    for (const { _id, position } of wanted.toSorted((a, b) => a.position - b.position))
+      order.splice(position, 0, _id);
+    return runsOf(order, moving).map((run) => ({ ...run, to }));
+  });
+};
+
+/** The stretches of an order that are moved, each with what stands behind it. */
+const runsOf = (order: readonly string[], moving: ReadonlySet<string>): Omit<Move, 'to'>[] => {
+  const runs: { ids: string[]; before: string | null }[] = [];
+  let open: string[] | undefined;
+  for (const id of order) {
+    if (moving.has(id)) {
+      if (open) open.push(id);
+      else runs.push({ ids: (open = [id]), before: null });
+      continue;
+    }
+    const last = runs.at(-1);
+    if (open && last) last.before = id;
+    open = undefined;
+  }
+  return runs;
+};

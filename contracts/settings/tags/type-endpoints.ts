@@ -14,7 +14,7 @@ const AnyChange = z.object({
   ...Object.fromEntries(Object.keys(TagChange.shape).map((name) => [name, z.unknown().optional()])),
 });
 
-/** What a deletion took away: the item, everything below it, and the number under which it can be taken back for a day. */
+/** What a deletion took away: the item, everything below it, and the number under which it can be taken back for a while. */
 export const Removed = z.object({ _id: Id, ids: z.array(Id), removal_id: Id });
 export type Removed = z.infer<typeof Removed>;
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  mayChangeTemplate,
-  maySeeTemplate,
-  mayShareTemplate,
-  SHARES,
-  type Owned,
-  type Viewer,
-} from './sharing.ts';
+import { type Owned, SHARES, type Viewer } from '#contracts/kit/sharing.ts';
+import { mayChangeTemplate, maySeeTemplate, mayShareTemplate } from './sharing.ts';
 
 const WRITE = 'listening.template_setting.write';
 const GROUP = 'listening.share_template.write';

@@ -1,8 +1,5 @@
+import type { Owned, Share, Shared, Viewer } from '#contracts/kit/sharing.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
-
-/** Who else sees a template beside the one who made it. */
-export const SHARES = ['private', 'group', 'all'] as const;
-export type Share = (typeof SHARES)[number];
 
 /** What sharing so widely needs (decisions, section 5); keeping to oneself needs nothing. */
 export const SHARE_NEEDS: Readonly<Record<Share, Requirement>> = {
@@ -10,12 +7,6 @@ export const SHARE_NEEDS: Readonly<Record<Share, Requirement>> = {
   group: ['listening.share_template.write'],
   all: ['listening.share_template_all.write'],
 };
-
-/** Whoever looks at a template: a person with a group and what the role allows. */
-export type Viewer = { _id: string; group_id: string | null; permissions: readonly string[] };
-type Shared = { share: Share; group_id: string | null };
-/** A template as sharing knows it. */
-export type Owned = Shared & { owner_id: string };
 
 /**
  * Whether a person sees a template: the own ones, those shared with everybody, those of the own group; who may read all that

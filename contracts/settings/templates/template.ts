@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
-import { SHARES } from '#contracts/settings/templates/sharing.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
 
 /** Most things of one kind in a template. */
 const MOST = 200;
@@ -20,22 +20,14 @@ export const TemplateInput = z.strictObject({
   engagement: ids,
   /** Categories and tags. */
   catTag: ids,
-  share: z.enum(SHARES).default('private'),
-  /** The group that it is shared with; null unless `share` says group. */
-  group_id: Id.nullable().default(null),
+  ...shareFields,
 });
 export type TemplateInput = z.infer<typeof TemplateInput>;
 
 /** A template as whoever asks sees it. */
 export const Template = TemplateInput.extend({
-  _id: Id,
-  owner: z.object({ _id: Id, name: z.string() }),
-  mine: z.boolean(),
-  may_change: z.boolean(),
+  ...sharedFields,
   /** Whether the own listening opens with it. */
   is_default: z.boolean(),
-  version: z.number().int(),
-  created_at: Instant,
-  updated_at: Instant,
 });
 export type Template = z.infer<typeof Template>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import type { Share } from '#contracts/settings/templates/sharing.ts';
+import type { Share } from '#contracts/kit/sharing.ts';
 
 type Instant = ColumnType<string, string | Date, string | Date>;
 type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import * as contract from '#contracts/crm/views/endpoints.ts';
 import { TicketViewInput, type TicketView } from '#contracts/crm/views/endpoints.ts';
 import { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { mayChangeView, maySeeView, mayShareView, type ViewViewer } from '#contracts/crm/views/sharing.ts';
+import { mayChangeView, maySeeView, mayShareView } from '#contracts/crm/views/sharing.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import type { Viewer } from '#contracts/kit/sharing.ts';
 import { askerOf } from '#server/crm/views/asker.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
 import * as store from '#server/crm/views/view-store.ts';
@@ -57,13 +58,13 @@ export const handlers = [
   }),
 ];
 
-const viewerOf = ({ user, group }: Session): ViewViewer => ({
+const viewerOf = ({ user, group }: Session): Viewer => ({
   _id: user._id,
   group_id: group?._id ?? null,
   permissions: user.role.permissions,
 });
 
-const shown = (viewer: ViewViewer, row: store.ViewRow): TicketView => {
+const shown = (viewer: Viewer, row: store.ViewRow): TicketView => {
   const { owner_id, owner_name, ...fields } = row;
   return {
     ...fields,
@@ -82,17 +83,17 @@ const logged = ({ before, after }: Values): Values => ({
 });
 
 /** @throws not_found where the caller does not see it, not_permitted where it is another's to change */
-const changeable = async (unit: Unit, viewer: ViewViewer, id: string): Promise<store.ViewRow> => {
+const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<store.ViewRow> => {
   const row = orNotFound(await store.lockView(unit, id));
   if (!maySeeView(viewer, row)) refuse('not_found');
   return mayChangeView(viewer, row) ? row : refuse('not_permitted');
 };
 
-const stored = async (unit: Unit, viewer: ViewViewer, id: string): Promise<TicketView> =>
+const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<TicketView> =>
   shown(viewer, orNotFound(await store.lockView(unit, id)));
 
 /** With a group where one is shared with and none elsewhere; one that is named must be there. @throws not_permitted, invalid_request */
-const placed = async (unit: Unit, viewer: ViewViewer, fields: TicketViewInput): Promise<TicketViewInput> => {
+const placed = async (unit: Unit, viewer: Viewer, fields: TicketViewInput): Promise<TicketViewInput> => {
   if (fields.group_id !== null && !(await areThere(unit, 'groups', [fields.group_id])))
     refuse('invalid_request', { fields: { group_id: 'names a group that is not there' } });
   const group_id = fields.share === 'group' ? (fields.group_id ?? viewer.group_id) : null;

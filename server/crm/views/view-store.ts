@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
-import { maySeeView, type ViewViewer } from '#contracts/crm/views/sharing.ts';
+import { maySeeView } from '#contracts/crm/views/sharing.ts';
+import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A stored view with its owner's name. */
@@ -35,7 +36,7 @@ const rows = (unit: Unit) =>
     .where('view.account_id', '=', unit.accountId);
 
 /** The views that a person sees, by name. */
-export const visibleViews = async (unit: Unit, viewer: ViewViewer): Promise<ViewRow[]> => {
+export const visibleViews = async (unit: Unit, viewer: Viewer): Promise<ViewRow[]> => {
   const found = await rows(unit)
     .where((is) => is.or([is('view.owner_id', '=', viewer._id), is('view.share', '<>', 'private')]))
     .orderBy(sql`lower(view.name)`)

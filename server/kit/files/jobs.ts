@@ -8,21 +8,25 @@ import { handleJob } from '#server/kit/jobs/runner.ts';
 
 /** How long an uploaded file may wait for something to refer to it, in milliseconds: the time of a form left open over night. */
 const GRACE_MS = 86_400_000;
+/** How long a file stays that something gave up, in milliseconds: as long as the history can bring that back with it. */
+const FREED_MS = 30 * 86_400_000;
 /** Files taken away in one go. */
 const BATCH = 500;
 
 /**
- * Removes files that nothing refers to and that are older than a day, and what lies there of accounts that are gone. The row goes
- * first: bytes without a row are swept up with the account at the latest, a row without bytes would be a broken picture.
+ * Removes files that nothing refers to and that are older than a day (those that something gave up a month later), and what lies
+ * there of accounts that are gone. The row goes first: bytes without a row are swept up with the account at the latest, a row without bytes would be a broken picture.
  */
 export const dropUnused = async (context: Context): Promise<void> => {
   const { platform } = context.database;
-  const before = new Date(context.clock().getTime() - GRACE_MS).toISOString();
+  const now = context.clock().getTime();
+  const before = new Date(now - GRACE_MS).toISOString();
+  const freed = new Date(now - FREED_MS).toISOString();
   for (;;) {
     const gone = await sql<{ account_id: string; _id: string }>`
       delete from files where (account_id, _id) in (
         select account_id, _id from files file
-         where created_at < ${before} and not exists (
+         where created_at < ${before} and coalesce(freed_at < ${freed}, true) and not exists (
            select from file_references held where held.account_id = file.account_id and held.file_id = file._id)
          limit ${BATCH} for update skip locked)
       returning account_id, _id`.execute(platform);

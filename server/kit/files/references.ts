@@ -9,13 +9,13 @@ export type Holder = { kind: PurposeName; id: string; audience: Audience };
 
 /**
  * Says which files a thing refers to, in their order; those it held before and holds no more are free again. A person may name
- * files they gave themselves, or that the thing holds already.
+ * files they gave themselves, or that the thing holds already or held before (`formerly`).
  * @throws invalid_request naming `field` when a file is not there, or was given by somebody else or for something else
  */
 export const holdFiles = async (
   unit: Unit,
   holder: Holder,
-  { ids, field }: { ids: readonly string[]; field: string },
+  { ids, field, formerly = [] }: { ids: readonly string[]; field: string; formerly?: readonly string[] },
 ): Promise<void> => {
   const held = unit.db
     .selectFrom('file_references')
@@ -32,7 +32,13 @@ export const holdFiles = async (
           .where('account_id', '=', unit.accountId)
           .where('purpose', '=', holder.kind)
           .where('_id', 'in', ids)
-          .where(({ or, eb }) => or([eb('user_id', '=', unit.actor.id), eb('_id', 'in', held)]))
+          .where(({ or, eb }) =>
+            or([
+              eb('user_id', '=', unit.actor.id),
+              eb('_id', 'in', held),
+              ...(formerly.length > 0 ? [eb('_id', 'in', formerly)] : []),
+            ]),
+          )
           .execute();
   if (known.length < new Set(ids).size)
     refuse('invalid_request', { fields: { [field]: 'names a file that is not there' } });

@@ -4,7 +4,11 @@ import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-export type NewFile = Omit<StoredFile, 'created_at'> & { purpose: PurposeName; user_id: string | null };
+export type NewFile = Omit<StoredFile, 'created_at'> & {
+  purpose: PurposeName;
+  user_id: string | null;
+  digest: string;
+};
 /** A file with what it was given for and by whom. */
 export type FileRow = StoredFile & { purpose: PurposeName; user_id: string | null };
 /** Who may fetch what refers to a file: everybody with the right, those of a group, or one person. */

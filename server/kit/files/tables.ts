@@ -17,6 +17,10 @@ type Files = {
   has_thumbnail: Generated<boolean>;
   user_id: string | null;
   created_at: Instant;
+  /** SHA-256 of the bytes in hexadecimal; null of what came before that was kept. */
+  digest: string | null;
+  /** When a canned response gave it up; set by the database. */
+  freed_at: ColumnType<string | null, never, never>;
 };
 type FileReferences = {
   account_id: string;
@@ -28,5 +32,5 @@ type FileReferences = {
   audience_id: string | null;
 };
 
-/** Tables of stored files; see migration 0027_files_and_canned.sql. */
+/** Tables of stored files; see migrations 0027_files_and_canned.sql and 0059_freed_files.sql. */
 export type FileTables = { files: Files; file_references: FileReferences };

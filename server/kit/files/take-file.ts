@@ -10,6 +10,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { digestOf } from '#server/kit/files/digest.ts';
 import { filePath, removeFile, thumbnailPath, writeBody } from '#server/kit/files/place.ts';
 import { scannerOf } from '#server/kit/files/scan.ts';
 import { sniff } from '#server/kit/files/sniff.ts';
@@ -36,7 +37,9 @@ export const takeFile = async (context: Context, incoming: Incoming): Promise<St
   try {
     const { purpose } = incoming;
     const looked = await lookOver(context, { accountId, fileId: _id, bytes, purpose });
-    const file = { _id, purpose, name: cleanFileName(incoming.name), bytes, user_id: actor.id, ...looked };
+    const digest = await digestOf(filePath(context, accountId, _id));
+    const name = cleanFileName(incoming.name);
+    const file = { _id, purpose, name, bytes, digest, user_id: actor.id, ...looked };
     return await withUnit(context, incoming.scope, (unit) =>
       insertFile(unit, file, context.config.fileQuota),
     );

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { MentionChange, MentionEdit } from '#contracts/listening/actions/change.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { MentionSort } from '#contracts/listening/mention.ts';
-import type { Share } from '#contracts/settings/templates/sharing.ts';
+import type { Share } from '#contracts/kit/sharing.ts';
 import type { StateBefore } from '#server/listening/actions/edit-store.ts';
 
 type Json<T> = ColumnType<T, string, string>;

@@ -1,10 +1,10 @@
 import type { Session } from '#contracts/identity/session.ts';
 import type { Dashboard, DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
+import type { Viewer } from '#contracts/kit/sharing.ts';
 import {
   mayChangeTemplate,
   maySeeTemplate,
   mayShareTemplate,
-  type Viewer,
 } from '#contracts/settings/templates/sharing.ts';
 import { areThere } from '#server/kit/db/are-there.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

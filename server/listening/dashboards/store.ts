@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
+import type { Viewer } from '#contracts/kit/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import type { Viewer } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A stored dashboard with its owner's name. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Share } from '#contracts/settings/templates/sharing.ts';
+import type { Share } from '#contracts/kit/sharing.ts';
 
 type Instant = ColumnType<string, string | Date, string | Date>;
 /** Written as JSON text, read as what it says; whoever reads it checks it. */

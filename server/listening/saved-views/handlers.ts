@@ -4,11 +4,11 @@ import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import * as contract from '#contracts/listening/saved-views/endpoints.ts';
 import { SavedViewInput, type SavedView } from '#contracts/listening/saved-views/endpoints.ts';
+import type { Viewer } from '#contracts/kit/sharing.ts';
 import {
   mayChangeTemplate,
   maySeeTemplate,
   mayShareTemplate,
-  type Viewer,
 } from '#contracts/settings/templates/sharing.ts';
 import { areThere } from '#server/kit/db/are-there.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SavedViewInput } from '#contracts/listening/saved-views/endpoints.ts';
-import { maySeeTemplate, type Viewer } from '#contracts/settings/templates/sharing.ts';
+import type { Viewer } from '#contracts/kit/sharing.ts';
+import { maySeeTemplate } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A stored view with its owner's name, and whether it is the default of whoever asked. */

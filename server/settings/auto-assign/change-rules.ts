@@ -61,5 +61,6 @@ export const orderRules = async (unit: Unit, ids: readonly string[]): Promise<vo
   )
     refuse('order_incomplete');
   await store.placeRules(unit, ids);
-  unit.record({ kind: 'auto_assign_rule.ordered', data: { ids } });
+  const values = { before: { order: there }, after: { order: ids } };
+  unit.record({ kind: 'auto_assign_rule.ordered', data: { ids }, ...values });
 };

@@ -16,7 +16,7 @@ import { dropUnused } from '#server/kit/files/jobs.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { pdfOf, pngOf } from '#tests/makers/picture.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let account: AccountId;
@@ -24,7 +24,7 @@ let admin: Person;
 let made = 0;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   account = await world.account();
   admin = await world.person(account);
 });

@@ -1,7 +1,7 @@
 import { nounOf } from '#contracts/kit/area/area.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 import { AREAS, EVENTS } from '#contracts/register.ts';
-import { SETTING_CHANGES } from '#contracts/settings/history.ts';
+import { MORE_CHANGES, SETTING_CHANGES } from '#contracts/settings/history.ts';
 
 /** What reading a noun's history needs, and the kinds of events that it is made of. */
 export type HistoryOf = { need: Requirement; kinds: readonly string[] };
@@ -10,10 +10,13 @@ const OF_AREAS = new Set(
   AREAS.flatMap((area) => Object.keys(area.resources).map((name) => nounOf(area, name))),
 );
 
-const declared = Map.groupBy(
-  EVENTS.filter(({ name }) => SETTING_CHANGES.some((change) => name.endsWith(`.${change}`))),
-  ({ name }) => name.slice(0, name.indexOf('.')),
-);
+const byNoun = (changes: readonly string[]) =>
+  Map.groupBy(
+    EVENTS.filter(({ name }) => changes.some((change) => name.endsWith(`.${change}`))),
+    ({ name }) => name.slice(0, name.indexOf('.')),
+  );
+const declared = byNoun(SETTING_CHANGES);
+const more = byNoun(MORE_CHANGES);
 
 /**
  * The history of a noun; undefined where nothing of that name is a setting. Events without a need tell everybody that something
@@ -23,5 +26,5 @@ export const historyOf = (noun: string): HistoryOf | undefined => {
   const events = declared.get(noun);
   const need = events?.flatMap((event) => event.need) ?? [];
   if (!events || (need.length === 0 && !OF_AREAS.has(noun))) return undefined;
-  return { need: [...new Set(need)], kinds: events.map(({ name }) => name) };
+  return { need: [...new Set(need)], kinds: [...events, ...(more.get(noun) ?? [])].map(({ name }) => name) };
 };

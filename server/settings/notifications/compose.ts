@@ -29,6 +29,7 @@ export const filterOf = async (unit: Unit, told: Told, { from, to }: Period): Pr
   const template = told.template_id === null ? undefined : await readTemplate(unit, told.template_id);
   const keywords = template?.keywords ?? told.keywords;
   const sources = template?.sources ?? [];
+  const tags = template?.tags ?? [];
   const span = { from: from.toISOString(), to: to.toISOString() };
   return {
     ...span,
@@ -38,6 +39,7 @@ export const filterOf = async (unit: Unit, told: Told, { from, to }: Period): Pr
       : {}),
     ...(keywords.length > 0 ? { keyword: [...keywords] } : {}),
     ...(sources.length > 0 ? { source: [...sources] } : {}),
+    ...(tags.length > 0 ? { tag: [...tags] } : {}),
     ...(told.sentiment.length > 0 ? { sentiment: [...told.sentiment] } : {}),
   };
 };

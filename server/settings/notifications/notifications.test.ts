@@ -7,6 +7,7 @@ import {
 } from '#contracts/settings/email-notification/mail-link.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { createTemplate } from '#contracts/settings/templates/endpoints.ts';
 import { findDue } from '#server/settings/notifications/jobs.ts';
 import { sendNotification } from '#server/settings/notifications/send.ts';
@@ -190,6 +191,13 @@ describe('a digest', () => {
     expect(await count({ keywords: [keyword._id] })).toBe(2);
     expect(await count({ template_id: view._id })).toBe(2);
     expect(await count({ template_id: view._id, sentiment: ['positive'] })).toBe(0);
+    const params = { product: 'listening' as const };
+    const group = await admin.call(tagCalls.create, {
+      params: { ...params, type: 'group' },
+      body: { name: 'Taste' },
+    });
+    const tagged = await admin.call(createTemplate, { body: { name: 'Taste view', catTag: [group._id] } });
+    expect(await count({ template_id: tagged._id })).toBe(0);
     const thai = await admin.call(contract.previewNotification, { body: daily(admin, { language: 'th' }) });
     expect(thai.subject).toContain('การพูดถึง');
     expect(thai.html).not.toContain('<script');

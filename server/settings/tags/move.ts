@@ -1,4 +1,4 @@
-import { childrenOf, orderAfter, type Move } from '#contracts/settings/tags/tree.ts';
+import { childrenOf, orderAfter, type Move, type Place } from '#contracts/settings/tags/tree.ts';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { handTagsJob } from '#contracts/listening/actions/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -11,6 +11,7 @@ import {
   parentColumn,
   readTree,
   withFreeNames,
+  type Tree,
 } from '#server/settings/tags/tree.ts';
 import { numbersBelow } from '#server/settings/tags/mention-tags.ts';
 import { handUses } from '#server/settings/tags/uses-store.ts';
@@ -44,8 +45,8 @@ export const moveTags = async (
     kind: 'ticket_tag.ordered',
     ...(items.length === 1 && first ? { entityId: first._id } : {}),
     data: { product, ids: items.map(({ _id }) => _id), to },
-    before: { places: moved.map(placeOf) },
-    after: { places: items.map(placeOf) },
+    before: { places: placesOf(tree, moved) },
+    after: { places: placesOf(after, items) },
   });
   return { items };
 };
@@ -78,7 +79,15 @@ export const mergeTags = async (
   return after;
 };
 
-const placeOf = ({ _id, parent_id, position }: TicketTag) => ({ _id, parent_id, position });
+/** Where items stand, counted among their siblings: stored positions have gaps where something was taken away. */
+const placesOf = (tree: Tree, items: readonly TicketTag[]): Place[] => {
+  const children = childrenOf(tree.items);
+  return items.map(({ _id, parent_id }) => ({
+    _id,
+    parent_id,
+    position: (children.get(parent_id) ?? []).findIndex((one) => one._id === _id),
+  }));
+};
 
 const columns = (tag: TicketTag) => ({
   name: tag.name,

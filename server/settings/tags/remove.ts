@@ -1,5 +1,5 @@
 import type { TagUses } from '#contracts/settings/tags/endpoints.ts';
-import type { TagProduct } from '#contracts/settings/tags/tag.ts';
+import { TAKEN_BACK_DAYS, type TagProduct } from '#contracts/settings/tags/tag.ts';
 import { withBelow } from '#contracts/settings/tags/tree.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -7,8 +7,8 @@ import * as store from '#server/settings/tags/tag-store.ts';
 import { holdTree, itemOf, readTree, withFreeNames, type Tree } from '#server/settings/tags/tree.ts';
 import { countUses } from '#server/settings/tags/uses-store.ts';
 
-/** How long a deletion can be taken back, in milliseconds: a day. */
-const TAKEN_BACK_MS = 24 * 60 * 60 * 1000;
+/** How long a deletion can be taken back, in milliseconds. */
+const TAKEN_BACK_MS = TAKEN_BACK_DAYS * 24 * 60 * 60 * 1000;
 
 /** What would go with these items. @throws not_found when one of them is not there */
 export const usesOf = async (unit: Unit, product: TagProduct, ids: readonly string[]): Promise<TagUses> => {
@@ -24,8 +24,8 @@ export const usesOf = async (unit: Unit, product: TagProduct, ids: readonly stri
 };
 
 /**
- * Deletes items with everything below them, all or none. What carried them is not shown with them any more; for a day the whole
- * can be taken back, afterwards it is forgotten with the next deletion.
+ * Deletes items with everything below them, all or none. What carried them is not shown with them any more; for thirty days the
+ * whole can be taken back, afterwards it is forgotten with the next deletion.
  * @throws not_found when one of them is not there
  */
 export const removeTags = async (

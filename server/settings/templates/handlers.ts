@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
+import type { Viewer } from '#contracts/kit/sharing.ts';
 import * as contract from '#contracts/settings/templates/endpoints.ts';
 import {
   mayChangeTemplate,
   maySeeTemplate,
   mayShareTemplate,
-  type Viewer,
 } from '#contracts/settings/templates/sharing.ts';
 import { TemplateInput, type Template } from '#contracts/settings/templates/template.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { TemplateInput } from '#contracts/settings/templates/template.ts';
-import type { Viewer } from '#contracts/settings/templates/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 

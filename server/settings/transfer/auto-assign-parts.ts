@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
-import { conditionFields, ruleFields } from '#contracts/settings/auto-assign/entities.ts';
+import { agentFields, conditionFields, ruleFields } from '#contracts/settings/auto-assign/entities.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { listAgents } from '#server/settings/auto-assign/agent-store.ts';
+import { addAgent, saveAgents } from '#server/settings/auto-assign/change-agents.ts';
 import { addCondition, changeConditions } from '#server/settings/auto-assign/change-conditions.ts';
 import { addRule, changeRule } from '#server/settings/auto-assign/change-rules.ts';
 import { listConditions } from '#server/settings/auto-assign/condition-store.ts';
 import { listRules } from '#server/settings/auto-assign/rule-store.ts';
+import { peopleByEmail } from '#server/settings/transfer/names-store.ts';
 import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
 
 const common = {
@@ -39,7 +44,38 @@ export const assignConditionPart: TransferPart = {
 const Rule = z.strictObject(ruleFields);
 const RuleChanges = changesOf(ruleFields);
 
-/** Rules in their order. The agents they name are people: in another account a rule comes without them. */
+const Agent = z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email()), ...agentFields });
+const AgentChanges = changesOf(agentFields);
+
+/** Who is given tickets. People are found by their e-mail address; whom the target does not have stays behind, named. */
+export const assignAgentPart: TransferPart = {
+  ...common,
+  name: 'auto_assign_agent',
+  order: 35,
+  values: Agent,
+  labelOf: ({ email }) => String(email),
+  keyOf: ({ email }) => sameName(email),
+  personOf: ({ email }) => sameName(email),
+  read: async ({ unit }) => {
+    const emails = new Map([...(await peopleByEmail(unit))].map(([email, _id]) => [_id, email]));
+    return (await listAgents(unit)).flatMap(({ _id, ...row }) => {
+      const email = emails.get(_id);
+      return email === undefined
+        ? []
+        : [{ _id, product: null, values: Agent.strip().parse({ ...row, email }) }];
+    });
+  },
+  create: async ({ unit }, _product, values) => {
+    const { email, ...fields } = Agent.parse(values);
+    const _id = (await peopleByEmail(unit)).get(email) ?? refuse('not_found');
+    return (await addAgent(unit, { ...fields, _id, rules: [] }))._id;
+  },
+  change: async ({ unit }, { _id }, { email: _email, ...changes }) => {
+    await saveAgents(unit, [{ ...AgentChanges.parse(changes), _id }]);
+  },
+};
+
+/** Rules in their order, with those of their agents who are agents here. */
 export const assignRulePart: TransferPart = {
   ...common,
   name: 'auto_assign_rule',
@@ -51,8 +87,17 @@ export const assignRulePart: TransferPart = {
       product: null,
       values: Rule.strip().parse(row),
     })),
-  create: async ({ unit }, _product, values) => (await addRule(unit, Rule.parse(values)))._id,
-  change: async ({ unit }, { _id }, changes) => {
-    await changeRule(unit, _id, RuleChanges.parse(changes));
+  create: async ({ unit }, _product, values) => {
+    const { users, ...rule } = Rule.parse(values);
+    return (await addRule(unit, { ...rule, users: await agentsAmong(unit, users) }))._id;
   },
+  change: async ({ unit }, { _id }, changes) => {
+    const { users, ...rule } = RuleChanges.parse(changes);
+    await changeRule(unit, _id, { ...rule, ...(users ? { users: await agentsAmong(unit, users) } : {}) });
+  },
+};
+
+const agentsAmong = async (unit: Unit, users: readonly string[]): Promise<string[]> => {
+  const agents = new Set((await listAgents(unit, users)).map(({ _id }) => _id));
+  return users.filter((id) => agents.has(id));
 };

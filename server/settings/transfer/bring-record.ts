@@ -6,6 +6,7 @@ import { Refusal } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/answer.ts';
 import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
 import type { Held, Moving, TransferPart, Values } from '#server/settings/transfer/part.ts';
+import { mediaIn, withoutLost } from '#server/settings/transfer/media.ts';
 import { idFields, renameIds, type Ids } from '#server/settings/transfer/references.ts';
 import { counterpart, noteMade, type Target } from '#server/settings/transfer/target.ts';
 
@@ -20,6 +21,8 @@ export type Run = {
   renamed: Map<string, string>;
   later: Later[];
   lines: TransferLine[];
+  /** Whom records are about and nobody here is. */
+  missing: Set<string>;
 };
 
 type Bringing = { part: TransferPart; record: SettingRecord; place: string; sameIds: boolean };
@@ -34,18 +37,37 @@ const fieldsWithIds = (part: TransferPart): ReadonlySet<string> => {
 
 const idsOf = ({ renamed, target }: Run): Ids => ({ renamed, own: target.own });
 
+/** A record's values as they would be written here: ids renamed, media left away that are nowhere. */
+const fitted = (
+  run: Run,
+  { part, record, sameIds }: Omit<Bringing, 'place'>,
+): { values: Values; dropped: string[]; known: Held | undefined } => {
+  const { values: renamed, dropped } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
+  const known = counterpart(run.target, part, { record, values: renamed, sameIds });
+  const here = new Set(known ? mediaIn(part, known.values) : []);
+  const has = (digest: string): boolean => here.has(digest) || (run.moving.media?.has(digest) ?? false);
+  const { values, lost } = withoutLost(part, renamed, has);
+  return { values, dropped: [...new Set([...dropped, ...lost])], known };
+};
+
 /** Finds what a record is here, so that those that name it find it, too: also where it may not be written itself. */
 export const matchRecord = (run: Run, { part, record, sameIds }: Omit<Bringing, 'place'>): void => {
   const { values } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
   const known = counterpart(run.target, part, { record, values, sameIds });
-  if (known) run.renamed.set(record._id, known._id);
+  const person = part.personOf && run.target.people.get(part.personOf(values));
+  const here = known?._id ?? person;
+  if (here !== undefined) run.renamed.set(record._id, here);
 };
 
 /** Brings one record: creates or changes it through its area. Refusals become its line. */
 export const bringRecord = async (run: Run, bringing: Bringing): Promise<void> => {
-  const { part, record, place, sameIds } = bringing;
-  const { values, dropped } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
-  const known = counterpart(run.target, part, { record, values, sameIds });
+  const { part, record, place } = bringing;
+  const { values, dropped, known } = fitted(run, bringing);
+  const email = part.personOf?.(values);
+  if (email !== undefined && !known && !run.target.people.has(email)) {
+    run.missing.add(email);
+    return;
+  }
   const line: TransferLine = {
     part: part.name,
     place,
@@ -86,8 +108,13 @@ export const bringRecord = async (run: Run, bringing: Bringing): Promise<void> =
 /** What named something that only came later gets its references now, where they lead somewhere by now. */
 export const settleLater = async (run: Run): Promise<void> => {
   for (const { part, record, held, line } of run.later) {
-    const { values, dropped } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
-    const found = line.dropped.filter((field) => !isDeepStrictEqual(values[field], held.values[field]));
+    const { values, dropped: gone } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
+    // Media do not come later.
+    const lost = line.dropped.filter((field) => field === part.media?.field);
+    const dropped = [...new Set([...gone, ...lost])];
+    const found = line.dropped.filter(
+      (field) => !lost.includes(field) && !isDeepStrictEqual(values[field], held.values[field]),
+    );
     const read = part.values.safeParse(values);
     line.dropped = dropped;
     if (found.length === 0 || !read.success) continue;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
+import { FILE_NAME_MAX } from '#contracts/kit/files/file.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { CANNED_READ, CANNED_WRITE } from '#contracts/settings/canned/endpoints.ts';
-import { cannedFields } from '#contracts/settings/canned/response.ts';
+import { cannedFields, MEDIA_MAX } from '#contracts/settings/canned/response.ts';
+import { Digest } from '#contracts/settings/transfer.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { digestedFiles } from '#server/kit/files/digested-files.ts';
 import { checkNamed } from '#server/settings/canned/auto-canned-named.ts';
 import {
   insertFolder,
@@ -13,6 +16,7 @@ import {
   ownerOf,
   renameFolder,
 } from '#server/settings/canned/folder-store.ts';
+import { loggedFolder } from '#server/settings/canned/logged.ts';
 import { readerOf, type Reader } from '#server/settings/canned/reader.ts';
 import { listResponses } from '#server/settings/canned/response-store.ts';
 import { changeResponse, createResponse } from '#server/settings/canned/save-response.ts';
@@ -54,7 +58,11 @@ export const cannedFolderPart: TransferPart = {
     const userId = personal ? reader(moving, 'write').userId : null;
     const row = await takenAs('name', () => insertFolder(moving.unit, { name, userId }));
     const after = { ...row, user_id: ownerOf(row), responses: [], hidden: 0 };
-    moving.unit.record({ kind: 'canned_response_folder.created', entityId: row._id, after });
+    moving.unit.record({
+      kind: 'canned_response_folder.created',
+      entityId: row._id,
+      ...loggedFolder({ after }),
+    });
     return row._id;
   },
   change: async (moving, { _id }, changes) => {
@@ -65,15 +73,20 @@ export const cannedFolderPart: TransferPart = {
     moving.unit.record({
       kind: 'canned_response_folder.updated',
       entityId: _id,
-      before: { ...row, user_id: ownerOf(row) },
-      after: { ...changed, user_id: ownerOf(changed) },
+      ...loggedFolder({
+        before: { ...row, user_id: ownerOf(row) },
+        after: { ...changed, user_id: ownerOf(changed) },
+      }),
     });
   },
 };
 
-// Media are files of the account and stay there; a response of another type than text comes without its own.
-const { media: _media, ...fields } = cannedFields;
-const Response = z.strictObject({ ...fields, folder_id: Id });
+/** Media are files of their account: what moves is what their bytes are known by, and the bytes beside. */
+const Media = z
+  .array(z.strictObject({ digest: Digest, name: z.string().max(FILE_NAME_MAX) }))
+  .max(MEDIA_MAX)
+  .default([]);
+const Response = z.strictObject({ ...cannedFields, media: Media, folder_id: Id });
 const ResponseChanges = changesOf(Response.shape);
 
 /** Canned responses that whoever moves them may reach; one is the same where its folder and its title are. */
@@ -82,21 +95,45 @@ export const cannedResponsePart: TransferPart = {
   name: 'canned_response',
   order: 32,
   values: Response,
+  media: { field: 'media', purpose: 'canned_response' },
   labelOf: ({ title }) => String(title),
   keyOf: ({ title, folder_id }) => JSON.stringify([sameName(title), folder_id]),
-  read: async (moving) =>
-    (await listResponses(moving.unit, reader(moving, 'read'))).map(({ _id, ...row }) => ({
-      _id,
-      product: null,
-      values: Response.strip().parse(row),
-    })),
+  read: async (moving) => {
+    const rows = await listResponses(moving.unit, reader(moving, 'read'));
+    const files = await digestedFiles(moving, 'canned_response');
+    return rows.map(({ _id, ...row }) => {
+      const media = (files.get(_id) ?? []).map(({ digest, name }) => ({ digest, name }));
+      return { _id, product: null, values: Response.strip().parse({ ...row, media }) };
+    });
+  },
   create: async (moving, _product, values) => {
-    const given = { ...Response.parse(values), media: [], _id: moving.unit.newId() };
-    return (await createResponse(moving.unit, reader(moving, 'write'), given))._id;
+    const { media, ...given } = Response.parse(values);
+    const response = { ...given, media: await filesFor(moving, media), _id: moving.unit.newId() };
+    return (await createResponse(moving.unit, reader(moving, 'write'), response))._id;
   },
   change: async (moving, { _id }, changes) => {
-    await changeResponse(moving.unit, reader(moving, 'write'), _id, ResponseChanges.parse(changes));
+    const { media, ...given } = ResponseChanges.parse(changes);
+    const files = media && { media: await filesFor(moving, media, _id) };
+    await changeResponse(moving.unit, reader(moving, 'write'), _id, { ...given, ...files });
   },
+};
+
+/** The files by which a response names its media here: those that it holds already, the others out of what is brought in. */
+const filesFor = async (
+  moving: Moving,
+  media: z.infer<typeof Media>,
+  responseId?: string,
+): Promise<{ _id: string }[]> => {
+  const held = responseId
+    ? (await digestedFiles(moving, 'canned_response', responseId)).get(responseId)
+    : undefined;
+  const files: { _id: string }[] = [];
+  for (const { digest } of media) {
+    const here = held?.find((file) => file.digest === digest)?._id;
+    const _id = here ?? (await moving.media?.take(digest, 'canned_response'));
+    if (_id !== undefined) files.push({ _id });
+  }
+  return files;
 };
 
 const { settings } = autoCanned.resources;

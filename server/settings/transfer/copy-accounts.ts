@@ -1,4 +1,5 @@
 import type { Session } from '#contracts/identity/session.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
 import type { copyAccountSettings, TransferOutcome } from '#contracts/settings/transfer.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -10,6 +11,7 @@ import type { Call } from '#server/kit/http/call.ts';
 import { exportSettings } from '#server/settings/transfer/export-settings.ts';
 import { importSettings } from '#server/settings/transfer/import-settings.ts';
 import { firstAdministrator, ownAccount } from '#server/settings/transfer/names-store.ts';
+import { withMedia } from '#server/settings/transfer/media.ts';
 import type { Reach } from '#server/settings/transfer/reach.ts';
 
 /**
@@ -31,21 +33,24 @@ export const copyBetweenAccounts = async (
       { reach: everything(product, person), account: name, parts },
     );
   });
-  return inAccount(call, to, async (unit: Unit) => {
-    const person = await ownerIn(context, unit);
-    return importSettings(
-      { context, unit, person },
-      {
-        parts: file.parts,
-        reach: everything((await ownAccount(unit)).product, person),
-        chosen: parts,
-        dry_run,
-        leave_refused,
-        source: { from_account: from },
-        sameIds: true,
-      },
-    );
-  });
+  const scope = { accountId: AccountId.parse(to), actor: call.actor };
+  return withMedia(context, { scope, media: file.media }, (media) =>
+    inAccount(call, to, async (unit: Unit) => {
+      const person = await ownerIn(context, unit);
+      return importSettings(
+        { context, unit, person, media },
+        {
+          parts: file.parts,
+          reach: everything((await ownAccount(unit)).product, person),
+          chosen: parts,
+          dry_run,
+          leave_refused,
+          source: { from_account: from },
+          sameIds: true,
+        },
+      );
+    }),
+  );
 };
 
 /** Whose eyes and hands a copy uses, where settings belong to people: those of the account's first administrator. */

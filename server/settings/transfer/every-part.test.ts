@@ -14,12 +14,12 @@ import {
 import { PARTS } from '#server/settings/transfer/parts.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /** Every part there is, whoever made it: filled by the examples of the register, moved, and moved again. */
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -59,7 +59,7 @@ const FILLED_BY: Record<string, string> = {
   group_setting: 'group_setting.update',
 };
 /** What people bring with them and a file cannot: named where it is lost. */
-const PEOPLE = ['auto_assign_rule', 'email_notification'];
+const PEOPLE = ['auto_assign_agent', 'auto_assign_rule', 'email_notification'];
 
 const fill = async (admin: Person): Promise<void> => {
   for (const part of PARTS) {

@@ -5,6 +5,7 @@ import {
   type TransferPartInfo,
 } from '#contracts/settings/transfer.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { collectMedia } from '#server/settings/transfer/media.ts';
 import type { Held, Moving, TransferPart } from '#server/settings/transfer/part.ts';
 import { PARTS } from '#server/settings/transfer/parts.ts';
 import { closedTo, type Reach } from '#server/settings/transfer/reach.ts';
@@ -22,6 +23,8 @@ export const exportSettings = async (
     account,
     parts: {},
     left_out: [],
+    media: [],
+    media_left_out: [],
   };
   for (const part of PARTS) {
     if (parts && !parts.includes(part.name)) {
@@ -33,7 +36,7 @@ export const exportSettings = async (
       file.parts[part.name] = open.map(({ _id, product, values }) => ({ _id, product, values }));
     file.left_out.push(...closed);
   }
-  return file;
+  return { ...file, ...(await collectMedia(moving, PARTS, file.parts)) };
 };
 
 /** The parts there are, for choosing among them. */

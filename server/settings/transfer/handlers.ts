@@ -5,6 +5,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { copyBetweenAccounts } from '#server/settings/transfer/copy-accounts.ts';
 import { describeParts, exportSettings } from '#server/settings/transfer/export-settings.ts';
 import { importSettings } from '#server/settings/transfer/import-settings.ts';
+import { withMedia } from '#server/settings/transfer/media.ts';
 import { reachOf } from '#server/settings/transfer/reach.ts';
 import { readSettingsFile } from '#server/settings/transfer/read-file.ts';
 
@@ -19,20 +20,22 @@ export const handlers = [
       { reach: reachOf(session), account: session.account.name, parts: query.parts },
     ),
   ),
-  bind(contract.importSettings, async ({ context, session, request, query, inUnit }) => {
+  bind(contract.importSettings, async ({ context, session, accountId, actor, request, query, inUnit }) => {
     const file = await readSettingsFile(request);
-    return inUnit((unit) =>
-      importSettings(
-        { context, unit, person: session },
-        {
-          parts: file.parts,
-          reach: reachOf(session),
-          chosen: query.parts,
-          dry_run: query.dry_run,
-          leave_refused: query.leave_refused,
-          source: { file: query.name, account: file.account },
-          sameIds: true,
-        },
+    return withMedia(context, { scope: { accountId, actor }, media: file.media }, (media) =>
+      inUnit((unit) =>
+        importSettings(
+          { context, unit, person: session, media },
+          {
+            parts: file.parts,
+            reach: reachOf(session),
+            chosen: query.parts,
+            dry_run: query.dry_run,
+            leave_refused: query.leave_refused,
+            source: { file: query.name, account: file.account },
+            sameIds: true,
+          },
+        ),
       ),
     );
   }),

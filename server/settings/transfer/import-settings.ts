@@ -58,7 +58,7 @@ const asTransfer = (unit: Unit, transferId: string): Unit => ({
 const bringAll = async (moving: Moving, given: Importing): Promise<TransferOutcome> => {
   const { reach, chosen, sameIds } = given;
   const target = await targetOf(moving, PARTS, given.parts);
-  const run: Run = { moving, target, renamed: new Map(), later: [], lines: [] };
+  const run: Run = { moving, target, renamed: new Map(), later: [], lines: [], missing: new Set() };
   const leftOut = new Map<string, LeftOut>();
   const leave = (part: string, reason: LeftOut['reason']): void =>
     void leftOut.set(`${part} ${reason}`, { part, reason });
@@ -87,7 +87,7 @@ const recordsOf = ({ parts }: Importing): Placed[] =>
   });
 
 const outcomeOf = (
-  { lines }: Run,
+  { lines, missing }: Run,
   { dry_run, leave_refused }: Importing,
   left_out: LeftOut[],
 ): TransferOutcome => {
@@ -106,5 +106,6 @@ const outcomeOf = (
       .sort((a, b) => Number(b.act === 'refused') - Number(a.act === 'refused'))
       .slice(0, TOLD_LINES_MAX),
     left_out,
+    missing_people: [...missing].sort(),
   };
 };

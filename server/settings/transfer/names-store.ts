@@ -16,6 +16,17 @@ export const ownIds = async (unit: Unit): Promise<Set<string>> => {
   return ids;
 };
 
+/** The people of the account who can sign in, by their e-mail address in small letters. */
+export const peopleByEmail = async (unit: Unit): Promise<Map<string, string>> => {
+  const rows = await unit.db
+    .selectFrom('users')
+    .select(['_id', 'email'])
+    .where('account_id', '=', unit.accountId)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ _id, email }) => [email.toLowerCase(), _id]));
+};
+
 /** The groups of the account by name. */
 export const listGroupNames = (unit: Unit): Promise<{ _id: string; name: string }[]> =>
   unit.db

@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { Rights } from '#contracts/kit/area/area.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import type { MediaSource } from '#server/settings/transfer/media.ts';
 
 /**
  * What moving works with: the unit of the account that is read or written, and the person in it whose eyes and hands these are;
- * null where who runs the installation copies into an account that has nobody to own what a person owns.
+ * null where who runs the installation copies into an account that has nobody to own what a person owns. `media`: those of the file
+ * that is brought in.
  */
-export type Moving = { context: Context; unit: Unit; person: Session | null };
+export type Moving = { context: Context; unit: Unit; person: Session | null; media?: MediaSource };
 
 export type Values = Record<string, unknown>;
 
@@ -40,6 +43,10 @@ export type TransferPart = {
   keyOf: (values: Values) => string;
   /** Its records belong to a person: without one there is nothing to read or to write. */
   personal?: true;
+  /** The field that names media by digests, and what they are given for. */
+  media?: { field: string; purpose: PurposeName };
+  /** A record is about somebody: the e-mail address by which they are found in the target, in small letters. */
+  personOf?: (values: Values) => string;
   /** There is one of it whatever the target holds (a document): its id is nothing to match by, and it is never created. */
   single?: true;
   read: (moving: Moving) => Promise<Held[]>;

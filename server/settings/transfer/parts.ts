@@ -1,6 +1,10 @@
 import { AREAS } from '#contracts/register.ts';
 import { areaParts } from '#server/settings/transfer/area-parts.ts';
-import { assignConditionPart, assignRulePart } from '#server/settings/transfer/auto-assign-parts.ts';
+import {
+  assignAgentPart,
+  assignConditionPart,
+  assignRulePart,
+} from '#server/settings/transfer/auto-assign-parts.ts';
 import {
   autoCannedPart,
   cannedFolderPart,
@@ -26,6 +30,7 @@ const BY_HAND: readonly TransferPart[] = [
   cannedFolderPart,
   cannedResponsePart,
   assignConditionPart,
+  assignAgentPart,
   assignRulePart,
   channelPart,
   templatePart,

@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/kit/products.ts';
 import type { SettingRecord } from '#contracts/settings/transfer.ts';
 import type { Held, Moving, TransferPart, Values } from '#server/settings/transfer/part.ts';
-import { ownIds } from '#server/settings/transfer/names-store.ts';
+import { ownIds, peopleByEmail } from '#server/settings/transfer/names-store.ts';
 
 /** What an account has of one part, by id and by what makes a record the same. */
 type PartIndex = { byId: Map<string, Held>; byKey: Map<string, Held> };
@@ -11,6 +11,8 @@ export type Target = {
   parts: Map<string, PartIndex>;
   /** Ids of the account's own records, people and groups: these a record may name. */
   own: Set<string>;
+  /** Who is here, by e-mail address. */
+  people: ReadonlyMap<string, string>;
   /** Records that something of the file was laid on already. */
   taken: Set<Held>;
 };
@@ -24,7 +26,12 @@ export const targetOf = async (
   parts: readonly TransferPart[],
   file: Readonly<Record<string, readonly SettingRecord[]>>,
 ): Promise<Target> => {
-  const target: Target = { parts: new Map(), own: await ownIds(moving.unit), taken: new Set() };
+  const target: Target = {
+    parts: new Map(),
+    own: await ownIds(moving.unit),
+    people: await peopleByEmail(moving.unit),
+    taken: new Set(),
+  };
   for (const part of parts) {
     const held = part.personal && !moving.person ? [] : await part.read(moving);
     if (!part.single) for (const { _id } of held) target.own.add(_id);

@@ -1,8 +1,20 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
+import {
+  createAutoAssignAgent,
+  createAutoAssignRule,
+  readAutoAssign,
+} from '#contracts/settings/auto-assign/endpoints.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import {
+  createCannedFolder,
+  createCannedResponse,
+  listCannedFolders,
+} from '#contracts/settings/canned/endpoints.ts';
 import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import {
   copyAccountSettings,
@@ -15,7 +27,8 @@ import {
 } from '#contracts/settings/transfer.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 import type { Answered, Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { pngOf } from '#tests/makers/picture.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /** A whole account's settings as a file: out, in, in again, dry, by halves, and by those who may not. */
 let world: World;
@@ -62,7 +75,7 @@ const eventsOf = (accountId: AccountId) =>
     .execute();
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   account = await world.account('From');
   admin = await world.person(account);
   const group = await admin.call(createGroup, { query: { accountID: account }, body: { name: 'Night' } });
@@ -233,6 +246,93 @@ describe('what cannot come', () => {
     const answered = await send(admin, text);
     expect(answered.status).toBe(422);
     expect(answered.body).toMatchObject({ code: 'file_unreadable', message: expect.stringMatching(words) });
+  });
+});
+
+describe('what a file brings along', () => {
+  const upload = async (person: Person, body: Buffer, name: string) =>
+    uploadFile.answer.parse(
+      (await person.attempt(uploadFile, { query: { purpose: 'canned_response', name }, body })).body,
+    );
+  const pictured = async (): Promise<SettingsFile> => {
+    const source = await world.person(await world.account());
+    const folder = await source.call(createCannedFolder, { body: { name: 'Pictures' } });
+    const picture = await upload(source, pngOf(5, 5), 'map.png');
+    const body = { title: 'The way', type: 'image' as const, text: '', media: [picture] };
+    await source.call(createCannedResponse, { params: { _id: folder._id }, body });
+    return take(source);
+  };
+  const mediaOf = async (person: Person) =>
+    (await person.call(listCannedFolders, {})).items.flatMap(({ responses }) =>
+      responses.flatMap(({ media }) => media),
+    );
+  const filesOf = (accountId: AccountId) =>
+    world.suite.context.database.platform
+      .selectFrom('files')
+      .select('_id')
+      .where('account_id', '=', accountId)
+      .execute();
+
+  test('the media of canned responses, told from their bytes as an upload is, once, and none after a dry run', async () => {
+    const taken = await pictured();
+    expect(taken.media).toMatchObject([{ name: 'map.png', digest: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    const target = await world.person(await world.account());
+    const told = await bring(target, taken, { dry_run: true });
+    expect(told.totals).toMatchObject({ created: 2, refused: 0 });
+    expect(await filesOf(target.accountId)).toEqual([]);
+    await bring(target, taken);
+    const [there] = await mediaOf(target);
+    expect(there).toMatchObject({ name: 'map.png', media_type: 'image/png', width: 5, height: 5 });
+    const bytes = await target.attempt(fetchFile, { params: { _id: there?._id ?? '' } });
+    expect(bytes.status).toBe(200);
+    expect((await bring(target, taken)).totals).toMatchObject({ created: 0, changed: 0, same: 2 });
+    expect(await filesOf(target.accountId)).toHaveLength(1);
+    expect((await take(target)).media).toEqual(taken.media);
+  });
+
+  test('no medium that an upload would be refused for, nor one whose bytes are others than the file says', async () => {
+    const taken = await pictured();
+    const program = Buffer.from('MZ this program cannot be run in DOS mode');
+    const digest = createHash('sha256').update(program).digest('hex');
+    const data = program.toString('base64');
+    const [medium] = taken.media;
+    const text = JSON.stringify(taken).replaceAll(medium?.digest ?? '', digest);
+    const problemsWith = async (media: object[]): Promise<unknown> => {
+      const target = await world.person(await world.account());
+      const told = await bring(target, { ...JSON.parse(text), media });
+      expect(await filesOf(target.accountId)).toEqual([]);
+      return told.lines.flatMap(({ problem, dropped }) => (problem ? [[problem.code, dropped]] : []));
+    };
+    expect(await problemsWith([{ ...medium, digest, data }])).toEqual([['unsupported_media', []]]);
+    expect(await problemsWith([{ ...medium, digest }])).toEqual([['file_unreadable', []]]);
+    expect(await problemsWith([])).toEqual([['invalid_request', ['media']]]);
+  });
+
+  test('agents of the assignment, found by their e-mail address; who is not here is named and stays behind', async () => {
+    const source = await world.person(await world.account());
+    const colleague = await world.person(source.accountId);
+    const users = [source.userId, colleague.userId];
+    const fields = { capacity: 3, skills: ['refund'] };
+    for (const _id of users) await source.call(createAutoAssignAgent, { body: { _id, ...fields } });
+    await source.call(createAutoAssignRule, { body: { name: 'Refunds', users } });
+    const target = await world.person(await world.account());
+    const emailOf = async ({ userId }: Person) =>
+      (
+        await world.suite.context.database.platform
+          .selectFrom('users')
+          .select('email')
+          .where('_id', '=', userId)
+          .executeTakeFirstOrThrow()
+      ).email;
+    const [theirs, mine] = [await emailOf(colleague), await emailOf(target)];
+    const text = JSON.stringify(await take(source)).replaceAll(theirs, mine.toUpperCase());
+    const told = await bring(target, text, { dry_run: true });
+    expect(told).toMatchObject({ missing_people: [await emailOf(source)], totals: { refused: 0 } });
+    await bring(target, text);
+    const { agents, rules } = await target.call(readAutoAssign, {});
+    expect(agents).toMatchObject([{ _id: target.userId, ...fields, rules: [rules[0]?._id] }]);
+    expect(rules).toMatchObject([{ name: 'Refunds', users: [target.userId] }]);
+    expect((await bring(target, text)).totals).toMatchObject({ created: 0, changed: 0 });
   });
 });
 

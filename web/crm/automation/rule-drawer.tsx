@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import { TIMED_TRIGGERS } from '#contracts/crm/automation/automations.ts';
+import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import type { Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import type { AreaWords } from '#web/kit/area/words.ts';
@@ -55,8 +56,21 @@ export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, 
   return (
     <ThingDrawer
       title={t(item ? 'kit.area.edit' : 'kit.area.create', { noun: words.noun })}
-      noun={noun}
-      {...(item ? { item: { _id: item._id, name } } : {})}
+      {...(item
+        ? {
+            item: { _id: item._id, name },
+            history: (
+              <CollectionHistory
+                noun={noun}
+                entity={item._id}
+                resource={resource}
+                store={store}
+                words={words.field}
+                mayWrite={mayWrite}
+              />
+            ),
+          }
+        : {})}
       draft={draft}
       fields={plans.filter(
         ({ name: field }) => !BY_HAND.includes(field) && (isTimed || field !== 'after_seconds'),

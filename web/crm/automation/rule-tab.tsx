@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { nounOf, resourceOf } from '#contracts/kit/area/area.ts';
 import { ConditionDraft } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
+import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { useArea } from '#web/kit/area/use-area.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
 import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
@@ -66,6 +67,7 @@ export function RuleTab({ tab }: { tab: RuleTabName }) {
     <>
       <ThingList
         label={t(`rules.tabs.${tab}`)}
+        history={<CollectionHistory noun={noun} resource={resource} store={store} mayWrite={mayWrite} />}
         create={createWords}
         empty={words.empty}
         help={words.emptyHelp}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createTicketView } from '#contracts/crm/views/endpoints.ts';
 import { mayShareView } from '#contracts/crm/views/sharing.ts';
-import { SHARES, type Share } from '#contracts/settings/templates/sharing.ts';
+import { SHARES, type Share } from '#contracts/kit/sharing.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';

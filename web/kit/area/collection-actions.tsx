@@ -4,8 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { HistoryButton } from './history-drawer.tsx';
-import { restoreInto } from './restore-into.ts';
+import { CollectionHistory } from './collection-history.tsx';
 import type { AreaData } from './use-area.ts';
 import type { AreaWords } from './words.ts';
 
@@ -26,13 +25,12 @@ export function CollectionActions({ noun, resource, words, store, mayWrite, prod
   const [importing, setImporting] = useState(false);
   return (
     <>
-      <HistoryButton
-        compact
+      <CollectionHistory
         noun={noun}
         product={product}
+        resource={resource}
+        store={store}
         mayWrite={mayWrite}
-        onRestore={(restore) => restoreInto(store, resource, restore)}
-        current={(entity) => store.data.find(({ _id }) => _id === entity)}
       />
       {resource.csv && (
         <Menu>

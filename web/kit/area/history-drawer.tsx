@@ -30,6 +30,10 @@ export type HistoryProps = {
   mayWrite?: boolean;
   /** Brings something back through the area's ordinary calls, telling what comes of it; without it nothing is offered. */
   onRestore?: (restore: Restore) => Promise<unknown>;
+  /** Whether a line can be brought back at all; all that hold enough can, unless said. */
+  mayRestore?: (restore: Restore) => boolean;
+  /** What is said before something comes back, where that is more than its fields. */
+  about?: (restore: Restore) => string | undefined;
   /** What is there now of an item (null: of the whole), so that restoring says what it would change. */
   current?: (entity: string | null) => Values | undefined;
 };
@@ -65,7 +69,7 @@ export function HistoryButton({ compact, ...props }: HistoryProps & { compact?: 
 }
 
 function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => void }) {
-  const { noun, entity, product, mayWrite, onRestore, current } = props;
+  const { noun, entity, product, mayWrite, onRestore, current, about } = props;
   const { t } = useTranslation();
   const own = useAreaWords(noun);
   const words = props.words ?? own.field;
@@ -73,8 +77,10 @@ function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => vo
   const lines = usePages(listSettingHistory, { query: { noun, entity, product, limit: 50 } });
   const [asked, setAsked] = useState<Restore | null>(null);
   useLive(`${noun}.`, () => refresh(listSettingHistory.name));
+  const possible = (restore: Restore | undefined) =>
+    restore && (props.mayRestore?.(restore) ?? true) ? restore : undefined;
   const wayBack = (line: Parameters<typeof restoreOf>[0]): Restore | undefined =>
-    mayWrite && onRestore ? restoreOf(line) : undefined;
+    mayWrite && onRestore ? possible(restoreOf(line)) : undefined;
   return (
     <Drawer
       opened
@@ -122,6 +128,7 @@ function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => vo
           restore={asked}
           words={words}
           current={asked.how === 'create' ? undefined : current?.(asked.entity)}
+          {...saidOf(about?.(asked))}
           onRestore={onRestore}
           onClose={() => setAsked(null)}
         />
@@ -129,3 +136,5 @@ function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => vo
     </Drawer>
   );
 }
+
+const saidOf = (about: string | undefined) => (about === undefined ? {} : { about });

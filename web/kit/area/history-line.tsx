@@ -8,6 +8,9 @@ import classes from './area.module.css';
 import { DiffTable } from './diff-table.tsx';
 import { cameByTransfer, changeOf, fieldChanges } from './history.ts';
 
+/** Changes whose values are the fields of one item. */
+const HAS_FIELDS: ReadonlySet<string> = new Set(['created', 'updated', 'deleted']);
+
 type Props = {
   line: HistoryLine;
   words: (field: string) => FieldWords;
@@ -45,7 +48,7 @@ export function HistoryLineView({ line, words, named, onRestore }: Props) {
       {line.erased || line.hidden ? (
         <p className={classes.dim}>{t(line.erased ? 'area.history.erased' : 'area.history.hidden')}</p>
       ) : (
-        change !== 'ordered' && (
+        HAS_FIELDS.has(change) && (
           <DiffTable
             label={t('area.history.difference')}
             changes={fieldChanges(line.before, line.after)}

@@ -4,6 +4,7 @@ import { cameByTransfer, changeOf, fieldChanges, restoreChanges, restoreOf } fro
 const line = (kind: string, before: unknown, over: { erased?: boolean; hidden?: boolean } = {}) => ({
   kind,
   before,
+  data: { product: 'crm' },
   erased: false,
   hidden: false,
   entity: { _id: 'e1', type: null, name: 'Lunch' },
@@ -32,6 +33,7 @@ describe('restoreOf', () => {
       how,
       entity: 'e1',
       values: { name: 'Lunch', color: 'red' },
+      data: { product: 'crm' },
     });
   });
   it('has nothing to bring back before the first line, or where nothing is known any more', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryLine, SettingChange } from '#contracts/settings/history.ts';
-import { SETTING_CHANGES } from '#contracts/settings/history.ts';
+import { MORE_CHANGES, SETTING_CHANGES } from '#contracts/settings/history.ts';
 import { sameValue } from '#web/kit/form/three-way.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 
@@ -13,6 +13,8 @@ export type Restore = {
   /** The item that is meant; null for what is no item of its own. */
   entity: string | null;
   values: Values;
+  /** What else the line said: the product, the number of a deletion that can be taken back as a whole … */
+  data?: Values;
 };
 
 /** What the kit keeps of everything: it changes with every change and nobody chose it. */
@@ -41,17 +43,24 @@ export const fieldChanges = (before: unknown, after: unknown): readonly FieldCha
 
 /** What a line of the history tells of. */
 export const changeOf = ({ kind }: Pick<HistoryLine, 'kind'>): SettingChange =>
-  SETTING_CHANGES.find((change) => kind.endsWith(`.${change}`)) ?? 'updated';
+  [...SETTING_CHANGES, ...MORE_CHANGES].find((change) => kind.endsWith(`.${change}`)) ?? 'updated';
+
+const WAYS_BACK: Readonly<Partial<Record<SettingChange, Restore['how']>>> = {
+  updated: 'change',
+  deleted: 'create',
+  ordered: 'order',
+};
 
 /** What would bring back the state before a line; nothing where there was none, or where its values were erased. */
 export const restoreOf = (
-  line: Pick<HistoryLine, 'kind' | 'before' | 'erased' | 'hidden' | 'entity'>,
+  line: Pick<HistoryLine, 'kind' | 'before' | 'erased' | 'hidden' | 'entity' | 'data'>,
 ): Restore | undefined => {
   const change = changeOf(line);
   if (line.before === null || line.before === undefined || line.erased || line.hidden) return undefined;
-  if (change === 'created') return undefined;
-  const how = change === 'deleted' ? 'create' : change === 'ordered' ? 'order' : 'change';
-  return { how, entity: line.entity?._id ?? null, values: plainValues(line.before) };
+  const how = WAYS_BACK[change];
+  if (!how) return undefined;
+  const data = Known.parse(line.data ?? {});
+  return { how, entity: line.entity?._id ?? null, values: plainValues(line.before), data };
 };
 
 /** What a restoring would change of what is there now; only the fields that it brings back. */

@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
@@ -7,9 +7,8 @@ import { DraftForm, Moved } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { HistoryButton } from './history-drawer.tsx';
+import { CollectionHistory } from './collection-history.tsx';
 import { nameOf, type Item } from './item.ts';
-import { restoreInto } from './restore-into.ts';
 import type { AreaData } from './use-area.ts';
 import type { AreaWords } from './words.ts';
 
@@ -23,10 +22,11 @@ type Props = {
   gone?: boolean;
   mayWrite: boolean;
   onClose: () => void;
+  below?: ReactNode;
 };
 
 /** Creates or changes one item without leaving the list. */
-export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite, onClose }: Props) {
+export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite, onClose, below }: Props) {
   const { t } = useTranslation();
   const fields = useMemo(() => fieldsOf(resource.fields), [resource]);
   const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
@@ -54,14 +54,7 @@ export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite,
     await store.remove(gone).then(onClose, () => undefined);
   };
   const history = item && (
-    <HistoryButton
-      compact
-      noun={noun}
-      entity={item._id}
-      mayWrite={mayWrite}
-      onRestore={(restore) => restoreInto(store, resource, restore)}
-      current={() => item}
-    />
+    <CollectionHistory noun={noun} entity={item._id} resource={resource} store={store} mayWrite={mayWrite} />
   );
   return (
     <Drawer
@@ -90,6 +83,7 @@ export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite,
         }
       />
       {!mayWrite && history}
+      {below}
     </Drawer>
   );
 }

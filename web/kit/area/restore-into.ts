@@ -18,7 +18,13 @@ export const restoreInto = async (
   const fields = Object.fromEntries(Object.entries(values).filter(([name]) => name in resource.fields));
   const there = store.data.find(({ _id }) => _id === entity);
   try {
-    if (how === 'order') await store.order(orderOf(store, values));
+    if (how === 'order')
+      await store.order(
+        orderAgain(
+          store.data.map(({ _id }) => _id),
+          values,
+        ),
+      );
     else if (how === 'change' && there) await store.update(there._id, fields, there.version);
     else await store.create(fields);
   } catch (error) {
@@ -27,8 +33,8 @@ export const restoreInto = async (
   }
 };
 
-const orderOf = ({ data }: AreaData, values: unknown): readonly string[] => {
-  const now = data.map(({ _id }) => _id);
+/** A former order out of the log, over what is there now: what came since stands last. */
+export const orderAgain = (now: readonly string[], values: unknown): readonly string[] => {
   const former = Order.parse(values).order.filter((id) => now.includes(id));
   return [...former, ...now.filter((id) => !former.includes(id))];
 };

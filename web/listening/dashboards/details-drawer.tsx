@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { mayShareTemplate, SHARES, type Share } from '#contracts/settings/templates/sharing.ts';
+import { SHARES, type Share } from '#contracts/kit/sharing.ts';
+import { mayShareTemplate } from '#contracts/settings/templates/sharing.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 

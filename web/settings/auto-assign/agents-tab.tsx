@@ -12,6 +12,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import type { TabProps } from './auto-assign-screen.tsx';
+import { ThingHistory } from './thing-history.tsx';
 import classes from './things.module.css';
 
 /** Who is given tickets: each field saves by itself, and rules follow at once. */
@@ -19,9 +20,14 @@ export function AgentsTab({ store, all, mayWrite }: TabProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const shown = all.agents.filter(({ name }) => fold(name).includes(fold(search)));
-  const add = mayWrite && <AddAgent store={store} all={all} mayWrite />;
+  const aside = (
+    <>
+      <ThingHistory noun="auto_assign_agent" store={store} all={all} mayWrite={mayWrite} />
+      {mayWrite && <AddAgent store={store} all={all} mayWrite />}
+    </>
+  );
   return (
-    <Card title={t('auto_assign.tabs.agents')} aside={add} flush>
+    <Card title={t('auto_assign.tabs.agents')} aside={aside} flush>
       {all.agents.length === 0 ? (
         <Empty title={t('auto_assign.agents.empty')} help={t('auto_assign.agents.empty_help')} />
       ) : (

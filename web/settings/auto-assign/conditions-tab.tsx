@@ -10,6 +10,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import type { TabProps } from './auto-assign-screen.tsx';
 import { ConditionsField } from './conditions-field.tsx';
 import { ThingDrawer } from './thing-drawer.tsx';
+import { ThingHistory } from './thing-history.tsx';
 import { ThingList } from './thing-list.tsx';
 import { useFieldWords } from './use-field-words.ts';
 import { useTicketReferences } from './use-references.ts';
@@ -28,6 +29,7 @@ export function ConditionsTab({ store, all, mayWrite }: TabProps) {
     <>
       <ThingList
         label={t('auto_assign.tabs.conditions')}
+        history={<ThingHistory noun="auto_assign_condition" store={store} all={all} mayWrite={mayWrite} />}
         create={t('auto_assign.conditions.create')}
         empty={t('auto_assign.conditions.empty')}
         help={t('auto_assign.conditions.empty_help')}
@@ -40,6 +42,7 @@ export function ConditionsTab({ store, all, mayWrite }: TabProps) {
         <ConditionDrawer
           key={query.item}
           store={store}
+          all={all}
           mayWrite={mayWrite}
           {...(open ? { condition: open } : {})}
           onClose={() => change({ item: undefined })}
@@ -49,9 +52,9 @@ export function ConditionsTab({ store, all, mayWrite }: TabProps) {
   );
 }
 
-type Props = Omit<TabProps, 'all'> & { condition?: AutoAssignCondition; onClose: () => void };
+type Props = TabProps & { condition?: AutoAssignCondition; onClose: () => void };
 
-function ConditionDrawer({ store, mayWrite, condition, onClose }: Props) {
+function ConditionDrawer({ store, all, mayWrite, condition, onClose }: Props) {
   const { t } = useTranslation();
   const initial = useMemo<Values>(
     () => (condition ? valuesOf(condition) : { name: '', condition: { match: 'all', items: [] } }),
@@ -69,8 +72,20 @@ function ConditionDrawer({ store, mayWrite, condition, onClose }: Props) {
   return (
     <ThingDrawer
       title={t(condition ? 'auto_assign.conditions.edit' : 'auto_assign.conditions.create')}
-      noun="auto_assign_condition"
-      {...(condition ? { item: condition } : {})}
+      {...(condition
+        ? {
+            item: condition,
+            history: (
+              <ThingHistory
+                noun="auto_assign_condition"
+                entity={condition._id}
+                store={store}
+                all={all}
+                mayWrite={mayWrite}
+              />
+            ),
+          }
+        : {})}
       draft={draft}
       fields={PLANNED}
       words={useFieldWords()}

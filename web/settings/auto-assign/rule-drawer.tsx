@@ -8,6 +8,7 @@ import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import type { TabProps } from './auto-assign-screen.tsx';
 import { ConditionsField } from './conditions-field.tsx';
 import { ThingDrawer } from './thing-drawer.tsx';
+import { ThingHistory } from './thing-history.tsx';
 import { TryRule } from './try-rule.tsx';
 import { useFieldWords } from './use-field-words.ts';
 
@@ -57,8 +58,20 @@ export function RuleDrawer({ store, all, mayWrite, rule, onClose }: Props) {
   return (
     <ThingDrawer
       title={t(rule ? 'auto_assign.rules.edit' : 'auto_assign.rules.create')}
-      noun="auto_assign_rule"
-      {...(rule ? { item: rule } : {})}
+      {...(rule
+        ? {
+            item: rule,
+            history: (
+              <ThingHistory
+                noun="auto_assign_rule"
+                entity={rule._id}
+                store={store}
+                all={all}
+                mayWrite={mayWrite}
+              />
+            ),
+          }
+        : {})}
       draft={draft}
       fields={PLANNED}
       words={words}

@@ -5,6 +5,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import type { TabProps } from './auto-assign-screen.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
+import { ThingHistory } from './thing-history.tsx';
 import { ThingList } from './thing-list.tsx';
 import { useTicketReferences } from './use-references.ts';
 
@@ -20,6 +21,7 @@ export function RulesTab({ store, all, mayWrite }: TabProps) {
     <>
       <ThingList
         label={t('auto_assign.tabs.rules')}
+        history={<ThingHistory noun="auto_assign_rule" store={store} all={all} mayWrite={mayWrite} />}
         create={t('auto_assign.rules.create')}
         empty={t('auto_assign.rules.empty')}
         help={t('auto_assign.rules.empty_help')}

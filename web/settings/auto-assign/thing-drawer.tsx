@@ -1,7 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldPlan } from '#web/kit/form/field.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
@@ -10,8 +9,8 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 
 type Props = {
   title: string;
-  /** What its events are called, for the history. */
-  noun: string;
+  /** The button that opens its history. */
+  history?: ReactNode;
   /** The open thing; a new one has none. */
   item?: { _id: string; name: string };
   draft: Draft;
@@ -27,7 +26,7 @@ type Props = {
 
 /** The drawer of one thing with a form: planned fields, controls made by hand, history, deletion after asking. */
 export function ThingDrawer(props: Props) {
-  const { title, noun, item, draft, fields, words, mayWrite, act, remove, onRemove, onClose, children } =
+  const { title, history, item, draft, fields, words, mayWrite, act, remove, onRemove, onClose, children } =
     props;
   const { t } = useTranslation();
   const close = async () => {
@@ -62,7 +61,7 @@ export function ThingDrawer(props: Props) {
         aside={
           item && (
             <>
-              <HistoryButton compact noun={noun} entity={item._id} words={words} />
+              {history}
               <Button variant="subtle" color="red" onClick={() => void ask(item._id)}>
                 {remove.act}
               </Button>
@@ -72,6 +71,7 @@ export function ThingDrawer(props: Props) {
       >
         {children}
       </DraftForm>
+      {!mayWrite && history}
     </Drawer>
   );
 }

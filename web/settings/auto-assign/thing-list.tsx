@@ -1,10 +1,15 @@
-import { ActionIcon, Button, Switch } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fold } from '#engine/text/fold.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { Empty } from '#web/kit/ui/states.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import classes from './things.module.css';
+
+/** From here on a list is searched rather than looked through. */
+const LONG = 8;
 
 /** One line of a list: what it is called, what it says, and whether it is in use. */
 export type Thing = { _id: string; name: string; said: ReactNode; active?: boolean };
@@ -16,6 +21,8 @@ type Props = {
   empty: string;
   help: string;
   mayWrite: boolean;
+  /** The button that opens the history of all of them. */
+  history?: ReactNode;
   onCreate: () => void;
   onOpen: (id: string) => void;
   onActive?: (id: string, active: boolean) => void;
@@ -25,8 +32,17 @@ type Props = {
 
 /** Things by name with a sentence each: opened, switched, brought into an order, by keyboard alone as well. */
 export function ThingList(props: Props) {
-  const { label, things, create, empty, help, mayWrite, onCreate, onOpen, onActive, onOrder } = props;
+  const { label, things, create, empty, help, mayWrite, history, onCreate, onOpen, onActive, onOrder } =
+    props;
+  const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const { t } = useTranslation();
+  const isLong = things.length > LONG;
+  const wanted = isLong ? fold(search.trim()) : '';
+  const shown = wanted === '' ? things : things.filter(({ name }) => fold(name).includes(wanted));
+  useShortcuts(
+    isLong ? [{ key: '/', text: t('auto_assign.search'), act: () => field.current?.focus() }] : [],
+  );
   const act = mayWrite && (
     <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={onCreate}>
       {create}
@@ -38,50 +54,77 @@ export function ThingList(props: Props) {
     onOrder?.(ids.toSpliced(from + by, 0, one));
   };
   return (
-    <Card title={label} aside={things.length > 0 && act} flush>
+    <Card
+      title={label}
+      aside={
+        <>
+          {history}
+          {things.length > 0 && act}
+        </>
+      }
+      flush
+    >
+      {isLong && (
+        <TextInput
+          ref={field}
+          type="search"
+          m="sm"
+          aria-label={t('auto_assign.search')}
+          placeholder={t('auto_assign.search')}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
+        />
+      )}
       {things.length === 0 ? (
         <Empty title={empty} help={help} action={act} />
+      ) : shown.length === 0 ? (
+        <NothingMatches onClear={() => setSearch('')} />
       ) : (
         <ol className={classes.list} aria-label={label}>
-          {things.map(({ _id, name, said, active }, index) => (
-            <li key={_id} className={classes.line} data-off={active === false || undefined}>
-              {onOrder && <span className={classes.number}>{index + 1}</span>}
-              <button type="button" className={classes.open} onClick={() => onOpen(_id)}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.said}>{said}</span>
-              </button>
-              {onOrder && mayWrite && (
-                <span className={classes.moves}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    disabled={index === 0}
-                    aria-label={t('auto_assign.up', { name })}
-                    onClick={() => move(index, -1)}
-                  >
-                    <IconArrowUp size={16} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    disabled={index === things.length - 1}
-                    aria-label={t('auto_assign.down', { name })}
-                    onClick={() => move(index, 1)}
-                  >
-                    <IconArrowDown size={16} />
-                  </ActionIcon>
-                </span>
-              )}
-              {onActive && active !== undefined && (
-                <Switch
-                  aria-label={t('auto_assign.active', { name })}
-                  checked={active}
-                  disabled={!mayWrite}
-                  onChange={({ currentTarget }) => onActive(_id, currentTarget.checked)}
-                />
-              )}
-            </li>
-          ))}
+          {shown.map(({ _id, name, said, active }) => {
+            const index = things.findIndex((thing) => thing._id === _id);
+            return (
+              <li key={_id} className={classes.line} data-off={active === false || undefined}>
+                {onOrder && <span className={classes.number}>{index + 1}</span>}
+                <button type="button" className={classes.open} onClick={() => onOpen(_id)}>
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.said}>{said}</span>
+                </button>
+                {onOrder && mayWrite && wanted === '' && (
+                  <span className={classes.moves}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      disabled={index === 0}
+                      aria-label={t('auto_assign.up', { name })}
+                      onClick={() => move(index, -1)}
+                    >
+                      <IconArrowUp size={16} />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      disabled={index === things.length - 1}
+                      aria-label={t('auto_assign.down', { name })}
+                      onClick={() => move(index, 1)}
+                    >
+                      <IconArrowDown size={16} />
+                    </ActionIcon>
+                  </span>
+                )}
+                {onActive && active !== undefined && (
+                  <Switch
+                    aria-label={t('auto_assign.active', { name })}
+                    checked={active}
+                    disabled={!mayWrite}
+                    onChange={({ currentTarget }) => onActive(_id, currentTarget.checked)}
+                  />
+                )}
+              </li>
+            );
+          })}
         </ol>
       )}
     </Card>

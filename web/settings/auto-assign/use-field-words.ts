@@ -11,9 +11,13 @@ const NAMES = [
   'strategy',
   'skills',
   'fallback',
+  'rules',
+  'capacity',
+  'weight',
+  'languages',
 ] as const;
 
-/** The words of the fields of rules and conditions. */
+/** The words of the fields of rules, conditions and agents. */
 export const useFieldWords = () => {
   const { t } = useTranslation();
   const choices: Record<string, Record<string, string>> = {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { ConsentChannel, EngagementItem } from '#contracts/settings/engagement.ts';
 import { Button } from '@mantine/core';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ChannelActs } from './channel-acts.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
 import { ChannelFacts } from './channel-facts.tsx';
+import { ChannelHistory } from './channel-history.tsx';
 import { HealthBadge, useInactiveReason } from './channel-health.tsx';
 import { ChannelUses } from './channel-uses.tsx';
 import { ConsentStep } from './consent-step.tsx';
@@ -43,7 +43,7 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
         <div className={classes.drawerHead}>
           <HealthBadge item={item} />
           <span className={classes.gap} />
-          <HistoryButton noun="engagement" entity={item._id} compact />
+          <ChannelHistory entity={item._id} product={product} channels={channels} mayWrite={mayWrite} />
           {mayWrite && <ChannelActs item={item} channels={channels} onGone={onClose} />}
         </div>
         {reason && (

@@ -18,6 +18,10 @@ const FORMS: Partial<Record<Channel, z.ZodRawShape>> = {
   webchat: { ...WebchatForm.shape, greeting: WebchatForm.shape.greeting.meta({ field: 'longtext' }) },
 };
 
+/** The names of the fields that a channel's form has besides the name; none where a consent gave all of it. */
+export const formFields = (channel: Channel): ReadonlySet<string> =>
+  new Set(Object.keys(FORMS[channel] ?? {}));
+
 /** A secret that is stored may stay empty: then it is kept. */
 const Kept = z.string().trim().max(2048).default('').meta({ secret: true });
 

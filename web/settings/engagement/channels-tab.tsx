@@ -3,7 +3,6 @@ import { IconPlugConnected, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -13,6 +12,7 @@ import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { ChannelDrawer } from './channel-drawer.tsx';
+import { ChannelHistory } from './channel-history.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import classes from './engagement.module.css';
@@ -51,7 +51,7 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
         about={t('engagement.about')}
         action={
           <>
-            <HistoryButton noun="engagement" />
+            <ChannelHistory product={product} channels={channels} mayWrite={mayWrite} />
             {items.length > 0 && connect}
           </>
         }

@@ -9,6 +9,7 @@ import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
+import { BotKey } from './bot-key.tsx';
 import { ChannelsTab } from './channels-tab.tsx';
 import { useChannels } from './use-channels.ts';
 import { WebchatTab } from './webchat-tab.tsx';
@@ -46,7 +47,7 @@ export function EngagementScreen() {
         </Tabs.List>
       </Tabs>
       {tab === 'channels' && <ChannelsTab product={product} channels={channels} mayWrite={mayWrite} />}
-      {tab === 'webchat' && <WebchatTab channels={channels} mayWrite={mayWrite} />}
+      {tab === 'webchat' && <WebchatTab product={product} channels={channels} mayWrite={mayWrite} />}
       {tab === 'chatbot' && <Chatbots />}
     </PageBody>
   );
@@ -55,7 +56,12 @@ export function EngagementScreen() {
 function Chatbots() {
   const resource = resourceOf(chatbot, 'bots');
   return resource.kind === 'collection' ? (
-    <CollectionPage area={chatbot} name="bots" resource={resource} />
+    <CollectionPage
+      area={chatbot}
+      name="bots"
+      resource={resource}
+      below={(item, reload) => <BotKey key={String(item.provider)} item={item} onSaved={reload} />}
+    />
   ) : null;
 }
 

@@ -54,6 +54,7 @@ export const useChannels = (product: Product, waiting: boolean) => {
   };
   return {
     list,
+    reload,
     items: ofProduct(list.data?.items ?? [], product),
     connect: async (channel: FormNetwork, filled: Filled): Promise<EngagementItem> =>
       look(await call(connectEngagement, { params, body: bodyOf(channel, filled) })),

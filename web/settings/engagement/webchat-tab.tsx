@@ -1,8 +1,8 @@
 import { Button, Modal, UnstyledButton } from '@mantine/core';
 import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Product } from '#contracts/kit/products.ts';
 import { WebchatForm, type EngagementItem } from '#contracts/settings/engagement.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -13,16 +13,17 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { ChannelActs } from './channel-acts.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
+import { ChannelHistory } from './channel-history.tsx';
 import { HealthBadge } from './channel-health.tsx';
 import { ChannelUses } from './channel-uses.tsx';
 import classes from './engagement.module.css';
 import { ScriptTag } from './script-tag.tsx';
 import type { Channels } from './use-channels.ts';
 
-type Props = { channels: Channels; mayWrite: boolean };
+type Props = { product: Product; channels: Channels; mayWrite: boolean };
 
 /** The web chats: each with its form, drawn beside as a visitor will see it, and the line that puts it on a page. */
-export function WebchatTab({ channels, mayWrite }: Props) {
+export function WebchatTab({ product, channels, mayWrite }: Props) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const items = channels.items.filter(({ channel }) => channel === 'webchat');
@@ -40,7 +41,12 @@ export function WebchatTab({ channels, mayWrite }: Props) {
       <PageHeader
         title={t('engagement.webchat.title')}
         about={t('engagement.webchat.about')}
-        action={items.length > 0 && create}
+        action={
+          <>
+            <ChannelHistory product={product} channels={channels} mayWrite={mayWrite} />
+            {items.length > 0 && create}
+          </>
+        }
       />
       <Answer of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
         {() =>
@@ -50,6 +56,7 @@ export function WebchatTab({ channels, mayWrite }: Props) {
               <Webchat
                 key={open._id}
                 item={open}
+                product={product}
                 channels={channels}
                 mayWrite={mayWrite}
                 onGone={() => show(undefined)}
@@ -116,7 +123,7 @@ function Choice({ items, open, onOpen }: ChoiceProps) {
 
 type OneProps = Props & { item: EngagementItem; onGone: () => void };
 
-function Webchat({ item, channels, mayWrite, onGone }: OneProps) {
+function Webchat({ item, product, channels, mayWrite, onGone }: OneProps) {
   const { t } = useTranslation();
   return (
     <Card
@@ -124,7 +131,7 @@ function Webchat({ item, channels, mayWrite, onGone }: OneProps) {
       aside={
         <span className={classes.cardActs}>
           <HealthBadge item={item} />
-          <HistoryButton noun="engagement" entity={item._id} compact />
+          <ChannelHistory entity={item._id} product={product} channels={channels} mayWrite={mayWrite} />
           {mayWrite && <ChannelActs item={item} channels={channels} onGone={onGone} />}
         </span>
       }

@@ -10,6 +10,7 @@ import {
   type OptionProduct,
 } from '#contracts/settings/manage/option.ts';
 import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { telling } from '#web/kit/area/restoring.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -43,6 +44,12 @@ const valuesOf = (option: Values | GroupOption): Values => {
     custom_socials,
     engagements,
   };
+};
+
+/** What the history says of the options, as it is saved again. */
+const changeOf = (values: unknown, version: number): GroupOptionChange => {
+  const { keywords, tags, ...others } = Stored.parse(values);
+  return { ...others, keywords, tags: tags.map(({ _id }) => ({ _id })), version };
 };
 
 type Props = {
@@ -81,7 +88,16 @@ export function SeesForm({ product, option, choices, mayWrite, save }: Props) {
     <Card
       title={t('manage.sees')}
       aside={
-        <HistoryButton compact noun="group_option" entity={option.group_id} product={product} words={words} />
+        <HistoryButton
+          compact
+          noun="group_option"
+          entity={option.group_id}
+          product={product}
+          words={words}
+          mayWrite={mayWrite}
+          current={() => option}
+          onRestore={({ values }) => telling(() => save(changeOf(values, option.version)))}
+        />
       }
     >
       <DraftForm draft={draft} fields={[]} words={words} disabled={!mayWrite}>

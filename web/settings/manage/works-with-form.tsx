@@ -6,6 +6,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import type { GroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import type { GroupOption } from '#contracts/settings/manage/option.ts';
 import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { telling } from '#web/kit/area/restoring.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -69,7 +70,19 @@ export function WorksWithForm({ option, setting, choices, mayWrite, save }: Prop
   return (
     <Card
       title={t('manage.works_with')}
-      aside={<HistoryButton compact noun="group_setting" entity={setting.group_id} words={words} />}
+      aside={
+        <HistoryButton
+          compact
+          noun="group_setting"
+          entity={setting.group_id}
+          words={words}
+          mayWrite={mayWrite}
+          current={() => setting}
+          onRestore={({ values }) =>
+            telling(() => save({ ...Form.strip().parse(values), version: setting.version }))
+          }
+        />
+      }
     >
       <Text size="sm" c="var(--es-dim)" mb="md">
         {t('manage.works_with_help')}

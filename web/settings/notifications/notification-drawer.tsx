@@ -6,16 +6,15 @@ import {
   NotificationInput,
   type Notification,
 } from '#contracts/settings/email-notification/notification.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { NotificationHistory } from './notification-history.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import { Preview } from './preview.tsx';
 import { Runs } from './runs.tsx';
-import { useFieldWords } from './use-field-words.ts';
 import type { Notifications } from './use-notifications.ts';
 
 type Props = { item?: Notification; store: Notifications; mayWrite: boolean; onClose: () => void };
@@ -25,7 +24,6 @@ const TABS = ['form', 'preview', 'sent'] as const;
 /** One notification: its settings, the mail as it would be sent now, and what was sent. */
 export function NotificationDrawer({ item, store, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
-  const words = useFieldWords();
   const [query, change] = useAddressQuery();
   const draft = useNotificationDraft(item, store);
   const tab = TABS.find((one) => one === query['tab']) ?? 'form';
@@ -71,7 +69,7 @@ export function NotificationDrawer({ item, store, mayWrite, onClose }: Props) {
             aside={
               item && (
                 <>
-                  <HistoryButton noun="email_notification" entity={item._id} words={words} compact />
+                  <NotificationHistory store={store} entity={item._id} mayWrite={mayWrite} />
                   <Button variant="subtle" color="red" onClick={() => void remove(item)}>
                     {t('notifications.delete')}
                   </Button>

@@ -3,7 +3,6 @@ import { IconMailForward, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WRITE } from '#contracts/settings/email-notification/endpoints.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
@@ -16,7 +15,7 @@ import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { useOpenItem } from '#web/settings/options/use-open-item.ts';
 import { useNotificationColumns } from './columns.tsx';
 import { NotificationDrawer } from './notification-drawer.tsx';
-import { useFieldWords } from './use-field-words.ts';
+import { NotificationHistory } from './notification-history.tsx';
 import { useNotifications, type Notifications } from './use-notifications.ts';
 
 /** Settings → E-mail notification: who gets which digest or alert, and when. The open one has an address. */
@@ -24,7 +23,6 @@ export function NotificationsScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const store = useNotifications();
-  const words = useFieldWords();
   const mayWrite = useMay(WRITE);
   const [openId, open] = useOpenItem('email-notification');
   const create = mayWrite && (
@@ -40,7 +38,7 @@ export function NotificationsScreen() {
         about={t('notifications.about')}
         action={
           <>
-            <HistoryButton noun="email_notification" words={words} compact />
+            <NotificationHistory store={store} mayWrite={mayWrite} />
             {store.items.length > 0 && create}
           </>
         }

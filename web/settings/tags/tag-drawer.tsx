@@ -4,6 +4,7 @@ import { typeAbove, type TagProduct, type TicketTag } from '#contracts/settings/
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { pathNames } from './rows.ts';
 import { TagForm } from './tag-form.tsx';
+import { TagHistory } from './tag-history.tsx';
 import { TagUsesList } from './tag-uses.tsx';
 import classes from './tags.module.css';
 import { useTagDraft } from './use-tag-draft.ts';
@@ -44,6 +45,7 @@ export function TagDrawer({ tags, tag, product, mayWrite, onDelete, onClose }: P
           product={product}
           mayWrite={mayWrite}
           onSaved={onClose}
+          history={<TagHistory product={product} tags={tags} tag={tag} />}
           onDelete={onDelete}
         />
         <TagUsesList product={product} tag={tag} />

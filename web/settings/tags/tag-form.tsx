@@ -1,4 +1,5 @@
 import { Button, MultiSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
@@ -27,12 +28,13 @@ type Props = {
   tag: TicketTag;
   product: TagProduct;
   mayWrite: boolean;
+  history: ReactNode;
   onSaved: () => void;
   onDelete: () => void;
 };
 
 /** The fields of an item: rules on a group, keywords on a tag. */
-export function TagForm({ draft, tag, product, mayWrite, onSaved, onDelete }: Props) {
+export function TagForm({ draft, tag, product, mayWrite, history, onSaved, onDelete }: Props) {
   const { t } = useTranslation();
   const words = useTagWords();
   return (
@@ -43,9 +45,12 @@ export function TagForm({ draft, tag, product, mayWrite, onSaved, onDelete }: Pr
       disabled={!mayWrite}
       onSaved={onSaved}
       aside={
-        <Button variant="subtle" color="red" onClick={onDelete}>
-          {t('tags.delete_act')}
-        </Button>
+        <>
+          {history}
+          <Button variant="subtle" color="red" onClick={onDelete}>
+            {t('tags.delete_act')}
+          </Button>
+        </>
       }
     >
       {tag.type === 'tag' && <KeywordsOfTag draft={draft} product={product} disabled={!mayWrite} />}

@@ -14,7 +14,6 @@ import { exportTags } from '#contracts/settings/tags/endpoints.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import { addressOf } from '#web/kit/api/address.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
@@ -29,10 +28,10 @@ import { ImportDialog } from './import-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RulesTab } from './rules/rules-tab.tsx';
 import { TagDrawer } from './tag-drawer.tsx';
+import { TagHistory } from './tag-history.tsx';
 import { TagTree } from './tag-tree.tsx';
 import classes from './tags.module.css';
 import { useDeleteTags } from './use-delete-tags.ts';
-import { useTagWords } from './use-tag-words.ts';
 import { useTags, type Tags } from './use-tags.ts';
 import { useTreeView, type TreeView } from './use-tree-view.ts';
 
@@ -71,7 +70,7 @@ function TreeTab({ product, tags }: { product: TagProduct; tags: Tags }) {
       <PageHeader
         title={useOpenTitle()}
         about={t(`tags.about_${product}`)}
-        action={<HistoryButton noun="ticket_tag" product={product} words={useTagWords()} />}
+        action={<TagHistory product={product} tags={tags} />}
       />
       <Answer
         of={tags.list}

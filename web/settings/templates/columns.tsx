@@ -1,7 +1,7 @@
 import { IconLock, IconPin, IconUsers, IconWorld } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Share } from '#contracts/settings/templates/sharing.ts';
+import type { Share } from '#contracts/kit/sharing.ts';
 import type { Template } from '#contracts/settings/templates/template.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';

@@ -6,6 +6,7 @@ import { PAGE as notifications } from '#contracts/settings/email-notification/en
 import { PAGE as templates } from '#contracts/settings/templates/endpoints.ts';
 import { PAGE as usage } from '#contracts/settings/usage/endpoints.ts';
 import { settingsOf } from '#web/shell/catalogue.ts';
+import { queryOfTemplate } from './query-of-template.ts';
 import { judgePage } from '#web/shell/visit.ts';
 
 /** The three pages that open with and without a product, and what each needs (spec, sections 2 and 6). */
@@ -43,6 +44,19 @@ const PAGES = [
   ['usage and limitation', usage, '/settings/usage-and-limitation', MAIL],
 ] as const;
 const DENIED = { pass: false, to: '/', denied: true };
+
+it('a template narrows listening to its keywords, sources and tags, and is named beside them', () => {
+  const none = { _id: 't', keywords: [], monitor: [], engagement: [], catTag: [] };
+  expect(
+    queryOfTemplate({ ...none, keywords: ['k'], monitor: ['m'], engagement: ['e'], catTag: ['a', 'b'] }),
+  ).toEqual({
+    keyword: 'k',
+    source: 'm,e',
+    tag: 'a,b',
+    template: 't',
+  });
+  expect(queryOfTemplate(none)).toEqual({ template: 't' });
+});
 
 describe('the pages that open without a product too', () => {
   it('S2-054 … S2-059 exist at /{page}/{product?}, for every active product, main and none', () => {

@@ -9,8 +9,13 @@ export const queryOfTemplate = ({
   keywords,
   monitor,
   engagement,
-}: Pick<Template, '_id' | 'keywords' | 'monitor' | 'engagement'>): Record<string, string | undefined> => ({
+  catTag,
+}: Pick<Template, '_id' | 'keywords' | 'monitor' | 'engagement' | 'catTag'>): Record<
+  string,
+  string | undefined
+> => ({
   keyword: keywords.join(',') || undefined,
   source: [...monitor, ...engagement].join(',') || undefined,
+  tag: catTag.join(',') || undefined,
   template: _id,
 });

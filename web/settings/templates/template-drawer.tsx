@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { deleteTemplate, setDefaultTemplate } from '#contracts/settings/templates/endpoints.ts';
 import type { Template } from '#contracts/settings/templates/template.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { useGo } from '#web/kit/router/address.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { writeQuery } from '#web/kit/router/address.ts';
 import { queryOfTemplate } from './query-of-template.ts';
+import { TemplateHistory } from './template-history.tsx';
 import { TemplateForm } from './template-form.tsx';
 import classes from './templates.module.css';
-import { useFieldWords } from './use-field-words.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
 import type { Templates } from './use-templates.ts';
 
@@ -20,7 +19,6 @@ type Props = { item?: Template; store: Templates; onClose: () => void };
 /** Creates or changes a template, opens listening with it, or makes it the one that listening opens with. */
 export function TemplateDrawer({ item, store, onClose }: Props) {
   const { t } = useTranslation();
-  const words = useFieldWords();
   const draft = useTemplateDraft(item, store);
   const removal = useSend(deleteTemplate, {
     success: 'Setting has been deleted.',
@@ -59,7 +57,7 @@ export function TemplateDrawer({ item, store, onClose }: Props) {
         aside={
           item && (
             <>
-              <HistoryButton noun="template" entity={item._id} words={words} compact />
+              <TemplateHistory store={store} entity={item._id} />
               <Button variant="subtle" color="red" onClick={() => void remove(item)}>
                 {t('templates.delete')}
               </Button>

@@ -1,7 +1,8 @@
 import { MultiSelect, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayShareTemplate, SHARES, type Share } from '#contracts/settings/templates/sharing.ts';
+import { SHARES, type Share } from '#contracts/kit/sharing.ts';
+import { mayShareTemplate } from '#contracts/settings/templates/sharing.ts';
 import type { Template } from '#contracts/settings/templates/template.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';

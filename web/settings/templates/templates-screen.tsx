@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { IconBookmarks, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { useOpenItem } from '#web/settings/options/use-open-item.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
@@ -14,7 +13,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
 import { useTemplateColumns } from './columns.tsx';
 import { TemplateDrawer } from './template-drawer.tsx';
-import { useFieldWords } from './use-field-words.ts';
+import { TemplateHistory } from './template-history.tsx';
 import { useTemplates } from './use-templates.ts';
 
 /** Settings → Templates: saved views of listening, own ones and shared ones. The open one has an address. */
@@ -22,7 +21,6 @@ export function TemplatesScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const store = useTemplates();
-  const words = useFieldWords();
   const mayWrite = useMay(['listening.template_setting.write']);
   const [openId, openItem] = useOpenItem('templates');
   const [search, setSearch] = useState('');
@@ -52,7 +50,7 @@ export function TemplatesScreen() {
         about={t('templates.about')}
         action={
           <>
-            <HistoryButton noun="template" words={words} compact />
+            <TemplateHistory store={store} />
             {store.templates.length > 0 && create}
           </>
         }

@@ -5,8 +5,7 @@ import { Product } from '#contracts/kit/products.ts';
 import { copyProductSettings } from '#contracts/settings/transfer.ts';
 import { call } from '#web/kit/api/call.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ActRow } from './act-row.tsx';
-import { OutcomeView } from './outcome-view.tsx';
+import { MovingView } from './moving-view.tsx';
 import classes from './transfer.module.css';
 import { useMoving, type How } from './use-moving.ts';
 
@@ -24,11 +23,9 @@ export function CopyCard({ products }: { products: readonly Product[] }) {
     set(named.data);
     moving.forget();
   };
-  const move = (how: How) => {
+  const move = ({ parts, ...how }: How) => {
     if (!pair) throw new Error('two products are chosen before anything is copied');
-    return call(copyProductSettings, {
-      body: { ...pair, dry_run: how.dry_run, leave_refused: how.leave_refused },
-    });
+    return call(copyProductSettings, { body: { ...pair, ...how, ...(parts ? { parts: [...parts] } : {}) } });
   };
   return (
     <Card title={t('transfer.copy.title')}>
@@ -57,22 +54,12 @@ export function CopyCard({ products }: { products: readonly Product[] }) {
               variant="default"
               disabled={!pair}
               loading={moving.busy === 'checking'}
-              onClick={() => void moving.run(move, { dry_run: true, leave_refused: false })}
+              onClick={() => void moving.look(move)}
             >
               {t('transfer.copy.check')}
             </Button>
           </div>
-          {moving.outcome && (
-            <>
-              <OutcomeView outcome={moving.outcome} />
-              <ActRow
-                outcome={moving.outcome}
-                changes={moving.changes}
-                busy={moving.busy === 'working'}
-                onAct={(leave_refused) => void moving.run(move, { dry_run: false, leave_refused })}
-              />
-            </>
-          )}
+          <MovingView moving={moving} move={move} />
         </>
       )}
     </Card>

@@ -23,12 +23,14 @@ export function ExportCard({ parts }: { parts: readonly TransferPartInfo[] }) {
   const closed = parts.filter(({ may_read }) => !may_read);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(offered.map(({ part }) => part)));
   const [busy, setBusy] = useState(false);
+  const [large, setLarge] = useState<readonly string[]>([]);
   const save = async () => {
     setBusy(true);
     try {
       const file = await call(exportSettings, { query: { parts: [...chosen].join(',') } });
       const name = `settings-${account.name}-${file.made_at.slice(0, 10)}.json`;
       saveFile(name, 'application/json', JSON.stringify(file, null, 2));
+      setLarge(file.media_left_out.map(({ name: one }) => one));
       toastSuccess(t('transfer.out.done'));
     } catch (error) {
       toastError(wordsOf(error));
@@ -47,6 +49,11 @@ export function ExportCard({ parts }: { parts: readonly TransferPartInfo[] }) {
           {closed.length > 0 && (
             <p className={classes.note}>
               {t('transfer.out.left', { parts: closed.map(({ part }) => nameOf(part)).join(', ') })}
+            </p>
+          )}
+          {large.length > 0 && (
+            <p className={classes.problem} role="status">
+              {t('transfer.out.too_large', { files: large.join(', ') })}
             </p>
           )}
           <div className={classes.foot}>

@@ -1,13 +1,11 @@
-import { Button, FileButton, Progress } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importSettings } from '#contracts/settings/transfer.ts';
 import { upload } from '#web/kit/api/upload.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ActRow } from './act-row.tsx';
-import { OutcomeView } from './outcome-view.tsx';
-import { PartChoice } from './part-choice.tsx';
+import { MovingView } from './moving-view.tsx';
 import classes from './transfer.module.css';
 import { useMoving, type How } from './use-moving.ts';
 
@@ -16,10 +14,7 @@ export function ImportCard() {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);
-  const [parts, setParts] = useState<readonly { part: string; count: number }[]>([]);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const moving = useMoving(t('transfer.in.done'));
-  const { outcome, busy } = moving;
   const send = (body: File) => (how: How) =>
     upload(
       importSettings,
@@ -33,71 +28,28 @@ export function ImportCard() {
       },
       { body, onProgress: (progress) => setShare(progress.share) },
     );
-  const choose = async (given: File | null) => {
+  const choose = (given: File | null) => {
     if (!given) return;
     setFile(given);
     moving.forget();
-    setParts([]);
-    const move = send(given);
-    await moving.run(
-      async (how) => {
-        const told = await move(how);
-        setParts(
-          told.parts.map(({ part, created, changed, same, refused }) => ({
-            part,
-            count: created + changed + same + refused,
-          })),
-        );
-        setChosen(new Set(told.parts.map(({ part }) => part)));
-        return told;
-      },
-      { dry_run: true, leave_refused: false },
-    );
-  };
-  const narrow = (next: ReadonlySet<string>) => {
-    setChosen(next);
-    if (file) void moving.run(send(file), { dry_run: true, leave_refused: false, parts: [...next] });
+    void moving.look(send(given));
   };
   return (
     <Card title={t('transfer.in.title')}>
       <p className={classes.about}>{t('transfer.in.about')}</p>
-      <FileButton onChange={(given) => void choose(given)} accept=".json,application/json">
+      <FileButton onChange={choose} accept=".json,application/json">
         {(props) => (
           <Button
             {...props}
             variant={file ? 'default' : 'filled'}
-            loading={busy === 'checking' && !outcome}
+            loading={moving.busy === 'checking' && !moving.outcome}
             leftSection={<IconFileImport size={16} aria-hidden />}
           >
             {t(file ? 'transfer.in.other' : 'transfer.in.choose')}
           </Button>
         )}
       </FileButton>
-      {busy && (
-        <Progress
-          mt="md"
-          value={share * 100}
-          striped
-          animated
-          aria-label={t(busy === 'checking' ? 'transfer.in.checking' : 'transfer.in.working')}
-        />
-      )}
-      {file && outcome && (
-        <div className={classes.outcome}>
-          {!outcome.stored && parts.length > 1 && (
-            <PartChoice parts={parts} chosen={chosen} onChoose={narrow} disabled={busy !== null} />
-          )}
-          <OutcomeView outcome={outcome} />
-          <ActRow
-            outcome={outcome}
-            changes={moving.changes}
-            busy={busy === 'working'}
-            onAct={(leave_refused) =>
-              void moving.run(send(file), { dry_run: false, leave_refused, parts: [...chosen] })
-            }
-          />
-        </div>
-      )}
+      {file && <MovingView moving={moving} move={send(file)} share={share} />}
     </Card>
   );
 }

@@ -66,7 +66,7 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
       },
     ];
   }, [t, i18n, nameOf, say]);
-  const { totals, lines, left_out: leftOut } = outcome;
+  const { totals, lines, left_out: leftOut, missing_people: missing } = outcome;
   const told = leftOut.filter(({ reason }) => reason !== 'not_chosen');
   return (
     <div className={classes.outcome}>
@@ -78,6 +78,9 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
           {t('transfer.outcome.left_out')}:{' '}
           {told.map(({ part, reason }) => `${nameOf(part)} (${t(`transfer.reasons.${reason}`)})`).join(', ')}
         </p>
+      )}
+      {missing.length > 0 && (
+        <p className={classes.note}>{t('transfer.outcome.missing', { people: missing.join(', ') })}</p>
       )}
       {lines.length > 0 && (
         <DataTable

@@ -6,16 +6,24 @@ import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
 
 /** How a move is done: whether only tried, with which parts, and whether what is refused may stay behind. */
 export type How = { dry_run: boolean; leave_refused: boolean; parts?: readonly string[] };
+/** Makes the call of a move. */
+export type Move = (how: How) => Promise<TransferOutcome>;
+/** A part that is moved, with how much there is of it. */
+export type MovedPart = { part: string; count: number };
+
+const TRY = { dry_run: true, leave_refused: false } as const;
 
 /**
- * A move of settings in its two steps: seeing what would change, then doing it. `move` makes the call; a failure is told and leaves
+ * A move of settings in its steps: looking at what would change, choosing among its parts, doing it. A failure is told and leaves
  * what was seen before.
  */
 export const useMoving = (done: string) => {
   const [outcome, setOutcome] = useState<TransferOutcome | null>(null);
   const [busy, setBusy] = useState<'checking' | 'working' | null>(null);
+  const [parts, setParts] = useState<readonly MovedPart[]>([]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const refresh = useRefresh();
-  const run = async (move: (how: How) => Promise<TransferOutcome>, how: How): Promise<void> => {
+  const run = async (move: Move, how: How): Promise<TransferOutcome | undefined> => {
     setBusy(how.dry_run ? 'checking' : 'working');
     try {
       const told = await move(how);
@@ -25,12 +33,44 @@ export const useMoving = (done: string) => {
         // Whatever a page reads may have changed.
         refresh('');
       }
+      return told;
     } catch (error) {
       toastError(wordsOf(error));
+      return undefined;
     } finally {
       setBusy(null);
     }
   };
-  const changes = outcome && !outcome.stored ? outcome.totals.created + outcome.totals.changed : 0;
-  return { outcome, busy, run, changes, forget: () => setOutcome(null) };
+  return {
+    outcome,
+    busy,
+    parts,
+    chosen,
+    changes: outcome && !outcome.stored ? outcome.totals.created + outcome.totals.changed : 0,
+    forget: () => {
+      setOutcome(null);
+      setParts([]);
+    },
+    /** Says what all of it would change. */
+    look: async (move: Move): Promise<void> => {
+      const told = await run(move, TRY);
+      if (!told) return;
+      setParts(
+        told.parts.map(({ part, created, changed, same, refused }) => ({
+          part,
+          count: created + changed + same + refused,
+        })),
+      );
+      setChosen(new Set(told.parts.map(({ part }) => part)));
+    },
+    /** Says what the chosen parts alone would change. */
+    narrow: (move: Move, next: ReadonlySet<string>): void => {
+      setChosen(next);
+      void run(move, { ...TRY, parts: [...next] });
+    },
+    act: (move: Move, leave_refused: boolean): Promise<unknown> =>
+      run(move, { dry_run: false, leave_refused, parts: [...chosen] }),
+  };
 };
+
+export type Moving = ReturnType<typeof useMoving>;

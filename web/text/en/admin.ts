@@ -11,6 +11,15 @@ export const admin = {
   never: 'never',
   organisation: 'Organisation',
   choose_organisation: 'Choose an organisation',
+  copy_settings: {
+    about:
+      'Brings the settings of one organisation to another: what is there by name is changed, the rest is created, nothing is deleted. Passwords, keys and other secrets stay where they are; what is personal comes from, and goes to, the first administrator.',
+    which: 'Between which organisations',
+    same: 'Choose two different organisations.',
+    act: 'Copy the settings',
+    ask: 'The settings of {{name}} change at once, for everybody there. Its log says that you did it.',
+    done: 'The settings are copied.',
+  },
   typed: {
     label: 'Type “{{name}}” to confirm',
     wrong: 'This is not the name',

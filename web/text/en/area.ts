@@ -33,6 +33,9 @@ export const area = {
       updated: 'changed',
       deleted: 'deleted',
       ordered: 'changed the order',
+      restored: 'took a deletion back',
+      merged: 'merged another one into',
+      imported: 'imported from a file',
     },
     transfer: 'by moving settings',
     erased: 'The values were erased for the sake of a person.',
@@ -43,6 +46,7 @@ export const area = {
     restore_about: {
       change: 'This would change what is there now:',
       create: 'What was deleted would be created anew:',
+      whole: 'The whole deletion would be taken back, with all that belonged to it.',
       order: 'The former order would be brought back.',
       same: 'All of it is as it was then. There is nothing to bring back.',
     },

@@ -5,6 +5,7 @@ export const autoAssign = {
     'Rules are asked for each new ticket, the first first, and again for those that wait once somebody is free.',
   off: 'Auto assignment is switched off: new tickets wait in the inbox until somebody takes them.',
   switch_on: 'Switch it on',
+  search: 'Search by name',
   tabs: {
     rules: 'Rules',
     agents: 'Agents',
@@ -60,6 +61,10 @@ export const autoAssign = {
     strategy: 'How one is chosen',
     skills: 'Skills that are needed',
     fallback: 'When nobody is free',
+    rules: 'Rules',
+    capacity: 'Room for',
+    weight: 'Weight',
+    languages: 'Languages',
   },
   strategies: {
     round_robin: 'In turn',

@@ -43,6 +43,14 @@ export const engagement = {
       pantip: 'Messages of a Pantip account',
     },
   },
+  bot_key: {
+    label: 'API key of GPTBots',
+    stored: 'A key is stored. A new one takes its place.',
+    none: 'Without a key the bot cannot be asked, and people answer.',
+    save: 'Keep the key',
+    remove: 'Remove the key',
+    remove_text: 'The bot is silent until it has a key again.',
+  },
   tabs: { channels: 'Channels', webchat: 'Web chat', chatbot: 'Chatbots' },
   pantip: {
     inbox: 'At least one message must already be in the incoming message box.',

@@ -22,6 +22,7 @@ export const pages = {
   admin: 'Organisations',
   'admin-addaccount': 'New organisation',
   'admin-migrate-keyword': 'Keyword migration',
+  'admin-settings-copy': 'Copy settings',
   'admin-accountrole': 'Roles',
   'admin-permission': 'Permissions',
   'admin-remote-user-list': 'Remote sign-in',

@@ -26,7 +26,7 @@ export const templates = {
     keywords: 'Nothing chosen: all keywords.',
     monitor: 'Feeds that are followed. Nothing chosen: all of them.',
     engagement: 'Connected channels. Nothing chosen: all of them.',
-    catTag: 'Kept with the template; mentions are narrowed by them once they carry tags.',
+    catTag: 'Only mentions that carry one of them; a category or a group stands for every tag below it.',
     share: 'Sharing with the group or with everybody needs the right to do so.',
   },
   share: { private: 'Only me', group: 'Group', all: 'Everybody' },

@@ -4,9 +4,11 @@ export const transfer = {
     'Take the settings out as one file, bring them into another account or back into this one, or copy them from one product to another. Passwords, keys and other secrets are in no file.',
   out: {
     title: 'Take out',
-    about: 'Everything that you may see, as one file. Choose less if you want less.',
+    about:
+      'Everything that you may see, as one file. Choose less if you want less. Pictures, sound and other files of canned responses travel in it as far as 36 MB hold them.',
     act: 'Save the file',
     done: 'The file is saved.',
+    too_large: 'Too large for the file, to be added by hand: {{files}}',
     left: 'Not in the file, because you may not see it: {{parts}}',
   },
   in: {
@@ -50,6 +52,7 @@ export const transfer = {
     change: 'Change',
     acts: { created: 'New', changed: 'Changed', same: 'The same', refused: 'Cannot come' },
     dropped: 'Without {{fields}}: what it names is not here.',
+    missing: 'Nobody here has the address {{people}}: what the file says of them stays behind.',
     left_out: 'Left out',
     none: 'Nothing to show.',
     more: 'The first {{count}} changes are shown.',
@@ -75,6 +78,7 @@ export const transfer = {
     auto_canned_keywords: 'Keywords of automatic responses',
     auto_assign: 'Automatic assignment',
     auto_assign_condition: 'Conditions of assignment',
+    auto_assign_agent: 'Agents of assignment',
     auto_assign_rule: 'Rules of assignment',
     sla: 'Service levels',
     template: 'Templates',

@@ -4,6 +4,7 @@ export const autoAssign = {
   effect: 'ระบบถามกฎตามลำดับทุกครั้งที่มีทิกเก็ตใหม่ และถามอีกครั้งให้ทิกเก็ตที่รออยู่เมื่อมีคนว่าง',
   off: 'ปิดการมอบหมายอัตโนมัติอยู่ ทิกเก็ตใหม่จะรอในกล่องข้อความจนกว่าจะมีคนรับ',
   switch_on: 'เปิดใช้งาน',
+  search: 'ค้นหาตามชื่อ',
   tabs: { rules: 'กฎ', agents: 'พนักงาน', conditions: 'เงื่อนไข', settings: 'การตั้งค่า', preview: 'ทดลองดู' },
   up: 'เลื่อน {{name}} ขึ้น',
   down: 'เลื่อน {{name}} ลง',
@@ -51,6 +52,10 @@ export const autoAssign = {
     strategy: 'เลือกหนึ่งคนอย่างไร',
     skills: 'ทักษะที่ต้องมี',
     fallback: 'เมื่อไม่มีใครว่าง',
+    rules: 'กฎ',
+    capacity: 'รับได้',
+    weight: 'น้ำหนัก',
+    languages: 'ภาษา',
   },
   strategies: {
     round_robin: 'ผลัดกันรับ',

@@ -22,6 +22,7 @@ export const pages = {
   admin: 'องค์กร',
   'admin-addaccount': 'เพิ่มองค์กร',
   'admin-migrate-keyword': 'ย้ายคีย์เวิร์ด',
+  'admin-settings-copy': 'คัดลอกการตั้งค่า',
   'admin-accountrole': 'บทบาท',
   'admin-permission': 'สิทธิ์',
   'admin-remote-user-list': 'เข้าใช้แทน',

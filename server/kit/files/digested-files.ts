@@ -1,0 +1,38 @@
+import type { PurposeName } from '#contracts/kit/files/purpose.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { digestOf } from '#server/kit/files/digest.ts';
+import { filePath } from '#server/kit/files/place.ts';
+
+/** A file that something holds, known by its bytes. */
+export type DigestedFile = { _id: string; name: string; bytes: number; digest: string };
+
+/**
+ * The files of all things of a sort by the id of what holds them, in their order; or of one thing. What was kept before digests were is
+ * read for it; a file whose bytes are gone is left out.
+ */
+export const digestedFiles = async (
+  { context, unit }: { context: Context; unit: Unit },
+  kind: PurposeName,
+  holderId?: string,
+): Promise<Map<string, DigestedFile[]>> => {
+  let query = unit.db
+    .selectFrom('file_references as held')
+    .innerJoin('files', (join) =>
+      join.onRef('files.account_id', '=', 'held.account_id').onRef('files._id', '=', 'held.file_id'),
+    )
+    .select(['files._id', 'files.name', 'files.bytes', 'files.digest', 'held.holder_id'])
+    .where('held.account_id', '=', unit.accountId)
+    .where('held.holder', '=', kind)
+    .orderBy('held.place');
+  if (holderId !== undefined) query = query.where('held.holder_id', '=', holderId);
+  const files = new Map<string, DigestedFile[]>();
+  for (const { holder_id, digest, ...file } of await query.execute()) {
+    const known = digest ?? (await digestOf(filePath(context, unit.accountId, file._id)).catch(() => null));
+    if (known === null) continue;
+    const list = files.get(holder_id) ?? [];
+    list.push({ ...file, bytes: Number(file.bytes), digest: known });
+    files.set(holder_id, list);
+  }
+  return files;
+};

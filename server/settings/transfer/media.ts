@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  SETTINGS_MEDIA_BYTES,
+  SETTINGS_MEDIA_MAX,
+  type SettingsFile,
+  type SettingsMedium,
+} from '#contracts/settings/transfer.ts';
+import type { PurposeName } from '#contracts/kit/files/purpose.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Actor } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { digestedFiles, type DigestedFile } from '#server/kit/files/digested-files.ts';
+import { forgetFiles } from '#server/kit/files/forget-files.ts';
+import { filePath } from '#server/kit/files/place.ts';
+import { takeFile } from '#server/kit/files/take-file.ts';
+import type { Moving, TransferPart, Values } from '#server/settings/transfer/part.ts';
+
+/** The media of a file on their way in. */
+export type MediaSource = {
+  has: (digest: string) => boolean;
+  /** Keeps a medium in the target. @returns its id there @throws what an upload is refused for */
+  take: (digest: string, purpose: PurposeName) => Promise<string>;
+};
+
+type Scope = { accountId: AccountId; actor: Actor };
+
+/**
+ * Does something with the media of a file at hand. Each is taken when a record first needs it, by the way of every upload: told from
+ * its bytes, measured, scanned. What was taken and is needed by nothing in the end (a dry run, a refusal) is taken away again.
+ */
+export const withMedia = async <T>(
+  context: Context,
+  { scope, media }: { scope: Scope; media: readonly SettingsMedium[] },
+  work: (source: MediaSource) => Promise<T>,
+): Promise<T> => {
+  const byDigest = new Map(media.map((medium) => [medium.digest, medium]));
+  const taken = new Map<string, Promise<string>>();
+  const take = async (digest: string, purpose: PurposeName): Promise<string> => {
+    const { name, data } = byDigest.get(digest) ?? refuse('not_found');
+    const bytes = Buffer.from(data, 'base64');
+    if (createHash('sha256').update(bytes).digest('hex') !== digest)
+      refuse('file_unreadable', {
+        message: `${name}: its bytes are not those that the file was written with.`,
+      });
+    return (await takeFile(context, { scope, purpose, name, body: new Blob([bytes]).stream() }))._id;
+  };
+  try {
+    return await work({
+      has: (digest) => byDigest.has(digest),
+      take: (digest, purpose) => {
+        const known = taken.get(digest) ?? take(digest, purpose);
+        taken.set(digest, known);
+        return known;
+      },
+    });
+  } finally {
+    const settled = await Promise.allSettled(taken.values());
+    const ids = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    await forgetFiles(context, scope, ids);
+  }
+};
+
+type Named = { digest: string };
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && 'digest' in value && typeof value.digest === 'string';
+
+/** The digests of the media that a record's values name. */
+export const mediaIn = ({ media }: TransferPart, values: Values): string[] => {
+  const named: unknown = media ? values[media.field] : [];
+  return Array.isArray(named) ? named.filter(isNamed).map(({ digest }) => digest) : [];
+};
+
+/** A record's values without the media that neither the file nor the record as it is here has. @returns the field, where one was lost */
+export const withoutLost = (
+  part: TransferPart,
+  values: Values,
+  has: (digest: string) => boolean,
+): { values: Values; lost: string[] } => {
+  const { media } = part;
+  const named: unknown = media ? values[media.field] : [];
+  if (!media || !Array.isArray(named)) return { values, lost: [] };
+  const kept = named.filter((one) => !isNamed(one) || has(one.digest));
+  return kept.length === named.length
+    ? { values, lost: [] }
+    : { values: { ...values, [media.field]: kept }, lost: [media.field] };
+};
+
+/** The media that the records of a file name, the smallest first, as far as there is room. */
+export const collectMedia = async (
+  moving: Moving,
+  parts: readonly TransferPart[],
+  records: SettingsFile['parts'],
+): Promise<Pick<SettingsFile, 'media' | 'media_left_out'>> => {
+  const wanted = new Map<string, DigestedFile>();
+  for (const part of parts) {
+    const named = new Set((records[part.name] ?? []).flatMap(({ values }) => mediaIn(part, values)));
+    if (!part.media || named.size === 0) continue;
+    const files = [...(await digestedFiles(moving, part.media.purpose)).values()].flat();
+    for (const file of files) if (named.has(file.digest)) wanted.set(file.digest, file);
+  }
+  const found: Pick<SettingsFile, 'media' | 'media_left_out'> = { media: [], media_left_out: [] };
+  let room = SETTINGS_MEDIA_BYTES;
+  for (const { _id, name, bytes, digest } of [...wanted.values()].sort((a, b) => a.bytes - b.bytes)) {
+    if (bytes > room || found.media.length === SETTINGS_MEDIA_MAX) {
+      found.media_left_out.push({ name, bytes });
+      continue;
+    }
+    room -= bytes;
+    const data = await readFile(filePath(moving.context, moving.unit.accountId, _id));
+    found.media.push({ digest, name, data: data.toString('base64') });
+  }
+  return found;
+};

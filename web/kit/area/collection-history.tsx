@@ -1,0 +1,29 @@
+import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
+import { HistoryButton } from './history-drawer.tsx';
+import { restoreInto } from './restore-into.ts';
+import type { AreaData } from './use-area.ts';
+
+type Props = {
+  noun: string;
+  resource: Collection;
+  store: AreaData;
+  mayWrite: boolean;
+  /** One item only. */
+  entity?: string;
+  product?: Product | undefined;
+  words?: (field: string) => FieldWords;
+};
+
+/** The history of a declared collection, or of one of its items, with the way back through its ordinary calls. */
+export function CollectionHistory({ resource, store, ...props }: Props) {
+  return (
+    <HistoryButton
+      compact
+      {...props}
+      onRestore={(restore) => restoreInto(store, resource, restore)}
+      current={(entity) => store.data.find(({ _id }) => _id === entity)}
+    />
+  );
+}

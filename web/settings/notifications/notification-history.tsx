@@ -1,0 +1,27 @@
+import { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { telling } from '#web/kit/area/restoring.ts';
+import { useFieldWords } from './use-field-words.ts';
+import type { Notifications } from './use-notifications.ts';
+
+const Stood = NotificationInput.strip();
+
+type Props = { store: Notifications; mayWrite: boolean; entity?: string };
+
+/** The history of the notifications, or of one, with the way back. */
+export function NotificationHistory({ store, mayWrite, entity }: Props) {
+  const find = (id: string | null) => store.items.find(({ _id }) => _id === id);
+  return (
+    <HistoryButton
+      compact
+      noun="email_notification"
+      words={useFieldWords()}
+      mayWrite={mayWrite}
+      current={find}
+      onRestore={({ entity: id, values }) =>
+        telling(() => store.save(find(id), Stood.parse(values), find(id)?.version))
+      }
+      {...(entity === undefined ? {} : { entity })}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { moveTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
+import { TagFields, TagType, type TagProduct } from '#contracts/settings/tags/tag.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { movesBack } from '#contracts/settings/tags/tree.ts';
+import { call } from '#web/kit/api/call.ts';
+import type { Restore } from '#web/kit/area/history.ts';
+import type { IndexedTree } from './rows.ts';
+
+const Places = z.object({
+  places: z.array(z.object({ _id: Id, parent_id: Id.nullable(), position: z.number().int() })),
+});
+const Stood = z.object({ type: TagType, ...TagFields });
+const Deletion = z.object({ removal_id: Id });
+
+/**
+ * Brings something of the tree back from its history: the fields of an item, the places of moved ones, or a whole deletion with all
+ * that carried its tags; where the suite has forgotten that by now, the item alone, as a new one.
+ */
+export const restoreTag = async (
+  restore: Restore,
+  { product, tree }: { product: TagProduct; tree: IndexedTree },
+): Promise<void> => {
+  const { how, entity, values, data } = restore;
+  if (how === 'order') return bringBack(product, tree, values);
+  const there = tree.byId.get(entity ?? '');
+  const fields = fieldsOf(values);
+  if (there) {
+    const params = { product, type: there.type, _id: there._id };
+    await call(tagCalls.update, { params, body: { ...fields.body, version: there.version } });
+    return;
+  }
+  const deletion = Deletion.safeParse(data);
+  if (deletion.success) {
+    const taken = await call(
+      restoreTags,
+      { params: { product }, body: { removal_id: deletion.data.removal_id } },
+      { raise: false },
+    );
+    if (taken.ok) return;
+    if (taken.error.status !== 404) throw taken.error;
+  }
+  await call(tagCalls.create, { params: { product, type: fields.type }, body: fields.body });
+};
+
+/** What a line of the history says of an item, as it is sent: a tag finds its group through its category. */
+const fieldsOf = (values: unknown) => {
+  const { type, ...body } = Stood.parse(values);
+  return { type, body: type === 'tag' ? { ...body, ticket_group_id: null } : body };
+};
+
+const bringBack = async (product: TagProduct, tree: IndexedTree, values: unknown): Promise<void> => {
+  for (const { ids, to, before } of movesBack(tree.items, Places.parse(values).places))
+    await call(moveTags, { params: { product }, body: { ids: [...ids], to, before } });
+};

@@ -1,0 +1,34 @@
+import { createTemplate, updateTemplate } from '#contracts/settings/templates/endpoints.ts';
+import { TemplateInput } from '#contracts/settings/templates/template.ts';
+import { call } from '#web/kit/api/call.ts';
+import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
+import { restoring } from '#web/kit/area/restoring.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { useFieldWords } from './use-field-words.ts';
+import type { Templates } from './use-templates.ts';
+
+const Stood = TemplateInput.strip();
+
+/** The history of the templates, or of one, with the way back. A deleted one comes back as the own one of whoever brings it back. */
+export function TemplateHistory({ store, entity }: { store: Templates; entity?: string }) {
+  const find = (id: string | null) => store.templates.find(({ _id }) => _id === id);
+  const restore = ({ entity: id, values }: Restore): Promise<unknown> => {
+    const body = Stood.parse(values);
+    const there = find(id);
+    return there
+      ? call(updateTemplate, { params: { _id: there._id }, body: { ...body, version: there.version } })
+      : call(createTemplate, { body });
+  };
+  return (
+    <HistoryButton
+      compact
+      noun="template"
+      words={useFieldWords()}
+      mayWrite={useMay(['listening.template_setting.write'])}
+      current={find}
+      mayRestore={({ entity: id }) => find(id)?.may_change ?? true}
+      onRestore={(given) => restoring(given, () => restore(given)).finally(store.reload)}
+      {...(entity === undefined ? {} : { entity })}
+    />
+  );
+}
