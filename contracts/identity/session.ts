@@ -76,7 +76,8 @@ export const signOut = endpoint({
         .optional(),
     }),
   },
-  answer: Nothing,
+  /** Where the browser goes on to, to end the sign-in at the person's own provider too. */
+  answer: z.object({ logout_url: z.string().nullable() }),
   event: 'user.signed_out',
   idempotent: false,
 });

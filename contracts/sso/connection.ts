@@ -17,11 +17,15 @@ export const OidcSettings = z.strictObject({
 });
 export type OidcSettings = z.infer<typeof OidcSettings>;
 
-/** What a SAML 2.0 provider gave us: where it signs in, who it is, and the certificates it signs with. */
+/**
+ * What a SAML 2.0 provider gave us: where it signs in, who it is, the certificates it signs with, and where its log-out is (by
+ * redirect), if it has one.
+ */
 export const SamlSettings = z.strictObject({
   entry_point: url,
   issuer: text.max(2000),
   certificates: z.array(text.max(10_000)).min(1).max(5),
+  logout_url: url.nullable().default(null),
 });
 export type SamlSettings = z.infer<typeof SamlSettings>;
 
@@ -70,6 +74,7 @@ export const SsoConnection = SsoInput.extend({
     entity_id: z.string(),
     acs_url: z.string(),
     metadata_url: z.string(),
+    slo_url: z.string(),
     backchannel_logout_uri: z.string(),
   }),
 });

@@ -12,6 +12,7 @@ import { handlers as twoFactor } from '#server/identity/two-factor/handlers.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { counters } from '#server/kit/metrics.ts';
 import { demoState } from '#server/demo/public.ts';
+import { leaveAddress, ssoOrigin } from '#server/sso/public.ts';
 
 export const handlers = [
   ...sessions,
@@ -28,11 +29,14 @@ export const handlers = [
   bind(contract.signOut, async ({ context, request, session, unit, query, setCookie }) => {
     for (const product of query.failed?.split(',') ?? [])
       counters.ignoredFailures.inc({ reason: `${product} log-out` });
-    const home = await deleteSession(unit.db, tokenHashOf(request));
+    const tokenHash = tokenHashOf(request);
+    const origin = ssoOrigin(context, request);
+    const logout_url = await leaveAddress(context, { unit, tokenHash, origin });
+    const home = await deleteSession(unit.db, tokenHash);
     if (home) await endHome(context, home);
     unit.record({ kind: 'user.signed_out', entityId: session.user._id });
     setCookie(clearedCookie(context.config, request));
-    return {};
+    return { logout_url };
   }),
   bind(contract.signOutOfCustomViz, async () => ({})),
   bind(contract.signOutOfInfluencer, async () => ({})),

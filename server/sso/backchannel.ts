@@ -1,9 +1,8 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
+import { endFromAfar } from '#server/sso/end-from-afar.ts';
 import { providerOf } from '#server/sso/oidc.ts';
 
 /** The event that makes a token a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
@@ -45,33 +44,11 @@ export const logOutFromAfar = async (
     algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA'],
   });
   const told = LogoutToken.parse(payload);
-  const accountId = AccountId.parse(connection.account_id);
-  return withUnit(context, { accountId, actor: { kind: 'outside', id: null } }, async (unit) => {
-    await unit.db.deleteFrom('sso_used').where('expires_at', '<', unit.now.toISOString()).execute();
-    const fresh = await unit.db
-      .insertInto('sso_used')
-      .values({
-        account_id: accountId,
-        token_id: `${connection._id}:${told.jti}`,
-        expires_at: new Date(unit.now.getTime() + LIFE_S * 1000),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('token_id')
-      .executeTakeFirst();
-    if (!fresh) throw new Error('the logout token was used before');
-    const { sid, sub } = told;
-    const ended = await unit.db
-      .deleteFrom('sessions')
-      .using('sso_sessions')
-      .whereRef('sso_sessions.account_id', '=', 'sessions.account_id')
-      .whereRef('sso_sessions.session_id', '=', 'sessions._id')
-      .where('sso_sessions.connection_id', '=', connection._id)
-      .$if(sid !== undefined, (query) => query.where('sso_sessions.sid', '=', sid ?? ''))
-      .$if(sub !== undefined, (query) => query.where('sso_sessions.subject', '=', sub ?? ''))
-      .returning('sessions.user_id')
-      .execute();
-    for (const userId of new Set(ended.map(({ user_id }) => user_id)))
-      unit.record({ kind: 'session.ended', entityId: userId, data: { by: 'provider' } });
-    return ended.length;
+  const { jti, sid, sub } = told;
+  return endFromAfar(context, connection, {
+    message: jti,
+    life: LIFE_S * 1000,
+    subject: sub,
+    ...(sid === undefined ? {} : { sids: [sid] }),
   });
 };

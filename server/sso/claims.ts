@@ -16,5 +16,6 @@ export const personIn = (told: Record<string, unknown>, { subject, claims, trust
     name: Text.safeParse(told[claims.name]).data ?? null,
     groups: Texts.safeParse(told[claims.groups]).data ?? [],
     sid: Text.safeParse(told.sid).data ?? null,
+    saml_name: null,
   };
 };

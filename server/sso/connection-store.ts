@@ -91,7 +91,8 @@ export const presentConnection = (origin: string, row: ConnectionRow): SsoConnec
   type: row.type,
   active: row.active,
   oidc: row.oidc && { ...row.oidc, has_secret: row.client_secret !== null },
-  saml: row.saml,
+  // Connections of before single log-out have no address of it.
+  saml: row.saml && { ...row.saml, logout_url: row.saml.logout_url ?? null },
   claims: row.claims,
   creates_people: row.creates_people,
   default_role_id: row.default_role_id,

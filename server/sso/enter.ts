@@ -32,6 +32,7 @@ export const enterBySso = async (
       connection_id: connection._id,
       subject: person.subject,
       sid: person.sid,
+      name_id: person.saml_name && JSON.stringify(person.saml_name),
     })
     .execute();
   return outcome;

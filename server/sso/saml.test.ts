@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { getSession } from '#contracts/identity/session.ts';
+import { getSession, signOut } from '#contracts/identity/session.ts';
 import { listRoles } from '#contracts/people/role.ts';
 import * as contract from '#contracts/sso/endpoints.ts';
 import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
 import { request, type Answered, type Person } from '#tests/makers/person.ts';
-import { startSamlProvider, type SamlProvider } from '#tests/makers/saml-provider.ts';
+import { selfSigned, startSamlProvider, type SamlProvider } from '#tests/makers/saml-provider.ts';
+import { asForm, asQuery, asSigned, logoutRequest, type SigningKeys } from '#tests/makers/saml-logout.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -18,6 +19,8 @@ let admin: Person;
 let names: NameServer;
 let idp: SamlProvider;
 let start = '';
+/** Where the provider's messages about logging out go. */
+let slo = '';
 
 const sessionOf = (surfer: Surfer): Promise<Answered> =>
   request(world.url, getSession.path, {
@@ -42,7 +45,12 @@ beforeAll(async () => {
     body: {
       name: 'Tea directory',
       type: 'saml',
-      saml: { entry_point: idp.entryPoint, issuer: idp.issuer, certificates: [idp.certificate] },
+      saml: {
+        entry_point: idp.entryPoint,
+        issuer: idp.issuer,
+        certificates: [idp.certificate],
+        logout_url: idp.logoutUrl,
+      },
       creates_people: true,
       mappings: [{ value: 'care', role_id: agent }],
     },
@@ -54,6 +62,7 @@ beforeAll(async () => {
   idp.register(String(metadata.body));
   idp.signInAs(NOK);
   start = `${world.url}${contract.SSO_BASE}/${connection._id}/start`;
+  slo = connection.ours.slo_url;
 });
 afterAll(async () => {
   await world.stop();
@@ -134,5 +143,149 @@ describe('a forger', () => {
     const form = await formFor(surfer);
     await send({ ...form, RelayState: 'made-up' }, surfer);
     expect((await sessionOf(surfer)).status).toBe(401);
+  });
+});
+
+describe('signing out', () => {
+  const leave = (surfer: Surfer): Promise<Answered> =>
+    request(world.url, signOut.path, {
+      method: 'POST',
+      headers: { cookie: surfer.cookiesOf(new URL(world.url).host), origin: world.url },
+    });
+  const isIn = async (surfer: Surfer): Promise<boolean> => (await sessionOf(surfer)).status === 200;
+  const wish = (more: Partial<Parameters<typeof logoutRequest>[0]> = {}): string =>
+    logoutRequest({ issuer: idp.issuer, destination: slo, nameID: NOK.nameID, ...more });
+  const byQuery = (xml: string, relayState = 'state of theirs') =>
+    new Surfer().go(`${slo}?${asQuery(idp.keys, 'SAMLRequest', { xml, relayState })}`);
+  const byForm = (xml: string) => new Surfer().go(slo, asForm('SAMLRequest', xml));
+
+  test('here leads through the provider, which is told exactly which sign-in ends, and back', async () => {
+    const surfer = await enter();
+    const left = z.object({ logout_url: z.string() }).parse((await leave(surfer)).body);
+    expect(await isIn(surfer)).toBe(false);
+    const page = await surfer.go(left.logout_url);
+    expect(page.url).toBe(`${world.url}/login`);
+    expect(idp.heard.at(-1)).toEqual({
+      kind: 'request',
+      nameID: NOK.nameID,
+      sessionIndex: idp.sessions.at(-1),
+    });
+    // The provider's answer counts once, and only for a log-out that began here.
+    const again = surfer.path.find((address) => address.startsWith(slo)) ?? '';
+    expect((await new Surfer().go(again)).url).toBe(`${world.url}/login?sso=log_out`);
+  });
+
+  test('here with a provider that says it failed tells so, and one is out here all the same', async () => {
+    const surfer = await enter();
+    const left = z.object({ logout_url: z.string() }).parse((await leave(surfer)).body);
+    idp.tamper((xml) => xml.replace('status:Success', 'status:Responder'));
+    const page = await surfer.go(left.logout_url);
+    idp.tamper((xml) => xml);
+    expect(page.url).toBe(`${world.url}/login?sso=log_out`);
+    expect(await isIn(surfer)).toBe(false);
+  });
+
+  test('of somebody who came in with a password leads nowhere else', async () => {
+    const other = await world.person(admin.accountId);
+    expect(await other.call(signOut, { query: {} })).toEqual({ logout_url: null });
+  });
+
+  test('there ends exactly the sign-ins that are named, or all of the person, and is told so', async () => {
+    const [first, second, third] = [await enter(), await enter(), await enter()];
+    const named = idp.sessions.slice(-3, -1);
+    await byQuery(wish({ sessions: named.slice(0, 1), id: '_first' }));
+    expect(idp.heard.at(-1)).toEqual({
+      kind: 'response',
+      answers: '_first',
+      relayState: 'state of theirs',
+    });
+    expect(await Promise.all([first, second, third].map(isIn))).toEqual([false, true, true]);
+    await byForm(asSigned(idp.keys, wish({ sessions: named })));
+    expect(await Promise.all([second, third].map(isIn))).toEqual([false, true]);
+    await byForm(asSigned(idp.keys, wish({ nameID: 'somebody else' })));
+    expect(await isIn(third)).toBe(true);
+    await byQuery(wish());
+    expect(await isIn(third)).toBe(false);
+    expect((await admin.attempt(getSession, {})).status).toBe(200);
+  });
+
+  describe('by a forger', () => {
+    let surfer: Surfer;
+    let strangers: SigningKeys;
+    beforeAll(async () => {
+      surfer = await enter();
+      strangers = await selfSigned();
+    });
+    const foreign = `${new URL('http://localhost').origin}/other/logout`;
+    const late = (): string => wish({ at: new Date(Date.now() - 360_000) });
+    const early = (): string => wish({ at: new Date(Date.now() + 360_000) });
+    const query = (xml: string): string => asQuery(idp.keys, 'SAMLRequest', { xml, relayState: 'x' });
+    const signed = (xml = wish()): string => asSigned(idp.keys, xml);
+    const evil = (): string => wish({ id: '_evil' }).replace('</samlp:LogoutRequest>', '');
+    const idOf = (xml: string): string => / ID="([^"]+)"/.exec(xml)?.[1] ?? '';
+
+    test.each<[string, () => string]>([
+      ['a query without a signature', () => query(wish()).replace(/&Signature=.*/, '')],
+      ['a query with an empty signature', () => query(wish()).replace(/&Signature=.*/, '&Signature=')],
+      ['a weak signature', () => query(wish()).replace('rsa-sha256', 'rsa-sha1')],
+      ['another relay state', () => query(wish()).replace('RelayState=x', 'RelayState=y')],
+      [
+        'a second message beside the signed one',
+        () => `${query(wish({ nameID: 'nobody' }))}&SAMLRequest=${query(wish()).slice(12).split('&')[0]}`,
+      ],
+      ['a name that holds the signed one', () => `a${query(wish({ nameID: 'nobody' }))}&${query(wish())}`],
+      ['an answer beside the request', () => `${query(wish())}&SAMLResponse=x`],
+      ['a message for somebody else', () => query(wish({ destination: foreign }))],
+      ['a message of somebody else', () => query(wish({ issuer: 'https://other.example/metadata' }))],
+      ['a message of long ago', () => query(late())],
+      ['a message of the future', () => query(early())],
+    ])('with %s in a redirect ends nothing', async (_name, search) => {
+      expect((await new Surfer().go(`${slo}?${search()}`)).url).toBe(`${world.url}/login?sso=log_out`);
+      expect(await isIn(surfer)).toBe(true);
+    });
+
+    test.each<[string, () => string]>([
+      ['no signature', () => wish()],
+      ['another name', () => signed(wish({ nameID: 'nobody' })).replace('nobody', NOK.nameID)],
+      ['a message for somebody else', () => signed(wish({ destination: foreign }))],
+      ['a message of long ago', () => signed(late())],
+      ['the signature of another key', () => asSigned(strangers, wish())],
+      [
+        'the signed one wrapped in one of their own',
+        () =>
+          `${evil()}<samlp:Extensions>${signed(wish({ nameID: 'nobody' }))}</samlp:Extensions></samlp:LogoutRequest>`,
+      ],
+      [
+        'the signed one wrapped in one of the same id',
+        () => {
+          const inner = signed(wish({ nameID: 'nobody' }));
+          return `${evil().replace('_evil', idOf(inner))}<samlp:Extensions>${inner}</samlp:Extensions></samlp:LogoutRequest>`;
+        },
+      ],
+      [
+        'the signature of another message moved over',
+        () => {
+          const inner = signed(wish({ nameID: 'nobody' }));
+          const [signature = ''] = /<ds:Signature .*<\/ds:Signature>/s.exec(inner) ?? [];
+          const bare = inner.replace(signature, '');
+          return `${evil().replace('_evil', idOf(inner))}${signature.replace('</ds:Signature>', `<ds:Object>${bare}</ds:Object></ds:Signature>`)}</samlp:LogoutRequest>`;
+        },
+      ],
+      ['an entity that grows', () => '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;&a;</x>'],
+      ['no XML', () => 'not xml'],
+    ])('with %s in a form ends nothing', async (_name, xml) => {
+      expect((await byForm(xml())).url).toBe(`${world.url}/login?sso=log_out`);
+      expect(await isIn(surfer)).toBe(true);
+    });
+
+    test('who repeats a message, in either way, ends nothing that began after it', async () => {
+      const xml = wish();
+      await byQuery(xml);
+      expect(await isIn(surfer)).toBe(false);
+      surfer = await enter();
+      for (const page of [await byQuery(xml), await byForm(signed(xml))])
+        expect(page.url).toBe(`${world.url}/login?sso=log_out`);
+      expect(await isIn(surfer)).toBe(true);
+    });
   });
 });

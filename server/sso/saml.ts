@@ -1,4 +1,10 @@
-import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml';
+import {
+  SAML,
+  ValidateInResponseTo,
+  type CacheProvider,
+  type Profile,
+  type SamlConfig,
+} from '@node-saml/node-saml';
 import { personIn } from '#server/sso/claims.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import { ourSide } from '#server/sso/site.ts';
@@ -29,10 +35,13 @@ const KNOWN_AS = {
  *
  * @param requestId the id of the request that an answer must name; the flow's state
  */
-const samlOf = (row: ConnectionRow, { origin, requestId }: { origin: string; requestId: string }): SAML => {
+export const samlOptions = (
+  row: ConnectionRow,
+  { origin, requestId }: { origin: string; requestId: string },
+): SamlConfig => {
   if (!row.saml) throw new Error('the connection has no SAML settings');
   const ours = ourSide(origin, row._id);
-  return new SAML({
+  return {
     entryPoint: row.saml.entry_point,
     issuer: ours.entity_id,
     callbackUrl: ours.acs_url,
@@ -49,7 +58,7 @@ const samlOf = (row: ConnectionRow, { origin, requestId }: { origin: string; req
     validateInResponseTo: ValidateInResponseTo.always,
     cacheProvider: onlyRequest(requestId),
     generateUniqueId: () => requestId,
-  });
+  };
 };
 
 /** The library asks whether an answered request was ours: it was, when it is the one of this flow. */
@@ -64,7 +73,7 @@ const onlyRequest = (requestId: string): CacheProvider => {
 
 /** Where the browser goes to sign in; the flow's state is request id and relay state. */
 export const samlAddress = (row: ConnectionRow, { origin, state }: { origin: string; state: string }) =>
-  samlOf(row, { origin, requestId: state }).getAuthorizeUrlAsync(state, undefined, {});
+  new SAML(samlOptions(row, { origin, requestId: state })).getAuthorizeUrlAsync(state, undefined, {});
 
 type Answer = { SAMLResponse: string; origin: string; state: string };
 
@@ -73,7 +82,7 @@ export const samlPerson = async (
   row: ConnectionRow,
   { SAMLResponse, origin, state }: Answer,
 ): Promise<SsoPerson> => {
-  const saml = samlOf(row, { origin, requestId: state });
+  const saml = new SAML(samlOptions(row, { origin, requestId: state }));
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse, RelayState: state });
   if (!profile) throw new Error('the response holds nobody');
   const attributes = attributesOf(profile);
@@ -83,7 +92,14 @@ export const samlPerson = async (
     [row.claims.groups]: first(attributes, [row.claims.groups, ...KNOWN_AS.groups]),
     sid: profile.sessionIndex,
   };
-  return personIn(told, { subject: profile.nameID, claims: row.claims, trusted: true });
+  return {
+    ...personIn(told, { subject: profile.nameID, claims: row.claims, trusted: true }),
+    saml_name: {
+      format: profile.nameIDFormat,
+      qualifier: profile.nameQualifier ?? null,
+      sp_qualifier: profile.spNameQualifier ?? null,
+    },
+  };
 };
 
 const attributesOf = (profile: Profile): Record<string, unknown> => {
@@ -96,7 +112,3 @@ const first = (attributes: Record<string, unknown>, names: readonly string[]): u
 
 const addressIn = (profile: Profile): string | undefined =>
   profile.nameIDFormat.endsWith(':emailAddress') ? profile.nameID : undefined;
-
-/** What a provider reads to know us. */
-export const samlMetadata = (row: ConnectionRow, origin: string): string =>
-  samlOf(row, { origin, requestId: 'metadata' }).generateServiceProviderMetadata(null);

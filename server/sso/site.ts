@@ -13,6 +13,7 @@ export const ourSide = (origin: string, connectionId: string) => {
     entity_id: `${base}/metadata`,
     acs_url: `${base}/acs`,
     metadata_url: `${base}/metadata`,
+    slo_url: `${base}/logout`,
     backchannel_logout_uri: `${base}/backchannel-logout`,
   };
 };

@@ -11,6 +11,9 @@ type Json<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<string, string | Date, string | Date>;
 type Owned = { account_id: string };
 
+/** What belongs to a name at a SAML provider beside the name: a log-out has to repeat all of it. */
+export type SamlName = { format: string; qualifier: string | null; sp_qualifier: string | null };
+
 /** What was proved at a provider: who it is there, and what it says of them. */
 export type SsoPerson = {
   subject: string;
@@ -18,6 +21,7 @@ export type SsoPerson = {
   name: string | null;
   groups: string[];
   sid: string | null;
+  saml_name: SamlName | null;
 };
 
 /** The tables of single sign-on. */
@@ -30,6 +34,9 @@ export type SsoTables = {
     oidc: Json<Omit<OidcSettings, 'client_secret'>> | null;
     client_secret: Buffer | null;
     saml: Json<SamlSettings> | null;
+    /** Ours, made when it is first needed; the key is sealed. */
+    signing_key: Buffer | null;
+    signing_certificate: string | null;
     claims: Json<SsoClaims>;
     creates_people: boolean;
     default_role_id: string | null;
@@ -56,6 +63,12 @@ export type SsoTables = {
     proved: Json<SsoPerson> | null;
     expires_at: Instant;
   };
-  sso_sessions: Owned & { session_id: string; connection_id: string; subject: string; sid: string | null };
+  sso_sessions: Owned & {
+    session_id: string;
+    connection_id: string;
+    subject: string;
+    sid: string | null;
+    name_id: Json<SamlName> | null;
+  };
   sso_used: Owned & { token_id: string; expires_at: Instant };
 };

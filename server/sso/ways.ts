@@ -11,8 +11,11 @@ import { connectionById, type ConnectionRow } from '#server/sso/connection-store
 import { enterBySso } from '#server/sso/enter.ts';
 import { beginFlow, isBrowserOf, proveFlow, takeFlow } from '#server/sso/flow-store.ts';
 import { oidcAddress, oidcPerson } from '#server/sso/oidc.ts';
-import { samlAddress, samlMetadata, samlPerson } from '#server/sso/saml.ts';
-import { ssoOrigin } from '#server/sso/site.ts';
+import { samlAddress, samlPerson } from '#server/sso/saml.ts';
+import { endBySaml } from '#server/sso/logout-way.ts';
+import { samlMetadata } from '#server/sso/saml-metadata.ts';
+import { signingPairOf } from '#server/sso/signing-pair.ts';
+import { ourSide, ssoOrigin } from '#server/sso/site.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
 /** The cookie that ties a sign-in to the browser that began it; it lives as long as the sign-in may take. */
@@ -21,13 +24,20 @@ const FLOW_SECONDS = 600;
 const MOST_FORM_BYTES = 300_000;
 
 type Way = (http: HonoContext, connection: ConnectionRow) => Promise<Response>;
+/** A way of the provider itself, or the word that a failure leads to /login with. */
+type Kind = { machine?: boolean; word?: 'refused' | 'log_out' };
 
 /**
  * The ways of the browser and of the provider itself: redirects and forms that are no JSON calls. Whatever goes wrong leads to
  * /login with one word of reason, never with a detail that helps a guesser; the log holds the rest.
  */
 export const ssoWays = (app: Hono, context: Context): void => {
-  const at = (method: 'GET' | 'POST', path: string, way: Way, { machine = false } = {}): void => {
+  const at = (
+    method: 'GET' | 'POST',
+    path: string,
+    way: Way,
+    { machine = false, word = 'refused' }: Kind = {},
+  ): void => {
     app.on(method, `${SSO_BASE}/:id/${path}`, async (http) => {
       try {
         const id = http.req.param('id') ?? '';
@@ -38,7 +48,7 @@ export const ssoWays = (app: Hono, context: Context): void => {
         context.log.warn({ err: failure, way: path }, 'single sign-on failed');
         if (machine) return http.json({ error: 'invalid_request' }, 400);
         const reason =
-          failure instanceof Refusal && failure.code === 'account_suspended' ? 'suspended' : 'refused';
+          failure instanceof Refusal && failure.code === 'account_suspended' ? 'suspended' : word;
         return http.redirect(`/login?sso=${reason}`, 303);
       }
     });
@@ -48,6 +58,8 @@ export const ssoWays = (app: Hono, context: Context): void => {
   at('POST', 'acs', (http, connection) => acs(context, http, connection));
   at('GET', 'finish', (http, connection) => finish(context, http, connection));
   at('GET', 'metadata', async (http, row) => metadata(context, http, row), { machine: true });
+  at('GET', 'logout', (http, row) => logout(context, http, row), { word: 'log_out' });
+  at('POST', 'logout', (http, row) => logout(context, http, row), { word: 'log_out' });
   at('POST', 'backchannel-logout', (http, row) => backchannel(context, http, row), { machine: true });
 };
 
@@ -77,11 +89,15 @@ const callback = async (context: Context, http: HonoContext, row: ConnectionRow)
   return enter(context, http, { row, person, redirect: flow.redirect });
 };
 
-/** The provider's form comes from another site, so no cookie is with it: what it proves waits for the browser at `finish`. */
-const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+const formOf = async (http: HonoContext): Promise<URLSearchParams> => {
   if (Number(http.req.header('content-length') ?? 0) > MOST_FORM_BYTES)
     throw new Error('the form is too large');
-  const form = new URLSearchParams(await http.req.text());
+  return new URLSearchParams(await http.req.text());
+};
+
+/** The provider's form comes from another site, so no cookie is with it: what it proves waits for the browser at `finish`. */
+const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+  const form = await formOf(http);
   const SAMLResponse = form.get('SAMLResponse') ?? '';
   const state = form.get('RelayState') ?? '';
   const person = await samlPerson(row, { SAMLResponse, state, origin: ssoOrigin(context, http.req.raw) });
@@ -110,12 +126,28 @@ const enter = async (
   return http.redirect(redirect ?? '/product', 303);
 };
 
-const metadata = (context: Context, http: HonoContext, row: ConnectionRow): Response =>
-  row.type === 'saml'
-    ? http.body(samlMetadata(row, ssoOrigin(context, http.req.raw)), 200, {
-        'content-type': 'application/samlmetadata+xml',
-      })
-    : http.json({}, 404);
+const metadata = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+  if (row.type !== 'saml') return http.json({}, 404);
+  const { certificate } = await signingPairOf(context, row);
+  const ours = ourSide(ssoOrigin(context, http.req.raw), row._id);
+  return http.body(samlMetadata(ours, certificate), 200, {
+    'content-type': 'application/samlmetadata+xml',
+  });
+};
+
+/** By redirect or by form, a request of the provider or its answer to ours: one door, as its metadata says. */
+const logout = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
+  const origin = ssoOrigin(context, http.req.raw);
+  if (http.req.method === 'GET') {
+    const { search, searchParams } = new URL(http.req.url);
+    const relayState = searchParams.get('RelayState') ?? '';
+    return http.redirect(await endBySaml(context, row, { origin, carried: { search }, relayState }), 303);
+  }
+  const form = await formOf(http);
+  const message = form.get('SAMLRequest') ?? form.get('SAMLResponse') ?? '';
+  const relayState = form.get('RelayState') ?? '';
+  return http.redirect(await endBySaml(context, row, { origin, carried: { message }, relayState }), 303);
+};
 
 const backchannel = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
   const token = new URLSearchParams(await http.req.text()).get('logout_token') ?? '';

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 import { IdentityProvider, ServiceProvider, Constants, setSchemaValidator } from 'samlify';
+import { asQuery, logoutResponse, type SigningKeys } from '#tests/makers/saml-logout.ts';
 
 /** Somebody whom the SAML provider knows. */
 export type SamlPerson = { nameID: string; email: string; name: string; groups: string };
@@ -10,6 +11,7 @@ export type SamlPerson = { nameID: string; email: string; name: string; groups: 
 /** A SAML 2.0 identity provider on a port of its own; its page answers every request with a form that sends itself. */
 export type SamlProvider = {
   entryPoint: string;
+  logoutUrl: string;
   issuer: string;
   certificate: string;
   signInAs: (person: SamlPerson) => void;
@@ -17,8 +19,19 @@ export type SamlProvider = {
   tamper: (change: (xml: string) => string) => void;
   /** Tells the provider who it signs in for. */
   register: (metadata: string) => void;
+  /** What it signs with. */
+  keys: SigningKeys;
+  /** The sign-ins it made, newest last, as the suite has to name them when one ends. */
+  sessions: readonly string[];
+  /** What its log-out was told by the suite, the signature checked. */
+  heard: readonly LogoutHeard[];
   stop: () => Promise<void>;
 };
+
+/** `request`: of whom, and which sign-in; `response`: how it went, and what the request before had as its relay state. */
+export type LogoutHeard =
+  | { kind: 'request'; nameID: unknown; sessionIndex: unknown }
+  | { kind: 'response'; answers: unknown; relayState: string | null };
 
 const TEMPLATE = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{ID}" Version="2.0" IssueInstant="{IssueInstant}" Destination="{Destination}" InResponseTo="{InResponseTo}"><saml:Issuer>{Issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="{AssertionID}" Version="2.0" IssueInstant="{IssueInstant}" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><saml:Issuer>{Issuer}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">{NameID}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="{NotOnOrAfter}" Recipient="{Destination}" InResponseTo="{InResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="{NotBefore}" NotOnOrAfter="{NotOnOrAfter}"><saml:AudienceRestriction><saml:Audience>{Audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="{IssueInstant}" SessionIndex="{AssertionID}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>{email}</saml:AttributeValue></saml:Attribute><saml:Attribute Name="name"><saml:AttributeValue>{name}</saml:AttributeValue></saml:Attribute><saml:Attribute Name="groups"><saml:AttributeValue>{groups}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement></saml:Assertion></samlp:Response>`;
 
@@ -31,12 +44,16 @@ export const startSamlProvider = async (): Promise<SamlProvider> => {
   const address = http.address();
   const base = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
   const entryPoint = `${base}/sso`;
+  const logoutUrl = `${base}/slo`;
   const idp = IdentityProvider({
     entityID: `${base}/metadata`,
     signingCert: keys.certificate,
     privateKey: keys.privateKey,
     isAssertionEncrypted: false,
     requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    wantLogoutRequestSigned: true,
+    wantLogoutResponseSigned: true,
+    singleLogoutService: [{ Binding: Constants.namespace.binding.redirect, Location: logoutUrl }],
     nameIDFormat: ['urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'],
     singleSignOnService: [{ Binding: Constants.namespace.binding.redirect, Location: entryPoint }],
     loginResponseTemplate: { context: TEMPLATE, attributes: [] },
@@ -44,6 +61,30 @@ export const startSamlProvider = async (): Promise<SamlProvider> => {
   let sp: ReturnType<typeof ServiceProvider> | null = null;
   let person: SamlPerson | null = null;
   let change = (xml: string): string => xml;
+  const sessions: string[] = [];
+  const heard: LogoutHeard[] = [];
+
+  /** Hears a signed message about logging out. @returns where its browser goes on to: back, after a request */
+  const hear = async (url: URL): Promise<string | null> => {
+    if (!sp) throw new Error('nobody is registered');
+    const query = Object.fromEntries(url.searchParams);
+    const octetString = url.search.slice(1).replace(/&Signature=[^&]*/, '');
+    const relayState = url.searchParams.get('RelayState');
+    if (query['SAMLResponse']) {
+      const { extract } = await idp.parseLogoutResponse(sp, 'redirect', { query, octetString });
+      heard.push({ kind: 'response', answers: extract.response?.inResponseTo, relayState });
+      return null;
+    }
+    const { extract } = await idp.parseLogoutRequest(sp, 'redirect', { query, octetString });
+    heard.push({ kind: 'request', nameID: extract.nameID, sessionIndex: extract.sessionIndex });
+    const to = String(sp.entityMeta.getSingleLogoutService('redirect'));
+    const xml = logoutResponse({
+      issuer: `${base}/metadata`,
+      destination: to,
+      answers: String(extract.request?.id),
+    });
+    return `${to}?${asQuery(keys, 'SAMLResponse', { xml: change(xml), relayState: relayState ?? '' })}`;
+  };
 
   const answer = async (url: URL): Promise<string> => {
     if (!sp || !person) throw new Error('nobody is signed in at the provider');
@@ -62,9 +103,11 @@ export const startSamlProvider = async (): Promise<SamlProvider> => {
           const now = Date.now();
           const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
           const id = `_${randomUUID()}`;
+          const session = `_${randomUUID()}`;
+          sessions.push(session);
           const values: Record<string, string> = {
             ID: id,
-            AssertionID: `_${randomUUID()}`,
+            AssertionID: session,
             Destination: to,
             Issuer: `${base}/metadata`,
             Audience: String(sp?.entityMeta.getEntityID()),
@@ -90,13 +133,23 @@ export const startSamlProvider = async (): Promise<SamlProvider> => {
     });
   };
   http.on('request', (request, response) => {
-    answer(new URL(request.url ?? '/', base)).then(
+    const url = new URL(request.url ?? '/', base);
+    if (url.pathname === new URL(logoutUrl).pathname)
+      return void hear(url).then(
+        (next) => (next ? response.writeHead(303, { location: next }).end() : response.end('signed out')),
+        (failure: unknown) => response.writeHead(500).end(String(failure)),
+      );
+    answer(url).then(
       (body) => response.end(body),
       (failure: unknown) => response.writeHead(500).end(String(failure)),
     );
   });
   return {
     entryPoint,
+    logoutUrl,
+    keys,
+    sessions,
+    heard,
     issuer: `${base}/metadata`,
     certificate: keys.certificate,
     signInAs: (one) => {
@@ -113,7 +166,7 @@ export const startSamlProvider = async (): Promise<SamlProvider> => {
 };
 
 /** A key and a certificate that it signed itself, as text. */
-const selfSigned = async (): Promise<{ certificate: string; privateKey: string }> => {
+export const selfSigned = async (): Promise<SigningKeys> => {
   const algorithm = {
     name: 'RSASSA-PKCS1-v1_5',
     hash: 'SHA-256',

@@ -9,6 +9,8 @@ import { leave } from './leave.ts';
 /** Log-out against a server of the test: what is called, and what the browser still knows afterwards. */
 let server: Server;
 const heard: string[] = [];
+/** The log-out of the organisation that signed in, as the server tells it. */
+let elsewhere: string | null = null;
 /** Paths that answer a failure. */
 const broken = new Set<string>();
 const browser = new EventTarget();
@@ -20,7 +22,10 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     heard.push(`${request.method} ${request.url}`);
     const failing = [...broken].some((path) => request.url?.includes(path));
-    response.writeHead(failing ? 500 : 200, { 'content-type': 'application/json' }).end('{}');
+    const answer = request.url?.includes('/auth/logout') ? { logout_url: elsewhere } : {};
+    response
+      .writeHead(failing ? 500 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -75,7 +80,7 @@ test('S8-025 failures of both are swallowed, and told to the server that counts 
 
 test('log-out forgets everything even where the server cannot be reached', async () => {
   broken.add('logout');
-  await leave();
+  expect(await leave()).toBeNull();
   expect(queryClient.getQueryData([getSession.name])).toBeNull();
 });
 
@@ -84,4 +89,12 @@ test('log-out tells the chat on the page to shut down', async () => {
   browser.addEventListener(WIDGET_SHUTDOWN, shut);
   await leave();
   expect(shut).toHaveBeenCalledOnce();
+});
+
+test('log-out leads on to the organisation that signed in, once everything here is forgotten', async () => {
+  expect(await leave()).toBeNull();
+  elsewhere = 'https://idp.example/logout?SAMLRequest=x';
+  expect(await leave()).toBe(elsewhere);
+  expect(queryClient.getQueryData([getSession.name])).toBeNull();
+  elsewhere = null;
 });

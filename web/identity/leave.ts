@@ -14,8 +14,9 @@ const PRODUCT_LOG_OUTS = [
 /**
  * Ends the session: the chat and the live connection, the two product log-outs (they need the session; a failure is swallowed
  * and told to the server, which counts it), ours, and then everything this browser remembers of the person.
+ * @returns where the browser has to go to end the sign-in at the person's organisation too, null where there is none
  */
-export const leave = async (): Promise<void> => {
+export const leave = async (): Promise<string | null> => {
   closeLive();
   window.dispatchEvent(new Event(WIDGET_SHUTDOWN));
   const quiet = { raise: false } as const;
@@ -26,9 +27,10 @@ export const leave = async (): Promise<void> => {
     })),
   );
   const failed = ended.filter(({ ok }) => !ok).map(({ product }) => product);
-  await call(signOut, { query: failed.length > 0 ? { failed: failed.join(',') } : {} }, quiet);
+  const left = await call(signOut, { query: failed.length > 0 ? { failed: failed.join(',') } : {} }, quiet);
   sessionStorage.clear();
   setSession(null);
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getSession.name });
+  return left.ok ? left.value.logout_url : null;
 };

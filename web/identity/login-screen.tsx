@@ -43,7 +43,7 @@ export function LoginScreen() {
           <ProviderEntry onAnswer={enter} />
           {query.sso && (
             <Alert color="red" variant="light" role="alert" mt="md">
-              {t(`sso.failed.${query.sso === 'suspended' ? 'suspended' : 'refused'}`)}
+              {t(`sso.failed.${reasonOf(query.sso)}`)}
             </Alert>
           )}
           <Group justify="space-between" mt="md">
@@ -68,3 +68,7 @@ export function LoginScreen() {
     </EntryFrame>
   );
 }
+
+/** The word that the way back from an organisation led here with; an unknown one says no more than that it failed. */
+const reasonOf = (word: string): 'suspended' | 'log_out' | 'refused' =>
+  word === 'suspended' || word === 'log_out' ? word : 'refused';

@@ -4,17 +4,18 @@ import { useGo } from '#web/kit/router/address.ts';
 import { leave } from './leave.ts';
 import classes from './logout.module.css';
 
-let leaving: Promise<void> | null = null;
+let leaving: Promise<string | null> | null = null;
 
-/** /logout: signs out and leads to /login. */
+/** /logout: signs out and leads to /login, by way of the organisation that signed the person in where that has a log-out. */
 export function LogoutScreen() {
   const { t } = useTranslation();
   const go = useGo();
   useEffect(() => {
     leaving ??= leave();
-    void leaving.then(() => {
+    void leaving.then((elsewhere) => {
       leaving = null;
-      go('/login', { replace: true });
+      if (elsewhere) window.location.replace(elsewhere);
+      else go('/login', { replace: true });
     });
   }, [go]);
   return (

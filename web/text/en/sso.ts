@@ -12,6 +12,8 @@ export const sso = {
   failed: {
     refused: 'Your organisation’s sign-in did not let you in here. Try again, or ask who manages users.',
     suspended: 'Your organisation’s account is suspended. Ask who manages it.',
+    log_out:
+      'Your organisation did not confirm that you are signed out everywhere. Close the browser to be sure.',
   },
   provider: {
     enter: 'Sign in with {{name}}',

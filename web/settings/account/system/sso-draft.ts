@@ -9,6 +9,7 @@ export type SsoDraft = {
   client_id: string;
   client_secret: string;
   entry_point: string;
+  logout_url: string;
   certificate: string;
   creates_people: boolean;
   default_role_id: string | null;
@@ -25,6 +26,7 @@ export const draftOf = (connection: SsoConnection | null): SsoDraft => ({
   client_id: connection?.oidc?.client_id ?? '',
   client_secret: '',
   entry_point: connection?.saml?.entry_point ?? '',
+  logout_url: connection?.saml?.logout_url ?? '',
   certificate: (connection?.saml?.certificates ?? []).join('\n'),
   creates_people: connection?.creates_people ?? false,
   default_role_id: connection?.default_role_id ?? null,
@@ -40,11 +42,19 @@ const certificatesIn = (text: string): string[] => {
 
 /** What is sent: only the side of the chosen kind, the secret only where one was typed. */
 export const inputOf = (draft: SsoDraft) => {
-  const { type, issuer, client_id, client_secret, entry_point, certificate, ...rest } = draft;
+  const { type, issuer, client_id, client_secret, entry_point, logout_url, certificate, ...rest } = draft;
   return {
     ...rest,
     type,
     oidc: type === 'oidc' ? { issuer, client_id, ...(client_secret ? { client_secret } : {}) } : null,
-    saml: type === 'saml' ? { issuer, entry_point, certificates: certificatesIn(certificate) } : null,
+    saml:
+      type === 'saml'
+        ? {
+            issuer,
+            entry_point,
+            logout_url: logout_url.trim() || null,
+            certificates: certificatesIn(certificate),
+          }
+        : null,
   };
 };

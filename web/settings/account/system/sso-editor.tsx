@@ -59,7 +59,10 @@ export function SsoEditor({
     refresh('sso.');
     onClose();
   };
-  const text = (name: keyof SsoDraft & ('name' | 'issuer' | 'client_id' | 'entry_point'), at: string) => (
+  const text = (
+    name: keyof SsoDraft & ('name' | 'issuer' | 'client_id' | 'entry_point' | 'logout_url'),
+    at: string,
+  ) => (
     <TextInput
       label={t(`system.sso.field.${name}`)}
       value={draft[name]}
@@ -105,6 +108,7 @@ export function SsoEditor({
           ) : (
             <>
               {text('entry_point', 'saml.entry_point')}
+              {text('logout_url', 'saml.logout_url')}
               {text('issuer', 'saml.issuer')}
               <Textarea
                 autosize
@@ -162,7 +166,7 @@ function OurSide({ connection: { type, ours } }: { connection: SsoConnection }) 
   const told =
     type === 'oidc'
       ? (['redirect_uri', 'backchannel_logout_uri'] as const)
-      : (['acs_url', 'entity_id', 'metadata_url'] as const);
+      : (['acs_url', 'slo_url', 'entity_id', 'metadata_url'] as const);
   return (
     <Stack gap="xs">
       {told.map((name) => (

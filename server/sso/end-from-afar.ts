@@ -1,0 +1,49 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import type { ConnectionRow } from '#server/sso/connection-store.ts';
+
+/** Whose sessions a provider ends: by the sign-ins there that they hang on, by the person, or by both. */
+type Named = { subject?: string | undefined; sids?: readonly string[] };
+
+/**
+ * Ends sessions that hang on sign-ins at one provider, because it says so: never those of another provider or of a password.
+ * @param message the id of what it said, which counts once in `life` milliseconds
+ * @returns how many ended
+ * @throws when the message was used before
+ */
+export const endFromAfar = (
+  context: Context,
+  connection: ConnectionRow,
+  { message, life, subject, sids = [] }: Named & { message: string; life: number },
+): Promise<number> => {
+  const accountId = AccountId.parse(connection.account_id);
+  return withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
+    await unit.db.deleteFrom('sso_used').where('expires_at', '<', unit.now.toISOString()).execute();
+    const fresh = await unit.db
+      .insertInto('sso_used')
+      .values({
+        account_id: accountId,
+        token_id: `${connection._id}:${message}`,
+        expires_at: new Date(unit.now.getTime() + life),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('token_id')
+      .executeTakeFirst();
+    if (!fresh) throw new Error('the message was used before');
+    if (subject === undefined && sids.length === 0) throw new Error('the message names nobody');
+    const ended = await unit.db
+      .deleteFrom('sessions')
+      .using('sso_sessions')
+      .whereRef('sso_sessions.account_id', '=', 'sessions.account_id')
+      .whereRef('sso_sessions.session_id', '=', 'sessions._id')
+      .where('sso_sessions.connection_id', '=', connection._id)
+      .$if(sids.length > 0, (query) => query.where('sso_sessions.sid', 'in', sids))
+      .$if(subject !== undefined, (query) => query.where('sso_sessions.subject', '=', subject ?? ''))
+      .returning('sessions.user_id')
+      .execute();
+    for (const userId of new Set(ended.map(({ user_id }) => user_id)))
+      unit.record({ kind: 'session.ended', entityId: userId, data: { by: 'provider' } });
+    return ended.length;
+  });
+};

@@ -1,0 +1,44 @@
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { ignoreFailure } from '#server/kit/errors.ts';
+import { beginFlow } from '#server/sso/flow-store.ts';
+import { samlLogoutAddress } from '#server/sso/saml-logout.ts';
+
+type Leaving = { unit: Unit; tokenHash: Buffer; origin: string };
+
+/**
+ * Where the provider ends the sign-in that a session hangs on; asked before the session ends.
+ * @returns null where the session did not come by SAML, or its provider has no log-out
+ */
+export const leaveAddress = async (
+  context: Context,
+  { unit, tokenHash, origin }: Leaving,
+): Promise<string | null> => {
+  const row = await unit.db
+    .selectFrom('sso_sessions')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.account_id', '=', 'sso_sessions.account_id')
+        .onRef('sessions._id', '=', 'sso_sessions.session_id'),
+    )
+    .innerJoin('sso_connections', (join) =>
+      join
+        .onRef('sso_connections.account_id', '=', 'sso_sessions.account_id')
+        .onRef('sso_connections._id', '=', 'sso_sessions.connection_id'),
+    )
+    .selectAll('sso_connections')
+    .select(['sso_sessions.subject', 'sso_sessions.sid', 'sso_sessions.name_id'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sso_connections.active', '=', true)
+    .executeTakeFirst();
+  if (!row?.saml?.logout_url || !row.name_id) return null;
+  const who = { subject: row.subject, sid: row.sid, name: row.name_id };
+  const found: { address: string | null } = { address: null };
+  const lead = async (): Promise<void> => {
+    const { flow } = await beginFlow(context, row, null);
+    found.address = await samlLogoutAddress(context, row, { origin, id: flow.state, who });
+  };
+  // Whatever a connection was set to, nobody is kept from signing out here.
+  await ignoreFailure(context.log, 'leading to the log-out of a provider', lead());
+  return found.address;
+};

@@ -1,0 +1,36 @@
+import { randomToken } from '#server/kit/secrets.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { ConnectionRow } from '#server/sso/connection-store.ts';
+import { endFromAfar } from '#server/sso/end-from-afar.ts';
+import { takeFlow } from '#server/sso/flow-store.ts';
+import { FRESH_MS, readLogout, samlDoneAddress, type Carried } from '#server/sso/saml-logout.ts';
+
+type Came = { origin: string; carried: Carried; relayState: string };
+
+/** Where somebody is led who is signed out everywhere. */
+const OUT = '/login';
+
+/**
+ * Does what a SAML provider says about logging out: ends exactly the sessions that its request names, once, and tells it so; or
+ * takes its answer to a log-out that began here.
+ * @returns where the browser goes on to
+ * @throws when the message does not hold, was used before, or answers nothing of ours
+ */
+export const endBySaml = async (
+  context: Context,
+  row: ConnectionRow,
+  { origin, carried, relayState }: Came,
+): Promise<string> => {
+  if (row.type !== 'saml') throw new Error('the connection is not of SAML');
+  const about = { origin, id: `_${randomToken()}` };
+  const message = await readLogout(context, row, { ...about, carried });
+  if (message.kind === 'response') {
+    const flow = await takeFlow(context, { state: message.answers, connectionId: row._id });
+    if (!flow) throw new Error('no log-out of ours waits for this answer');
+    return OUT;
+  }
+  const { id, subject, sids, profile } = message;
+  // For as long as a message may differ from our clock, on both sides of it.
+  await endFromAfar(context, row, { message: id, life: 2 * FRESH_MS, subject, sids });
+  return (await samlDoneAddress(context, row, { ...about, profile, relayState })) ?? OUT;
+};

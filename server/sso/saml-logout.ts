@@ -1,0 +1,161 @@
+import { escape } from 'node:querystring';
+import { SAML, ValidateInResponseTo, type Profile, type SamlConfig } from '@node-saml/node-saml';
+import { z } from 'zod';
+import type { Context } from '#server/kit/context.ts';
+import type { ConnectionRow } from '#server/sso/connection-store.ts';
+import { samlOptions } from '#server/sso/saml.ts';
+import { readSignedQuery } from '#server/sso/signed-query.ts';
+import { signingPairOf } from '#server/sso/signing-pair.ts';
+import { ourSide } from '#server/sso/site.ts';
+import type { SamlName } from '#server/sso/tables.ts';
+
+/** A message about logging out is worth nothing when its clock is this far from ours, in milliseconds. */
+export const FRESH_MS = 300_000;
+
+/** What the library reads and does not hand on. */
+const Head = z.object({
+  $: z.object({
+    ID: z.string().min(1).max(500),
+    Destination: z.string(),
+    IssueInstant: z.iso.datetime(),
+    InResponseTo: z.string().optional(),
+  }),
+  SessionIndex: z.array(z.object({ _: z.string() }).transform(({ _ }) => _)).default([]),
+});
+type Head = z.infer<typeof Head>;
+
+const NOBODY: Profile = { issuer: '', nameID: '', nameIDFormat: '' };
+
+/** The library's side of logging out, with what it leaves unchecked: that a message is meant for us, and made just now. */
+class LogoutSaml extends SAML {
+  head: Head | null = null;
+  readonly #here: string;
+  readonly #now: number;
+
+  constructor(options: SamlConfig, { here, now }: { here: string; now: number }) {
+    super(options);
+    this.#here = here;
+    this.#now = now;
+  }
+
+  protected override verifyLogoutRequest(doc: Record<string, unknown>): void {
+    super.verifyLogoutRequest(doc);
+    this.#meantForUs(doc['LogoutRequest']);
+  }
+
+  protected override async verifyLogoutResponse(doc: Record<string, unknown>): Promise<void> {
+    await super.verifyLogoutResponse(doc);
+    this.#meantForUs(doc['LogoutResponse']);
+  }
+
+  /** Reached with what a form brought, once its signature holds: here a response is as good as a request. */
+  protected override async processValidlySignedPostRequestAsync(
+    doc: Record<string, unknown>,
+    dom: unknown,
+  ): Promise<{ profile: Profile; loggedOut: boolean }> {
+    if (!('LogoutResponse' in doc)) return super.processValidlySignedPostRequestAsync(doc, dom);
+    await this.verifyLogoutResponse(doc);
+    return { profile: NOBODY, loggedOut: true };
+  }
+
+  #meantForUs(message: unknown): void {
+    const head = Head.parse(message);
+    if (head.$.Destination !== this.#here) throw new Error('the message is meant for somebody else');
+    if (Math.abs(Date.parse(head.$.IssueInstant) - this.#now) > FRESH_MS)
+      throw new Error('the message was not made just now');
+    this.head = head;
+  }
+}
+
+type With = { origin: string; id: string };
+
+const logoutOf = async (context: Context, row: ConnectionRow, { origin, id }: With): Promise<LogoutSaml> => {
+  const { key, certificate } = await signingPairOf(context, row);
+  const here = ourSide(origin, row._id).slo_url;
+  const options: SamlConfig = {
+    ...samlOptions(row, { origin, requestId: id }),
+    privateKey: key,
+    publicCert: certificate,
+    logoutCallbackUrl: here,
+    ...(row.saml?.logout_url ? { logoutUrl: row.saml.logout_url } : {}),
+    // Whether a request was ours says the flow that waits for its answer.
+    validateInResponseTo: ValidateInResponseTo.never,
+  };
+  return new LogoutSaml(options, { here, now: context.clock().getTime() });
+};
+
+/** Somebody as the provider knows them, and which sign-in there is meant. */
+export type AtProvider = { subject: string; sid: string | null; name: SamlName };
+
+/** Where the browser goes to end a sign-in at the provider; `id` is the request's and its relay state. */
+export const samlLogoutAddress = async (
+  context: Context,
+  row: ConnectionRow,
+  { who, ...about }: With & { who: AtProvider },
+): Promise<string> => {
+  const saml = await logoutOf(context, row, about);
+  const { format, qualifier, sp_qualifier } = who.name;
+  const address = await saml.getLogoutUrlAsync(
+    {
+      issuer: row.saml?.issuer ?? '',
+      nameID: who.subject,
+      nameIDFormat: format,
+      ...(qualifier === null ? {} : { nameQualifier: qualifier }),
+      ...(sp_qualifier === null ? {} : { spNameQualifier: sp_qualifier }),
+      ...(who.sid === null ? {} : { sessionIndex: who.sid }),
+    },
+    about.id,
+    {},
+  );
+  return asItWasSigned(address);
+};
+
+/**
+ * The library signs the query in one spelling (`%20`) and writes it in another (`+`): a relay state with a space would not verify.
+ * This writes it as it was signed.
+ */
+const asItWasSigned = (address: string): string => {
+  const { origin, pathname, searchParams } = new URL(address);
+  const pairs = [...searchParams].map(([name, value]) => `${escape(name)}=${escape(value)}`);
+  return `${origin}${pathname}?${pairs.join('&')}`;
+};
+
+/** What a provider says about logging out: that somebody is to be, or that its part of a log-out of ours is done. */
+export type LogoutMessage =
+  | { kind: 'request'; id: string; subject: string; sids: readonly string[]; profile: Profile }
+  | { kind: 'response'; answers: string };
+
+/** How it came: the query of a redirect, or the field of a form. */
+export type Carried = { search: string } | { message: string };
+
+/** Reads a message about logging out. @throws when anything of it does not hold */
+export const readLogout = async (
+  context: Context,
+  row: ConnectionRow,
+  { carried, ...about }: With & { carried: Carried },
+): Promise<LogoutMessage> => {
+  const saml = await logoutOf(context, row, about);
+  const { profile } = await verify(saml, carried);
+  const { head } = saml;
+  if (!head) throw new Error('the message says nothing');
+  if (profile && profile !== NOBODY)
+    return { kind: 'request', id: head.$.ID, subject: profile.nameID, sids: head.SessionIndex, profile };
+  return { kind: 'response', answers: head.$.InResponseTo ?? '' };
+};
+
+const verify = (saml: LogoutSaml, carried: Carried): Promise<{ profile: Profile | null }> => {
+  if ('message' in carried) return saml.validatePostRequestAsync({ SAMLRequest: carried.message });
+  const { given, signed } = readSignedQuery(carried.search);
+  return saml.validateRedirectAsync(given, signed);
+};
+
+/** Where the browser goes to tell the provider that its request was done; null where it has no address for that. */
+export const samlDoneAddress = async (
+  context: Context,
+  row: ConnectionRow,
+  { profile, relayState, ...about }: With & { profile: Profile; relayState: string },
+): Promise<string | null> => {
+  if (!row.saml?.logout_url) return null;
+  const saml = await logoutOf(context, row, about);
+  return asItWasSigned(await saml.getLogoutResponseUrlAsync(profile, relayState, {}, true));
+};

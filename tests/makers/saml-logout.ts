@@ -1,0 +1,64 @@
+import { createSign, randomUUID } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { SamlLib } from 'samlify';
+
+/** What a provider signs with, both as PEM. */
+export type SigningKeys = { certificate: string; privateKey: string };
+
+const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+const NAMES =
+  'xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"';
+
+type Message = { issuer: string; destination: string; id?: string; at?: Date };
+
+const head = ({ id = `_${randomUUID()}`, at = new Date(), destination }: Message): string =>
+  `${NAMES} ID="${id}" Version="2.0" IssueInstant="${at.toISOString()}" Destination="${destination}"`;
+
+/** A provider's wish that somebody be signed out: everywhere, or out of the sign-ins that are named. */
+export const logoutRequest = (given: Message & { nameID: string; sessions?: readonly string[] }): string =>
+  `<samlp:LogoutRequest ${head(given)}><saml:Issuer>${given.issuer}</saml:Issuer><saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${given.nameID}</saml:NameID>${(
+    given.sessions ?? []
+  )
+    .map((one) => `<samlp:SessionIndex>${one}</samlp:SessionIndex>`)
+    .join('')}</samlp:LogoutRequest>`;
+
+/** A provider's answer that a log-out is done. */
+export const logoutResponse = (given: Message & { answers: string }): string =>
+  `<samlp:LogoutResponse ${head(given)} InResponseTo="${given.answers}"><saml:Issuer>${given.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status></samlp:LogoutResponse>`;
+
+/** The query of a redirect, signed beside the message. */
+export const asQuery = (
+  { privateKey }: SigningKeys,
+  name: 'SAMLRequest' | 'SAMLResponse',
+  { xml, relayState }: { xml: string; relayState: string },
+): string => {
+  const message = encodeURIComponent(deflateRawSync(xml).toString('base64'));
+  const signed = `${name}=${message}&RelayState=${encodeURIComponent(relayState)}&SigAlg=${encodeURIComponent(RSA_SHA256)}`;
+  const signature = createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64');
+  return `${signed}&Signature=${encodeURIComponent(signature)}`;
+};
+
+/** The message signed in itself, as a form carries it before it is written in base64. */
+export const asSigned = ({ privateKey, certificate }: SigningKeys, xml: string): string =>
+  Buffer.from(
+    SamlLib.constructSAMLSignature({
+      rawSamlMessage: xml,
+      referenceTagXPath: '/*',
+      privateKey,
+      signatureAlgorithm: RSA_SHA256,
+      // It wants the certificate without its frame.
+      signingCert: certificate.replaceAll(/-----[^-]+-----|\s/g, ''),
+      isBase64Output: true,
+      signatureConfig: {
+        prefix: 'ds',
+        location: { reference: "/*/*[local-name(.)='Issuer']", action: 'after' },
+      },
+    }),
+    'base64',
+  ).toString('utf8');
+
+/** The form that carries a message. */
+export const asForm = (name: 'SAMLRequest' | 'SAMLResponse', xml: string): Record<string, string> => ({
+  [name]: Buffer.from(xml).toString('base64'),
+  RelayState: '',
+});
