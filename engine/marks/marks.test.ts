@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { marksOf } from './marks.ts';
 
@@ -14,6 +15,40 @@ test.each([
 ])('%s', (text, wanted) =>
   expect(marksOf(text)).toEqual({ hashtags: [], mentioned: [], domains: [], emoji: [], ...wanted }),
 );
+
+test('emoji are those of the list, whatever they stand among', () => {
+  const parts = [
+    '❤',
+    '❤️',
+    '😂',
+    '👨‍👩‍👧',
+    '👍🏽',
+    '👍',
+    '🇹🇭',
+    '🇹',
+    '™',
+    '↔',
+    '☀',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    '🏴',
+    '\u200d',
+    '\ufe0f',
+    '\ud83d',
+    '𠀀',
+    'ก',
+  ];
+  const listed = /\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?/gv;
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 12 }), (some) => {
+      const text = some.join('');
+      const wanted = Array.from(text.matchAll(listed), ([found]) => found).filter(
+        (found) => found.length > 1 || found >= '\u2600',
+      );
+      const drawn = wanted.map((found) => (found === '❤' || found === '☀' ? `${found}\ufe0f` : found));
+      expect(marksOf(text).emoji).toEqual([...new Set(drawn)]);
+    }),
+  );
+});
 
 test('of a list of five hundred tags the first are kept', () => {
   const tags = Array.from({ length: 500 }, (_, index) => `#tag${index}`).join(' ');

@@ -13,8 +13,8 @@ import { counters } from '#server/kit/metrics.ts';
 import { countUsage, holdIfFull } from '#server/payment/public.ts';
 
 /** How often, and how many milliseconds apart, a batch of an import looks whether its group has grown enough. */
-const MOST_LOOKS = 20;
-const LOOK_AGAIN = 100;
+const MOST_LOOKS = 8;
+const LOOK_AGAIN = 250;
 
 /**
  * Takes a batch, and what waits beside it, through the pipeline into ClickHouse. At least once, with the effect of once: the
@@ -37,14 +37,16 @@ export const processBatch = async (
   const parts = await Promise.all(
     batches.map((batch) => pipeline.analyse(scope.accountId, waiting(batch), bulk)),
   );
-  await insertBlocksOnce(
-    context.clickhouse,
-    { table: 'mentions', columns: MENTION_COLUMNS, blocks: parts.map(({ block }) => block) },
-    payload.batch_id,
-  );
   const analysed = total(parts);
+  const blocks = parts.filter(({ count }) => count > 0).map(({ block }) => block);
+  if (blocks.length > 0)
+    await insertBlocksOnce(
+      context.clickhouse,
+      { table: 'mentions', columns: MENTION_COLUMNS, blocks },
+      payload.batch_id,
+    );
   await withUnit(context, scope, async (unit) => {
-    if ((await dropBatches(unit, payload.batch_id)) === 0) return;
+    if ((await dropBatches(unit, payload.batch_id)) === 0 || analysed.count === 0) return;
     await touchDays(unit, analysed.days);
     if (first.import_id) await countMatched(unit, first.import_id, analysed.matched);
     await countUsage(unit, 'stored_mentions', analysed.count);
@@ -73,10 +75,12 @@ const letGroupGrow = async (context: Context, scope: Scope, batchId: string): Pr
   }
 };
 
-const waiting = ({ source_id, received_at, payload }: StoredBatch) => ({
+/** A stored batch as the pipeline takes it. */
+export const waiting = ({ source_id, received_at, payload, keep }: StoredBatch) => ({
   sourceId: source_id,
   receivedAt: received_at,
   payload,
+  onlyMatched: keep === 'matched',
 });
 
 /** What several batches came to together. */

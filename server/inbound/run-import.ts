@@ -23,7 +23,8 @@ const MOST_WAITING = 50;
 const MOST_REFUSALS = 10_000;
 /** Least time between two events of progress, in milliseconds. */
 const TELL_EVERY = 500;
-const LOOK_AGAIN = 50;
+/** Milliseconds until the pipeline is looked at again: soon for a short file, and ever later, as each look costs both stores. */
+const LOOK_AGAIN = { first: 25, longer: 1.5, most: 500 };
 
 type About = { lastAttempt: boolean; stopping: AbortSignal };
 
@@ -128,9 +129,10 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
 
 /** Waits while too much waits for the pipeline. @returns false where the process is to stop */
 const pipelineHasRoom = async (run: Run, waiting: number): Promise<boolean> => {
+  const pause = pauses();
   for (let count = waiting; count > MOST_WAITING;) {
     if (run.about.stopping.aborted) return false;
-    await sleep(LOOK_AGAIN);
+    await pause();
     count = await run.inUnit((unit) => countWaiting(unit, run.importId));
   }
   return !run.about.stopping.aborted;
@@ -138,6 +140,7 @@ const pipelineHasRoom = async (run: Run, waiting: number): Promise<boolean> => {
 
 /** Waits until all that was taken in is stored. @returns false where it was cancelled, or the process is to stop */
 const waitForPipeline = async (run: Run): Promise<boolean> => {
+  const pause = pauses();
   for (;;) {
     if (run.about.stopping.aborted) return false;
     const { waiting, row } = await run.inUnit(async (unit) => ({
@@ -146,8 +149,17 @@ const waitForPipeline = async (run: Run): Promise<boolean> => {
     }));
     if (!row || !isOpen(row)) return false;
     if (waiting === 0) return true;
-    await sleep(LOOK_AGAIN);
+    await pause();
   }
+};
+
+/** Pauses, each longer than the one before. */
+const pauses = (): (() => Promise<void>) => {
+  let next = LOOK_AGAIN.first;
+  return async () => {
+    await sleep(next);
+    next = Math.min(LOOK_AGAIN.most, next * LOOK_AGAIN.longer);
+  };
 };
 
 const finish = async (run: Run, state: 'done' | 'failed', error: string | null): Promise<void> => {
