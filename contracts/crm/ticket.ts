@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { SlaMetric } from '#contracts/settings/sla/levels.ts';
 
 /** The states of a ticket's life (decisions, section 7). `closed` is final. */
 export const TICKET_STATES = ['new', 'open', 'pending', 'on_hold', 'done', 'closed'] as const;
@@ -137,5 +138,7 @@ export const HistoryLine = z.object({
   actor: z.object({ _id: z.string().nullable(), name: z.string() }),
   before: z.unknown(),
   after: z.unknown(),
+  /** Which clock it was, where a clock came to something. */
+  metric: SlaMetric.nullable(),
 });
 export type HistoryLine = z.infer<typeof HistoryLine>;

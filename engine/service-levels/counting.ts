@@ -3,9 +3,6 @@ import type { SlaTerms } from '#contracts/settings/sla/policy.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
 import { hoursOf } from '#engine/clocks/hours.ts';
 
-/** People are warned when so much of the time to the breach is over, as a part of one. */
-export const WARNED_AT = 0.8;
-
 /** What is told once a measure reaches `after` (milliseconds): that it entered a level, or that its breach is near. */
 export type Mark = { kind: 'level' | 'warning'; level: number; breach: boolean; after: number };
 
@@ -52,7 +49,14 @@ const marksOf = (terms: SlaTerms, metric: SlaMetric): Mark[] => {
   }));
   const breach = levels.find((one) => one.breach);
   const warning: Mark[] = breach
-    ? [{ kind: 'warning', level: breachLevel, breach: false, after: Math.floor(breach.after * WARNED_AT) }]
+    ? [
+        {
+          kind: 'warning',
+          level: breachLevel,
+          breach: false,
+          after: Math.floor((breach.after * terms.warn_percent) / 100),
+        },
+      ]
     : [];
   return [...warning, ...levels].sort((a, b) => a.after - b.after);
 };

@@ -141,6 +141,15 @@ describe('marks', () => {
     expect(told(reached, 'first_response')).toEqual(all);
   });
 
+  it.each([
+    [50, 'warning 4 @630'],
+    [90, 'warning 4 @1134'],
+  ])('a policy may warn at %i percent of the way', (warn_percent, warning) => {
+    const own = policies({ p: terms({ warn_percent }) });
+    const { reached } = run([{ at: s(1260), kind: 'answered' }], own);
+    expect(told(reached, 'first_response')).toContain(warning);
+  });
+
   it('come once, however often somebody looks, and never after what stopped them', () => {
     let clocks = beginClocks(created(), 'p');
     const seen: Reached[] = [];

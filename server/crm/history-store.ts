@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Everything the log holds of one thing, oldest first: after a number, one more than `limit` at most. */
@@ -17,6 +19,10 @@ export const listHistory = (unit: Unit, entityId: string, range: { after: number
       'event_log.actor_id',
       'event_values.before',
       'event_values.after',
+      // Other events may have a word of that name that means something else.
+      sql<SlaMetric | null>`case when starts_with(event_log.kind, 'ticket.sla_') then event_log.data ->> 'metric' end`.as(
+        'metric',
+      ),
     ])
     .where('event_log.account_id', '=', unit.accountId)
     .where('event_log.entity_id', '=', entityId)

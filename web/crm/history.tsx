@@ -57,13 +57,14 @@ type NameOf = (agentId: string | null) => string;
 function Line({ line, contact, nameOf }: { line: HistoryLine; contact: string; nameOf: NameOf }) {
   const { t } = useTranslation();
   const { deed, changes } = readHistoryLine(line);
+  const metric = line.metric === null ? t('crm.history.a_clock') : t(`sla.metrics.${line.metric}.name`);
   const name = line.actor.name || (line.actor._id === null ? t('crm.history.system') : contact);
   return (
     <li className={classes.line}>
       <PersonPicture name={name} size={24} />
       <div className={classes.what}>
         <span>
-          <strong>{name}</strong> {t(`crm.history.${deed}`, { kind: line.kind })}
+          <strong>{name}</strong> {t(`crm.history.${deed}`, { kind: line.kind, metric })}
         </span>
         {changes.map((change) => (
           <Change key={change.field} change={change} nameOf={nameOf} />

@@ -17,11 +17,11 @@ export const sayWarned = ({ number, customer, metrics }: ClockFacts, language: L
   language === 'th'
     ? {
         title: `#${number} ${customer} ใกล้เกินเวลา`,
-        text: `${sayMetrics(metrics, language)} ผ่านไปแล้วสี่ในห้าของเวลาที่กำหนด`,
+        text: `${sayMetrics(metrics, language)} ใกล้ถึงเวลาที่กำหนดแล้ว`,
       }
     : {
         title: `#${number} ${customer} is about to be late`,
-        text: `Four fifths of the time are over: ${sayMetrics(metrics, language)}.`,
+        text: `The limit comes near: ${sayMetrics(metrics, language)}.`,
       };
 
 /** A service level is broken. */

@@ -18,6 +18,11 @@ export const SLA_LEVELS = 4;
 /** The largest number of seconds a level may name: 7 days 22:59:59 (spec, section 9; the inputs could say more). */
 export const SLA_MAX_SECONDS = 687_599;
 
+/** People are warned when so much of the time to the breach is over, in percent, where a policy says nothing else. */
+export const WARN_PERCENT = 80;
+/** As early and as late as a warning may come, in percent. */
+export const WARN_LIMITS = { min: 10, max: 99 } as const;
+
 /**
  * One level: from so many business seconds to so many, both belonging to it. `to` of 0 in the last level means without end.
  */

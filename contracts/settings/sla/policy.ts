@@ -14,6 +14,8 @@ import {
   SLA_MAX_SECONDS,
   SLA_METRICS,
   SlaLevel,
+  WARN_LIMITS,
+  WARN_PERCENT,
   type SlaMetric,
 } from '#contracts/settings/sla/levels.ts';
 
@@ -32,6 +34,9 @@ const Levels = z.array(SlaLevel).length(SLA_LEVELS);
 const BreachLevel = z.number().int().min(2).max(SLA_LEVELS);
 const DEFAULT_BREACH_LEVEL = SLA_LEVELS;
 
+/** When people are warned before a breach: so much of the time to it is over, in percent. */
+const WarnPercent = z.number().int().min(WARN_LIMITS.min).max(WARN_LIMITS.max);
+
 /** What a policy says: everything that clocks read, and nothing about when or by whom it was saved. */
 export const SlaTerms = z.object({
   /** Whose tickets it holds for; the default one holds for every channel that no other names. */
@@ -42,6 +47,7 @@ export const SlaTerms = z.object({
   holidays: z.array(Holiday),
   ...byMetric(() => Levels),
   breach_levels: z.object(byMetric(() => BreachLevel)),
+  warn_percent: WarnPercent,
 });
 export type SlaTerms = z.infer<typeof SlaTerms>;
 
@@ -64,6 +70,7 @@ export const DEFAULT_TERMS: SlaTerms = {
   holidays: [],
   ...byMetric(() => [...DEFAULT_LEVELS]),
   breach_levels: byMetric(() => DEFAULT_BREACH_LEVEL),
+  warn_percent: WARN_PERCENT,
 };
 
 /** Four levels of which nothing is known yet: their rule answers in the words of the specification, so it is no schema's to judge. */
@@ -91,6 +98,7 @@ export const GivenSlaPolicy = z.strictObject({
     .strictObject(byMetric(() => BreachLevel))
     .partial()
     .optional(),
+  warn_percent: WarnPercent.optional(),
   /** The version that the change was made on: refused when there is a newer one. */
   version: z.number().int().optional(),
   // An answered policy may be sent back as it came; these are the server's to say.
@@ -116,6 +124,7 @@ export const laidOver = (terms: SlaTerms, given: GivenSlaPolicy): SlaTerms => {
       ...terms.breach_levels,
       ...Object.fromEntries(SLA_METRICS.flatMap((metric) => breachOf(given, metric))),
     },
+    warn_percent: given.warn_percent ?? terms.warn_percent,
   };
 };
 

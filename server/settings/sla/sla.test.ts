@@ -9,14 +9,14 @@ import { WEEKDAYS } from '#contracts/settings/sla/week.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { slaPolicyFor, termsOfVersion } from '#server/settings/sla/public.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 /** A new account each, where nothing has been saved. */
 const fresh = async (): Promise<Person> => world.person(await world.account());
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
 afterAll(() => world.stop());
 
@@ -86,7 +86,12 @@ describe('saving', () => {
       ['VIP', false],
     ]);
     const changed = await admin.call(CRM_SLA.save, {
-      body: { _id, business_hour: { start: '09:00', end: '18:00' }, breach_levels: { sla_time: 3 } },
+      body: {
+        _id,
+        business_hour: { start: '09:00', end: '18:00' },
+        breach_levels: { sla_time: 3 },
+        warn_percent: 60,
+      },
     });
     expect(changed.sla[1]).toMatchObject({
       _id,
@@ -95,6 +100,7 @@ describe('saving', () => {
       version: 2,
       business_hour: { start: '09:00', end: '18:00' },
       breach_levels: { sla_time: 3, first_response: 4 },
+      warn_percent: 60,
       first_response: DEFAULT_TERMS.first_response,
     });
     expect(await listOf(admin)).toEqual(changed.sla);
@@ -153,6 +159,7 @@ describe('saving', () => {
     ],
     ['a zone that is none', { time_zone: 'Mars/Olympus' }],
     ['a breach level that has begun already', { breach_levels: { sla_time: 1 } }],
+    ['a warning after the breach', { warn_percent: 100 }],
     ['channels of the default', { channels: ['line'] }],
   ])('S5-027 %s: refused, and the field is named', async (_name, part) => {
     const admin = await fresh();

@@ -1,6 +1,7 @@
+import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { SLA_METRICS, WARN_LIMITS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import type { SlaDraft } from './draft.ts';
 import classes from './levels.module.css';
@@ -27,6 +28,19 @@ export function LevelsCard({ draft, errors, disabled, onChange }: Props) {
   return (
     <Card title={t('sla.levels.title')} flush>
       <p className={classes.about}>{t('sla.levels.about')}</p>
+      <NumberInput
+        className={classes.warn ?? ''}
+        label={t('sla.fields.warn_percent')}
+        description={t('sla.levels.warn_help')}
+        error={errors['warn_percent']?.toString()}
+        {...WARN_LIMITS}
+        clampBehavior="blur"
+        allowDecimal={false}
+        suffix=" %"
+        disabled={disabled}
+        value={draft.warn_percent}
+        onChange={(value) => onChange({ warn_percent: Number(value) })}
+      />
       <ul className={classes.metrics}>
         {SLA_METRICS.map((metric) => (
           <MetricRow

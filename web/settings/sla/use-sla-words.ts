@@ -6,7 +6,15 @@ import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
 import { durationWords } from './duration-words.ts';
 
-const FIELDS = ['name', 'channels', 'time_zone', 'business_hour', 'holidays', 'breach_levels'] as const;
+const FIELDS = [
+  'name',
+  'channels',
+  'time_zone',
+  'business_hour',
+  'holidays',
+  'breach_levels',
+  'warn_percent',
+] as const;
 
 /** Words of a policy's fields and values, for history, conflicts and faults. */
 export const useSlaWords = () => {

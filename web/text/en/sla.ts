@@ -17,6 +17,7 @@ export const sla = {
     business_hour: 'Business hours',
     holidays: 'Holidays',
     breach_levels: 'Broken from level',
+    warn_percent: 'Warn at (% of the time to the breach)',
   },
   cover: {
     title: 'What it is for',
@@ -101,6 +102,7 @@ export const sla = {
     },
   },
   levels: {
+    warn_help: 'Whoever has the ticket hears of it then, and it counts as at risk.',
     title: 'Levels',
     about: 'Each measure has four levels. Hatched bands count as broken.',
     of: 'Levels of {{name}}',
