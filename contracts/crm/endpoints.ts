@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Contact, HistoryLine, Message, Priority, Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { INBOX_VIEWS, InboxView, TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
+import { TicketInList } from '#contracts/crm/views/listed.ts';
 import { CommentAction, Way } from '#contracts/crm/social/ways.ts';
 import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
@@ -34,7 +35,7 @@ export const listTickets = endpoint({
       ...PageQuery.shape,
     }),
   },
-  answer: z.object({ items: z.array(Ticket), next: z.string().nullable() }),
+  answer: z.object({ items: z.array(TicketInList), next: z.string().nullable() }),
   errors: ['cursor_invalid'],
 });
 

@@ -40,6 +40,8 @@ begin
   end loop;
 end $$;
 
+grant execute on function public_sources to earshot_app, earshot_platform;
+
 -- Jobs are added in the transaction that needs them, by roles that may not touch the queue's own tables.
 create or replace function add_job(identifier text, payload json, queue_name text, job_key text, max_attempts int, run_at timestamptz)
 returns void language sql security definer set search_path = pg_catalog as $$
@@ -48,7 +50,8 @@ $$;
 revoke all on function add_job from public;
 grant execute on function add_job to earshot_app, earshot_platform;
 
--- Tickets in which something is said, or whose customer is called so: at most so many, in no order. Row-level security would
+-- Tickets in which something is said, or whose customer is called so, in no order: of each of the three ways at most so many rows
+-- (null: all), so that a ticket may come several times. Row-level security would
 -- keep the index from such a question (the engine lets nothing but plain comparisons near rows that may be somebody else's),
 -- so this asks as the owner, and of the transaction's account alone. `pattern` is a LIKE pattern, folded as the column is.
 create or replace function tickets_like(pattern text, most int) returns table (_id uuid)
@@ -63,6 +66,9 @@ begin
     select ticket._id from contacts contact
       join tickets ticket on ticket.account_id = account and ticket.contact_id = contact._id
      where contact.account_id = account and contact.searched like pattern limit most;
+  return query
+    select message.ticket_id from messages message
+     where message.account_id = account and message.searched like pattern limit most;
 end $$;
 revoke all on function tickets_like from public;
 grant execute on function tickets_like to earshot_app, earshot_platform;

@@ -59,6 +59,7 @@ export function InboxList(props: Props) {
         <TicketList
           key={JSON.stringify(query)}
           rows={rows}
+          sought={place.filter.q}
           open={place.ticket}
           marked={props.marked}
           searchOf={props.searchOf}

@@ -16,15 +16,15 @@ const later = (one: string, other: string): string => (one > other ? one : other
  * The rows as they are shown. Free, they are as they came. Held, every row keeps its place and shows its new content; what is new
  * waits and is counted in `fresh`; older rows that were loaded since stand at the end.
  */
-export const settleRows = (
+export const settleRows = <T extends Ticket>(
   held: Hold | null,
-  rows: readonly Ticket[],
-): { shown: readonly Ticket[]; fresh: number } => {
+  rows: readonly T[],
+): { shown: readonly T[]; fresh: number } => {
   if (!held) return { shown: rows, fresh: 0 };
   const known = new Set(held.order);
   const byId = new Map(rows.map((row) => [row._id, row]));
   const kept = held.order.flatMap((id) => byId.get(id) ?? []);
-  const isNews = (row: Ticket): boolean => row.last_message_at > held.newest;
+  const isNews = (row: T): boolean => row.last_message_at > held.newest;
   const older = rows.filter((row) => !known.has(row._id) && !isNews(row));
   const fresh = rows.filter((row) => isNews(row) && (!known.has(row._id) || row.last_direction === 'in'));
   const shown = [...kept, ...older];

@@ -4,6 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { RowCheck } from './inbox/row-check.tsx';
@@ -20,7 +21,9 @@ const OVERSCAN = 8;
 const AT_TOP = 8;
 
 type Props = {
-  rows: readonly Ticket[];
+  rows: readonly TicketInList[];
+  /** What was searched for, to be marked in the rows. */
+  sought: string | undefined;
   open: string | undefined;
   marked: string | undefined;
   searchOf: (id: string) => Record<string, string | undefined>;
@@ -99,6 +102,7 @@ export function TicketList(props: Props) {
                   )}
                   <TicketRow
                     ticket={ticket}
+                    sought={props.sought}
                     search={props.searchOf(ticket._id)}
                     open={ticket._id === open}
                     marked={ticket._id === marked}
@@ -117,7 +121,7 @@ export function TicketList(props: Props) {
   );
 }
 
-const useHeld = (rows: readonly Ticket[], scroller: RefObject<HTMLDivElement | null>) => {
+const useHeld = (rows: readonly TicketInList[], scroller: RefObject<HTMLDivElement | null>) => {
   const [held, setHeld] = useState<Hold | null>(null);
   const { shown, fresh } = settleRows(held, rows);
   return {

@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useIsDoneSoon } from './done-soon.ts';
 import { mediaOfPreview } from './preview.ts';
+import { CustomerMarks } from './inbox/customer-marks.tsx';
+import { Hit, Sought } from './inbox/hit.tsx';
 import { RowMarks } from './inbox/row-marks.tsx';
 import { StateBadge, Waiting } from './ticket-badges.tsx';
 import classes from './list.module.css';
 
 type Props = {
-  ticket: Ticket;
+  ticket: TicketInList;
+  /** What was searched for. */
+  sought: string | undefined;
   /** Where a click leads: the same list with this ticket open. */
   search: Record<string, string | undefined>;
   open: boolean;
@@ -24,7 +29,7 @@ type Props = {
 };
 
 /** One ticket of the list: who, what was said last and by whom, since when it waits, whose it is. */
-export function TicketRow({ ticket, search, open, marked, me, drafted, onHover }: Props) {
+export function TicketRow({ ticket, sought, search, open, marked, me, drafted, onHover }: Props) {
   const soon = useIsDoneSoon(ticket._id);
   return (
     <Link
@@ -46,30 +51,35 @@ export function TicketRow({ ticket, search, open, marked, me, drafted, onHover }
         </span>
       </span>
       <span className={classes.name} data-strong={ticket.waiting_since !== null || undefined}>
-        {ticket.contact.name || ticket.contact.external_id}
+        <Sought text={ticket.contact.name || ticket.contact.external_id} sought={sought} />
       </span>
       <span className={classes.time}>
         <TimeText value={ticket.last_message_at} />
       </span>
-      <LastMessage ticket={ticket} />
+      {ticket.hit && sought ? (
+        <Hit hit={ticket.hit} sought={sought} />
+      ) : (
+        <LastMessage ticket={ticket} sought={sought} />
+      )}
       <span className={classes.facts}>
         <StateBadge state={soon ? 'done' : ticket.state} />
         {ticket.waiting_since && !soon && <Waiting since={ticket.waiting_since} />}
         <RowMarks ticket={ticket} drafted={drafted} />
+        <CustomerMarks tags={ticket.customer_tags} />
         <Assignee assignee={ticket.assignee} me={me} />
       </span>
     </Link>
   );
 }
 
-function LastMessage({ ticket }: { ticket: Ticket }) {
+function LastMessage({ ticket, sought }: { ticket: Ticket; sought: string | undefined }) {
   const { t } = useTranslation();
   const kind = mediaOfPreview(ticket.last_message);
   const text = kind ? t(`crm.media.${kind}`) : ticket.last_message || t('crm.list.withdrawn');
   return (
     <span className={classes.last} data-waiting={ticket.waiting_since !== null || undefined}>
       {ticket.last_direction === 'out' && <span className={classes.by}>{t('crm.list.them')} </span>}
-      {text}
+      <Sought text={text} sought={sought} />
     </span>
   );
 }

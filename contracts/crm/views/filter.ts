@@ -56,6 +56,7 @@ export const TICKET_DIMENSIONS = [
   'priority',
   'sla_band',
   'customer',
+  'customer_tag',
   'connection',
   'survey',
 ] as const;
@@ -82,6 +83,9 @@ const dimensions = {
   not_sla_band: band,
   customer: ids,
   not_customer: ids,
+  /** What the customer cares about, on whichever of their contacts; interest tags by their ids. */
+  customer_tag: ids,
+  not_customer_tag: ids,
   connection: ids,
   not_connection: ids,
   survey,
@@ -136,7 +140,10 @@ export const TicketFilter = z.strictObject({
   ...times,
   /** The customer has waited at least so long (seconds). */
   waited: seconds,
-  /** Held by the subject, the last message or the customer's name; or the ticket's number. */
+  /**
+   * Held by the subject, any message, note included, or the customer's name; or the ticket's number. Fewer than three letters are looked
+   * for in the subject, the last message and the name alone.
+   */
   q: z.string().trim().max(200).optional(),
 });
 export type TicketFilter = z.infer<typeof TicketFilter>;

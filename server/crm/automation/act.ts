@@ -6,6 +6,7 @@ import { filled } from '#server/crm/automation/facts.ts';
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import type { Scene } from '#server/crm/automation/scene-store.ts';
 import { addNote, changeTicket } from '#server/crm/change-ticket.ts';
+import { giveTag, hasTag, takeTag } from '#server/crm/customers/tags.ts';
 import { sayBySuite } from '#server/crm/say-by-suite.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import { tagIdsOf } from '#server/crm/tickets/parts-store.ts';
@@ -64,6 +65,17 @@ const tag =
     return null;
   };
 
+/** The customer's tags, not the ticket's: given with the source `rule`, for good. One that a person gave stays as it is. */
+const customerTag =
+  (add: boolean): Doer =>
+  async (_context, unit, { scene }, tagId) => {
+    const has = await hasTag(unit, scene.contact_id, tagId);
+    if (has === add) return null;
+    if (add) await giveTag(unit, scene.contact_id, { tagId, source: 'rule', expiresAt: null });
+    else await takeTag(unit, scene.contact_id, tagId);
+    return null;
+  };
+
 const say: Doer = async (context, unit, { rule, scene, cause }, value) => {
   if (scene.automatic) return 'automatic';
   const turn = await takeTurn(unit, {
@@ -101,6 +113,8 @@ const DOERS: Record<AutomationAction['do'], Doer> = {
   unassign: change(() => ({ assignee_id: null })),
   add_tag: tag(true),
   remove_tag: tag(false),
+  add_customer_tag: customerTag(true),
+  remove_customer_tag: customerTag(false),
   note: async (context, unit, { scene }, value) => {
     await addNote(context, unit, { ticketId: scene.ticket_id, text: filled(value, scene, unit.now) });
     return null;

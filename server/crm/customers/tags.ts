@@ -40,6 +40,10 @@ export const showTags = async (unit: Unit, contactId: string): Promise<Tags> => 
   };
 };
 
+/** Whether the person behind a contact carries a tag now. @throws not_found */
+export const hasTag = async (unit: Unit, contactId: string, tagId: string): Promise<boolean> =>
+  (await tagsOf(unit, await idsOf(unit, contactId))).some(({ _id }) => _id === tagId);
+
 /** Gives a customer a tag. @throws not_found when there is no such contact, invalid_request where the tag is not in use */
 export const giveTag = async (
   unit: Unit,

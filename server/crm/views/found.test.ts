@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   changeFound,
   countFound,
@@ -6,11 +7,16 @@ import {
   listRefused,
   undoChangeFound,
 } from '#contracts/crm/bulk/found.ts';
-import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
+import { automations } from '#contracts/crm/automation/automations.ts';
+import { giveCustomerTag, joinContacts, listCustomerTags } from '#contracts/crm/customers/endpoints.ts';
+import { addNote, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { GivenTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
+import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { placesOf } from '#engine/text/places-of.ts';
 import { findConnection, type Connection } from '#server/channels/public.ts';
 import { changeFoundWork, type FoundInput } from '#server/crm/bulk/found-work.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
@@ -19,7 +25,7 @@ import { insertWork } from '#server/kit/long-work/long-work-store.ts';
 import type { WorkRun } from '#server/kit/long-work/runner.ts';
 import { eventually, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /** Finding tickets by all that was said and by whom, and changing all that is found. */
 let world: World;
@@ -29,7 +35,7 @@ let connection: Connection;
 let said = 0;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   const account = await world.account();
   admin = await world.person(account);
   mali = await world.person(account, { role: 'agent' });
@@ -71,6 +77,60 @@ const list = async (query: GivenTicketFilter, person: Person = admin) =>
   (await person.call(listTickets, { query: { view: 'all', limit: 200, ...query } })).items;
 const update = (_id: string, body: object) => admin.call(updateTicket, { params: { _id }, body });
 const failure = (answered: { body: unknown }) => Failure.parse(answered.body);
+
+describe('a search', () => {
+  test('finds what any message says, note and answer included, and shows where; nothing of another account', async () => {
+    const one = await ticket('ขอเลขพัสดุ ABC-1234 ด้วยค่ะ', 'ขอบคุณค่ะ');
+    await ticket('another matter');
+    await admin.call(addNote, { params: { _id: one._id }, body: { text: 'Carrier: Ｋｅｒｒｙ lost it' } });
+    await say('still waiting', one.contact.external_id);
+    const found = await list({ q: 'เลขพัสดุ abc-1234' });
+    expect(found.map(({ _id, hit }) => [_id, hit?.seq, hit?.direction])).toEqual([[one._id, 1, 'in']]);
+    expect(placesOf(found[0]?.hit?.text ?? '', 'เลขพัสดุ abc-1234')).toHaveLength(1);
+    expect((await list({ q: 'kerry' })).map(({ hit }) => hit?.direction)).toEqual(['note']);
+    expect(await admin.call(countFound, { query: { view: 'all', q: 'kerry' } })).toEqual({ count: 1 });
+    expect((await list({ q: `#${one.number}` })).map(({ _id, hit }) => [_id, hit])).toContainEqual([
+      one._id,
+      null,
+    ]);
+    const stranger = await world.person(await world.account());
+    expect(await list({ q: 'kerry' }, stranger)).toEqual([]);
+  });
+});
+
+describe('customer tags', () => {
+  const create = collectionEndpoints(interestTag, 'tags').create;
+  const Made = z.object({ _id: z.string() });
+
+  test('narrow the inbox on every contact of a person, or leave them out, and stand in the rows', async () => {
+    const [a, b, c] = [await ticket('tags 1'), await ticket('tags 2'), await ticket('tags 3')];
+    const tag_id = Made.parse(await admin.call(create, { body: { name: 'Gold' } }))._id;
+    await admin.call(giveCustomerTag, { params: { _id: a.contact._id, tag_id }, body: {} });
+    await admin.call(joinContacts, { params: { _id: a.contact._id }, body: { contact_id: b.contact._id } });
+    const ids = async (filter: GivenTicketFilter) =>
+      (await list({ q: 'tags', ...filter })).map(({ _id }) => _id).toSorted();
+    expect(await ids({ customer_tag: tag_id })).toEqual([a._id, b._id].toSorted());
+    expect(await ids({ not_customer_tag: tag_id })).toEqual([c._id]);
+    const query = { view: 'live', customer_tag: tag_id } as const;
+    expect(await admin.call(countFound, { query })).toEqual({ count: 2 });
+    const rows = await list({ customer: b.contact._id });
+    expect(rows.map(({ customer_tags }) => customer_tags.map(({ name }) => name))).toEqual([['Gold']]);
+  });
+
+  test('are given by a rule, which says so', async () => {
+    const tag_id = Made.parse(await admin.call(create, { body: { name: 'Asks for refunds' } }))._id;
+    const rule = { name: 'Refunds', trigger: 'ticket_created', active: true };
+    const actions = [{ do: 'add_customer_tag', value: tag_id }];
+    await admin.call(collectionEndpoints(automations, 'rules').create, { body: { ...rule, actions } });
+    const one = await ticket('refund please');
+    const params = { _id: one.contact._id };
+    const { items } = await eventually(
+      () => admin.call(listCustomerTags, { params }),
+      (seen) => seen.items.length > 0,
+    );
+    expect(items).toMatchObject([{ tag: { _id: tag_id }, source: 'rule', by: null, expires_at: null }]);
+  });
+});
 
 describe('all that a filter finds', () => {
   const workOf = (_id: string) =>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { ticketsWithPeople, type ListedTicket } from '#server/crm/inbox-store.ts';
-import { ticketsHoldingText } from '#server/crm/views/ticket-text.ts';
+import { ticketHoldsText, ticketsHoldingText } from '#server/crm/views/ticket-text.ts';
 import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -78,7 +78,7 @@ export const placeOf = (sort: TicketSort, row: ListedTicket): Place => {
 };
 
 /** Tickets that are gone through for a text before the index is asked. */
-const NEWEST = 3000;
+const NEWEST = 1000;
 
 /** Tickets of a filter in an order; one more than asked for when there are more. */
 export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): Promise<ListedTicket[]> => {
@@ -95,7 +95,7 @@ export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): P
       .limit(limit + 1)
       .execute();
   if (!q) return list();
-  const held = ticketsWhere(filter, asker);
+  const held = ticketHoldsText(q);
   // What many tickets hold stands among the first; only what does not is worth asking the index for.
   const edge = await edgeOf(unit, { inList, order });
   if (!edge) return list(held);

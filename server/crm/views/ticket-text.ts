@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TicketHit } from '#contracts/crm/views/listed.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A text as tickets and contacts keep theirs for searching; kept equal to the columns `searched`. */
@@ -13,17 +14,55 @@ export const searchPattern = (q: string) => folded(holding(q));
 /** Runs of letters shorter than this are in no index. */
 const INDEXED = 3;
 
-/** More tickets than this are found sooner by going through the list. */
-const FEW = 5000;
+/** More rows than this are found sooner by going through the list: so many stand among the first tickets of any order. */
+const FEW = 20_000;
 
-/** That a ticket holds a text in its subject, its last message or its customer's name, or has it as its number. */
+/** Whether a text is long enough to be looked for in every message: what is shorter is in no index. */
+export const isIndexed = (q: string): boolean => [...q.normalize('NFKC')].length >= INDEXED;
+
+/**
+ * That a ticket holds a text in its subject, any of its messages or its customer's name, or has it as its number: as a set, by the index,
+ * for whatever asks about all tickets. What is too short for the index is looked for in the subject and the last message.
+ */
+export const ticketsHoldText = (q: string) => {
+  if (!isIndexed(q)) return ticketHoldsText(q);
+  const number = numberOf(q);
+  const byNumber = number === null ? sql`` : sql` or tickets.number = ${number}`;
+  return sql<boolean>`(tickets._id in (select _id from tickets_like(${folded(holding(q))}, null))${byNumber})`;
+};
+
+/** The same asked ticket by ticket, for whatever looks at few of them. */
 export const ticketHoldsText = (q: string) => {
   const pattern = folded(holding(q));
   const number = numberOf(q);
   const byNumber = number === null ? sql`` : sql` or tickets.number = ${number}`;
   // The customer is looked up for each ticket that is asked about: as a set of all customers of that name it would be read whole.
   return sql<boolean>`(tickets.searched like ${pattern}${byNumber} or (select named.searched from contacts named
-    where named.account_id = tickets.account_id and named._id = tickets.contact_id) like ${pattern})`;
+    where named.account_id = tickets.account_id and named._id = tickets.contact_id) like ${pattern}${inMessages(q, pattern)})`;
+};
+
+/** One value a ticket and never a set: the messages of a ticket lie side by side, all messages do not. */
+const inMessages = (q: string, pattern: ReturnType<typeof folded>) =>
+  isIndexed(q)
+    ? sql` or coalesce((select true from messages said where said.account_id = tickets.account_id
+        and said.ticket_id = tickets._id and said.searched like ${pattern} limit 1), false)`
+    : sql``;
+
+/** The newest message of each of some tickets that holds a text. */
+export const newestHits = async (
+  unit: Unit,
+  q: string,
+  ticketIds: readonly string[],
+): Promise<(Omit<TicketHit, 'at'> & { at: string; ticket_id: string })[]> => {
+  if (ticketIds.length === 0 || !isIndexed(q)) return [];
+  const { rows } = await sql<Omit<TicketHit, 'at'> & { at: string; ticket_id: string }>`
+    select hit.ticket_id, hit._id as message_id, hit.seq, hit.direction, hit.text, hit.at
+      from unnest(${[...ticketIds]}::uuid[]) as asked (_id)
+      cross join lateral (
+        select * from messages said
+         where said.account_id = ${unit.accountId} and said.ticket_id = asked._id and said.searched like ${searchPattern(q)}
+         order by said.seq desc limit 1) hit`.execute(unit.db);
+  return rows;
 };
 
 /**
@@ -31,7 +70,7 @@ export const ticketHoldsText = (q: string) => {
  * use. What many tickets hold stands in the newest ones too, so a list finds it quickly.
  */
 export const ticketsHoldingText = async (unit: Unit, q: string): Promise<string[] | null> => {
-  if ([...q.normalize('NFKC')].length < INDEXED) return null;
+  if (!isIndexed(q)) return null;
   const { rows } = await sql<{ _id: string }>`
     select _id from tickets_like(${folded(holding(q))}, ${FEW + 1})`.execute(unit.db);
   if (rows.length > FEW) return null;

@@ -16,7 +16,7 @@ export const useActionChoices = () => {
   const agents = useCall(listAgents, {}, { enabled: useMay(['crm.ticket.read']) });
   const query = { accountID: account._id };
   const groups = useCall(listGroups, { query }, { enabled: useMay(['center.group_management.read']) });
-  const { tag = [] } = useTicketReferences();
+  const { tag = [], interest = [] } = useTicketReferences();
   const people: Choices = (agents.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const priorities = (['0', '1', '2', '3', '4'] as const).map((value) => ({
     value,
@@ -33,6 +33,8 @@ export const useActionChoices = () => {
     unassign: undefined,
     add_tag: [...tag],
     remove_tag: [...tag],
+    add_customer_tag: [...interest],
+    remove_customer_tag: [...interest],
     note: null,
     say: null,
     tell: [{ value: 'assignee', label: t('rules.action.assignee') }, ...people],

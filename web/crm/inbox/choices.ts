@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { PRIORITIES, TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { SURVEY_STANDS } from '#contracts/crm/views/filter.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -14,10 +18,13 @@ export const LISTED = [
   'priority',
   'group',
   'tag',
+  'customer_tag',
   'channel',
   'connection',
   'survey',
 ] as const;
+/** Collections are declared by data, so what they answer is read here. */
+const Interests = z.object({ items: z.array(z.object({ _id: z.string(), name: z.string() })) });
 export type Listed = (typeof LISTED)[number];
 
 /** A value that a filter may have, and its name. */
@@ -26,9 +33,14 @@ export type Choice = { value: string; label: string };
 /** The values of each dimension by name. Lists are empty until they are known. */
 export const useChoices = (): Readonly<Record<Listed, readonly Choice[]>> => {
   const { t } = useTranslation();
-  const { user, group } = useSession();
+  const { user, group, account } = useSession();
   const agents = useCall(listAgents, {}, { keep: true }).data?.items ?? [];
   const lists = useCall(readOptionLists, { params: { product: 'crm' } }, { keep: true }).data;
+  const interests = useCall(
+    collectionEndpoints(interestTag, 'tags').list,
+    { query: { limit: 200 } },
+    { keep: true, enabled: hasFeature(account, 'customer_tag') },
+  );
   const named = (items: readonly { _id: string; name: string }[] = []): Choice[] =>
     items.map(({ _id, name }) => ({ value: _id, label: name }));
   return {
@@ -48,6 +60,7 @@ export const useChoices = (): Readonly<Record<Listed, readonly Choice[]>> => {
       ...named(lists?.groups),
     ],
     tag: named(lists?.tags),
+    customer_tag: named(Interests.safeParse(interests.data).data?.items),
     channel: CHANNELS.map((value) => ({ value, label: t(`kit.channels.${value}`) })),
     connection: named(lists?.engagements),
     survey: SURVEY_STANDS.map((value) => ({ value, label: t(`inbox.filter.survey.${value}`) })),

@@ -19,6 +19,7 @@ export const inbox = {
       priority: 'Priority',
       group: 'Group',
       tag: 'Tag',
+      customer_tag: 'Customer tag',
       channel: 'Channel',
       connection: 'Connection',
       survey: 'Survey',
@@ -117,6 +118,7 @@ export const inbox = {
     stale_version: 'Somebody changed it in the meantime.',
     other: 'It does not allow this now.',
   },
+  hit: { note: 'Note:' },
   viewers: {
     reading: '{{name}} is looking at this ticket',
     reply: '{{name}} is writing an answer',

@@ -18,6 +18,8 @@ export const rules = {
     unassign: 'Take from whoever has it',
     add_tag: 'Add a tag',
     remove_tag: 'Take a tag away',
+    add_customer_tag: 'Give the customer a tag',
+    remove_customer_tag: 'Take a tag from the customer',
     note: 'Leave a note',
     say: 'Say to the customer',
     tell: 'Tell a colleague',

@@ -19,6 +19,7 @@ export const inbox = {
       priority: 'ความสำคัญ',
       group: 'กลุ่ม',
       tag: 'แท็ก',
+      customer_tag: 'แท็กลูกค้า',
       channel: 'ช่องทาง',
       connection: 'การเชื่อมต่อ',
       survey: 'แบบสำรวจ',
@@ -108,6 +109,7 @@ export const inbox = {
     stale_version: 'มีคนเปลี่ยนไปแล้วระหว่างนี้',
     other: 'ตอนนี้ยังทำไม่ได้',
   },
+  hit: { note: 'โน้ต:' },
   viewers: {
     reading: '{{name}} กำลังดูทิกเก็ตนี้',
     reply: '{{name}} กำลังเขียนคำตอบ',

@@ -16,6 +16,8 @@ export const rules = {
     unassign: 'นำออกจากผู้รับผิดชอบ',
     add_tag: 'ติดแท็ก',
     remove_tag: 'เอาแท็กออก',
+    add_customer_tag: 'ติดแท็กให้ลูกค้า',
+    remove_customer_tag: 'เอาแท็กออกจากลูกค้า',
     note: 'จดโน้ต',
     say: 'ส่งข้อความถึงลูกค้า',
     tell: 'แจ้งเพื่อนร่วมทีม',

@@ -1,0 +1,33 @@
+import { foldWithMap, originalSpan, type Span } from '#engine/text/fold-map.ts';
+import { fold } from '#engine/text/fold.ts';
+
+/**
+ * Where a text holds another, compared as texts are searched (case, width and composed signs make no difference): places in the text as it
+ * is written, in UTF-16 units, from left to right, none within another.
+ */
+export const placesOf = (text: string, sought: string): Span[] => {
+  const needle = fold(sought).trim();
+  if (needle === '') return [];
+  const folded = foldWithMap(text);
+  const places: Span[] = [];
+  for (let at = folded.text.indexOf(needle); at !== -1; at = folded.text.indexOf(needle, at + needle.length))
+    places.push(originalSpan(folded, { start: at, end: at + needle.length }));
+  return places;
+};
+
+/**
+ * The part of a long text in which another stands first: some of what comes before, and at most `length` units in all. A text that is
+ * short enough, or in which it is not found, keeps its beginning.
+ */
+export const partWith = (text: string, sought: string, length: number): string => {
+  if (text.length <= length) return text;
+  const first = placesOf(text, sought)[0]?.start ?? 0;
+  const from = first < length * BEFORE ? 0 : Math.floor(first - length * BEFORE);
+  // A pair of surrogates is not torn, nor a mark from its letter.
+  const whole = text.slice(from, from + length).replace(/^[\p{M}\u{DC00}-\u{DFFF}]+/u, '');
+  const end = from + length < text.length ? '…' : '';
+  return `${from > 0 ? '…' : ''}${whole.replace(/[\u{D800}-\u{DBFF}]$/u, '')}${end}`;
+};
+
+/** How much of a part comes before what is sought. */
+const BEFORE = 0.3;

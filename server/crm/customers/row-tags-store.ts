@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { RowTag } from '#contracts/crm/views/listed.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What the people behind some contacts care about, by contact: the tags of every contact that is the same person, none twice. */
+export const rowTagsOf = async (
+  unit: Unit,
+  contactIds: readonly string[],
+): Promise<ReadonlyMap<string, RowTag[]>> => {
+  if (contactIds.length === 0) return new Map();
+  const { rows } = await sql<RowTag & { contact_id: string }>`
+    select distinct on (asked._id, tag.position, tag.name, tag._id) asked._id as contact_id, tag._id, tag.name, tag.color
+      from contacts asked
+      cross join lateral (
+        select asked._id union
+        select same._id from contacts same
+         where same.account_id = asked.account_id and same.customer_id = asked.customer_id) person (_id)
+      join customer_tags given on given.account_id = asked.account_id and given.contact_id = person._id
+        and (given.expires_at is null or given.expires_at > ${unit.now})
+      join interest_tags tag on tag.account_id = given.account_id and tag._id = given.tag_id
+     where asked.account_id = ${unit.accountId} and asked._id = any(${[...new Set(contactIds)]}::uuid[])
+     order by asked._id, tag.position, tag.name, tag._id`.execute(unit.db);
+  return Map.groupBy(rows, ({ contact_id }) => contact_id);
+};
+
+/** The contacts of everybody who carries one of these tags now, on whichever of their contacts. */
+export const contactsTagged = (
+  unit: { accountId: string; now: Date },
+  tagIds: readonly (string | number)[],
+) => {
+  const given = sql`given.account_id = ${unit.accountId} and given.tag_id = any(${tagIds}::uuid[])
+    and (given.expires_at is null or given.expires_at > ${unit.now})`;
+  return sql`select given.contact_id from customer_tags given where ${given}
+    union select same._id from customer_tags given
+      join contacts one on one.account_id = given.account_id and one._id = given.contact_id
+      join contacts same on same.account_id = one.account_id and same.customer_id = one.customer_id
+     where ${given}`;
+};

@@ -1,0 +1,35 @@
+import type { TicketInList } from '#contracts/crm/views/listed.ts';
+import { partWith } from '#engine/text/places-of.ts';
+import { rowTagsOf } from '#server/crm/customers/row-tags-store.ts';
+import type { ListedTicket } from '#server/crm/inbox-store.ts';
+import { presentTicket } from '#server/crm/present.ts';
+import { newestHits } from '#server/crm/views/ticket-text.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** So much of a message is told, in UTF-16 units: some lines of a row. */
+const PART = 240;
+
+/** Tickets as a list shows them: with the message that holds what was searched for, and what their customers care about. */
+export const presentListed = async (
+  unit: Unit,
+  rows: readonly ListedTicket[],
+  { q, tags }: { q: string | undefined; tags: boolean },
+): Promise<TicketInList[]> => {
+  const hits = q
+    ? await newestHits(
+        unit,
+        q,
+        rows.map(({ _id }) => _id),
+      )
+    : [];
+  const hitOf = new Map(
+    hits.map(({ ticket_id, ...hit }) => [ticket_id, { ...hit, text: partWith(hit.text, q ?? '', PART) }]),
+  );
+  const contactIds = rows.map(({ contact_id }) => contact_id);
+  const tagsOf = await rowTagsOf(unit, tags ? contactIds : []);
+  return rows.map((row) => ({
+    ...presentTicket(row),
+    hit: hitOf.get(row._id) ?? null,
+    customer_tags: (tagsOf.get(row.contact_id) ?? []).map(({ _id, name, color }) => ({ _id, name, color })),
+  }));
+};

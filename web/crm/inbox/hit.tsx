@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { TicketHit } from '#contracts/crm/views/listed.ts';
+import { placesOf } from '#engine/text/places-of.ts';
+import { partAround } from '#web/kit/text/marked-runs.ts';
+import { MarkedText } from '#web/kit/ui/marked-text.tsx';
+import classes from '../list.module.css';
+
+/** So much of a message fits into the line of a row, in UTF-16 units. */
+const LINE = 90;
+
+/** A text of a row with what was searched for marked in it. */
+export function Sought({ text, sought }: { text: string; sought: string | undefined }) {
+  return sought ? <MarkedText text={text} places={placesOf(text, sought)} /> : text;
+}
+
+/** The message that holds what was searched for, in place of the last one: the part around it, marked, and who said it. */
+export function Hit({ hit: { text, direction }, sought }: { hit: TicketHit; sought: string }) {
+  const { t } = useTranslation();
+  const part = partAround(text, placesOf(text, sought), LINE);
+  return (
+    <span className={classes.last} data-waiting>
+      {direction === 'out' && <span className={classes.by}>{t('crm.list.them')} </span>}
+      {direction === 'note' && <span className={classes.by}>{t('inbox.hit.note')} </span>}
+      <MarkedText {...part} />
+    </span>
+  );
+}
