@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { FileOrder } from './tests/file-order.ts';
 
 /** One run for everything: pure tests beside their files, HTTP tests against real stores, journeys in a real browser. */
 export default defineConfig({
@@ -41,5 +42,6 @@ export default defineConfig({
     ],
     // Tests wait for browsers, stores and jobs about a sixth of their time: a third worker fills two cores.
     maxWorkers: 3,
+    sequence: { sequencer: FileOrder },
   },
 });

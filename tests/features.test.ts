@@ -14,7 +14,7 @@ import {
 import { bind } from '#server/kit/http/call.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
 import { initOf, pathOf, type Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /**
  * Feature flags of plans and accounts: each one refuses calls that carry it and hides pages that carry it. The gate is the
@@ -37,7 +37,7 @@ let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   admin = await world.person(await world.account());
   mountHandlers(
     app,

@@ -12,6 +12,8 @@ import { TEMPLATE_DATABASE } from '#tests/databases.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
+    /** What worlds keep in files; gone when the run ends. */
+    folder: string;
   }
 }
 
@@ -30,9 +32,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = makePool(url.href, 'owner', { max: 2, log: pino({ level: 'silent' }) });
   await migrate(pool);
   await pool.end();
+  const folderOfWorlds = mkdtempSync(join(tmpdir(), 'earshot-worlds-'));
   project.provide('databaseUrl', postgres.databaseUrl);
+  project.provide('folder', folderOfWorlds);
   return async () => {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const gone of [folder, folderOfWorlds]) rmSync(gone, { recursive: true, force: true });
   };
 }

@@ -14,7 +14,7 @@ import { eventually } from '#tests/makers/line.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { examplesOf } from '#tests/register-examples.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /**
  * The matrix of the specification (page × permission, nested lists: any one), read off the contract and tested cell by cell: the
@@ -25,7 +25,7 @@ let person: Person;
 let roleId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   const product = Object.fromEntries(PRODUCTS.map((name) => [name, { active: true }]));
   const account = await createAccount(world.suite.context, { name: 'All products', product });
   await world.person(account);

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { AccountId } from '#contracts/kit/ids.ts';
@@ -29,9 +28,32 @@ export type World = {
 
 type Given = { environment?: Record<string, string>; clock?: () => Date };
 
+/** The world that files of this process share, while one stands. */
+let standing: Promise<World> | undefined;
+
+/**
+ * A world for files whose tests look only at accounts that they made themselves: it is started once a process, since starting costs more
+ * than most files' tests. It runs on for the next file; leaving it is all that `stop` does.
+ */
+export const sharedWorld = async (): Promise<World> => {
+  standing ??= bootWorld({}).catch((failure: unknown) => {
+    standing = undefined;
+    throw failure;
+  });
+  return { ...(await standing), stop: () => Promise.resolve() };
+};
+
 /** Boots the real suite on a copy of the migrated database and an embedded ClickHouse in a folder of its own. */
 export const startWorld = async (given: Given = {}): Promise<World> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'earshot-world-'));
+  // The embedded ClickHouse holds one folder a process.
+  const before = standing;
+  standing = undefined;
+  await before?.then((world) => world.stop());
+  return bootWorld(given);
+};
+
+const bootWorld = async (given: Given): Promise<World> => {
+  const dataDir = mkdtempSync(join(inject('folder'), 'world-'));
   const database = await createDatabase(inject('databaseUrl'));
   const config = readConfig({
     PORT: '0',

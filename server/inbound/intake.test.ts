@@ -3,11 +3,11 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
 afterAll(() => world.stop());
 

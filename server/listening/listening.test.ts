@@ -12,7 +12,7 @@ import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let person: Person;
@@ -34,7 +34,7 @@ const post = (index: number): Incoming => ({
 });
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   person = await world.person(await world.account());
   const create = (name: string, patterns: string[]) =>
     person.call(createKeyword, { params: { product: 'listening' }, body: { name, patterns } });

@@ -8,7 +8,7 @@ import {
 import { createKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let person: Person;
@@ -24,7 +24,7 @@ const texts = async (query: Record<string, unknown>): Promise<string[]> => {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 800));
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   person = await world.person(await world.account());
 }, 60_000);
 afterAll(() => world.stop());

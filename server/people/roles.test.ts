@@ -6,7 +6,7 @@ import { getUser, inviteUser, listUsers, updateUser } from '#contracts/people/us
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /** Roles and groups of an account: what a role may hold, who may change it, and how fast its holders hear of it. */
 let world: World;
@@ -15,7 +15,7 @@ let query: { accountID: string };
 let made = 0;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   admin = await world.person(await world.account());
   query = { accountID: admin.accountId };
 });

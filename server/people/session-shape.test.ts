@@ -4,7 +4,7 @@ import { listUsers, updateUser } from '#contracts/people/users.ts';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /** What the session says of a person and their account, under the names of the specification. */
 let world: World;
@@ -22,7 +22,7 @@ const sessionOf = async (person: Person): Promise<Answer> =>
   (await person.fetch('/api/v1.0/auth/session')).body as Answer;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   const account = await world.account();
   admin = await world.person(account);
   agent = await world.person(account, { role: 'agent' });

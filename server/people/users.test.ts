@@ -16,7 +16,7 @@ import {
 import type { Permission } from '#contracts/permissions/table.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /** People of an account: managing them, what nobody may do to others or themselves, and how fast open browsers hear of it. */
 let world: World;
@@ -34,7 +34,7 @@ const WARDEN: readonly Permission[] = [
 ];
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   admin = await world.person(await world.account());
   query = { accountID: admin.accountId };
   const { items } = await admin.call(listRoles, { query });

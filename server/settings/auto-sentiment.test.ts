@@ -4,7 +4,7 @@ import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /** The rules of sentiment of each product: who reads them, who changes them, and the calls as the specification prints them. */
 const PEOPLE: Permission[] = ['center.user_management.read', 'center.group_management.read'];
@@ -14,7 +14,7 @@ let accountId: AccountId;
 let made = 0;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   accountId = await world.account();
 });
 afterAll(() => world.stop());

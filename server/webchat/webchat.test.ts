@@ -14,14 +14,14 @@ import {
 import { eventually, ticketsOf } from '#tests/makers/line.ts';
 import { request, type Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { placesOf, shapeOf, stepsOf, withValue, type Field } from '#tests/nasty/input-fields.ts';
 import { EXAMPLES, type Input } from '#tests/register-examples.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /**
  * Ids guessed across accounts, made out of the register: every id that a body or a query takes is given one of another account.
@@ -55,7 +55,7 @@ const NOTHING_DONE = new Set([
 ]);
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   admin = await world.person(await world.account());
   const stranger = await world.person(await world.account('Somebody else'));
   const group = await stranger.call(createGroup, {

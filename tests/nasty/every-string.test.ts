@@ -12,14 +12,14 @@ import { csvRow } from '#server/kit/http/csv.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { everyString, oneOfEachKind, present } from '#tests/nasty/strings.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /** Every string through one field of each kind, and out again at each place that shows it. */
 let world: World;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());

@@ -22,7 +22,7 @@ import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser, type Browser } from '#tests/makers/socket.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
@@ -31,7 +31,7 @@ let connection: Connection;
 let said = 0;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   const account = await world.account();
   admin = await world.person(account);
   mali = await world.person(account, { role: 'agent' });

@@ -9,14 +9,14 @@ import { rescore, RescoreResult } from '#contracts/listening/sentiment-rules/end
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 const RANGE = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 const rules = collectionEndpoints(autoSentiment, 'rules');
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
 afterAll(() => world.stop());
 

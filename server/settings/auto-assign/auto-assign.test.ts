@@ -11,7 +11,7 @@ import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
 
@@ -23,7 +23,7 @@ const settings = documentEndpoints(autoAssign, 'settings');
 const ALWAYS = { match: 'all' as const, items: [] };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   account = await world.account();
   admin = await world.person(account);
 });

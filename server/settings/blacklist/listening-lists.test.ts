@@ -9,12 +9,12 @@ import { monitors } from '#contracts/settings/monitors.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { blacklistOf } from '#server/settings/blacklist/public.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   admin = await world.person(await world.account());
 });
 afterAll(() => world.stop());
@@ -117,7 +117,7 @@ describe('monitors', () => {
       last_error: null,
     });
     const page = { name: 'A page', kind: 'page', url: 'https://www.facebook.com/somebrand' };
-    expect((await add(page)).body).toMatchObject({ kind: 'page', state: 'waiting' });
+    expect((await add(page)).body).toMatchObject({ kind: 'page', state: 'starting', waits_for: null });
     expect((await add({ ...page, active: false, url: `${page.url}2` })).body).toMatchObject({
       state: 'paused',
     });

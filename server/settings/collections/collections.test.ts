@@ -6,7 +6,7 @@ import { collection, collectionEndpoints } from '#contracts/kit/area/collection.
 import { readCsv } from '#server/kit/http/read-csv.ts';
 import { mountArea, type AreaCall } from '#tests/makers/mounted-area.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 const area = defineArea({
   page: 'kit-lists',
@@ -54,7 +54,7 @@ let world: World;
 let ask: AreaCall;
 let admin: Person;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   ask = await mountArea(world, area, TABLE);
 });
 afterAll(() => world.stop());

@@ -4,7 +4,7 @@ import { listSettingHistory } from '#contracts/settings/history.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 import { withoutSecrets } from '#server/settings/history/without-secrets.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 const calls = collectionEndpoints(workingStatus, 'statuses');
 
@@ -16,7 +16,7 @@ const history = (person: Person, query: Record<string, unknown>) =>
   person.call(listSettingHistory, { query: { noun: 'working_status', ...query } });
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   admin = await world.person(await world.account());
   const made = (await admin.call(calls.create, { body: { name: 'Lunch' } })) as { _id: string };
   id = made._id;

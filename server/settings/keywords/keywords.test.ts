@@ -14,11 +14,11 @@ import { getLookBack, startLookBack } from '#contracts/settings/keywords/look-ba
 import { takeIn } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
 afterAll(() => world.stop());
 

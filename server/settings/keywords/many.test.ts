@@ -17,12 +17,12 @@ import { csvRow } from '#server/kit/http/csv.ts';
 import { plainCell, readCsv } from '#server/kit/http/read-csv.ts';
 import { listCell, readListCell } from '#server/settings/keywords/list-cell.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let who: Person;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
 afterAll(() => world.stop());
 const newcomer = async (): Promise<void> => {

@@ -12,13 +12,13 @@ import { deleteTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { readGroupView } from '#server/settings/manage/public.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 let group: string;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
 afterAll(() => world.stop());
 beforeEach(async () => {

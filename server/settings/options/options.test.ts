@@ -5,7 +5,7 @@ import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let account: AccountId;
@@ -13,7 +13,7 @@ let admin: Person;
 const listening = { params: { product: 'listening' as const } };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   account = await world.account();
   admin = await world.person(account);
   await admin.call(createGroup, { query: { accountID: account }, body: { name: 'Night shift' } });

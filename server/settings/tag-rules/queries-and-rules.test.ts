@@ -20,12 +20,12 @@ import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { listeningTag } from '#tests/register-examples/listening-tag-rules.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let who: Person;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   who = await world.person(await world.account());
 });
 afterAll(() => world.stop());

@@ -8,12 +8,12 @@ import { TicketTag, type TagProduct, type TagType } from '#contracts/settings/ta
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { tagThing } from '#server/settings/tags/public.ts';
 import type { Answered, Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
 afterAll(() => world.stop());
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import {
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /** Who saves which view of listening, who sees whose, and who may share how widely. */
 let world: World;
@@ -26,7 +26,7 @@ const ALL: Permission = 'listening.share_template_all.write';
 const SEE_ALL: Permission = 'listening.share_template_all.read';
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   accountId = await world.account();
 });
 afterAll(() => world.stop());

@@ -6,14 +6,14 @@ import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { watchUsage } from '#server/payment/watch-usage.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /** The page's own calls stand behind the right of e-mail notification, and the warnings follow what is set there. */
 let world: World;
 const warnings = documentEndpoints(usageWarnings, 'levels');
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
 });
 afterAll(() => world.stop());
 

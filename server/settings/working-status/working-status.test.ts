@@ -6,7 +6,7 @@ import { workingStatus } from '#contracts/settings/working-status.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { statusesOf } from '#server/settings/working-status/public.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 const PATH = '/api/v1.0/crm/working-status';
 const calls = collectionEndpoints(workingStatus, 'statuses');
@@ -18,7 +18,7 @@ let admin: Person;
 let agent: Person;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   admin = await world.person(await world.account());
   agent = await world.person(admin.accountId, { role: 'agent' });
 });
