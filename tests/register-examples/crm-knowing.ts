@@ -67,6 +67,7 @@ export const knowingExamples: Record<string, Example> = {
     query: { by: 'channel', metrics: 'tickets,first_response,csat,reopened' },
   }),
   'crm-report.tickets': async () => ({ query: { metric: 'tickets', by: 'state', key: 'new', limit: 1 } }),
+  'crm-report.workbook': async () => ({ query: { by: 'state', metrics: 'tickets' } }),
   'crm-report.export': async () => ({ query: { view: 'live' } }),
   'team.get': async () => ({}),
   // Each needs other people beside the caller: server/crm/quality has a test of its own.

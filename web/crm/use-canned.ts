@@ -1,4 +1,4 @@
-import { useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
 import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
@@ -47,12 +47,8 @@ export const useCanned = ({ ticket, text, setText, field, room, bring }: Writing
   const [wanted, setWanted] = useState(false);
   if (slash && !wanted) setWanted(true);
   const folders = useCall(listCannedFolders, {}, { enabled: wanted });
-  const word = slash?.word;
-  const found = useMemo(() => {
-    if (word === undefined) return [];
-    const all = (folders.data?.items ?? []).flatMap((one) => one.responses);
-    return offered(all, word);
-  }, [folders.data, word]);
+  const all = (folders.data?.items ?? []).flatMap((one) => one.responses);
+  const found = slash ? offered(all, slash.word) : [];
   const languages = languagesOf(found);
   const language = picked ?? ticket.reply.language;
   const options = found.map((response): CannedOption => {

@@ -120,7 +120,20 @@ export const exportReport = endpoint({
   transaction: false,
 });
 
-export const ENDPOINTS = [getReport, listReportTickets, exportReport];
+export const exportWorkbook = endpoint({
+  name: 'crm-report.workbook',
+  method: 'GET',
+  path: '/crm/reports/workbook',
+  access,
+  summary:
+    'A report as a workbook (XLSX): one sheet with its rows and total, one with every ticket that it counts',
+  input: { query: getReport.input.query },
+  answer: z.string(),
+  answerKind: 'application/octet-stream',
+  transaction: false,
+});
+
+export const ENDPOINTS = [getReport, listReportTickets, exportReport, exportWorkbook];
 
 export const PAGES: readonly Page[] = [
   productPage('crm', 'crm-reports', '/crm/reports', ['crm.report.read']),

@@ -34,20 +34,24 @@ type Exporting = {
 };
 
 /** The tickets of a filter as CSV, the newest first, made while it is fetched. Times are seconds, instants UTC. */
-export const exportTickets = ({ inUnit, filter, session }: Exporting): Response =>
-  csvAnswer(
-    'tickets.csv',
-    (async function* pages() {
-      yield [[...FACTS, ...METRICS]];
-      let after: number | null = null;
-      for (;;) {
-        const rows: Line[] = await inUnit((unit) => piece(unit, { filter, session, after }));
-        if (rows.length > 0) yield rows.map((row) => [...FACTS, ...METRICS].map((name) => row[name] ?? null));
-        if (rows.length < PIECE) return;
-        after = rows.at(-1)?.number ?? null;
-      }
-    })(),
-  );
+export const exportTickets = (exporting: Exporting): Response =>
+  csvAnswer('tickets.csv', ticketPages(exporting));
+
+/** The tickets of a filter in pages, what stands in each column first. */
+export async function* ticketPages({
+  inUnit,
+  filter,
+  session,
+}: Exporting): AsyncGenerator<readonly (readonly unknown[])[]> {
+  yield [[...FACTS, ...METRICS]];
+  let after: number | null = null;
+  for (;;) {
+    const rows: Line[] = await inUnit((unit) => piece(unit, { filter, session, after }));
+    if (rows.length > 0) yield rows.map((row) => [...FACTS, ...METRICS].map((name) => row[name] ?? null));
+    if (rows.length < PIECE) return;
+    after = rows.at(-1)?.number ?? null;
+  }
+}
 
 type Line = Record<string, unknown> & { number: number };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
+import { unzip } from '#tests/makers/unzip.ts';
 import { listNotices } from '#contracts/notices/endpoints.ts';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
 import { getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
@@ -361,5 +362,24 @@ describe('the team now, and reports', () => {
       expect.arrayContaining(['number', 'customer', 'csat']),
     );
     expect(lines.length).toBe(await listed({ view: 'all', state: 'done' }));
+  });
+
+  test('the workbook has the report as it is shown, and every ticket that it counts', async () => {
+    const query = 'by=state&metrics=tickets,first_response&state=done';
+    const answered = await fetch(`${line.world.url}/api/v1.0/crm/reports/workbook?${query}`, {
+      headers: { cookie: admin.cookie },
+    });
+    expect(answered.headers.get('content-disposition')).toContain('tickets.xlsx');
+    const files = unzip(Buffer.from(await answered.arrayBuffer()));
+    const sheet = (number: number) => files.get(`xl/worksheets/sheet${number}.xml`) ?? '';
+    const report = await admin.call(getReport, {
+      query: { by: 'state', metrics: 'tickets,first_response', state: 'done' },
+    });
+    const total = report.total[0]?.count ?? 0;
+    expect(total).toBe(await listed({ view: 'all', state: 'done' }));
+    expect(sheet(1)).toContain(`<c r="B2" s="0"><v>${total}</v></c>`);
+    expect(sheet(1)).toContain('first_response: p90');
+    // A head and a row each.
+    expect(sheet(2).match(/<row /g)).toHaveLength(total + 1);
   });
 });

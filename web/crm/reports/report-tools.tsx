@@ -1,7 +1,7 @@
 import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { exportReport } from '#contracts/crm/reports/endpoints.ts';
+import { exportReport, exportWorkbook } from '#contracts/crm/reports/endpoints.ts';
 import { MOST_METRICS, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { addressOf } from '#web/kit/api/address.ts';
 import classes from './reports.module.css';
@@ -50,6 +50,15 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
         leftSection={<IconDownload size={16} />}
       >
         {t('ticketReports.export')}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        href={addressOf(exportWorkbook.path, { query: { ...span, by, when, metrics: metrics.join(',') } })}
+        download
+        leftSection={<IconDownload size={16} />}
+      >
+        {t('ticketReports.export_workbook')}
       </Button>
     </div>
   );

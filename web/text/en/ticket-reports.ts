@@ -12,6 +12,7 @@ export const ticketReports = {
   none: 'No tickets in this period',
   none_help: 'As soon as customers write, their tickets are counted here.',
   export: 'Tickets as CSV',
+  export_workbook: 'Report and tickets as XLSX',
   open: '{{metric}}, {{name}}: {{value}}. Open the tickets.',
   detail: 'median {{median}} · 9 of 10 within {{p90}}',
   of: 'of {{value}}',

@@ -11,6 +11,7 @@ export const ticketReports = {
   none: 'ไม่มีทิกเก็ตในช่วงนี้',
   none_help: 'เมื่อลูกค้าเขียนมา ทิกเก็ตจะถูกนับที่นี่',
   export: 'ทิกเก็ตเป็น CSV',
+  export_workbook: 'รายงานและทิกเก็ตเป็น XLSX',
   open: '{{metric}} {{name}}: {{value}} เปิดดูทิกเก็ต',
   detail: 'มัธยฐาน {{median}} · 9 ใน 10 ไม่เกิน {{p90}}',
   of: 'จาก {{value}}',

@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReportCell, ReportRow } from '#contracts/crm/reports/endpoints.ts';
+import type { ReportDimension, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
+import { SHEET_END, sheetHead, sheetRow, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
+
+/** A sheet holds so many rows and no more (ECMA-376; 2^20), its head included. */
+const MOST_SHEET_ROWS = 1_048_576;
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Columns of tickets that are wider than the others, in characters. */
+const WIDE: Readonly<Record<string, number>> = {
+  customer: 28,
+  assignee: 24,
+  group: 24,
+  tags: 30,
+  subject: 48,
+};
+
+/** A report as its workbook tells it, with the tickets that it counts, a page at a time, their head first. */
+export type Workbook = {
+  by: ReportDimension;
+  metrics: readonly ReportMetric[];
+  rows: readonly ReportRow[];
+  total: readonly ReportCell[];
+  tickets: AsyncGenerator<readonly (readonly unknown[])[]>;
+};
+
+/**
+ * A workbook of two sheets: the report as the screen shows it, and every ticket that it counts with what it adds. Tickets are written to
+ * the disk page by page, so that their number does not matter to memory; the file goes when it is fetched.
+ */
+export const workbookAnswer = async ({ tickets, ...report }: Workbook): Promise<Response> => {
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-report-'));
+  const drop = () => rm(folder, { recursive: true, force: true });
+  try {
+    const sheet = join(folder, 'tickets.xml');
+    await writeTickets(sheet, tickets);
+    const path = join(folder, 'report.xlsx');
+    await packWorkbook(path, [
+      { name: 'Report', xml: { text: reportSheet(report) } },
+      { name: 'Tickets', xml: { path: sheet } },
+    ]);
+    const file = createReadStream(path);
+    file.once('close', () => void drop());
+    return new Response(Readable.toWeb(file) as ReadableStream<Uint8Array>, {
+      headers: { 'content-type': TYPE, 'content-disposition': 'attachment; filename="tickets.xlsx"' },
+    });
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+};
+
+/** A column for each metric; for times the median and the ninetieth percentile beside the mean. */
+const reportSheet = ({ by, metrics, rows, total }: Omit<Workbook, 'tickets'>): string => {
+  const cellsOf = (cells: readonly ReportCell[]): SheetCell[] =>
+    cells.flatMap(({ count, value, median, p90 }) => [count, value, median, p90]);
+  const head = [
+    by,
+    ...metrics.flatMap((name) => [`${name}: tickets`, name, `${name}: median`, `${name}: p90`]),
+  ];
+  const lines = [
+    ...rows.map(({ key, name, cells }) => [name ?? key, ...cellsOf(cells)]),
+    ['Σ', ...cellsOf(total)],
+  ];
+  return (
+    sheetHead(head.map((_name, index) => (index === 0 ? 30 : 16))) +
+    sheetRow(1, head, 'head') +
+    lines.map((line, index) => sheetRow(index + 2, line)).join('') +
+    SHEET_END
+  );
+};
+
+const writeTickets = async (path: string, pages: Workbook['tickets']): Promise<void> => {
+  let written = 0;
+  let names: readonly unknown[] = [];
+  for await (const page of pages) {
+    const lines = written === 0 ? page.slice(1) : page;
+    if (written === 0) {
+      names = page[0] ?? [];
+      await writeFile(
+        path,
+        sheetHead(names.map((name) => WIDE[String(name)] ?? 18)) + sheetRow(1, textsOf(names), 'head'),
+      );
+      written = 1;
+    }
+    const fitting = lines.slice(0, MOST_SHEET_ROWS - written);
+    await appendFile(
+      path,
+      fitting
+        .map((line, index) =>
+          sheetRow(
+            written + index + 1,
+            line.map((value, at) => cellOf(names[at], value)),
+          ),
+        )
+        .join(''),
+    );
+    written += fitting.length;
+    if (written >= MOST_SHEET_ROWS) break;
+  }
+  await appendFile(path, SHEET_END);
+};
+
+const textsOf = (values: readonly unknown[]): SheetCell[] => values.map(String);
+
+/** Instants become moments of UTC's clock, numbers stay numbers. */
+const cellOf = (name: unknown, value: unknown): SheetCell => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (String(name).endsWith('_at')) return { at: Date.parse(String(value)) };
+  return String(value);
+};
