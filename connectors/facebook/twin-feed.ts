@@ -50,7 +50,7 @@ export function makeTwinFeed(page: { id: string; name: string }, now: () => Date
     },
   };
 
-  const listOf = (id: string, edge: string, query: URLSearchParams): unknown => {
+  const listOf = (id: string, edge: string, query: URLSearchParams): object | undefined => {
     const limit = Math.min(feed.atOnce, Number(query.get('limit') ?? 25));
     const from = Number(query.get('after') ?? 0);
     if (edge === 'feed' && id === page.id) {
@@ -75,7 +75,7 @@ const asComment = (comment: Comment): unknown => ({ ...comment, comment_count: 0
 type Place = { path: string; from: number; limit: number; query: URLSearchParams };
 
 /** A page of a list with the address of the next one, which carries the asker's token as Meta's do. */
-function paged(all: readonly unknown[], { path, from, limit, query }: Place): unknown {
+function paged(all: readonly unknown[], { path, from, limit, query }: Place): object {
   const data = all.slice(from, from + limit);
   if (from + limit >= all.length) return { data };
   const after = String(from + limit);

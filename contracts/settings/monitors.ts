@@ -3,15 +3,20 @@ import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 
-/** What is followed. Feeds are polled; pages, accounts and hashtags wait until the connector of their network is there. */
+/** What is followed: a feed by its own address, the others by that of their page, profile or hashtag. */
 export const MonitorKind = z.enum(['feed', 'page', 'account', 'hashtag']);
+export type MonitorKind = z.infer<typeof MonitorKind>;
 
-/** How a monitor is: switched off, waiting for its connector, failing, not polled yet, or bringing what is there. */
+/** What one waits for: that an account of its network is connected, or that its address can be followed here at all. */
+export const MonitorWait = z.enum(['connection', 'network']);
+export type MonitorWait = z.infer<typeof MonitorWait>;
+
+/** How a monitor is: switched off, waiting, failing, not polled yet, or bringing what is there. */
 export const MonitorState = z.enum(['paused', 'waiting', 'failing', 'starting', 'working']);
 
 /**
- * Public sources that an account follows for a product: feeds (RSS, Atom, RDF or JSON Feed), polled politely, and pages, accounts and
- * hashtags of networks. Each is named by its address in the web.
+ * Public sources that an account follows for a product: feeds (RSS, Atom, RDF or JSON Feed), and pages, accounts and hashtags of
+ * networks, all polled politely. Each is named by its address in the web.
  */
 export const monitors = defineArea({
   page: 'social-custom',
@@ -35,16 +40,26 @@ export const monitors = defineArea({
       },
       shown: {
         state: MonitorState,
+        waits_for: MonitorWait.nullable(),
         last_success_at: Instant.nullable(),
         last_error: z.string().nullable(),
-        /** When a feed is asked again; says nothing of the other kinds. */
         next_poll_at: Instant,
         found: z.number().int(),
       },
       unique: ['url'],
       search: ['name', 'url'],
       sort: 'name',
-      columns: ['name', 'kind', 'state', 'last_success_at', 'next_poll_at', 'found', 'last_error', 'url'],
+      columns: [
+        'name',
+        'kind',
+        'state',
+        'waits_for',
+        'last_success_at',
+        'next_poll_at',
+        'found',
+        'last_error',
+        'url',
+      ],
     }),
   },
 });

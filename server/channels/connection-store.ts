@@ -99,6 +99,24 @@ export const connectionOf = async (context: Context, unit: Unit, id: string): Pr
   return row ? open(context, row) : null;
 };
 
+/** The active connections of an account at a network, oldest first. */
+export const connectionsFor = async (
+  context: Context,
+  accountId: AccountId,
+  channel: Channel,
+): Promise<Connection[]> => {
+  const rows = await context.database.platform
+    .selectFrom('connections')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('channel', '=', channel)
+    .where('active', '=', true)
+    .orderBy('created_at')
+    .orderBy('_id')
+    .execute();
+  return rows.map((row) => open(context, row));
+};
+
 /** Opens stored secrets. @returns them by name; none where nothing is stored */
 export const openSecrets = (context: Context, sealed: Buffer | null): Record<string, string> =>
   sealed ? Secrets.parse(JSON.parse(context.secrets.open(sealed))) : {};

@@ -1,11 +1,12 @@
 export {
   connectionOf,
+  connectionsFor,
   findConnection,
   openSecrets,
   touchConnection,
   type Connection,
 } from '#server/channels/connection-store.ts';
-export { appValues, connectIoFor, ioFor } from '#server/channels/connectors.ts';
+export { appValues, connectIoFor, ioFor, leaveOfApp } from '#server/channels/connectors.ts';
 export { noteReceipts, settleEcho } from '#server/channels/receipt-store.ts';
 export { keepGrants, newestGrant } from '#server/channels/grant-store.ts';
 export {

@@ -3,7 +3,11 @@ import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
+import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
+import { claimMonitor, savePoll } from '#server/inbound/monitor-store.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -13,7 +17,7 @@ let person: Person;
 let now = new Date();
 beforeAll(async () => {
   feed = await startFeedTwin();
-  const environment = { ALLOW_PRIVATE_HOSTS: new URL(feed.url).host };
+  const environment = { ALLOW_PRIVATE_HOSTS: new URL(feed.url).host, ...PAGE_APPS };
   world = await startWorld({ environment, clock: () => now });
   person = await world.person(await world.account());
 });
@@ -22,7 +26,7 @@ afterAll(async () => {
   await feed.stop();
 });
 
-const { create, update } = collectionEndpoints(monitors, 'feeds');
+const { create, list, update } = collectionEndpoints(monitors, 'feeds');
 const params = { product: 'listening' as const };
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 const texts = async (): Promise<string[]> =>
@@ -72,4 +76,98 @@ test('a feed is polled when it is due, each entry taken once, faults told and wa
   later(60 * 24);
   await pollMonitors(world.suite.context);
   expect((await remembered(_id)).last_error).toContain('not reachable from here for safety');
+});
+
+const mali = { id: '77', name: 'มะลิ', username: 'mali' };
+const follow = async (who: Person, kind: string, url: string): Promise<string> => {
+  const made = await who.call(create, { params, body: { name: url, kind, url } });
+  return String((create.answer.parse(made) as { _id: string })._id);
+};
+const shown = async (who: Person, _id: string) =>
+  (list.answer.parse(await who.call(list, { params })) as { items: { _id: string }[] }).items.find(
+    (one) => one._id === _id,
+  );
+const gaps = async (who: Person, source: string) =>
+  (
+    await who.call(listGaps, { query: { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z', source } })
+  ).items
+    .filter(({ reason }) => reason !== 'not_begun')
+    .map(({ reason, to }) => [reason, to === null]);
+
+test('a hashtag of X waits for an account, is read on after failures, and says what is lost', async () => {
+  const who = await world.person(await world.account());
+  const _id = await follow(who, 'hashtag', 'https://x.com/hashtag/กาแฟ');
+  const nowhere = await follow(who, 'account', 'https://www.instagram.com/somebody');
+  later(1);
+  await pollMonitors(world.suite.context);
+  expect(await shown(who, _id)).toMatchObject({ state: 'waiting', waits_for: 'connection', found: 0 });
+  expect(await shown(who, nowhere)).toMatchObject({ state: 'waiting', waits_for: 'network' });
+
+  const { twin } = await connectXAccount(world, who.accountId);
+  const said = (text: string): void => void twin.timeline.publish(mali, `${text} #กาแฟ`);
+  said('one');
+  later(6);
+  const asked = twin.timeline.left;
+  await Promise.all([1, 2, 3].map(() => pollMonitors(world.suite.context)));
+  expect(asked - twin.timeline.left, 'three pollers ask once').toBe(1);
+  expect(await shown(who, _id)).toMatchObject({ state: 'working', waits_for: null, found: 1 });
+
+  twin.misread('refuse_429');
+  said('two');
+  later(3);
+  await pollMonitors(world.suite.context);
+  expect(await shown(who, _id)).toMatchObject({
+    state: 'failing',
+    last_error: 'X answered 429; Too Many Requests',
+  });
+  expect(await gaps(who, _id)).toEqual([['failing', true]]);
+  later(60);
+  twin.timeline.atOnce = 2;
+  for (const text of ['three', 'four', 'five']) said(text);
+  await pollMonitors(world.suite.context);
+  expect(await shown(who, _id)).toMatchObject({ state: 'working', last_error: null, found: 5 });
+  expect(await gaps(who, _id), 'it was read on, so nothing is missing').toEqual([]);
+
+  later(60 * 24 * 9);
+  said('six');
+  await pollMonitors(world.suite.context);
+  const back = await world.person(who.accountId);
+  expect(await shown(back, _id)).toMatchObject({ found: 6 });
+  expect(await gaps(back, _id)).toEqual([['lost', false]]);
+  const query = { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
+  const heard = async () => (await back.call(listMentions, { query })).items.map(({ text }) => text).sort();
+  await expect
+    .poll(heard, { timeout: 20_000 })
+    .toEqual(['five', 'four', 'one', 'six', 'three', 'two'].map((text) => `${text} #กาแฟ`));
+  await twin.stop();
+});
+
+test('a page of Facebook with its comments; who lost the claim keeps nothing of what it found', async () => {
+  const who = await world.person(await world.account());
+  const { twin } = await connectPage(world, who.accountId);
+  const _id = await follow(who, 'page', 'https://www.facebook.com/twinpage');
+  const post = twin.feed.publish(mali, 'โพสต์ของเพจ');
+  twin.feed.comment(post, mali, 'ความเห็น');
+  later(1);
+  const { context } = world.suite;
+  const slow = await claimMonitor(context);
+  expect(slow?._id).toBe(_id);
+  expect(await claimMonitor(context), 'it has one poller').toBeNull();
+  later(5);
+  await pollMonitors(context);
+  expect(await shown(who, _id)).toMatchObject({ state: 'working', found: 2 });
+  const stale = {
+    etag: null,
+    last_modified: null,
+    cursor: null,
+    failures: 9,
+    last_error: 'late',
+    waits_for: null,
+  };
+  const saved = await withUnit(context, { accountId: who.accountId, actor: SYSTEM }, async (unit) =>
+    slow === null ? 'none' : savePoll(unit, slow, { ...stale, next_poll_at: now, keep: false }),
+  );
+  expect(saved).toBeNull();
+  expect(await shown(who, _id)).toMatchObject({ state: 'working', last_error: null });
+  await twin.stop();
 });

@@ -1,44 +1,135 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { followSideOf } from '#connectors/following.ts';
+import type { PollState } from '#connectors/kit/connector.ts';
+import type { Followed, FollowSide } from '#connectors/kit/follow.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
+import { appValues, connectionsFor, ioFor, leaveOfApp } from '#server/channels/public.ts';
 import { takeIn } from '#server/inbound/intake.ts';
-import { countFound, dueMonitors, savePoll, type MonitorRow } from '#server/inbound/monitor-store.ts';
+import {
+  claimMonitor,
+  countFound,
+  noteLost,
+  savePoll,
+  type MonitorRow,
+} from '#server/inbound/monitor-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 
-/** Feeds polled by one run of the job; what is left is due at the next. */
+/** Monitors polled by one run of the job; what is left is due at the next. */
 const MOST = 500;
-/** Feeds polled side by side: most of a poll is waiting. */
+/** Monitors polled side by side: most of a poll is waiting. */
 const TOGETHER = 8;
+/** Steps of one look that follow each other at once, so that a busy source leaves room for others. */
+const MOST_STEPS = 20;
+/** Seconds until is looked again whether a monitor that waits can begin. */
+const WAIT_SECONDS = 300;
 
-/** Polls every feed that is due. A feed that fails is asked again later and later, and says why on its page. */
+/** Polls everything that is due. What fails is asked again later and later, and says why on its page. */
 export const pollMonitors = async (context: Context): Promise<void> => {
-  const due = await dueMonitors(context, MOST);
+  let left = MOST;
   const pollNext = async (): Promise<void> => {
-    for (let monitor = due.shift(); monitor; monitor = due.shift()) await pollOne(context, monitor);
+    while ((left -= 1) >= 0) {
+      const monitor = await claimMonitor(context);
+      if (!monitor) return;
+      await pollSafely(context, monitor);
+    }
   };
   await Promise.all(Array.from({ length: TOGETHER }, pollNext));
 };
 
-/** One poll; posts and what is remembered are stored together, so that nothing is skipped by a crash between the two. */
-const pollOne = async (context: Context, monitor: MonitorRow): Promise<void> => {
-  const now = context.clock();
-  const polled = await pollFeed({
-    url: monitor.url,
-    etag: monitor.etag ?? undefined,
-    last_modified: monitor.last_modified ?? undefined,
-    failures: monitor.failures,
-    now,
-    fetch: context.outbound,
-  });
-  await withUnit(context, { accountId: monitor.accountId, actor: SYSTEM }, async (unit) => {
-    const saved = await savePoll(unit, monitor, {
-      etag: polled.etag ?? null,
-      last_modified: polled.last_modified ?? null,
-      failures: polled.failures ?? 0,
-      last_error: polled.status === 'failed' ? (polled.error ?? 'the feed could not be read') : null,
-      next_poll_at: new Date(now.getTime() + polled.next_after_seconds * 1000),
-    });
-    if (!saved) return;
-    const { added } = await takeIn(unit, { sourceId: monitor._id, channel: 'rss', items: polled.items });
-    if (added > 0) await countFound(unit, monitor._id, added);
-  });
+/** One that goes wrong here disturbs no other; its claim runs out and it is tried again. */
+const pollSafely = async (context: Context, monitor: MonitorRow): Promise<void> => {
+  try {
+    await pollOne(context, monitor);
+  } catch (error) {
+    context.log.error({ err: error, monitor: monitor._id }, 'a monitor could not be polled');
+  }
 };
+
+/** Makes steps until the source has no more at once, each kept before the next is asked for. */
+const pollOne = async (context: Context, claimed: MonitorRow): Promise<void> => {
+  let monitor: MonitorRow | null = claimed;
+  for (let steps = 1; monitor && steps <= MOST_STEPS; steps += 1) {
+    const step: Step = await stepOf(context, monitor);
+    const goesOn = step.next_after_seconds === 0 && steps < MOST_STEPS;
+    const kept: MonitorRow | null = await keepStep(context, monitor, { ...step, goesOn });
+    monitor = goesOn ? kept : null;
+  }
+};
+
+type Waits = 'connection' | 'network';
+type Step = Followed & { channel: Channel; waits?: Waits };
+
+/** Posts and what is remembered are stored together, so that nothing is skipped or taken twice by a crash between the two. */
+const keepStep = (
+  context: Context,
+  monitor: MonitorRow,
+  { channel, waits, goesOn, lost, ...step }: Step & { goesOn: boolean },
+): Promise<MonitorRow | null> =>
+  withUnit(context, { accountId: monitor.accountId, actor: SYSTEM }, async (unit) => {
+    const saved = await savePoll(unit, monitor, {
+      etag: step.etag ?? null,
+      last_modified: step.last_modified ?? null,
+      cursor: step.cursor ?? null,
+      failures: step.failures ?? 0,
+      last_error: step.status === 'failed' ? (step.error ?? 'the source could not be read') : null,
+      waits_for: waits ?? null,
+      next_poll_at: new Date(unit.now.getTime() + step.next_after_seconds * 1000),
+      keep: goesOn,
+    });
+    if (!saved) return null;
+    const keep = monitor.accountId === PLATFORM_ACCOUNT_ID ? 'spread' : 'all';
+    const { added } = await takeIn(unit, { sourceId: monitor._id, channel, items: step.items, keep });
+    if (added > 0) await countFound(unit, monitor._id, added);
+    if (lost) await noteLost(unit, monitor._id, lost);
+    return saved;
+  });
+
+/** One question to the source, whatever it is. */
+const stepOf = async (context: Context, monitor: MonitorRow): Promise<Step> => {
+  const state = stateOf(monitor);
+  if (monitor.kind === 'feed') {
+    const polled = await pollFeed({
+      url: monitor.url,
+      ...state,
+      now: context.clock(),
+      fetch: context.outbound,
+    });
+    return { ...polled, channel: 'rss' };
+  }
+  const followed = followSideOf(monitor.kind, monitor.url);
+  if (!followed) return waiting(state, 'network');
+  const { side, name } = followed;
+  const leave = await leaveFor(context, monitor, side);
+  if (!leave) return waiting(state, 'connection');
+  return { ...(await side.follow(name, state, leave)), channel: side.channel };
+};
+
+/** The account's own connections at the network, then what the installation itself was given. */
+const leaveFor = async (context: Context, monitor: MonitorRow, { needs, channel }: FollowSide) => {
+  const connections = needs ? await connectionsFor(context, monitor.accountId, needs) : [];
+  const app = appValues(context, channel);
+  const own = connections.map((one) => ({ ...one.values, ...app }));
+  const values = [...own, ...leaveOfApp(context, channel)];
+  if (needs && values.length === 0) return null;
+  const [first] = connections;
+  return { values, io: ioFor(context, { _id: first?._id ?? monitor._id, channel }) };
+};
+
+const waiting = (state: PollState, waits: Waits): Step => ({
+  ...state,
+  status: 'unchanged',
+  items: [],
+  refused: [],
+  next_after_seconds: WAIT_SECONDS,
+  channel: 'rss',
+  waits,
+});
+
+const stateOf = ({ etag, last_modified, cursor, failures }: MonitorRow): PollState => ({
+  ...(etag === null ? {} : { etag }),
+  ...(last_modified === null ? {} : { last_modified }),
+  ...(cursor === null ? {} : { cursor }),
+  failures,
+});

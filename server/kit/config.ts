@@ -39,6 +39,7 @@ const Environment = z.object({
   TWITTER_CLIENT_SECRET: optional,
   TWITTER_URL: z.url().optional(),
   TWITTER_CONSUMER_SECRET: optional,
+  TWITTER_BEARER_TOKEN: optional,
   OUTLOOK_CLIENT_ID: optional,
   OUTLOOK_CLIENT_SECRET: optional,
   OUTLOOK_URL: z.url().optional(),
@@ -97,6 +98,8 @@ export type Config = {
   providers: Record<SignInProvider, ProviderApp | undefined>;
   /** X's consumer secret ("API key secret"), which signs its deliveries; the client secret stands in where it is not given. */
   xConsumerSecret: string | undefined;
+  /** X's app-only token ("bearer token"): reads public Posts where no account is connected, and registers the webhook. */
+  xBearerToken: string | undefined;
   /** Name servers to ask for the records that prove domains, as `host` or `host:port`; empty: the machine's own. */
   dnsServers: readonly string[];
   /** A service that speaks LibreTranslate's contract; without it nothing is translated and nothing sent anywhere. */
@@ -155,6 +158,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     allowPrivateHosts: listIn(value.ALLOW_PRIVATE_HOSTS),
     providers: appsIn(value),
     xConsumerSecret: value.TWITTER_CONSUMER_SECRET,
+    xBearerToken: value.TWITTER_BEARER_TOKEN,
     dnsServers: listIn(value.DNS_SERVERS),
     lineApiUrl: value.LINE_API_URL,
     pantipApiUrl: value.PANTIP_API_URL,

@@ -6,8 +6,11 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 export const CollectionGap = z.object({
   source_id: Id,
   name: z.string(),
-  /** failing: it did not answer; paused: it was switched off or lost its access; not_begun: it was added later. */
-  reason: z.enum(['failing', 'paused', 'not_begun']),
+  /**
+   * failing: it did not answer; paused: it was switched off or lost its access; not_begun: it was added later; lost: it shows no longer
+   * what was said then, or not all of it.
+   */
+  reason: z.enum(['failing', 'paused', 'not_begun', 'lost']),
   from: Instant,
   /** Null while it lasts. */
   to: Instant.nullable(),

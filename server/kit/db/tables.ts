@@ -149,6 +149,11 @@ type Monitors = Owned &
     last_success_at: Instant | null;
     found: Generated<number>;
     next_poll_at: DefaultInstant;
+    /** Made by the database from the others. */
+    state: ColumnType<string, never, never>;
+    cursor: string | null;
+    leased_until: Instant | null;
+    waits_for: string | null;
   };
 type Keywords = Owned &
   Versioned & {
@@ -183,6 +188,8 @@ type Connections = Owned &
     token_expires_at: Instant | null;
     remote_id: string | null;
     remote_name: string | null;
+    delivery: 'pushed' | 'asked' | null;
+    delivery_message: string | null;
   };
 
 /** What a consent at a network opened, until somebody has chosen. */

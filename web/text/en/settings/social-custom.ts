@@ -2,7 +2,7 @@ export const socialCustom = {
   noun: 'source',
   about: 'Public sources that you follow: feeds, pages, accounts and hashtags.',
   effect:
-    'Feeds (RSS, Atom, JSON Feed) are fetched every few minutes and arrive in the mention feed. Pages, accounts and hashtags are kept here and wait until the connector of their network comes.',
+    'Feeds (RSS, Atom, JSON Feed), pages of Facebook, accounts and hashtags of X and channels of YouTube are fetched every few minutes and arrive in the mention feed. What went missing while a source could not be read stands with it as a gap.',
   empty: 'Nothing is followed yet',
   empty_help: 'Add the address of a news site’s or forum’s feed, or of a page, an account or a hashtag.',
   fields: {
@@ -11,6 +11,7 @@ export const socialCustom = {
     url: 'Address',
     active: 'In use',
     state: 'State',
+    waits_for: 'Waits for',
     last_success_at: 'Last fetched',
     next_poll_at: 'Next fetch',
     last_error: 'Last fault',
@@ -20,16 +21,20 @@ export const socialCustom = {
     kind: { feed: 'Feed', page: 'Page', account: 'Account', hashtag: 'Hashtag' },
     state: {
       paused: 'Not in use',
-      waiting: 'Waits for its connector',
+      waiting: 'Waits',
       failing: 'Cannot be fetched',
       starting: 'Being fetched for the first time',
       working: 'Works',
     },
+    waits_for: {
+      connection: 'A connected account of this network (Settings → Channels)',
+      network: 'An address that can be followed: this one names no such page, account or hashtag',
+    },
   },
   help: {
     name: 'How the source is called in lists.',
-    kind: 'Only feeds are fetched today; the others begin by themselves once the connector of their network is there.',
-    url: 'Of a feed the address of the feed itself, not of the page that shows it; else that of the page, the profile or the hashtag.',
+    kind: 'A feed, a page of Facebook, an account of X, a channel of YouTube (as an account), or a hashtag of X.',
+    url: 'Of a feed the address of the feed itself, not of the page that shows it; else that of the page, the profile or the hashtag. A channel of YouTube by its id (youtube.com/channel/UC…).',
     active: 'A source that is not in use is not fetched.',
   },
 };
