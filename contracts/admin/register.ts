@@ -5,6 +5,7 @@ import * as exports from '#contracts/admin/export.ts';
 import * as keywordMigration from '#contracts/admin/keyword-migration.ts';
 import * as people from '#contracts/admin/people.ts';
 import * as plans from '#contracts/admin/plans.ts';
+import * as sources from '#contracts/admin/sources.ts';
 import * as system from '#contracts/admin/system.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 
@@ -18,6 +19,7 @@ export const ENDPOINTS = [
   ...plans.ENDPOINTS,
   ...defaultRoles.ENDPOINTS,
   ...keywordMigration.ENDPOINTS,
+  ...sources.ENDPOINTS,
   ...system.ENDPOINTS,
 ];
 
@@ -40,6 +42,9 @@ export const EVENTS = [
     'plan.updated',
     'plan.archived',
     'default_roles.updated',
+    'public_source.created',
+    'public_source.updated',
+    'public_source.removed',
     'system.jobs_retried',
     'system.jobs_dropped',
     'system.mail_read',

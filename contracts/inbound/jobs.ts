@@ -16,7 +16,14 @@ export const processBatchJob = defineJob({
     bulk ? `inbound-bulk:${Number.parseInt(batch_id.slice(-1), 16) % 2}` : null,
 });
 
-/** Polls the feeds that are due. */
+/** Hands what a public source brought to the accounts whose keywords it matches. */
+export const spreadBatchJob = defineJob({
+  name: 'inbound.spread-batch',
+  payload: z.object({ account_id: Id, batch_id: Id }),
+  attempts: 25,
+});
+
+/** Polls the monitors that are due. */
 export const pollMonitorsJob = defineJob({
   name: 'inbound.poll-monitors',
   payload: z.object({}).loose(),
@@ -30,4 +37,4 @@ export const keepMonthsJob = defineJob({
   attempts: 3,
 });
 
-export const JOBS = [processBatchJob, pollMonitorsJob, keepMonthsJob];
+export const JOBS = [processBatchJob, spreadBatchJob, pollMonitorsJob, keepMonthsJob];

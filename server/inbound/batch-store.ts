@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Keep } from '#server/inbound/tables.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+
+const COLUMNS = ['_id', 'source_id', 'channel', 'import_id', 'received_at', 'keep', 'payload'] as const;
 
 /** A stored batch as the pipeline takes it. */
 export type StoredBatch = {
@@ -8,6 +11,7 @@ export type StoredBatch = {
   channel: string;
   import_id: string | null;
   received_at: string;
+  keep: Keep;
   payload: Buffer;
 };
 
@@ -37,7 +41,7 @@ export const claimBatches = async (unit: Unit, batchId: string): Promise<StoredB
   if (own.leader_id === null) await lead(unit, batchId);
   return unit.db
     .selectFrom('inbound_batches')
-    .select(['_id', 'source_id', 'channel', 'import_id', 'received_at', 'payload'])
+    .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('leader_id', '=', batchId)
     .orderBy('_id')
@@ -87,6 +91,24 @@ export const dropBatches = async (unit: Unit, leaderId: string): Promise<number>
     .where('leader_id', '=', leaderId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+};
+
+/** A batch of a public source that waits to be handed on; nothing where it was. */
+export const findBatch = (unit: Unit, batchId: string): Promise<StoredBatch | undefined> =>
+  unit.db
+    .selectFrom('inbound_batches')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', batchId)
+    .executeTakeFirst();
+
+/** Takes away a batch that was handed on. */
+export const dropBatch = async (unit: Unit, batchId: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('inbound_batches')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', batchId)
+    .execute();
 };
 
 /** How many batches of an import wait for the pipeline. */

@@ -20,6 +20,7 @@ import {
   storeFile,
 } from '#server/inbound/import-file.ts';
 import * as store from '#server/inbound/import-store.ts';
+import { publicSources } from '#server/inbound/public-sources.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
@@ -31,6 +32,7 @@ const RefusalCursor = z.tuple([z.number().int()]);
 const shown = (row: store.ImportRow): Import => Import.parse(row);
 
 export const handlers = [
+  ...publicSources,
   bind(previewImport, async ({ request, query }) => {
     const bytes = await readBytes(request, PREVIEW_BYTES);
     const { format, columns, rows, mapping } = await preview(Readable.from([bytes]), query.name);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { processBatchJob } from '#contracts/inbound/jobs.ts';
+import { processBatchJob, spreadBatchJob } from '#contracts/inbound/jobs.ts';
+import { MOST_RECOUNTED, recountMentionsJob } from '#contracts/listening/jobs.ts';
 import { v7 } from 'uuid';
 import { packItems, type NamedItem } from '#server/inbound/batch-payload.ts';
 import { itemKey, KEY_BYTES, mentionId } from '#server/inbound/item-key.ts';
+import type { Keep } from '#server/inbound/tables.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
 
@@ -14,6 +16,8 @@ export type Intake = {
   channel: Channel;
   items: readonly Incoming[];
   importId?: string;
+  /** What becomes of the posts; all are stored where it is not said. */
+  keep?: Keep;
   /** What makes two items the same, however long; the provider's id where it is not said. */
   nameOf?: (item: Incoming) => string;
 };
@@ -47,12 +51,29 @@ export const takeIn = async (unit: Unit, intake: Intake): Promise<Taken> => {
   const added: NamedItem[] = [];
   for (const [key, item] of named) if (fresh === ALL || fresh.has(key)) added.push([mentionId(key), item]);
   repeated += named.size - added.length;
+  if (fresh !== ALL && intake.keep !== 'spread') await addRecounts(unit, named, fresh);
   for (const payload of packItems(added)) await addBatch(unit, intake, payload);
   unit.afterCommit(() => {
     counters.inbound.inc({ channel: intake.channel, result: 'added' }, added.length);
     counters.inbound.inc({ channel: intake.channel, result: 'repeated' }, repeated);
   });
   return { added: added.length, repeated };
+};
+
+/** What came before may come with other counts: they are kept beside what is stored. */
+const addRecounts = async (
+  unit: Unit,
+  named: ReadonlyMap<string, Incoming>,
+  fresh: ReadonlySet<string>,
+): Promise<void> => {
+  const counts = [...named].flatMap(([key, { engagement }]) =>
+    engagement === undefined || fresh.has(key) ? [] : [{ _id: mentionId(key), ...engagement }],
+  );
+  for (let first = 0; first < counts.length; first += MOST_RECOUNTED)
+    await unit.addJob(recountMentionsJob, {
+      account_id: unit.accountId,
+      counts: counts.slice(first, first + MOST_RECOUNTED),
+    });
 };
 
 /**
@@ -62,7 +83,9 @@ export const takeIn = async (unit: Unit, intake: Intake): Promise<Taken> => {
  * @returns the added ones
  */
 const addKeys = async (unit: Unit, sourceId: string, keys: readonly string[]): Promise<Fresh> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${sourceId}, 0))`.execute(unit.db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${unit.accountId} ${sourceId}`}, 0))`.execute(
+    unit.db,
+  );
   const { month, next } = monthOf(unit.now);
   const { rows } = await sql<{ added: number; keys: Buffer | null }>`
     with given as (
@@ -114,8 +137,10 @@ const addBatch = async (
       received_at: unit.now,
       rows: payload.rows,
       leader_id: null,
+      keep: intake.keep ?? 'all',
       payload: payload.bytes,
     })
     .execute();
+  if (intake.keep === 'spread') return unit.addJob(spreadBatchJob, batch);
   await unit.addJob(processBatchJob, { ...batch, ...(intake.importId ? { bulk: true } : {}) });
 };

@@ -1,13 +1,15 @@
-import { keepMonthsJob, pollMonitorsJob, processBatchJob } from '#contracts/inbound/jobs.ts';
+import { keepMonthsJob, pollMonitorsJob, processBatchJob, spreadBatchJob } from '#contracts/inbound/jobs.ts';
 import { runImportJob } from '#contracts/listening/import.ts';
 import { keepMonths } from '#server/inbound/keep-months.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { processBatch } from '#server/inbound/process-batch.ts';
 import { runImport } from '#server/inbound/run-import.ts';
+import { spreadBatch } from '#server/inbound/spread-batch.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const jobs = [
   handleJob(processBatchJob, (context, payload) => processBatch(context, payload)),
+  handleJob(spreadBatchJob, (context, payload) => spreadBatch(context, payload)),
   handleJob(runImportJob, (context, payload, about) => runImport(context, payload, about)),
   handleJob(pollMonitorsJob, (context) => pollMonitors(context)),
   handleJob(keepMonthsJob, (context) => keepMonths(context)),

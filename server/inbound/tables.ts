@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
+/** What becomes of a batch's posts: all are stored, those that a keyword matches, or they are handed to the accounts concerned. */
+export type Keep = 'all' | 'matched' | 'spread';
+
 type Instant = ColumnType<string, string | Date, string | Date>;
 type Owned = { account_id: string };
 
@@ -12,6 +15,7 @@ type InboundBatches = Owned & {
   received_at: Instant;
   rows: number;
   leader_id: string | null;
+  keep: Generated<Keep>;
   /** Since when it waits for room in the plan. */
   held_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   payload: Buffer;

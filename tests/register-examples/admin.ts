@@ -1,5 +1,6 @@
 import * as contract from '#contracts/brands/endpoints.ts';
 import { createPlan } from '#contracts/admin/plans.ts';
+import { createSource } from '#contracts/admin/sources.ts';
 import { runMigration } from '#contracts/admin/keyword-migration.ts';
 import { suspendAccount, deleteAccount } from '#contracts/admin/account.ts';
 import { createRole, createUser, listRoles } from '#contracts/admin/people.ts';
@@ -57,6 +58,17 @@ const newUser = async ({ world, admin }: Stage): Promise<{ user_id: string }> =>
   });
   return { user_id: user._id };
 };
+const newSource = () => ({
+  name: `News ${next()}`,
+  url: `https://news.example.com/${next()}.xml`,
+  active: false,
+});
+const ofSource =
+  (rest: Record<string, unknown> = {}): Example =>
+  async ({ admin }) => {
+    const { _id } = await admin.call(createSource, { body: newSource() });
+    return { params: { source_id: _id }, ...rest };
+  };
 const newPlan = () => ({ name: `Plan ${next()}`, price: 1000 });
 const rename = async ({ world }: Stage) => {
   const one = await world.person(await world.account());
@@ -138,6 +150,10 @@ export const adminExamples: Record<string, Example> = {
   },
   'admin.user.update': async (stage) => ({ params: await newUser(stage), body: { name: 'Renamed' } }),
   'admin.user.invite-again': async (stage) => ({ params: await newUser(stage) }),
+  'admin.source.list': async () => ({}),
+  'admin.source.create': async () => ({ body: newSource() }),
+  'admin.source.update': ofSource({ body: { active: true } }),
+  'admin.source.remove': ofSource(),
   'admin.plan.list': async () => ({}),
   'admin.plan.get': async (stage) => {
     const input = await changedPlan(stage);

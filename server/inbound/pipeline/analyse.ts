@@ -14,7 +14,7 @@ import type { Tools } from '#server/inbound/pipeline/tools.ts';
 export const analyseBatch = (
   tools: Tools,
   accountId: string,
-  { payload, ...from }: WaitingBatch,
+  { payload, onlyMatched = false, ...from }: WaitingBatch,
 ): Analysed => {
   const items = unpackItems(payload);
   const { block } = tools;
@@ -22,6 +22,7 @@ export const analyseBatch = (
   block.clear();
   const byNumber = new Map<number, number>();
   let matched = 0;
+  let count = 0;
   let newest = '';
   const days = new Set<number>();
   const texts = items.map(([, item]) => {
@@ -57,6 +58,8 @@ export const analyseBatch = (
   const isTagged = tools.tags.has(accountId);
   for (const [index, [_id, item]] of items.entries()) {
     const keywords = matches[index] ?? [];
+    if (onlyMatched && keywords.length === 0) continue;
+    count += 1;
     const found = { ...analysed[index]!, keywords };
     if (isTagged) found.tags = tools.tags.tagsOf(accountId, postOf(index), keywords);
     if (found.keywords.length > 0) matched += 1;
@@ -67,7 +70,7 @@ export const analyseBatch = (
   }
   return {
     block: block.finish(),
-    count: items.length,
+    count,
     matched,
     newest: newest === '' ? null : newest,
     days: Array.from(days, (day) => new Date(day * DAY).toISOString().slice(0, DATE)),
@@ -94,7 +97,8 @@ type Text = {
   rules: readonly LiveRule[];
 };
 
-const analyse = (
+/** What a post says of itself, as an account reads it. */
+export const analyse = (
   tools: Tools,
   item: Incoming,
   { searched, folded, ownWords, accountId, rules }: Text,

@@ -1,5 +1,7 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
+import type { FieldName } from '#engine/query/fields.ts';
+import { everyPart } from '#engine/query/tree.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { makeOwnWords } from '#server/inbound/pipeline/own-words.ts';
@@ -17,9 +19,38 @@ export type KeywordBoard = {
     accountId: string,
     postOf?: (index: number) => QueryPost,
   ) => number[][];
+  /**
+   * The accounts of whose keywords any might match, with the indexes of the texts that it might match: exactly, but for queries that ask
+   * how the account itself reads a post, which might match every text.
+   */
+  hearers: (
+    folded: readonly string[],
+    postOf: (index: number) => QueryPost,
+  ) => Map<string, ReadonlySet<number>>;
   idOf: (number: number) => string;
   /** Words of an account's own that a dictionary does not know. */
   ownWords: (accountId: string) => ReadonlySet<string>;
+};
+
+/** Fields whose value is an account's own: its model and rules, its weights, its blacklist, its clusters. */
+const READINGS: ReadonlySet<FieldName> = new Set([
+  'sentiment',
+  'sentiment_by',
+  'confidence',
+  'engagement',
+  'reach',
+  'influence',
+  'score',
+  'cluster',
+  'hidden',
+  'tag',
+]);
+
+const asksForReading = ({ query }: LiveKeyword): boolean => {
+  const parsed = query === null ? null : parseQuery(query);
+  return (
+    parsed?.ok === true && everyPart(parsed.tree).some((part) => 'field' in part && READINGS.has(part.field))
+  );
 };
 
 /** How long one step of rebuilding may keep the thread, in milliseconds, before the next question gets its turn. */
@@ -33,6 +64,9 @@ export const makeKeywordBoard = (): KeywordBoard => {
   const ids = new Map<number, string>();
   const owners = new Map<string, number>();
   const own = makeOwnWords();
+  const accounts = new Map<number, string>();
+  /** Keywords whose queries ask for an account's own reading. */
+  const knowing = new Set<number>();
   let matcher = makeLiveMatcher([]);
   let rebuilding = false;
   const recent: string[] = [];
@@ -76,10 +110,15 @@ export const makeKeywordBoard = (): KeywordBoard => {
     change: ({ put, removed }) => {
       for (const number of removed) {
         ids.delete(number);
+        accounts.delete(number);
+        knowing.delete(number);
         own.remove(number);
       }
       for (const keyword of put) {
         ids.set(keyword.number, keyword._id);
+        accounts.set(keyword.number, keyword.accountId);
+        if (asksForReading(keyword)) knowing.add(keyword.number);
+        else knowing.delete(keyword.number);
         own.put(keyword);
       }
       const entries = put.map(entryOf);
@@ -94,6 +133,19 @@ export const makeKeywordBoard = (): KeywordBoard => {
       if (owner !== undefined) matcher.matchAll(folded, told, { owner, postOf });
       for (const text of folded) remember(text);
       return found;
+    },
+    hearers: (folded, postOf) => {
+      const heard = new Map<string, Set<number>>();
+      const tell = (number: number, text: number): void => {
+        const account = accounts.get(number);
+        if (account === undefined) return;
+        const texts = heard.get(account) ?? new Set();
+        heard.set(account, texts.add(text));
+      };
+      matcher.matchAll(folded, (text, number) => tell(number, text), { postOf });
+      for (const number of knowing) for (const text of folded.keys()) tell(number, text);
+      for (const text of folded) remember(text);
+      return heard;
     },
     idOf: (number) => ids.get(number) ?? '',
     ownWords: own.of,

@@ -2,8 +2,18 @@ import type { AccountBlacklist, AccountSentiment, AccountUnderstanding } from '#
 import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
 import type { KeywordChange } from '#server/settings/keywords/public.ts';
 
-/** A batch as it waits: a compressed payload and where it came from. */
-export type WaitingBatch = { sourceId: string; receivedAt: string; payload: Uint8Array };
+/** A batch as it waits: a compressed payload and where it came from. `onlyMatched`: posts that no keyword matches are dropped. */
+export type WaitingBatch = {
+  sourceId: string;
+  receivedAt: string;
+  payload: Uint8Array;
+  onlyMatched?: boolean;
+};
+
+/** What is done with a batch: read for one account, or held against every account's keywords. */
+export type Work =
+  | { kind: 'analyse'; accountId: string; batch: WaitingBatch }
+  | { kind: 'hear'; batch: WaitingBatch };
 
 /** What a worker is asked. */
 export type Question =
@@ -12,7 +22,7 @@ export type Question =
   | { kind: 'blacklists'; accounts: readonly AccountBlacklist[] }
   | { kind: 'tags'; accounts: readonly AccountTagRules[] }
   | { kind: 'sentiments'; accounts: readonly AccountSentiment[] }
-  | { kind: 'analyse'; task: number; accountId: string; batch: WaitingBatch };
+  | ({ task: number } & Work);
 
 /** Mentions ready to be stored: a block of `MENTION_COLUMNS` in ClickHouse's format `Native`. */
 export type Analysed = {
@@ -28,5 +38,11 @@ export type Analysed = {
   byKeyword: Record<string, number>;
 };
 
+/** The accounts that a batch concerns, and which of its items (by their index) concern each. */
+export type Heard = readonly (readonly [accountId: string, items: readonly number[]])[];
+
+/** What came of some work. */
+export type Done = { kind: 'analysed'; analysed: Analysed } | { kind: 'heard'; heard: Heard };
+
 /** What a worker answers. */
-export type Answer = { task: number } & ({ ok: true; analysed: Analysed } | { ok: false; message: string });
+export type Answer = { task: number } & ({ ok: true; done: Done } | { ok: false; message: string });

@@ -1,5 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { Analysed, Answer, Question, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
+import type {
+  Analysed,
+  Answer,
+  Done,
+  Heard,
+  Question,
+  WaitingBatch,
+  Work,
+} from '#server/inbound/pipeline/messages.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { AccountBlacklist, AccountSentiment, AccountUnderstanding } from '#server/listening/public.ts';
 import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
@@ -22,11 +30,17 @@ export type Pipeline = {
    * @throws when the thread fails or is stopped
    */
   analyse: (accountId: string, batch: WaitingBatch, bulk: boolean) => Promise<Analysed>;
+  /**
+   * Tells which accounts a batch of a public source concerns, on the next thread that is free. Rather too much than too little: where
+   * it takes an account's own reading of a post to know, the account is told.
+   * @throws as `analyse` does
+   */
+  hear: (batch: WaitingBatch) => Promise<Heard>;
   close: () => Promise<void>;
 };
 
-type Waiting = { resolve: (analysed: Analysed) => void; reject: (failure: Error) => void };
-type Asked = Waiting & { accountId: string; batch: WaitingBatch };
+type Waiting = { resolve: (done: Done) => void; reject: (failure: Error) => void };
+type Asked = Waiting & { work: Work };
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; answered: boolean };
 
 /** Room for a batch's short-lived texts, in MiB: with less, most are moved to the old ones and cost a long collection. */
@@ -68,7 +82,7 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
       if (!next) return;
       const task = (lastTask += 1);
       thread.waiting.set(task, next);
-      ask(thread, { kind: 'analyse', task, accountId: next.accountId, batch: next.batch });
+      ask(thread, { task, ...next.work });
     }
   };
 
@@ -83,7 +97,7 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
       thread.answered = true;
       const waiting = thread.waiting.get(answer.task);
       thread.waiting.delete(answer.task);
-      if (answer.ok) waiting?.resolve(answer.analysed);
+      if (answer.ok) waiting?.resolve(answer.done);
       else waiting?.reject(new Error(answer.message));
       handOut();
     });
@@ -109,6 +123,14 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
     for (let count = 0; count < threads; count += 1) start();
   };
 
+  const doNext = (work: Work, queue: keyof typeof queues): Promise<Done> =>
+    new Promise((resolve, reject) => {
+      if (closed) return reject(new Error('the pipeline is closed'));
+      queues[queue].push({ work, resolve, reject });
+      begin();
+      handOut();
+    });
+
   return {
     change: (change) => {
       for (const number of change.removed) keywords.delete(number);
@@ -131,13 +153,16 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
       for (const account of accounts) understanding.set(account.accountId, account);
       for (const thread of running) ask(thread, { kind: 'understanding', accounts });
     },
-    analyse: (accountId, batch, bulk) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('the pipeline is closed'));
-        queues[bulk ? 'bulk' : 'live'].push({ accountId, batch, resolve, reject });
-        begin();
-        handOut();
-      }),
+    analyse: async (accountId, batch, bulk) => {
+      const done = await doNext({ kind: 'analyse', accountId, batch }, bulk ? 'bulk' : 'live');
+      if (done.kind !== 'analysed') throw new Error('the pipeline answered something else');
+      return done.analysed;
+    },
+    hear: async (batch) => {
+      const done = await doNext({ kind: 'hear', batch }, 'live');
+      if (done.kind !== 'heard') throw new Error('the pipeline answered something else');
+      return done.heard;
+    },
     close: async () => {
       closed = true;
       for (const queue of [queues.live, queues.bulk])

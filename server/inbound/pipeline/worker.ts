@@ -1,18 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { analyseBatch } from '#server/inbound/pipeline/analyse.ts';
-import type { Answer, Question } from '#server/inbound/pipeline/messages.ts';
+import { hearBatch } from '#server/inbound/pipeline/hear.ts';
+import type { Answer, Done, Question, Work } from '#server/inbound/pipeline/messages.ts';
 import { loadTools, ToolsGiven } from '#server/inbound/pipeline/tools.ts';
 
 /** The thread that reads posts: it alone holds a matcher and a sentiment model, and answers one question after the other. */
 const tools = loadTools(ToolsGiven.parse(workerData));
 
-const answer = (question: Extract<Question, { kind: 'analyse' }>): Answer => {
+const doWork = (work: Work): Done =>
+  work.kind === 'analyse'
+    ? { kind: 'analysed', analysed: analyseBatch(tools, work.accountId, work.batch) }
+    : { kind: 'heard', heard: hearBatch(tools, work.batch) };
+
+const answer = (question: { task: number } & Work): Answer => {
   try {
-    return {
-      task: question.task,
-      ok: true,
-      analysed: analyseBatch(tools, question.accountId, question.batch),
-    };
+    return { task: question.task, ok: true, done: doWork(question) };
   } catch (error) {
     return {
       task: question.task,
@@ -29,5 +31,6 @@ parentPort?.on('message', (question: Question) => {
   if (question.kind === 'tags') return tools.tags.change(question.accounts);
   if (question.kind === 'sentiments') return tools.sentiments.change(question.accounts);
   const answered = answer(question);
-  parentPort?.postMessage(answered, answered.ok ? [answered.analysed.block.buffer as ArrayBuffer] : []);
+  const analysed = answered.ok && answered.done.kind === 'analysed' ? answered.done.analysed : null;
+  parentPort?.postMessage(answered, analysed ? [analysed.block.buffer as ArrayBuffer] : []);
 });

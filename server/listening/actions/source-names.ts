@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** Names of where mentions came from: monitors and connected channels, by their ids. */
+/** Names of where mentions came from: monitors, connected channels and public sources, by their ids. */
 export const namesOfSources = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const named = (table: 'monitors' | 'connections') =>
@@ -10,5 +11,7 @@ export const namesOfSources = async (unit: Unit, ids: readonly string[]): Promis
       .where('account_id', '=', unit.accountId)
       .where('_id', 'in', ids);
   const rows = await named('monitors').union(named('connections')).execute();
-  return new Map(rows.map((row) => [row._id, row.name]));
+  const { rows: open } = await sql<{ _id: string; name: string }>`
+    select _id, name from public_sources() where _id = any(${ids}::uuid[])`.execute(unit.db);
+  return new Map([...open, ...rows].map((row) => [row._id, row.name]));
 };

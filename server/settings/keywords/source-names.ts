@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** Where posts come from, by id: monitors and connected channels under their names. */
+/** Where posts come from, by id: monitors, connected channels and public sources under their names. */
 export const sourceNames = async (unit: Unit): Promise<Map<string, string>> => {
   const { rows } = await sql<{ _id: string; name: string }>`
     select _id::text, name from monitors where account_id = ${unit.accountId}
     union all
-    select _id::text, name from connections where account_id = ${unit.accountId}`.execute(unit.db);
+    select _id::text, name from connections where account_id = ${unit.accountId}
+    union all
+    select _id::text, name from public_sources()`.execute(unit.db);
   return new Map(rows.map(({ _id, name }) => [_id, name]));
 };

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { changesOf } from '#contracts/kit/changes.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { MonitorKind, MonitorState, MonitorWait } from '#contracts/settings/monitors.ts';
+
+const fields = {
+  name: z.string().trim().min(1).max(120),
+  kind: MonitorKind.default('feed'),
+  url: z.url({ protocol: /^https?$/ }).max(2048),
+  active: z.boolean().default(true),
+};
+
+/** A source of the platform: what it brings is held against the keywords of every account that listens. */
+export const PublicSource = z.object({
+  _id: Id,
+  ...fields,
+  state: MonitorState,
+  waits_for: MonitorWait.nullable(),
+  last_success_at: Instant.nullable(),
+  last_error: z.string().nullable(),
+  next_poll_at: Instant,
+  /** Posts that it brought in so far, whoever heard them. */
+  found: z.number().int(),
+});
+export type PublicSource = z.infer<typeof PublicSource>;
+
+const administrator = { kind: 'administrator' } as const;
+const path = '/api/admin/sources';
+const one = z.object({ source_id: Id });
+
+export const listSources = endpoint({
+  name: 'admin.source.list',
+  method: 'GET',
+  path,
+  access: administrator,
+  summary: 'Public sources that every account hears, by name, each with how it fares',
+  answer: z.object({ items: z.array(PublicSource), next: z.null() }),
+});
+
+export const createSource = endpoint({
+  name: 'admin.source.create',
+  method: 'POST',
+  path,
+  access: administrator,
+  summary: 'Follow a public source for every account: each stores, and pays for, what its keywords match',
+  input: { body: z.strictObject(fields) },
+  answer: PublicSource,
+  status: 201,
+  errors: ['name_taken'],
+  event: 'public_source.created',
+});
+
+export const updateSource = endpoint({
+  name: 'admin.source.update',
+  method: 'PUT',
+  path: `${path}/{source_id}`,
+  access: administrator,
+  summary: 'Change a public source; with another address it begins anew',
+  input: { params: one, body: changesOf(fields) },
+  answer: PublicSource,
+  errors: ['not_found', 'name_taken'],
+  event: 'public_source.updated',
+});
+
+export const removeSource = endpoint({
+  name: 'admin.source.remove',
+  method: 'DELETE',
+  path: `${path}/{source_id}`,
+  access: administrator,
+  summary: 'Follow a public source no longer; what accounts have stored of it stays theirs',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found'],
+  event: 'public_source.removed',
+});
+
+export const ENDPOINTS = [listSources, createSource, updateSource, removeSource];

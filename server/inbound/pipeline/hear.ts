@@ -1,0 +1,42 @@
+import { searchedText } from '#contracts/listening/searched-text.ts';
+import type { QueryPost } from '#engine/query/post.ts';
+import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
+import { scoresOf } from '#engine/scores/scores.ts';
+import { unpackItems } from '#server/inbound/batch-payload.ts';
+import { analyse } from '#server/inbound/pipeline/analyse.ts';
+import type { Heard, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
+import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
+import type { Tools } from '#server/inbound/pipeline/tools.ts';
+
+/** No account: the suite's own reading, without anybody's rules, weights or words. */
+const NOBODY = '';
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+/** Holds a batch of a public source against every account's keywords at once; see {@link KeywordBoard.hearers}. */
+export const hearBatch = (tools: Tools, { payload, ...from }: WaitingBatch): Heard => {
+  const items = unpackItems(payload).map(([, item]) => {
+    const searched = searchedText(item.title ?? '', item.text);
+    return { item, searched, folded: tools.fold(searched) };
+  });
+  const read = new Map<number, QueryPost>();
+  /** Only posts that a query asks about are read. */
+  const postOf = (index: number): QueryPost => {
+    const known = read.get(index);
+    if (known) return known;
+    const { item, ...text } = items[index]!;
+    const found = {
+      ...analyse(tools, item, { ...text, ownWords: NO_WORDS, accountId: NOBODY, rules: [] }),
+      ...scoresOf({ followers: item.author.followers, ...item.engagement }, DEFAULT_WEIGHTS),
+      hiddenBy: undefined,
+      cluster: 0,
+    };
+    const post = streamPost(item, from, found);
+    read.set(index, post);
+    return post;
+  };
+  const hearers = tools.keywords.hearers(
+    items.map(({ folded }) => folded),
+    postOf,
+  );
+  return [...hearers].map(([accountId, texts]) => [accountId, [...texts].sort((a, b) => a - b)]);
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { PublicSource } from '#contracts/admin/sources.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { takenAs } from '#server/settings/name-taken.ts';
+
+type Fields = Pick<PublicSource, 'name' | 'kind' | 'url' | 'active'>;
+type Changes = { [Field in keyof Fields]?: Fields[Field] | undefined };
+
+const COLUMNS = [
+  '_id',
+  'name',
+  'kind',
+  'url',
+  'active',
+  'state',
+  'waits_for',
+  'last_success_at',
+  'last_error',
+  'next_poll_at',
+  'found',
+] as const;
+
+/** Public sources are those that the platform's own account follows for listening: the unit is of that account. */
+const sources = (unit: Unit) =>
+  unit.db
+    .selectFrom('monitors')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('product', '=', 'listening');
+
+export const listPublicSources = async (unit: Unit): Promise<PublicSource[]> =>
+  z.array(PublicSource).parse(await sources(unit).orderBy('name').orderBy('_id').execute());
+
+export const findPublicSource = async (unit: Unit, id: string): Promise<PublicSource | undefined> =>
+  PublicSource.optional().parse(await sources(unit).where('_id', '=', id).executeTakeFirst());
+
+/** @throws name_taken where the address is followed already */
+export const addPublicSource = async (unit: Unit, fields: Fields): Promise<string> => {
+  const _id = unit.newId();
+  await takenAs('url', () =>
+    unit.db
+      .insertInto('monitors')
+      .values({ ...fields, account_id: unit.accountId, _id, product: 'listening' })
+      .execute(),
+  );
+  return _id;
+};
+
+/** @throws name_taken where the address is followed already */
+export const changePublicSource = async (unit: Unit, id: string, changes: Changes): Promise<void> => {
+  await takenAs('url', () =>
+    unit.db
+      .updateTable('monitors')
+      .set((is) => ({ ...changes, updated_at: unit.now, version: is('version', '+', 1) }))
+      .where('account_id', '=', unit.accountId)
+      .where('_id', '=', id)
+      .execute(),
+  );
+};
+
+export const removePublicSource = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('monitors')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
+import { createSource, listSources, removeSource, updateSource } from '#contracts/admin/sources.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { takeIn } from '#server/inbound/intake.ts';
+import { pollMonitors } from '#server/inbound/poll-monitors.ts';
+import { spreadBatch } from '#server/inbound/spread-batch.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { usageOf } from '#server/payment/public.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { makePost } from '#tests/makers/inbound.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let feed: FeedTwin;
+let now = new Date();
+beforeAll(async () => {
+  feed = await startFeedTwin();
+  const environment = { ALLOW_PRIVATE_HOSTS: new URL(feed.url).host };
+  world = await startWorld({ environment, clock: () => now });
+});
+afterAll(async () => {
+  await world.stop();
+  await feed.stop();
+});
+
+const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
+const published_at = '2026-10-30T08:00:00.000Z';
+const heardBy = async (who: Person): Promise<string[]> =>
+  (await who.call(listMentions, { query: RANGE })).items.map(({ text }) => text).sort();
+const listener = async (keyword: object): Promise<Person> => {
+  const who = await world.person(await world.account());
+  const body = { name: 'ours', ...keyword };
+  await who.call(createKeyword, { params: { product: 'listening' }, body: body as never });
+  return who;
+};
+const usedBy = ({ accountId }: Person): Promise<number | undefined> =>
+  withUnit(
+    world.suite.context,
+    { accountId, actor: SYSTEM },
+    async (unit) => (await usageOf(unit)).items.find(({ meter }) => meter === 'monthly_mentions')?.used,
+  );
+const platform = { accountId: AccountId.parse(PLATFORM_ACCOUNT_ID), actor: SYSTEM };
+const waiting = () =>
+  world.suite.context.database.platform.selectFrom('inbound_batches').select('_id').execute();
+
+test('every account hears a public source, stores what its own keywords match, and sees nobody else’s', async () => {
+  const tea = await listener({ patterns: ['ชา'] });
+  const coffee = await listener({ patterns: ['กาแฟ'] });
+  const angry = await listener({ query: 'กาแฟ AND sentiment:negative' });
+  const deaf = await listener({ patterns: ['นม'] });
+  const away = await listener({ patterns: ['กาแฟ'] });
+  await world.suite.context.database.platform
+    .updateTable('accounts')
+    .set({ product: JSON.stringify({ listening: { active: false } }) })
+    .where('_id', '=', away.accountId)
+    .execute();
+  const administrator = await world.administrator();
+  const { _id } = await administrator.call(createSource, { body: { name: 'News', url: feed.url } });
+  expect(
+    (await administrator.attempt(createSource, { body: { name: 'Again', url: feed.url } })).body,
+  ).toMatchObject({ code: 'name_taken' });
+  expect((await tea.attempt(listSources, {})).status).toBe(403);
+
+  const texts = ['ชาเขียวร้อน', 'กาแฟดอยช้างอร่อยมาก', 'กาแฟแย่มาก บริการห่วย โกรธมาก', 'ฝนตกหนัก'];
+  for (const [id, html] of texts.entries())
+    feed.publish({ id: `n${id}`, title: '', html: `<p>${html}</p>`, published_at });
+  now = new Date(now.getTime() + 10 * 60_000);
+  await pollMonitors(world.suite.context);
+  await expect.poll(() => heardBy(coffee), { timeout: 20_000 }).toEqual([texts[1], texts[2]].sort());
+  await expect.poll(() => heardBy(tea), { timeout: 20_000 }).toEqual([texts[0]]);
+  await expect.poll(() => heardBy(angry), { timeout: 20_000 }).toEqual([texts[2]]);
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  expect(await heardBy(deaf)).toEqual([]);
+  expect(await heardBy(away)).toEqual([]);
+  expect([await usedBy(coffee), await usedBy(angry), await usedBy(deaf)]).toEqual([2, 1, 0]);
+  expect((await administrator.call(listSources, {})).items).toMatchObject([
+    { _id, state: 'working', found: 4, last_error: null },
+  ]);
+
+  await administrator.call(updateSource, { params: { source_id: _id }, body: { active: false } });
+  await administrator.call(removeSource, { params: { source_id: _id } });
+  expect(await heardBy(coffee), 'what was stored stays').toHaveLength(2);
+});
+
+test('a hand-over that ended half-way is repeated, and nobody has anything twice', async () => {
+  const first = await listener({ patterns: ['ส้มตำ'] });
+  const second = await listener({ patterns: ['ส้มตำ'] });
+  const { context } = world.suite;
+  const items = [makePost({ text: 'ส้มตำปลาร้า' }), makePost({ text: 'ส้มตำไทย' }), makePost({ text: 'ลาบ' })];
+  const sourceId = context.newId();
+  // As it is after a kill between the two accounts: the first has taken its share, the batch lies there still.
+  const share = { sourceId, channel: 'rss' as const, items: items.slice(0, 2), keep: 'matched' as const };
+  await withUnit(context, { accountId: first.accountId, actor: SYSTEM }, (unit) => takeIn(unit, share));
+  await withUnit(context, platform, (unit) =>
+    takeIn(unit, { sourceId, channel: 'rss', items, keep: 'spread' }),
+  );
+  const both = ['ส้มตำปลาร้า', 'ส้มตำไทย'].sort();
+  await expect.poll(() => heardBy(second), { timeout: 20_000 }).toEqual(both);
+  await expect.poll(() => heardBy(first), { timeout: 20_000 }).toEqual(both);
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+
+  // A post that lost its keyword before it was stored is dropped, and a repeated job finds nothing to do.
+  const lost = { ...share, items: [makePost({ text: 'ไม่ตรงกับอะไร' })] };
+  await withUnit(context, { accountId: first.accountId, actor: SYSTEM }, (unit) => takeIn(unit, lost));
+  await spreadBatch(context, { account_id: PLATFORM_ACCOUNT_ID, batch_id: context.newId() });
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  expect(await heardBy(first)).toEqual(both);
+});

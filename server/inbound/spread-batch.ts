@@ -1,0 +1,37 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { unpackItems } from '#server/inbound/batch-payload.ts';
+import { dropBatch, findBatch } from '#server/inbound/batch-store.ts';
+import { listeningAccounts } from '#server/inbound/hearer-store.ts';
+import { takeIn } from '#server/inbound/intake.ts';
+import { pipelineOf } from '#server/inbound/module.ts';
+import { waiting } from '#server/inbound/process-batch.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+
+/**
+ * Hands the posts of a public source to every account in which a keyword matches them: each takes them in as if it followed the
+ * source itself, keeps what matches, and pays for that alone. At least once, with the effect of once: an account takes a post of a
+ * source only the first time, so a try that is repeated after a crash adds what is still missing and nothing else.
+ */
+export const spreadBatch = async (
+  context: Context,
+  { account_id, batch_id }: { account_id: string; batch_id: string },
+): Promise<void> => {
+  const platform = { accountId: AccountId.parse(account_id), actor: SYSTEM };
+  const batch = await withUnit(context, platform, (unit) => findBatch(unit, batch_id));
+  if (!batch) return;
+  const heard = new Map(await pipelineOf(context).hear(waiting(batch)));
+  // The platform's own keywords are for what it connects itself: under its name the posts are known already.
+  heard.delete(PLATFORM_ACCOUNT_ID);
+  const items = unpackItems(batch.payload).map(([, item]) => item);
+  for (const accountId of await listeningAccounts(context, [...heard.keys()])) {
+    const matched = (heard.get(accountId) ?? []).flatMap((index) => items[index] ?? []);
+    const intake = { sourceId: batch.source_id, channel: Channel.parse(batch.channel), items: matched };
+    await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
+      takeIn(unit, { ...intake, keep: 'matched' }),
+    );
+  }
+  await withUnit(context, platform, (unit) => dropBatch(unit, batch_id));
+};
