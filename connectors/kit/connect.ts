@@ -3,7 +3,7 @@ import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 
 /** The outer world with the app under which this installation is known at a network, where connecting goes by consent. */
 export type ConnectIo = Io & {
-  app?: { clientId: string; clientSecret: string };
+  app?: { clientId: string; clientSecret: string; bearer?: string };
   /** Where the app's deliveries go, where the world can reach this installation (https). */
   deliveries?: string;
 };
@@ -37,15 +37,20 @@ export type TokenCheck =
 /** New secrets for a connection whose old ones end soon. */
 export type Renewed = { secrets: Readonly<Record<string, string>>; expires_at: string | null };
 
+/** Whether a network delivers by itself or is asked; `message` says why it is asked where it could deliver. */
+export type Delivery = { state: 'pushed' | 'asked'; message: string | null };
+
 /**
  * How a network is connected, apart from what it then says: which accounts a consent opens, whether a token is good, how it is
- * renewed, how deliveries are asked for (`attach`) and given up again (`release`). None of them throws.
+ * renewed, how deliveries are asked for (`attach`, without which it is of no use; `deliver`, where the network can be asked as well) and
+ * given up again (`release`). None of them throws.
  */
 export type ConnectSide = {
   channel: Channel;
   offers?(consent: Consent, io: ConnectIo): Promise<Asked<Offered[]>>;
   check(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck>;
   attach?(values: ConnectionValues, io: ConnectIo): Promise<Asked<null>>;
+  deliver?(values: ConnectionValues, io: ConnectIo): Promise<Delivery>;
   renew?(values: ConnectionValues, io: ConnectIo): Promise<Asked<Renewed>>;
   release?(values: ConnectionValues, io: ConnectIo): Promise<Asked<null>>;
 };

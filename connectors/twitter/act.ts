@@ -9,7 +9,7 @@ import type {
 } from '#connectors/kit/connector.ts';
 import { storableText } from '#connectors/kit/storable.ts';
 import { webAddress } from '#connectors/kit/wire.ts';
-import { X_API } from '#connectors/twitter/connect.ts';
+import { X_API } from '#connectors/twitter/api.ts';
 import { actOutcomeOf } from '#connectors/twitter/outcome.ts';
 import { XUser } from '#connectors/twitter/wire.ts';
 

@@ -2,7 +2,7 @@ import { callNetwork } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, Parsed } from '#connectors/kit/connector.ts';
 import type { CaughtUp } from '#connectors/kit/poll-since.ts';
 import { storable } from '#connectors/kit/storable.ts';
-import { X_API } from '#connectors/twitter/connect.ts';
+import { X_API } from '#connectors/twitter/api.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
 
 /** The fields of Posts and of people that are asked for. */

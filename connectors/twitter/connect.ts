@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { askJson, endOf } from '#connectors/kit/ask-json.ts';
+import { problemOf, X_API } from '#connectors/twitter/api.ts';
+import { deliverActivity, endDeliveries } from '#connectors/twitter/deliver.ts';
 import type {
   Asked,
   Consent,
@@ -12,9 +14,6 @@ import type {
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 
-/** Where X's API stands. */
-export const X_API = 'https://api.x.com';
-
 const Me = z.object({
   data: z.object({ id: z.string(), username: z.string(), profile_image_url: z.string().optional() }),
 });
@@ -23,20 +22,13 @@ const Tokens = z.object({
   refresh_token: z.string().min(1).optional(),
   expires_in: z.number().optional(),
 });
-/** X's problem documents (RFC 7807), and what its token addresses answer (RFC 6749, 5.2). */
-const Problem = z.object({
-  detail: z.string().optional(),
-  title: z.string().optional(),
-  error_description: z.string().optional(),
-  error: z.string().optional(),
-});
-
 /** An account at X: one consent opens the account of whoever gave it. Its token lives two hours and is renewed by another. */
 export const twitterConnect: ConnectSide = {
   channel: 'twitter',
   offers: offerAccount,
   check: checkAccount,
   renew: renewTokens,
+  deliver: deliverActivity,
   release: revoke,
 };
 
@@ -96,8 +88,9 @@ async function renewTokens(values: ConnectionValues, io: ConnectIo): Promise<Ask
   };
 }
 
-/** POST /2/oauth2/revoke. Revoking the refresh token ends the access token with it. */
+/** Deliveries are given up first, as long as the token is good. POST /2/oauth2/revoke. Revoking the refresh token ends the access token with it. */
 async function revoke(values: ConnectionValues, io: ConnectIo): Promise<Asked<null>> {
+  await endDeliveries(values, io);
   const token = values['refresh_token'] ?? values['access_token'] ?? '';
   const answer = await tokenCall('/2/oauth2/revoke', { token }, io);
   if (!answer.met) return { ok: false, message: answer.message };
@@ -115,9 +108,3 @@ const tokenCall = (path: string, form: Record<string, string>, io: ConnectIo) =>
     },
     body: new URLSearchParams(form).toString(),
   });
-
-const problemOf = (body: unknown, status: number): string => {
-  const problem = Problem.safeParse(body).data;
-  const said = problem?.detail ?? problem?.error_description ?? problem?.title ?? problem?.error;
-  return (said ?? `X answered ${status}`).slice(0, 300);
-};

@@ -10,7 +10,7 @@ import {
   type FollowSide,
 } from '#connectors/kit/follow.ts';
 import { storable } from '#connectors/kit/storable.ts';
-import { X_API } from '#connectors/twitter/connect.ts';
+import { X_API } from '#connectors/twitter/api.ts';
 import { addressOfLook, begin, Cursor, finish, type Look } from '#connectors/twitter/follow-look.ts';
 import { sentenceOf, xPause } from '#connectors/twitter/outcome.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';

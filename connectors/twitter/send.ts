@@ -4,7 +4,7 @@ import { weigh } from '#engine/twitter-text/weigh.ts';
 import { callNetwork, type Called } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
 import { id } from '#connectors/kit/wire.ts';
-import { X_API } from '#connectors/twitter/connect.ts';
+import { X_API } from '#connectors/twitter/api.ts';
 import { sendOutcomeOf } from '#connectors/twitter/outcome.ts';
 
 const Sent = z.object({ data: z.object({ id, dm_event_id: id }) });

@@ -102,6 +102,8 @@ export const EngagementItem = z.object({
   /** Whom it belongs to at the network; null where the network has not told. */
   account: z.object({ id: z.string(), name: z.string() }).nullable(),
   token: TokenHealth.nullable(),
+  /** Whether its network delivers by itself or is asked every few minutes, and why not; null where there is but one way. */
+  delivery: z.object({ state: z.enum(['pushed', 'asked']), message: z.string().nullable() }).nullable(),
   /** Why it is not active, as a key of the texts; null while it is. */
   inactive_reason: z.string().nullable(),
   webhook_url: z.string().nullable(),

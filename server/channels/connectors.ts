@@ -32,6 +32,10 @@ export const appValues = ({ config }: Context, channel: string): ConnectionValue
   return {};
 };
 
+/** What this installation itself may read a network's public posts with, where no account is connected there. */
+export const leaveOfApp = ({ config }: Context, channel: string): readonly ConnectionValues[] =>
+  channel === 'twitter' && config.xBearerToken ? [{ access_token: config.xBearerToken }] : [];
+
 /** The outer world for a network that is connected by consent, with our app there. */
 export const connectIoFor = (context: Context, connection: { _id: string; channel: string }): ConnectIo => {
   const { facebook, twitter } = context.config.providers;
@@ -41,7 +45,12 @@ export const connectIoFor = (context: Context, connection: { _id: string; channe
     app && publicUrl?.startsWith('https://')
       ? `${publicUrl.replace(/\/+$/, '')}/webhooks/${connection.channel}/app/${app.clientId}`
       : undefined;
-  return { ...ioFor(context, connection), ...(app ? { app } : {}), ...(deliveries ? { deliveries } : {}) };
+  const bearer = connection.channel === 'twitter' ? context.config.xBearerToken : undefined;
+  return {
+    ...ioFor(context, connection),
+    ...(app ? { app: { ...app, ...(bearer ? { bearer } : {}) } } : {}),
+    ...(deliveries ? { deliveries } : {}),
+  };
 };
 
 /** What stands in for a network's own address, or gives it where the network has none that is known. */

@@ -1,5 +1,5 @@
 import { connectSideOf } from '#connectors/connecting.ts';
-import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
+import type { ConnectIo, ConnectSide, Delivery, TokenCheck } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { connectIoFor, openSecrets } from '#server/channels/public.ts';
@@ -54,7 +54,12 @@ const valuesOfRow = (context: Context, row: store.EngagementRow): ConnectionValu
   return { ...Object.fromEntries(plain), ...openSecrets(context, row.secrets) };
 };
 
-type Found = { check: TokenCheck; secrets?: Readonly<Record<string, string>>; endsAt: string | null };
+type Found = {
+  check: TokenCheck;
+  delivery?: Delivery;
+  secrets?: Readonly<Record<string, string>>;
+  endsAt: string | null;
+};
 
 /** Renews first where the token ends soon, then asks, then sees to it that the network delivers. */
 const ask = async (
@@ -71,6 +76,7 @@ const ask = async (
   const found = {
     check: check.status === 'good' && side.attach ? await attached(side, held, { io, check }) : check,
     endsAt: fresh?.expires_at ?? end ?? endsAt,
+    ...(check.status === 'good' && side.deliver ? { delivery: await side.deliver(held, io) } : {}),
   };
   return fresh ? { ...found, secrets: fresh.secrets } : found;
 };
@@ -90,7 +96,7 @@ const attached = async (
 const healthOf = (
   context: Context,
   row: store.EngagementRow,
-  { check, secrets, endsAt, at }: Found & { at: Date },
+  { check, delivery, secrets, endsAt, at }: Found & { at: Date },
 ): Parameters<typeof store.noteHealth>[2] => {
   const switchedOff = !row.active && row.inactive_reason === null;
   const form = { config: row.config, secrets: openSecrets(context, row.secrets) };
@@ -101,6 +107,7 @@ const healthOf = (
     token_message: check.status === 'good' ? null : check.message,
     token_checked_at: at.toISOString(),
     token_expires_at: endsAt,
+    ...(delivery ? { delivery: delivery.state, delivery_message: delivery.message } : {}),
     ...(check.status === 'good' ? { remote_id: check.account.id, remote_name: check.account.name } : {}),
     ...(secrets ? { secrets: context.secrets.seal(JSON.stringify({ ...form.secrets, ...secrets })) } : {}),
     ...(settles ? { active: reason === null, inactive_reason: reason } : {}),

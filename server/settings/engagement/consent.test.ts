@@ -243,6 +243,7 @@ describe('Twitter', () => {
     const checked = await admin.call(checkEngagement, { params: { ...params, _id: item._id } });
     expect(checked.token).toMatchObject({ state: 'good', expires_at: '2026-03-02T06:45:00.000Z' });
     expect(checked.version).toBe(item.version);
+    expect(checked.delivery, 'without the app’s token X is asked').toEqual({ state: 'asked', message: null });
 
     twins.twitter.expire();
     expect(await admin.call(checkEngagement, { params: { ...params, _id: item._id } })).toMatchObject({

@@ -23,23 +23,27 @@ export const NO_TOKEN: TokenFields = {
   remote_name: null,
 };
 
+/** Whether its network delivers by itself, and why not. */
+type DeliveryFields = { delivery: 'pushed' | 'asked' | null; delivery_message: string | null };
+
 /** A connection as it is stored; its secrets stay sealed. */
-export type EngagementRow = TokenFields & {
-  _id: string;
-  channel: Channel;
-  name: string;
-  product: Record<string, { active: boolean }>;
-  config: Record<string, unknown>;
-  secrets: Buffer | null;
-  secret_names: string[];
-  active: boolean;
-  inactive_reason: string | null;
-  last_received_at: string | null;
-  last_error: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
-};
+export type EngagementRow = TokenFields &
+  DeliveryFields & {
+    _id: string;
+    channel: Channel;
+    name: string;
+    product: Record<string, { active: boolean }>;
+    config: Record<string, unknown>;
+    secrets: Buffer | null;
+    secret_names: string[];
+    active: boolean;
+    inactive_reason: string | null;
+    last_received_at: string | null;
+    last_error: string | null;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
 
 /** What the form, its check and the network decide about a connection. */
 export type EngagementFields = TokenFields &
@@ -134,7 +138,7 @@ export const updateEngagement = (
 export const noteHealth = (
   unit: Unit,
   id: string,
-  fields: Partial<Omit<EngagementFields, 'name' | 'config'>>,
+  fields: Partial<Omit<EngagementFields, 'name' | 'config'> & DeliveryFields>,
 ): Promise<EngagementRow> =>
   unit.db
     .updateTable('connections')
@@ -173,6 +177,7 @@ export const presentEngagement = (origin: string, row: EngagementRow): Engagemen
             checked_at: row.token_checked_at,
             expires_at: row.token_expires_at,
           },
+    delivery: row.delivery === null ? null : { state: row.delivery, message: row.delivery_message },
     secrets: Object.fromEntries(row.secret_names.map((name) => [name, true])),
     // Only LINE is told an address for each connection; the others deliver to the installation's app, or are asked.
     webhook_url: row.channel === 'line' ? `${origin}/webhooks/${row.channel}/${row._id}` : null,

@@ -12,7 +12,7 @@ type Props = { item: EngagementItem; channels: Channels; mayWrite: boolean };
 /** How a connection fares: whose it is, its token and until when, what came last, what went wrong last. */
 export function ChannelFacts({ item, channels, mayWrite }: Props) {
   const { t } = useTranslation();
-  const { account, token } = item;
+  const { account, delivery, token } = item;
   const check = () => void channels.check(item).catch(() => undefined);
   return (
     <section className={classes.part}>
@@ -52,6 +52,12 @@ export function ChannelFacts({ item, channels, mayWrite }: Props) {
             {token.expires_at && item.secrets['refresh_token'] && (
               <span className={classes.dim}> · {t('engagement.facts.renews')}</span>
             )}
+          </Fact>
+        )}
+        {delivery && (
+          <Fact name={t('engagement.facts.delivery')}>
+            {t(`engagement.facts.deliveries.${delivery.state}`)}
+            {delivery.message && <span className={classes.error}>{delivery.message}</span>}
           </Fact>
         )}
         <Fact name={t('engagement.health.received')}>

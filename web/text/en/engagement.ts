@@ -98,6 +98,11 @@ export const engagement = {
     token: 'Token',
     checked: 'checked',
     until: 'Good until',
+    delivery: 'New messages',
+    deliveries: {
+      pushed: 'Delivered by the network at once',
+      asked: 'Asked for every few minutes',
+    },
     no_end: 'does not end by itself',
     renews: 'renews itself',
     states: {

@@ -91,6 +91,11 @@ export const engagement = {
     token: 'Token',
     checked: 'ตรวจเมื่อ',
     until: 'ใช้ได้ถึง',
+    delivery: 'ข้อความใหม่',
+    deliveries: {
+      pushed: 'เครือข่ายส่งมาให้ทันที',
+      asked: 'ดึงมาทุกไม่กี่นาที',
+    },
     no_end: 'ไม่หมดอายุเอง',
     renews: 'ต่ออายุเอง',
     states: {

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Where X's API stands. */
+export const X_API = 'https://api.x.com';
+
+/** X's problem documents (RFC 7807), and what its token addresses answer (RFC 6749, 5.2). */
+const Problem = z.object({
+  detail: z.string().optional(),
+  title: z.string().optional(),
+  error_description: z.string().optional(),
+  error: z.string().optional(),
+});
+
+/** What X says in its problem documents, or in the answers of its token addresses. */
+export const problemOf = (body: unknown, status: number): string => {
+  const problem = Problem.safeParse(body).data;
+  const said = problem?.detail ?? problem?.error_description ?? problem?.title ?? problem?.error;
+  return (said ?? `X answered ${status}`).slice(0, 300);
+};

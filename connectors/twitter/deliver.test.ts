@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { answerCrc } from '#connectors/twitter/signature.ts';
+import { deliverActivity, endDeliveries } from '#connectors/twitter/deliver.ts';
+
+const SECRET = 'consumer-secret';
+const BEARER = 'app-bearer';
+const ADDRESS = 'https://e.example/webhooks/twitter/app/x-app';
+const MALI = { account_id: '77', access_token: 'of-mali' };
+
+type Hook = { id: string; url: string; valid: boolean };
+type Options = { reachable?: boolean; most?: number; mayListen?: boolean };
+
+/** X's side of webhooks and subscriptions: it asks an address with a challenge before it takes it, and refuses what is there twice. */
+const makeX = ({ reachable = true, most = 1, mayListen = true }: Options = {}) => {
+  const hooks: Hook[] = [];
+  const subscribed = new Set<string>();
+  const asked: string[] = [];
+  const problem = (status: number, title: string, detail: string) =>
+    Response.json({ title, detail, status, type: 'about:blank' }, { status });
+  const answersUs = (): boolean => {
+    const answer = answerCrc(new URLSearchParams({ crc_token: 'abc' }), { app_secret: SECRET });
+    return reachable && answer.ok && answer.body.includes('response_token');
+  };
+  const hooksCall = async (method: string, id: string | undefined, body: string): Promise<Response> => {
+    if (method === 'GET')
+      return Response.json(
+        hooks.length > 0
+          ? { data: hooks, meta: { result_count: hooks.length } }
+          : { meta: { result_count: 0 } },
+      );
+    if (!answersUs()) return problem(400, 'CrcValidationFailed', 'The challenge was not answered.');
+    const known = hooks.find((one) => one.id === id);
+    if (known) {
+      known.valid = true;
+      return Response.json({ data: { valid: true } });
+    }
+    const { url } = JSON.parse(body) as { url: string };
+    if (hooks.length >= most)
+      return problem(403, 'WebhookLimitExceeded', 'The limit of webhooks is reached.');
+    const made = { id: `h${hooks.length + 1}`, url, valid: true };
+    hooks.push(made);
+    return Response.json({ data: made });
+  };
+  const fetch = async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(address);
+    const method = init.method ?? 'GET';
+    asked.push(`${method} ${pathname}`);
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+    const [, , first, second, hook, , ...rest] = pathname.split('/');
+    if (first === 'webhooks')
+      return token === BEARER
+        ? hooksCall(method, second, String(init.body ?? ''))
+        : problem(401, 'Unauthorized', 'Unauthorized');
+    if (!hooks.some(({ id }) => id === hook)) return problem(404, 'Not Found', 'There is no such webhook.');
+    if (method === 'DELETE')
+      return Response.json({ data: { subscribed: !subscribed.delete(rest[0] ?? '') } });
+    if (token !== MALI.access_token) return problem(401, 'Unauthorized', 'Unauthorized');
+    if (method === 'GET') return Response.json({ data: { subscribed: subscribed.has('77') } });
+    if (!mayListen) return problem(403, 'Forbidden', 'Your client app is not permitted to do this.');
+    if (subscribed.has('77'))
+      return problem(409, 'DuplicateSubscriptionFailed', 'The subscription exists already.');
+    subscribed.add('77');
+    return Response.json({ data: { subscribed: true } });
+  };
+  const io = {
+    fetch,
+    now: () => new Date(),
+    app: { clientId: 'x-app', clientSecret: 's', bearer: BEARER },
+    deliveries: ADDRESS,
+  };
+  return { io, hooks, subscribed, asked };
+};
+
+it('registers the address once, subscribes the account, and does no harm a second time', async () => {
+  const x = makeX();
+  for (let times = 0; times < 2; times += 1)
+    expect(await deliverActivity(MALI, x.io)).toEqual({ state: 'pushed', message: null });
+  expect(x.hooks).toEqual([{ id: 'h1', url: ADDRESS, valid: true }]);
+  expect(x.asked.filter((one) => one.startsWith('POST'))).toHaveLength(2);
+  await endDeliveries(MALI, x.io);
+  expect([...x.subscribed]).toEqual([]);
+});
+
+it('has X ask an address again that it holds for broken', async () => {
+  const x = makeX();
+  x.hooks.push({ id: 'h1', url: ADDRESS, valid: false });
+  expect(await deliverActivity(MALI, x.io)).toMatchObject({ state: 'pushed' });
+  expect(x.hooks[0]?.valid).toBe(true);
+});
+
+it.each([
+  [{ reachable: false }, 'The challenge was not answered.'],
+  [{ most: 0 }, 'The limit of webhooks is reached.'],
+  [{ mayListen: false }, 'Your client app is not permitted to do this.'],
+] as const)('goes on asking where X refuses (%o), and says why', async (options, message) => {
+  expect(await deliverActivity(MALI, makeX(options).io)).toEqual({ state: 'asked', message });
+});
+
+it('asks nothing of X without the app’s token or an address that the world can reach', async () => {
+  const { io, asked } = makeX();
+  const { deliveries: _, ...unreachable } = io;
+  const app = { clientId: 'x-app', clientSecret: 's' };
+  for (const one of [unreachable, { ...io, app }]) {
+    expect(await deliverActivity(MALI, one)).toEqual({ state: 'asked', message: null });
+    await endDeliveries(MALI, one);
+  }
+  expect(asked).toEqual([]);
+  const silent = { ...io, fetch: async () => new Response('<html>', { status: 200 }) };
+  expect(await deliverActivity(MALI, silent)).toMatchObject({ state: 'asked', message: 'X answered 200' });
+});
