@@ -1,3 +1,4 @@
+import { mailDigestsJob } from '#contracts/notices/digest.ts';
 import { dropAccountsJob } from '#contracts/admin/export.ts';
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { keepMonthsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
@@ -216,6 +217,7 @@ export const TIMETABLE = [
   { task: dropFilesJob.name, match: '37 * * * *' },
   { task: dueReportsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
   { task: dropExportsJob.name, match: '43 * * * *' },
+  { task: mailDigestsJob.name, match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: forgetLongWorksJob.name, match: '47 4 * * *' },
   {
     task: drainQueuesJob.name,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Engagement } from '#contracts/inbound/incoming.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
@@ -16,4 +17,19 @@ export const withdrawMentionJob = defineJob({
   attempts: 20,
 });
 
-export const JOBS = [makeSumsJob, withdrawMentionJob];
+/** Counts of a post that its source brought again; what is absent is not told and stays. */
+export const BroughtCounts = Engagement.extend({ _id: Id });
+export type BroughtCounts = z.infer<typeof BroughtCounts>;
+
+/** Most posts of one job. */
+export const MOST_RECOUNTED = 1000;
+
+/** Keeps the counts of posts that came again; tried again while a post may still be on its way through the pipeline. */
+export const recountMentionsJob = defineJob({
+  name: 'listening.recount-mentions',
+  payload: z.object({ account_id: Id, counts: z.array(BroughtCounts).max(MOST_RECOUNTED) }),
+  attempts: 5,
+  queue: ({ account_id }) => `mentions:${account_id}`,
+});
+
+export const JOBS = [makeSumsJob, withdrawMentionJob, recountMentionsJob];

@@ -4,6 +4,7 @@ import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
+import { DIGEST_ENDPOINTS, mailDigestsJob } from '#contracts/notices/digest.ts';
 import { PUSH_ENDPOINTS, PUSH_EVENTS, pushNoticesJob } from '#contracts/notices/push.ts';
 import { Ways } from '#contracts/notices/kinds.ts';
 
@@ -93,6 +94,7 @@ export const ENDPOINTS = [
   listChoices,
   chooseWays,
   ...PUSH_ENDPOINTS,
+  ...DIGEST_ENDPOINTS,
 ];
 
 /** Somebody was told something: open browsers of those named in `user_ids` ask anew. */
@@ -111,4 +113,4 @@ export const mailNoticesJob = defineJob({
   attempts: 5,
 });
 
-export const JOBS = [mailNoticesJob, pushNoticesJob];
+export const JOBS = [mailNoticesJob, pushNoticesJob, mailDigestsJob];

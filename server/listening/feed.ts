@@ -17,6 +17,9 @@ type Page = MentionFilter & {
 };
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
+/** All time, as a filter writes it. */
+export const EVER = { from: '1970-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
+
 /** A page of the feed with what its keywords, and the text that was asked for, found in each post. */
 export const tellFeed = async (call: Scope, { limit, cursor, sort, order, ...filter }: Page) => {
   const after = cursor === undefined ? undefined : placeAt(cursor, sort);

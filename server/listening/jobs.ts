@@ -1,16 +1,18 @@
 import { handTagsJob, runChangeJob } from '#contracts/listening/actions/endpoints.ts';
 import { applyBlacklistJob } from '#contracts/listening/blacklist/endpoints.ts';
-import { makeSumsJob, withdrawMentionJob } from '#contracts/listening/jobs.ts';
+import { makeSumsJob, recountMentionsJob, withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { runChange } from '#server/listening/actions/run-change.ts';
 import { applyBlacklist } from '#server/listening/blacklist/apply.ts';
 import { handMentionTags } from '#server/settings/tags/public.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
+import { recountMentions } from '#server/listening/recount-mentions.ts';
 import { withdrawMention } from '#server/listening/withdraw-mention.ts';
 
 export const jobs = [
   handleJob(makeSumsJob, (context, _payload, about) => makeSums(context, about)),
   handleJob(withdrawMentionJob, (context, payload) => withdrawMention(context, payload)),
+  handleJob(recountMentionsJob, (context, payload) => recountMentions(context, payload)),
   handleJob(applyBlacklistJob, (context, payload) => applyBlacklist(context, payload)),
   handleJob(handTagsJob, (context, payload) => handMentionTags(context, payload)),
   handleJob(runChangeJob, (context, payload) => runChange(context, payload)),

@@ -4,6 +4,7 @@ import { isNoticeKind } from '#contracts/notices/kinds.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { digestHandlers } from '#server/notices/digest.ts';
 import { pushHandlers } from '#server/notices/push/handlers.ts';
 import { saveWays, waysOf } from '#server/notices/choices-store.ts';
 import { countUnread, listRows, markAllRead, markRead } from '#server/notices/store.ts';
@@ -12,6 +13,7 @@ const Cursor = z.tuple([z.string(), z.uuid()]);
 
 export const handlers = [
   ...pushHandlers,
+  ...digestHandlers,
   bind(contract.countNotices, async ({ unit, session }) => ({
     unread: await countUnread(unit, session.user._id),
   })),

@@ -17,5 +17,19 @@ type Notices = {
 };
 type NoticeChoices = { account_id: string; user_id: string; kind: string; web: boolean; email: boolean };
 
-/** The tables of notices (migration 0040). */
-export type NoticeTables = { notices: Notices; notice_choices: NoticeChoices };
+type NoticeDigests = {
+  account_id: string;
+  user_id: string;
+  daily: boolean;
+  hour: number;
+  time_zone: string;
+  told_until: Instant;
+  next_at: Instant;
+};
+
+/** The tables of notices (migrations 0040 and 0064). */
+export type NoticeTables = {
+  notices: Notices;
+  notice_choices: NoticeChoices;
+  notice_digests: NoticeDigests;
+};

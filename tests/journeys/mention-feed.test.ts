@@ -29,6 +29,7 @@ beforeAll(async () => {
       provider_id: `journey-${index}`,
       text,
       channel: index % 2 === 0 ? ('pantip' as const) : ('rss' as const),
+      ...(index % 2 === 0 ? { thread: 'journey-2', ...(index === 0 ? { reply_to: 'journey-2' } : {}) } : {}),
       author: { _id: `w${index}`, name: `Writer ${index}`, followers: 100 * index },
       published_at: new Date(NOW - (index + 1) * 3_600_000).toISOString(),
     })),
@@ -84,6 +85,30 @@ test('filters by a value from a list with counts, the address keeps it, and the 
   await eventually(() => rows().count()).toBe(4);
 });
 
+test('filters by a query in its editor, which tells a fault at its place and opens again from its chip', async () => {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Find a filter' }).fill('query');
+  await page.getByRole('button', { name: 'Boolean query' }).click();
+  const editor = page.getByRole('textbox', { name: 'Boolean query' });
+  await editor.click();
+  await page.keyboard.type('coffee AND (');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await eventually(() => apply.isDisabled()).toBe(true);
+  await shot('query-editor');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('coffee date:today OR coffee date:yesterday');
+  await eventually(() => apply.isEnabled()).toBe(true);
+  await apply.click();
+  await eventually(() => rows().count()).toBe(2);
+  await page.getByRole('button', { name: /^Boolean query: coffee/ }).click();
+  await eventually(() => editor.innerText()).toContain('date:yesterday');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await eventually(() => editor.count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await eventually(() => rows().count()).toBe(4);
+});
+
 test('tags what is selected by keys alone', async () => {
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -128,6 +153,8 @@ test('hands a mention over as a ticket from its drawer, notes something, and sho
   const drawer = page.getByRole('dialog', { name: 'Mention' });
   await drawer.getByRole('button', { name: 'Make a ticket' }).click();
   await eventually(() => drawer.getByRole('link', { name: /Ticket #/ }).count()).toBe(1);
+  const conversation = drawer.getByRole('region', { name: 'Conversation' });
+  await eventually(() => conversation.getByRole('button').count()).toBe(2);
   await drawer.getByRole('textbox', { name: /Write a note/ }).fill('Call the branch');
   await drawer.getByRole('button', { name: 'Add note' }).click();
   await eventually(() => drawer.getByText('Call the branch').count()).toBeGreaterThan(0);

@@ -20,6 +20,13 @@ const change = async (stage: Stage): Promise<{ _id: string }> => {
   const { _id } = await stage.admin.call(changeMentions, { body: await edit(stage) });
   return { _id };
 };
+/** A change that has not begun: nothing is found by it, and it waits ten seconds. */
+const changeFound = async (stage: Stage): Promise<{ _id: string }> => {
+  const { _id } = await stage.admin.call(changeMentions, {
+    body: { selection: { filter: { ...query, starred: 'yes' } }, edit: { starred: true } },
+  });
+  return { _id };
+};
 const viewBody = () => ({ name: `View ${(made += 1)}`, filter: { range: '7d', sentiment: 'negative' } });
 const view = async ({ admin }: Stage): Promise<{ _id: string }> => {
   const { _id } = await admin.call(createView, { body: viewBody() });
@@ -29,7 +36,10 @@ const view = async ({ admin }: Stage): Promise<{ _id: string }> => {
 export const feedExamples: Record<string, Example> = {
   'mention.values': async () => ({ params: { dimension: 'channel' }, query }),
   'mention.get': async (stage) => ({ params: await mention(stage) }),
+  'mention.thread': async (stage) => ({ params: await mention(stage) }),
   'mention.change': async (stage) => ({ body: await edit(stage) }),
+  'mention.changes': async () => ({}),
+  'mention.stop-change': async (stage) => ({ params: await changeFound(stage) }),
   'mention.get-change': async (stage) => ({ params: await change(stage) }),
   'mention.undo-change': async (stage) => ({ params: await change(stage) }),
   'mention.note': async (stage) => ({ params: await mention(stage), body: { text: 'Ask the branch' } }),

@@ -33,6 +33,8 @@ export const noticeExamples: Record<string, Example> = {
   },
   'notice.read': async (stage) => ({ params: await notice(stage), body: {} }),
   'notice.read-all': async () => ({ body: { until: '2026-12-01T00:00:00.000Z' } }),
+  'notice.digest': async () => ({}),
+  'notice.set-digest': async () => ({ body: { daily: true, hour: 8, time_zone: 'Asia/Bangkok' } }),
   'notice.choices': async () => ({}),
   'notice.choose': async () => ({ params: { kind: 'alert.rang' }, body: { web: true, email: false } }),
 };

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './bell.module.css';
+import { DigestChoice } from './digest-choice.tsx';
 import { PushDevices } from './push/push-devices.tsx';
 
 const WAYS = ['web', 'email'] as const;
@@ -50,6 +51,7 @@ export function NoticeChoices() {
           </ul>
         )}
       </Answer>
+      <DigestChoice />
       <PushDevices />
     </div>
   );

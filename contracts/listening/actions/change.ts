@@ -47,12 +47,12 @@ export const Selection = z.union([
 
 /**
  * An edit on its way. One of named mentions is `done` when it is answered and may be taken back; one of a filter `waits` for its
- * moment (until then it can be called off), is `running` and then `done`.
+ * moment (until then it can be called off), is `running` and then `done`; where it was `stopped`, what it had done by then stays.
  */
 export const MentionChange = z.object({
   _id: Id,
   edit: MentionEdit,
-  state: z.enum(['waiting', 'running', 'done', 'undone', 'failed']),
+  state: z.enum(['waiting', 'running', 'done', 'undone', 'stopped', 'failed']),
   total: z.number().int(),
   done: z.number().int(),
   /** Until when it can be taken back or called off. */

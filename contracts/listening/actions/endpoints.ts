@@ -74,6 +74,30 @@ export const getMention = endpoint({
   transaction: false,
 });
 
+/** Most mentions of a conversation that are told at once, the first that were said. */
+export const MOST_IN_THREAD = 500;
+
+/** A mention with what it answers, as far as that is stored too. */
+export const ThreadMention = FeedMention.extend({ parent_id: Id.nullable() });
+export type ThreadMention = z.infer<typeof ThreadMention>;
+
+export const getThread = endpoint({
+  name: 'mention.thread',
+  method: 'GET',
+  path: `${path}/{_id}/thread`,
+  access: read,
+  summary: 'The conversation that a mention is part of: the post, what answers it, and what answers that',
+  input: { params: one },
+  answer: z.object({
+    /** In the order in which they were said; hidden ones are left out. */
+    items: z.array(ThreadMention),
+    /** How many there are in all. */
+    total: z.number().int(),
+  }),
+  errors: ['not_found'],
+  transaction: false,
+});
+
 export const changeMentions = endpoint({
   name: 'mention.change',
   method: 'POST',
@@ -86,6 +110,27 @@ export const changeMentions = endpoint({
   errors: ['not_found', 'not_permitted', 'invalid_request'],
   event: 'mentions.changed',
   transaction: false,
+});
+
+export const listChanges = endpoint({
+  name: 'mention.changes',
+  method: 'GET',
+  path: `${path}/changes`,
+  access: read,
+  summary: "The caller's edits of all that a filter finds that are not over, the oldest first",
+  answer: z.object({ items: z.array(MentionChange) }),
+});
+
+export const stopChange = endpoint({
+  name: 'mention.stop-change',
+  method: 'POST',
+  path: `${path}/changes/{_id}/stop`,
+  access: { kind: 'permitted', need: [READ, [EDIT_NEEDS.work, EDIT_NEEDS.tags]], product },
+  summary: 'Stop an own edit of all that a filter finds: what it has done stays, the rest is left alone',
+  input: { params: one },
+  answer: MentionChange,
+  errors: ['not_found', 'illegal_transition'],
+  event: 'mentions.changed',
 });
 
 export const getChange = endpoint({
@@ -168,9 +213,12 @@ export const translateMention = endpoint({
 export const ENDPOINTS = [
   listValues,
   changeMentions,
+  listChanges,
   getChange,
   undoChange,
+  stopChange,
   getMention,
+  getThread,
   addMentionNote,
   deleteMentionNote,
   handOver,

@@ -5,6 +5,7 @@ import { digest } from '#server/kit/mail/templates/digest.ts';
 import { invitation } from '#server/kit/mail/templates/invitation.ts';
 import { limitNews } from '#server/kit/mail/templates/limit-news.ts';
 import { passwordChanged } from '#server/kit/mail/templates/password-changed.ts';
+import { noticeDigest } from '#server/kit/mail/templates/notice-digest.ts';
 import { notice } from '#server/kit/mail/templates/notice.ts';
 import { paymentNews } from '#server/kit/mail/templates/payment-news.ts';
 import { reportReady } from '#server/kit/mail/templates/report-ready.ts';
@@ -26,6 +27,7 @@ export const TEMPLATES = {
   'report-ready': reportReady,
   'sla-breach': slaBreach,
   notice,
+  'notice-digest': noticeDigest,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -60,13 +60,25 @@ export const lockChange = (unit: Unit, id: string): Promise<ChangeRow | undefine
     .forUpdate()
     .executeTakeFirst();
 
+/** A person's changes of what a filter finds that are not over, the oldest first. */
+export const openChanges = (unit: Unit, userId: string): Promise<ChangeRow[]> =>
+  unit.db
+    .selectFrom('mention_changes')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['waiting', 'running'])
+    .where('filter', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+
 /** Says how far a change is. */
 export const moveChange = async (
   unit: Unit,
   id: string,
   next: Partial<Pick<ChangeRow, 'state' | 'done' | 'total'>> & { error?: string },
 ): Promise<void> => {
-  const over = next.state === 'done' || next.state === 'undone' || next.state === 'failed';
+  const over = next.state !== undefined && next.state !== 'waiting' && next.state !== 'running';
   await unit.db
     .updateTable('mention_changes')
     .set({ ...next, ...(over ? { finished_at: unit.now } : {}) })

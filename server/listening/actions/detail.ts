@@ -8,16 +8,13 @@ import type { Call } from '#server/kit/http/call.ts';
 import { readStates } from '#server/listening/actions/edit-store.ts';
 import { notesOf } from '#server/listening/actions/note-store.ts';
 import { ticketOfMention } from '#server/listening/actions/ticket-store.ts';
-import { tellMentions } from '#server/listening/feed.ts';
+import { EVER, tellMentions } from '#server/listening/feed.ts';
 import { findMention } from '#server/listening/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import type { MentionRow } from '#server/listening/mention-row.ts';
 import { translates } from '#server/listening/actions/translate.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
-
-/** All time, as a filter writes it. */
-const EVER = { from: '1970-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
 
 /** One mention, hidden or not, with what the team knows of it. @throws not_found */
 export const tellMention = async (call: Scope, id: string) => {
@@ -26,7 +23,12 @@ export const tellMention = async (call: Scope, id: string) => {
   const names = await loadKeywordNames(call);
   const [[mention], thread, alike, [state]] = await Promise.all([
     tellMentions(call, [row], { names, filter: EVER }),
-    countOf(call, row.thread === '' ? null : sql`thread = ${bound('String', row.thread)}`),
+    countOf(
+      call,
+      row.thread === ''
+        ? null
+        : sql`thread = ${bound('String', row.thread)} and channel = ${bound('String', row.channel)}`,
+    ),
     countOf(call, likenessOf(row)),
     readStates({ clickhouse: context.clickhouse, accountId }, [id]),
   ]);

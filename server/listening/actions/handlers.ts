@@ -3,10 +3,12 @@ import { isActive } from '#contracts/kit/products.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { changeFound, changeNamed, checkEdit } from '#server/listening/actions/change.ts';
-import { lockChange, presentChange } from '#server/listening/actions/change-store.ts';
+import { lockChange, openChanges, presentChange } from '#server/listening/actions/change-store.ts';
 import { tellMention } from '#server/listening/actions/detail.ts';
 import { handMentionOver } from '#server/listening/actions/hand-over.ts';
 import { deleteNote, insertNote, notesOf } from '#server/listening/actions/note-store.ts';
+import { stopChange } from '#server/listening/actions/stop.ts';
+import { tellThread } from '#server/listening/actions/thread.ts';
 import { undoChange } from '#server/listening/actions/undo.ts';
 import { readValues } from '#server/listening/actions/values-store.ts';
 import { findMention } from '#server/listening/feed-store.ts';
@@ -26,11 +28,16 @@ export const handlers = [
       ? changeNamed(call, selection.ids, edit)
       : changeFound(call, selection.filter, edit);
   }),
+  bind(contract.listChanges, async ({ unit, session }) => ({
+    items: (await openChanges(unit, session.user._id)).map(presentChange),
+  })),
+  bind(contract.stopChange, ({ unit, session, params }) => stopChange(unit, session.user._id, params._id)),
   bind(contract.getChange, async ({ unit, params }) =>
     presentChange(orNotFound(await lockChange(unit, params._id))),
   ),
   bind(contract.undoChange, (call) => undoChange(call, call.params._id)),
   bind(contract.getMention, (call) => tellMention(call, call.params._id)),
+  bind(contract.getThread, (call) => tellThread(call, call.params._id)),
   bind(contract.addMentionNote, async ({ context, accountId, unit, session, params, body }) => {
     orNotFound(await findMention(context.clickhouse, accountId, params._id));
     const id = await insertNote(unit, params._id, body.text);

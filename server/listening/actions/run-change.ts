@@ -37,6 +37,7 @@ export const runChange = async (
   ]);
   const parts = cut(filter, Math.min(MOST_PARTS, Math.ceil(row.total / MENTIONS_A_PART)));
   for (const [index, part] of parts.entries()) {
+    if (!(await scope((unit) => isGoingOn(unit, row)))) return;
     await scope((unit) => touchPart(unit, row, part));
     const where = mentionWhere({ ...filter, ...part }, names);
     await applyEdit({ clickhouse: context.clickhouse, accountId }, { edit: row.change, tags, where });
@@ -46,6 +47,7 @@ export const runChange = async (
     });
   }
   await scope(async (unit) => {
+    if (!(await isGoingOn(unit, row))) return;
     await moveChange(unit, row._id, { state: 'done', done: row.total });
     recordChange(unit, { id: row._id, edit: row.change, count: row.total });
     await tellAssignee(unit, row, { count: row.total });
@@ -69,6 +71,14 @@ const begin = async (unit: Unit, id: string): Promise<{ row: ChangeRow; filter: 
   const filter = MentionFilter.parse(filterAt(row.filter, asked));
   const arrived = { from: new Date(0).toISOString(), to: asked.toISOString() };
   return { row, filter: { ...filter, arrived } };
+};
+
+/** Whether nobody has stopped it; whoever it was assigned to by then hears of what was done. */
+const isGoingOn = async (unit: Unit, row: ChangeRow): Promise<boolean> => {
+  const now = await lockChange(unit, row._id);
+  if (now?.state === 'running') return true;
+  if (now) await tellAssignee(unit, row, { count: now.done });
+  return false;
 };
 
 const touchPart = async (unit: Unit, row: ChangeRow, { from, to }: Span): Promise<void> => {

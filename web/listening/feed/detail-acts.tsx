@@ -100,15 +100,6 @@ export function DetailActs({ detail, filtering }: { detail: Detail; filtering: F
           {t('feed.act.ticket')}
         </Button>
       )}
-      {detail.thread_count > 1 && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => filtering.change({ thread: mention.thread, mention: undefined })}
-        >
-          {t('feed.detail.thread', { count: detail.thread_count })}
-        </Button>
-      )}
       {detail.alike_count > 1 && (
         <Button
           size="compact-sm"

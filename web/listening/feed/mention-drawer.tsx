@@ -23,6 +23,7 @@ import classes from './drawer.module.css';
 import { EngagementNumbers } from './engagement-numbers.tsx';
 import { Media } from './media.tsx';
 import { Notes } from './notes.tsx';
+import { Thread } from './thread.tsx';
 import { Translation } from './translation.tsx';
 import { isWebAddress } from './use-feed-keys.ts';
 import { Why } from './why.tsx';
@@ -63,6 +64,9 @@ function Opened({ id, filtering }: { id: string; filtering: Filtering }) {
             {detail.data && <Translation detail={detail.data} />}
             {mention && <Media addresses={mention.media} />}
             {detail.data && <Notes detail={detail.data} />}
+            {detail.data && detail.data.thread_count > 1 && (
+              <Thread mentionId={id} onOpen={(one) => filtering.change({ mention: one })} />
+            )}
             <Why mentionId={id} items={items} marked={marked} onMark={setMarked} />
           </>
         )}

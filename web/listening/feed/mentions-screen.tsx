@@ -13,6 +13,7 @@ import { useFilter, type Filtering } from '../filter/use-filter.ts';
 import { useOpenedMail } from '../use-opened-mail.ts';
 import { useVolume, useVolumeBars } from '../use-volume.ts';
 import classes from './feed.module.css';
+import { ChangeLines } from './change-lines.tsx';
 import { Feed } from './feed.tsx';
 import { MentionDrawer } from './mention-drawer.tsx';
 import { OrderMenu } from './order-menu.tsx';
@@ -33,6 +34,7 @@ export function MentionsScreen() {
         <PageHeader title={useOpenTitle()} action={<HeadActs filtering={filtering} />} />
         <FilterBar filtering={filtering} />
         <VolumeStrip filtering={filtering} />
+        <ChangeLines />
       </div>
       <Feed filtering={filtering} arrivals={arrivals} scroller={scroller} />
       <MentionDrawer filtering={filtering} />

@@ -14,6 +14,7 @@ export const notices = {
   none_help: 'When an alert rings, or something you asked for is ready, it stands here.',
   more: 'Show older ones',
   other: 'Something happened',
+  digest: { name: 'Once a day, all I have not read', hour: 'Hour of the daily mail' },
   choices: {
     title: 'What you hear of',
     web: 'Bell',

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
+import { instantAt, wallAt } from '#contracts/kit/zone.ts';
+
+const access = { kind: 'signed_in' as const };
+
+/** Whether somebody gets a mail a day of what stands unread under the bell, and at which hour of their clock. */
+export const NoticeDigest = z.strictObject({
+  daily: z.boolean(),
+  hour: z.number().int().min(0).max(23),
+  time_zone: ZoneName,
+});
+export type NoticeDigest = z.infer<typeof NoticeDigest>;
+
+/** Where nobody has chosen: none. */
+export const NO_DIGEST: NoticeDigest = { daily: false, hour: 8, time_zone: 'UTC' };
+
+export const getNoticeDigest = endpoint({
+  name: 'notice.digest',
+  method: 'GET',
+  path: '/notices/digest',
+  access,
+  summary: 'Whether the caller gets a daily mail of what they have not read, and when',
+  answer: NoticeDigest,
+});
+
+export const setNoticeDigest = endpoint({
+  name: 'notice.set-digest',
+  method: 'PUT',
+  path: '/notices/digest',
+  access,
+  summary: 'Choose a daily mail of unread notices, or none; a day without anything new has none',
+  input: { body: NoticeDigest },
+  answer: NoticeDigest,
+});
+
+export const DIGEST_ENDPOINTS = [getNoticeDigest, setNoticeDigest];
+
+/** Mails the digests that are due. */
+export const mailDigestsJob = defineJob({
+  name: 'notices.mail-digests',
+  payload: z.object({}).loose(),
+  attempts: 1,
+});
+
+/** When the next digest is due: the hour of the reader's clock, today where it is still to come. */
+export const nextDigest = (
+  { hour, time_zone }: Pick<NoticeDigest, 'hour' | 'time_zone'>,
+  now: Date,
+): Date => {
+  const { year, month, day } = wallAt(now, time_zone);
+  const onDay = (shift: number): Date => {
+    const at = new Date(Date.UTC(year, month - 1, day + shift));
+    const wall = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
+    return instantAt({ ...wall, hour, minute: 0 }, time_zone);
+  };
+  const today = onDay(0);
+  return today > now ? today : onDay(1);
+};

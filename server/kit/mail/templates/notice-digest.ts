@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { sayNotice } from '#contracts/notices/kinds.ts';
+import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+
+const Values = z.object({
+  name: OneLine,
+  count: z.number().int().positive(),
+  /** The newest of them. */
+  notices: z.array(z.object({ kind: z.string(), values: z.unknown() })),
+  url: Link,
+});
+type Values = z.output<typeof Values>;
+
+/** What stands unread under somebody's bell, a day's worth in one mail. */
+export const noticeDigest = mailTemplate({
+  values: Values,
+  words: {
+    en: (values, { site_name }) => ({
+      subject: values.count === 1 ? 'One notice waits for you' : `${values.count} notices wait for you`,
+      heading: `${values.name}, this happened since yesterday`,
+      lines: linesOf(values, 'en', (more) => `… and ${more} more.`),
+      action: { label: 'Open them', url: values.url },
+      note: `You get this because you chose a daily mail from ${site_name}. You can end it under the bell.`,
+    }),
+    th: (values, { site_name }) => ({
+      subject: `มีการแจ้งเตือน ${values.count} รายการรอคุณอยู่`,
+      heading: `คุณ ${values.name} นี่คือสิ่งที่เกิดขึ้นตั้งแต่เมื่อวาน`,
+      lines: linesOf(values, 'th', (more) => `… และอีก ${more} รายการ`),
+      action: { label: 'เปิดดู', url: values.url },
+      note: `คุณได้รับอีเมลนี้เพราะเลือกรับสรุปรายวันจาก ${site_name} ยกเลิกได้ที่กระดิ่ง`,
+    }),
+  },
+});
+
+/** One line a notice; those of kinds that this version does not know are counted only. */
+const linesOf = (
+  { notices, count }: Values,
+  language: 'en' | 'th',
+  rest: (more: number) => string,
+): string[] => {
+  const said = notices.flatMap((notice) => {
+    const words = sayNotice(notice, language);
+    return words ? [`${words.title}: ${words.text}`] : [];
+  });
+  return count > said.length ? [...said, rest(count - said.length)] : said;
+};

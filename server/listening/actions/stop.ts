@@ -1,0 +1,19 @@
+import type { MentionChange } from '#contracts/listening/actions/change.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { recordChange } from '#server/listening/actions/change.ts';
+import { lockChange, moveChange, presentChange } from '#server/listening/actions/change-store.ts';
+
+/**
+ * Stops an own edit of all that a filter finds; the part that is being done is still done.
+ * @throws not_found for another's, illegal_transition where it is over or is one of named mentions
+ */
+export const stopChange = async (unit: Unit, userId: string, id: string): Promise<MentionChange> => {
+  const row = orNotFound(await lockChange(unit, id));
+  if (row.user_id !== userId) return refuse('not_found');
+  if (!row.filter || (row.state !== 'waiting' && row.state !== 'running'))
+    return refuse('illegal_transition');
+  await moveChange(unit, id, { state: 'stopped' });
+  recordChange(unit, { id, edit: row.change, count: row.done });
+  return presentChange({ ...row, state: 'stopped' });
+};

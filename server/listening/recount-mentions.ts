@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { BroughtCounts } from '#contracts/listening/jobs.ts';
+import { understanding } from '#contracts/listening/themes/area.ts';
+import { isAnyWaiting } from '#server/inbound/public.ts';
+import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
+import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { placedAmong } from '#server/listening/actions/edit-store.ts';
+import { touchDays } from '#server/listening/sums/days-store.ts';
+import { scoresSet } from '#server/listening/understanding/scores-sql.ts';
+import { readSetting } from '#server/settings/public.ts';
+
+const COUNTS = ['likes', 'comments', 'shares', 'views'] as const;
+const count = z.coerce.number().nullable();
+const Stored = z.object({
+  _id: z.string(),
+  published: z.coerce.number(),
+  likes: count,
+  comments: count,
+  shares: count,
+  views: count,
+});
+
+/**
+ * Keeps the counts with which posts came again, and what is computed of them (engagement, reach, score); lists, sums and details
+ * show them from then on. The last that came holds, also where a count went down.
+ * @throws while one of them is not stored and anything of the account is still on its way, so that its job comes again
+ */
+export const recountMentions = async (
+  context: Context,
+  payload: { account_id: string; counts: readonly BroughtCounts[] },
+): Promise<void> => {
+  const accountId = AccountId.parse(payload.account_id);
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  // Asked before the store: what is on its way now may be stored by then, never the other way round.
+  const waiting = await inUnit((unit) => isAnyWaiting(unit, unit.now));
+  const brought = new Map(payload.counts.map((one) => [one._id, one]));
+  const stored = await readMentions(context.clickhouse, accountId, {
+    row: Stored,
+    select: sql`_id, toUnixTimestamp64Milli(published_at) as published, likes, comments, shares, views`,
+    where: sql`_id in ${bound('Array(UUID)', [...brought.keys()])}`,
+  });
+  const changed = stored.filter((row) => differs(row, brought.get(row._id)));
+  if (changed.length > 0) {
+    const days = changed.map(({ published }) => new Date(published).toISOString().slice(0, 10));
+    const where = placedAmong(changed);
+    const weights = await inUnit(async (unit) => {
+      await touchDays(unit, days);
+      return readSetting(unit, understanding, 'score_weights');
+    });
+    const counts = changed.flatMap(({ _id }) => brought.get(_id) ?? []);
+    await updateMentions(context.clickhouse, accountId, { set: countsSet(counts), where });
+    await updateMentions(context.clickhouse, accountId, { set: scoresSet(weights), where });
+    await inUnit(async (unit) => {
+      await touchDays(unit, days);
+      unit.record({ kind: 'mentions.recounted', data: { count: changed.length } });
+    });
+  }
+  if (waiting && stored.length < brought.size) throw new Error('a mention may still be on its way');
+};
+
+const differs = (row: z.infer<typeof Stored>, brought: BroughtCounts | undefined): boolean =>
+  COUNTS.some((name) => brought?.[name] !== undefined && brought[name] !== row[name]);
+
+/** Each mention's own counts, found by its place in a list of ids; what was not told stays. */
+const countsSet = (counts: readonly BroughtCounts[]): Sql => {
+  const ids = bound(
+    'Array(UUID)',
+    counts.map(({ _id }) => _id),
+  );
+  const assigned = COUNTS.map((name) => {
+    const column: Sql = { pieces: [name] };
+    const told = bound(
+      'Array(Int64)',
+      counts.map((one) => one[name] ?? NOT_TOLD),
+    );
+    const own = sql`arrayElement(${told}, indexOf(${ids}, _id))`;
+    return sql`${column} = if(${own} < 0, ${column}, toUInt64(${own}))`;
+  });
+  return joined(assigned, sql`, `);
+};
+
+const NOT_TOLD = -1;

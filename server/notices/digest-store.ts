@@ -1,0 +1,79 @@
+import { NO_DIGEST, nextDigest, type NoticeDigest } from '#contracts/notices/digest.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What somebody chose; none where they never did. */
+export const digestOf = async (unit: Unit, userId: string): Promise<NoticeDigest> =>
+  (await unit.db
+    .selectFrom('notice_digests')
+    .select(['daily', 'hour', 'time_zone'])
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) ?? NO_DIGEST;
+
+/** Keeps what somebody chose: the next one tells of what comes from now on. */
+export const saveDigest = async (unit: Unit, userId: string, chosen: NoticeDigest): Promise<void> => {
+  const values = { ...chosen, told_until: unit.now, next_at: nextDigest(chosen, unit.now) };
+  await unit.db
+    .insertInto('notice_digests')
+    .values({ account_id: unit.accountId, user_id: userId, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(values))
+    .execute();
+};
+
+/** The accounts in which digests are due. */
+export const accountsDue = async ({ database, clock }: Context): Promise<string[]> => {
+  const rows = await database.platform
+    .selectFrom('notice_digests')
+    .select('account_id')
+    .distinct()
+    .where('daily', '=', true)
+    .where('next_at', '<=', clock().toISOString())
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+};
+
+/** A digest that is due, to somebody who is still there. */
+export type DueDigest = NoticeDigest & { user_id: string; told_until: string; email: string; name: string };
+
+/** Takes the digests of an account that are due: locked until the unit ends, so that no two processes mail one. */
+export const takeDue = async (unit: Unit): Promise<DueDigest[]> => {
+  const due = await unit.db
+    .selectFrom('notice_digests as digest')
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'digest.account_id').onRef('users._id', '=', 'digest.user_id'),
+    )
+    .select(['digest.user_id', 'digest.daily', 'digest.hour', 'digest.time_zone', 'digest.told_until'])
+    .select(['users.email', 'users.name', 'users.disabled_at'])
+    .where('digest.account_id', '=', unit.accountId)
+    .where('digest.daily', '=', true)
+    .where('digest.next_at', '<=', unit.now.toISOString())
+    .forUpdate('digest')
+    .skipLocked()
+    .execute();
+  for (const one of due)
+    await unit.db
+      .updateTable('notice_digests')
+      .set({ told_until: unit.now, next_at: nextDigest(one, unit.now) })
+      .where('account_id', '=', unit.accountId)
+      .where('user_id', '=', one.user_id)
+      .execute();
+  return due.filter(({ disabled_at }) => disabled_at === null);
+};
+
+/** What stands unread under somebody's bell and came since an instant, the newest first. */
+export const unreadSince = (unit: Unit, { user_id, told_until }: Pick<DueDigest, 'user_id' | 'told_until'>) =>
+  unit.db
+    .selectFrom('notices')
+    .select(['kind', 'values'])
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', user_id)
+    .where('in_web', '=', true)
+    .where('read_at', 'is', null)
+    .where('created_at', '>', told_until)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute();
+
+/** More than anybody reads in a mail. */
+const MOST = 500;

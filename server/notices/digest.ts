@@ -1,0 +1,53 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import * as contract from '#contracts/notices/digest.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { handleJob } from '#server/kit/jobs/runner.ts';
+import { queueMail } from '#server/kit/mail/queue.ts';
+import { accountsDue, digestOf, saveDigest, takeDue, unreadSince } from '#server/notices/digest-store.ts';
+import { suiteOrigin } from '#server/settings/notifications/public.ts';
+
+/** Notices that a mail names; the others are counted. */
+const NAMED = 12;
+
+export const digestHandlers = [
+  bind(contract.getNoticeDigest, ({ unit, session }) => digestOf(unit, session.user._id)),
+  bind(contract.setNoticeDigest, async ({ unit, session, body }) => {
+    await saveDigest(unit, session.user._id, body);
+    return body;
+  }),
+];
+
+/** Mails every digest that is due, once however many processes look; one without anything unread is left out. */
+export const mailDigests = async (context: Context): Promise<void> => {
+  for (const account of await accountsDue(context)) {
+    const accountId = AccountId.parse(account);
+    await withUnit(context, { accountId, actor: SYSTEM }, (unit) => mailDue(context, unit));
+  }
+};
+
+const mailDue = async (context: Context, unit: Unit): Promise<void> => {
+  const { language } = await unit.db
+    .selectFrom('accounts')
+    .select('language')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  for (const due of await takeDue(unit)) {
+    const unread = await unreadSince(unit, due);
+    if (unread.length === 0) continue;
+    await queueMail(unit, {
+      to: due.email,
+      template: 'notice-digest',
+      language: language === 'th' ? 'th' : 'en',
+      values: {
+        name: due.name,
+        count: unread.length,
+        notices: unread.slice(0, NAMED),
+        url: suiteOrigin(context, unit.accountId),
+      },
+    });
+  }
+};
+
+export const digestJobs = [handleJob(contract.mailDigestsJob, (context) => mailDigests(context))];

@@ -1,0 +1,32 @@
+import type { ThreadMention } from '#contracts/listening/actions/endpoints.ts';
+
+/** A mention of a conversation with what answers it, in the order in which it was said; `size` counts all below it. */
+export type ThreadNode = { mention: ThreadMention; answers: readonly ThreadNode[]; size: number };
+
+/**
+ * The conversation as a tree; its tops answer nothing that is stored. Mentions that answer each other in a circle (networks do not,
+ * broken files might) stand as tops of their own.
+ */
+export const threadTree = (items: readonly ThreadMention[]): readonly ThreadNode[] => {
+  const byParent = Map.groupBy(items, ({ parent_id }) => parent_id);
+  const placed = new Set<string>();
+  const nodeOf = (mention: ThreadMention): ThreadNode => {
+    placed.add(mention._id);
+    const answers = (byParent.get(mention._id) ?? []).flatMap((one) =>
+      placed.has(one._id) ? [] : [nodeOf(one)],
+    );
+    return { mention, answers, size: answers.reduce((sum, { size }) => sum + size + 1, 0) };
+  };
+  const known = new Set(items.map(({ _id }) => _id));
+  const tops = items.filter(({ parent_id }) => parent_id === null || !known.has(parent_id)).map(nodeOf);
+  const circling = items.flatMap((one) => (placed.has(one._id) ? [] : [nodeOf(one)]));
+  return [...tops, ...circling];
+};
+
+/** The ids on the way from a top down to a mention, itself among them: what must not be folded away to see it. */
+export const wayTo = (items: readonly ThreadMention[], id: string): ReadonlySet<string> => {
+  const byId = new Map(items.map((one) => [one._id, one]));
+  const way = new Set<string>();
+  for (let at = byId.get(id); at && !way.has(at._id); at = byId.get(at.parent_id ?? '')) way.add(at._id);
+  return way;
+};

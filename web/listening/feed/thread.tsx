@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getThread } from '#contracts/listening/actions/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { MarkedText } from '#web/kit/ui/marked-text.tsx';
+import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { authorName } from './author.tsx';
+import classes from './thread.module.css';
+import { threadTree, wayTo, type ThreadNode } from './thread-tree.ts';
+
+/** Answers of one post that are shown before somebody asks for the others. */
+const FIRST = 3;
+/** How deep answers are shown before somebody asks. */
+const DEEP = 4;
+
+type Props = { mentionId: string; onOpen: (id: string) => void };
+
+/** The conversation that a mention is part of: the post, its answers and what answers those; long branches are folded. */
+export function Thread({ mentionId, onOpen }: Props) {
+  const { t } = useTranslation();
+  const thread = useCall(getThread, { params: { _id: mentionId } });
+  const items = thread.data?.items;
+  const shown = useMemo(
+    () => ({ tree: threadTree(items ?? []), way: wayTo(items ?? [], mentionId) }),
+    [items, mentionId],
+  );
+  return (
+    <section aria-label={t('feed.thread.title')}>
+      <h3 className={classes.title}>{t('feed.thread.title')}</h3>
+      <Answer of={thread} loading={<RowsSkeleton rows={3} />}>
+        {({ total, items: found }) => (
+          <>
+            <Answers nodes={shown.tree} depth={0} way={shown.way} mentionId={mentionId} onOpen={onOpen} />
+            {total > found.length && (
+              <p className={classes.more}>{t('feed.thread.rest', { count: total - found.length })}</p>
+            )}
+          </>
+        )}
+      </Answer>
+    </section>
+  );
+}
+
+type Branch = Props & { depth: number; way: ReadonlySet<string> };
+
+function Answers({ nodes, ...branch }: Branch & { nodes: readonly ThreadNode[] }) {
+  const { t } = useTranslation();
+  const { depth, way } = branch;
+  const [all, setAll] = useState(false);
+  const onWay = nodes.some(({ mention }) => way.has(mention._id));
+  const few = depth >= DEEP && !onWay ? [] : nodes;
+  const kept = all || depth === 0 ? nodes : few.filter((node, at) => at < FIRST || way.has(node.mention._id));
+  const folded = nodes.filter((node) => !kept.includes(node)).reduce((sum, { size }) => sum + size + 1, 0);
+  return (
+    <ul className={depth === 0 ? classes.tops : classes.answers}>
+      {kept.map((node) => (
+        <Node key={node.mention._id} node={node} {...branch} />
+      ))}
+      {folded > 0 && (
+        <li>
+          <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+            {t('feed.thread.folded', { count: folded })}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Node({ node: { mention, answers }, ...branch }: Branch & { node: ThreadNode }) {
+  const { t } = useTranslation();
+  const { mentionId, onOpen, depth } = branch;
+  const { _id, author, text, language, hits, published_at, sentiment, sentiment_confidence } = mention;
+  const here = _id === mentionId;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.node}
+        aria-current={here ? 'true' : undefined}
+        onClick={() => !here && onOpen(_id)}
+      >
+        <span className={classes.who}>
+          <strong>{authorName(author, t('listening.feed.somebody'))}</strong>
+          <span className={classes.when}>
+            <TimeText value={published_at} />
+          </span>
+          <SentimentBadge value={sentiment} confidence={sentiment_confidence} />
+        </span>
+        <span className={classes.text} lang={language || undefined}>
+          <MarkedText text={text} places={hits} />
+        </span>
+      </button>
+      {answers.length > 0 && <Answers nodes={answers} {...branch} depth={depth + 1} />}
+    </li>
+  );
+}
