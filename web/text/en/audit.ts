@@ -97,6 +97,7 @@ export const audit = {
     delivery_changed: 'A message of {{thing}} changed its delivery',
     event_received: 'The customer of {{thing}} did something on the channel',
     mentions_stored: 'New mentions were stored',
+    mentions_recounted: 'Posts came again with other counts',
     look_back_started: '{{actor}} started looking back for {{thing}}',
     look_back_finished: 'Looking back for {{thing}} finished',
     limit_reached: 'A limit of the plan was reached',

@@ -63,6 +63,19 @@ export const feed = {
     weekday: 'Day of the week',
     hour: 'Hour of the day',
   },
+  thread: {
+    title: 'Conversation',
+    folded_one: 'Show {{count}} more answer',
+    folded_other: 'Show {{count}} more answers',
+    rest_one: '{{count}} later answer is not shown here.',
+    rest_other: '{{count}} later answers are not shown here.',
+  },
+  progress: {
+    waiting_one: 'A change of {{value}} mention begins in a moment.',
+    waiting_other: 'A change of {{value}} mentions begins in a moment.',
+    running: '{{done}} of {{total}} mentions changed',
+    stop: 'Stop',
+  },
   blacklist: {
     hides: 'Hides',
     open_one: '{{name}} hides {{value}} mention: open it',
@@ -153,8 +166,6 @@ export const feed = {
     note: 'Write a note that only colleagues see',
     add_note: 'Add note',
     delete_note: 'Delete the note',
-    thread_one: 'Open the conversation ({{count}})',
-    thread_other: 'Open the conversation ({{count}})',
     alike: 'Open all {{count}} alike',
     media: 'Media',
     picture: 'Picture {{number}}: open large',

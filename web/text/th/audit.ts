@@ -98,6 +98,7 @@ export const audit: TextsOf<typeof english> = {
     delivery_changed: 'สถานะการส่งข้อความใน {{thing}} เปลี่ยนไป',
     event_received: 'ลูกค้าของ {{thing}} ทำบางอย่างบนช่องทาง',
     mentions_stored: 'บันทึกการพูดถึงใหม่แล้ว',
+    mentions_recounted: 'โพสต์เดิมเข้ามาอีกครั้งพร้อมตัวเลขใหม่',
     look_back_started: '{{actor}} เริ่มค้นย้อนหลังสำหรับ {{thing}}',
     look_back_finished: 'ค้นย้อนหลังสำหรับ {{thing}} เสร็จแล้ว',
     limit_reached: 'ใช้งานครบตามที่แพ็กเกจกำหนดแล้ว',

@@ -63,6 +63,16 @@ export const feed = {
     weekday: 'วันในสัปดาห์',
     hour: 'ชั่วโมงของวัน',
   },
+  thread: {
+    title: 'บทสนทนา',
+    folded_other: 'ดูคำตอบอีก {{count}} รายการ',
+    rest_other: 'ยังมีคำตอบหลังจากนี้อีก {{count}} รายการที่ไม่ได้แสดง',
+  },
+  progress: {
+    waiting_other: 'กำลังจะเริ่มแก้ไข {{value}} โพสต์',
+    running: 'แก้ไขแล้ว {{done}} จาก {{total}} โพสต์',
+    stop: 'หยุด',
+  },
   blacklist: {
     hides: 'ซ่อนอยู่',
     open_other: '{{name}} ซ่อน {{value}} โพสต์: เปิดดู',
@@ -152,8 +162,6 @@ export const feed = {
     note: 'เขียนบันทึกที่เห็นเฉพาะเพื่อนร่วมทีม',
     add_note: 'เพิ่มบันทึก',
     delete_note: 'ลบบันทึก',
-    thread_one: 'เปิดบทสนทนา ({{count}})',
-    thread_other: 'เปิดบทสนทนา ({{count}})',
     alike: 'เปิดทั้ง {{count}} รายการที่คล้ายกัน',
     media: 'สื่อ',
     picture: 'ภาพที่ {{number}}: เปิดขนาดใหญ่',

@@ -46,6 +46,7 @@ const OWN = {
   'session.remote_started': 'remote_started',
   'session.remote_ended': 'remote_ended',
   'mentions.stored': 'mentions_stored',
+  'mentions.recounted': 'mentions_recounted',
   'limit.reached': 'limit_reached',
   'plan.selected': 'plan_selected',
   'subscription.changed': 'subscription_changed',
