@@ -47,6 +47,7 @@ const NAMES: KeywordNames = {
   all: Array.from({ length: KEYWORDS }, (_, index) => index + 1),
   tagByNumber: new Map(),
   tagNumbers: (ids) => ids.map(Number),
+  askedAt: 0,
 };
 
 /** A span of some days that ends a little earlier each round, so that no answer can be remembered. */

@@ -21,6 +21,8 @@ export const shapeOf = (query: Query): string => {
       return `field ${plainOf(query.value) ?? query.value}`;
     case 'range':
       return `range ${query.from?.inclusive === true ? '[' : '{'}${query.from?.value ?? '*'} ${query.to?.value ?? '*'}${query.to?.inclusive === true ? ']' : '}'}`;
+    case 'relative':
+      return `field ${query.span}`;
     case 'any':
       return 'field *';
   }
