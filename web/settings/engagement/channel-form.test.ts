@@ -13,6 +13,7 @@ const item = {
   inactive_reason: 'line_secret_missing',
   account: null,
   token: null,
+  delivery: null,
   webhook_url: null,
   last_received_at: null,
   last_error: null,
