@@ -10,6 +10,8 @@ import {
   replyToTicket,
   updateTicket,
 } from '#contracts/crm/endpoints.ts';
+import { linkTickets } from '#contracts/crm/tickets/endpoints.ts';
+import type { LinkSide } from '#contracts/crm/tickets/links.ts';
 import { INBOX_VIEWS } from '#contracts/crm/views/filter.ts';
 import { TICKET_STATES, mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
@@ -247,4 +249,24 @@ describe('lists', () => {
     });
     expect(answered.status).toBe(404);
   });
+});
+
+test('tickets that would wait for each other in a circle are not linked so, and the way round is named', async () => {
+  const [a, b, c] = [await ticket(), await ticket(), await ticket()];
+  const link = (from: { _id: string }, to: { _id: string }, as: LinkSide) =>
+    admin.attempt(linkTickets, { params: { _id: from._id, other_id: to._id }, body: { as } });
+  expect((await link(a, b, 'blocks')).status).toBe(200);
+  expect((await link(c, b, 'blocked_by')).status).toBe(200);
+  const refused = Failure.parse((await link(c, a, 'blocks')).body);
+  expect(refused.data).toEqual({ reason: 'blocks_circle', numbers: [a.number, b.number, c.number] });
+  expect(refused.message).toContain(`#${a.number} → #${b.number} → #${c.number} → #${a.number}`);
+  expect((await link(c, a, 'related')).status).toBe(200);
+  expect((await link(b, a, 'blocks')).status).toBe(200);
+  const [d, e] = [await ticket(), await ticket()];
+  const statuses = async (...links: ReturnType<typeof link>[]) =>
+    (await Promise.all(links)).map(({ status }) => status).toSorted();
+  expect(await statuses(link(d, e, 'blocks'), link(e, d, 'blocks'))).toEqual([200, 200]);
+  const [f, g, h] = [await ticket(), await ticket(), await ticket()];
+  await link(f, g, 'blocks');
+  expect(await statuses(link(g, h, 'blocks'), link(h, f, 'blocks'))).toEqual([200, 409]);
 });

@@ -8,6 +8,7 @@ import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { CHOICE } from './choice-classes.ts';
 import { DialogFoot } from './dialog-foot.tsx';
+import { OtherCustomer } from './other-customer.tsx';
 import classes from './related.module.css';
 import { TicketText } from './ticket-text.tsx';
 
@@ -61,6 +62,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
           onClose={onClose}
         />
       </form>
+      <OtherCustomer ticket={ticket} onClose={onClose} />
     </Modal>
   );
 }

@@ -105,6 +105,7 @@ export const inbox = {
   },
   refused: {
     not_found: 'It is not there any more.',
+    blocks_circle: 'The tickets would wait for each other in a circle. Take one of their links away first.',
     work_goes_on: 'It is still at work. Stop it first.',
     undo_over: 'Its time is over.',
     undone_already: 'It was taken back already.',

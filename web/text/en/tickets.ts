@@ -75,6 +75,12 @@ export const tickets = {
     title: 'Merge into #{{number}}',
     help: 'Their messages come here in the order they were said, and they are closed. A merge can be taken back.',
     none: 'This customer has no other ticket that could be merged.',
+    other: 'A ticket of another contact',
+    other_help:
+      'Tickets of two contacts are not merged: an answer would reach one of them alone. Link them as the same matter, or say that both contacts are one person as well.',
+    link: 'Link #{{number}} as the same',
+    join: '{{name}} is the same person: join and link',
+    linked: '#{{number}} is linked as the same matter',
     do_one: 'Merge {{count}} ticket',
     do_other: 'Merge {{count}} tickets',
     done_one: '{{count}} ticket was merged into #{{number}}',

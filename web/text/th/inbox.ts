@@ -96,6 +96,7 @@ export const inbox = {
   },
   refused: {
     not_found: 'ไม่มีทิกเก็ตนี้แล้ว',
+    blocks_circle: 'ทิกเก็ตจะรอกันเองเป็นวง ลบลิงก์บางอันออกก่อน',
     work_goes_on: 'ยังทำงานอยู่ หยุดก่อน',
     undo_over: 'หมดเวลาย้อนกลับแล้ว',
     undone_already: 'ย้อนกลับไปแล้ว',

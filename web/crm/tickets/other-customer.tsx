@@ -1,0 +1,62 @@
+import { Button, Collapse, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { joinContacts } from '#contracts/crm/customers/endpoints.ts';
+import { linkTickets } from '#contracts/crm/tickets/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import classes from './related.module.css';
+import { TicketFinder } from './ticket-finder.tsx';
+
+/**
+ * The way for a ticket of another contact. It is not merged, since an answer would reach one of the two alone: it is linked as the same
+ * matter, and where both contacts are one person they are joined too, so that tags, timeline and tickets stand together.
+ */
+export function OtherCustomer({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [other, setOther] = useState<Ticket | null>(null);
+  const link = useSend(linkTickets, {
+    refresh: ['ticket.', 'customer.'],
+    success: t('tickets.merge.linked', { number: other?.number ?? 0 }),
+    onDone: onClose,
+  });
+  const join = useSend(joinContacts);
+  const busy = link.isPending || join.isPending;
+  const linkIt = (one: Ticket) =>
+    link.send({ params: { _id: ticket._id, other_id: one._id }, body: { as: 'duplicated_by' } });
+  const joinAndLink = async (one: Ticket) => {
+    await join.sendAsync({ params: { _id: ticket.contact._id }, body: { contact_id: one.contact._id } });
+    linkIt(one);
+  };
+  return (
+    <div className={classes.otherCustomer}>
+      <UnstyledButton aria-expanded={open} onClick={() => setOpen(!open)} className={classes.part}>
+        {t('tickets.merge.other')}
+      </UnstyledButton>
+      <Collapse expanded={open}>
+        <p className={classes.help}>{t('tickets.merge.other_help')}</p>
+        <TicketFinder
+          fits={({ contact }) => contact._id !== ticket.contact._id}
+          chosen={other}
+          onChoose={setOther}
+        />
+        {other && (
+          <div className={classes.otherActs}>
+            <Button size="compact-sm" variant="default" loading={busy} onClick={() => linkIt(other)}>
+              {t('tickets.merge.link', { number: other.number })}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={busy}
+              onClick={() => void joinAndLink(other).catch(() => undefined)}
+            >
+              {t('tickets.merge.join', { name: other.contact.name || other.contact.external_id })}
+            </Button>
+          </div>
+        )}
+      </Collapse>
+    </div>
+  );
+}
