@@ -36,6 +36,11 @@ export const customerExamples: Record<string, Example> = {
     const [_id, other] = await joined(stage);
     return { params: { _id }, body: { contact_ids: [other] } };
   },
+  'customer.likely': async (stage) => ({ params: { _id: await contactOf(stage) } }),
+  'customer.keep-apart': async (stage) => ({
+    params: { _id: await contactOf(stage) },
+    body: { contact_id: await contactOf(stage), apart: true },
+  }),
   'customer.tags': async (stage) => ({ params: { _id: await contactOf(stage) } }),
   'customer.tag': async (stage) => ({
     params: { _id: await contactOf(stage), tag_id: await tag(stage) },

@@ -131,6 +131,52 @@ export const partContacts = endpoint({
   event: 'customer.parted',
 });
 
+/** Why two contacts may be one person, the surest first. */
+export const LIKENESSES = [
+  'same_address',
+  'verified_phone',
+  'same_id',
+  'wrote_address',
+  'same_phone',
+  'same_name',
+] as const;
+export const Likeness = z.enum(LIKENESSES);
+export type Likeness = z.infer<typeof Likeness>;
+
+/** A contact that is probably the same person, and everything that says so. Nothing is joined by itself. */
+export const LikelyContact = z.object({
+  contact: Contact,
+  /** `value`: the address, number, id or name that they share; of a proven number without its middle. */
+  reasons: z.array(z.object({ kind: Likeness, value: z.string() })).min(1),
+});
+export type LikelyContact = z.infer<typeof LikelyContact>;
+
+export const listLikelyContacts = endpoint({
+  ...crm,
+  name: 'customer.likely',
+  method: 'GET',
+  path: '/crm/contacts/{_id}/likely',
+  access: read,
+  summary: 'Contacts that are probably the same person, with the reasons, the likeliest first',
+  input: { params: one },
+  answer: z.object({ items: z.array(LikelyContact), next: z.null() }),
+  errors: ['not_found'],
+});
+
+export const keepContactsApart = endpoint({
+  ...crm,
+  name: 'customer.keep-apart',
+  method: 'PUT',
+  path: '/crm/contacts/{_id}/apart',
+  access: write,
+  summary:
+    'Say that another contact is not the same person, so that it is not proposed again; or take that back',
+  input: { params: one, body: z.strictObject({ contact_id: Id, apart: z.boolean() }) },
+  answer: z.object({ apart: z.boolean() }),
+  errors: ['not_found', 'invalid_request'],
+  event: 'customer.kept_apart',
+});
+
 export const listCustomerTags = endpoint({
   ...tags,
   name: 'customer.tags',
@@ -192,12 +238,18 @@ export const ENDPOINTS = [
   findContacts,
   joinContacts,
   partContacts,
+  listLikelyContacts,
+  keepContactsApart,
   listCustomerTags,
   giveCustomerTag,
   takeCustomerTag,
   getTimeline,
 ];
 
-export const EVENTS = ['customer.joined', 'customer.parted', 'customer.tagged', 'customer.untagged'].map(
-  (name) => defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ contact_id: Id }).loose() }),
-);
+export const EVENTS = [
+  'customer.joined',
+  'customer.parted',
+  'customer.kept_apart',
+  'customer.tagged',
+  'customer.untagged',
+].map((name) => defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ contact_id: Id }).loose() }));

@@ -46,6 +46,14 @@ export const contactsOfCustomer = async (unit: Unit, contactId: string): Promise
   return [asked, ...others];
 };
 
+/** These contacts, as far as they are there. */
+export const contactsByIds = async (unit: Unit, ids: readonly string[]): Promise<JoinedRow[]> =>
+  ids.length === 0
+    ? []
+    : contacts(unit)
+        .where('_id', 'in', [...ids])
+        .execute();
+
 /** Locks contacts in one order, so that two people who join and part the same ones wait for each other. */
 export const lockContacts = async (unit: Unit, ids: readonly string[]): Promise<void> => {
   await unit.db

@@ -1,6 +1,7 @@
 import * as contract from '#contracts/crm/customers/endpoints.ts';
 import { findContacts } from '#server/crm/customers/customer-store.ts';
 import { joinContacts, partContacts, showCustomer } from '#server/crm/customers/customer.ts';
+import { keepApart, likelyContacts } from '#server/crm/customers/likely.ts';
 import { giveTag, showTags, takeTag } from '#server/crm/customers/tags.ts';
 import { readTimeline } from '#server/crm/customers/timeline.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -23,6 +24,16 @@ export const handlers = [
   bind(contract.partContacts, async ({ unit, params, body }) => {
     await partContacts(unit, params._id, body.contact_ids);
     return showCustomer(unit, params._id);
+  }),
+
+  bind(contract.listLikelyContacts, async ({ unit, params }) => ({
+    items: await likelyContacts(unit, params._id),
+    next: null,
+  })),
+
+  bind(contract.keepContactsApart, async ({ unit, params, body: { contact_id, apart } }) => {
+    await keepApart(unit, params._id, { otherId: contact_id, apart });
+    return { apart };
   }),
 
   bind(contract.listCustomerTags, ({ unit, params }) => showTags(unit, params._id)),

@@ -15,6 +15,8 @@ export type CustomerTables = {
     active: boolean;
     position: number;
   };
+  /** See migration 0061_search_of_messages.sql. */
+  contacts_kept_apart: Owned & { one_id: string; other_id: string; said_by: string | null; at: Instant };
   customers: Owned & { _id: string; created_at: Instant };
   customer_tags: Owned & {
     contact_id: string;

@@ -173,8 +173,13 @@ describe('contacts that are probably one person', () => {
     const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
       withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, work);
     const speaker = (channel: 'email' | 'line', external_id: string, name: string) => ({
-      ...{ _id: context.newId(), connection_id: context.newId(), kind: 'person', avatar_url: null },
-      ...{ channel, external_id, name },
+      _id: context.newId(),
+      connection_id: context.newId(),
+      kind: 'person',
+      avatar_url: null,
+      channel,
+      external_id,
+      name,
     });
     const wrote = await ticket('write to Malee.S@shop.example please');
     const [mail, second, line] = [

@@ -11,6 +11,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import classes from './customers.module.css';
+import { Likely } from './likely.tsx';
 import { useCustomer } from './use-customer.ts';
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then(({ JoinDialog: of }) => ({ default: of })));
@@ -77,6 +78,9 @@ export function SamePerson({ contact }: { contact: Contact }) {
           </>
         )}
       </Answer>
+      {mayWrite && (
+        <Likely contact={contact} onJoin={(other) => void joinWith(other).catch(() => undefined)} />
+      )}
       <div className={classes.acts}>
         <Button
           size="compact-sm"

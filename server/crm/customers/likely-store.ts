@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Likeness } from '#contracts/crm/customers/endpoints.ts';
+import { searchPattern } from '#server/crm/views/ticket-text.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A contact that is like another in one thing. */
+export type Like = { contact_id: string; kind: Likeness; value: string };
+
+/** More contacts than this share a name or number that is nobody's own: a switchboard, "Admin", a shop's address. */
+const COMMON = 4;
+/** Tickets that are looked through for one spelling. */
+const TICKETS_MAX = 50;
+
+/** Contacts with the address, or the network's id, of one of these on another connection. */
+export const likeById = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<Like[]> => {
+  const { rows } = await sql<Like>`
+    select other._id as contact_id, case when other.channel = 'email' then 'same_address' else 'same_id' end as kind,
+           other.external_id as value
+      from contacts mine
+      join contacts other on other.account_id = mine.account_id and lower(other.external_id) = lower(mine.external_id)
+        and other.channel = mine.channel and other._id <> mine._id
+     where mine.account_id = ${accountId} and mine._id = any(${ids}::uuid[])
+     limit 20`.execute(db);
+  return rows;
+};
+
+/** Contacts that write mails from one of these addresses. */
+export const likeByMail = async ({ db, accountId }: Unit, mails: readonly string[]): Promise<Like[]> => {
+  const { rows } = await sql<Like>`
+    select _id as contact_id, 'wrote_address' as kind, external_id as value from contacts
+     where account_id = ${accountId} and channel = 'email' and lower(external_id) = any(${mails}::text[])
+     limit 20`.execute(db);
+  return rows;
+};
+
+/** Contacts that proved the same telephone number as one of these. */
+export const likeByProof = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<Like[]> => {
+  const { rows } = await sql<Like>`
+    select distinct other.contact_id, 'verified_phone' as kind, theirs.phone as value
+      from tickets mine
+      join sms_codes ours on ours.account_id = mine.account_id and ours.ticket_id = mine._id and ours.verified_at is not null
+      join sms_codes theirs on theirs.phone_digest = ours.phone_digest and theirs.account_id = ours.account_id
+        and theirs.verified_at is not null
+      join tickets other on other.account_id = theirs.account_id and other._id = theirs.ticket_id
+     where mine.account_id = ${accountId} and mine.contact_id = any(${ids}::uuid[])
+       and other.contact_id <> all (${ids}::uuid[])
+     limit 20`.execute(db);
+  return rows;
+};
+
+/** Contacts of other channels that are called the same; none where the name is common. */
+export const likeByName = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<Like[]> => {
+  const { rows } = await sql<Like>`
+    select other._id as contact_id, 'same_name' as kind, other.name as value
+      from (select distinct searched from contacts
+             where account_id = ${accountId} and _id = any(${ids}::uuid[])
+               and (length(searched) >= 8 or searched like '%_ _%')) mine
+      cross join lateral (
+        select _id, name, channel from contacts
+         where account_id = ${accountId} and searched = mine.searched limit ${COMMON + 1}) other
+     where other.channel <> all (select channel from contacts where account_id = ${accountId} and _id = any(${ids}::uuid[]))
+       and (select count(*) from (select from contacts where account_id = ${accountId} and searched = mine.searched
+              limit ${COMMON + 1}) same) <= ${COMMON}`.execute(db);
+  return rows;
+};
+
+/** What customers wrote in messages that hold a text, by contact; none where it is common. */
+export const writersOf = async (
+  { db, accountId }: Unit,
+  text: string,
+): Promise<{ contact_id: string; text: string }[]> => {
+  const pattern = searchPattern(text);
+  const { rows } = await sql<{ contact_id: string; text: string }>`
+    select contact_id, text from messages
+     where account_id = ${accountId} and direction = 'in' and searched like ${pattern}
+       and ticket_id = any(array(select _id from tickets_like(${pattern}, ${TICKETS_MAX})))`.execute(db);
+  return new Set(rows.map(({ contact_id }) => contact_id)).size > COMMON + 1 ? [] : rows;
+};
+
+/** Of some contacts, those that somebody said are not the same person as one of these. */
+export const keptApartFrom = async (
+  { db, accountId }: Unit,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ _id: string }>`
+    select other_id as _id from contacts_kept_apart where account_id = ${accountId} and one_id = any(${ids}::uuid[])
+    union select one_id from contacts_kept_apart where account_id = ${accountId} and other_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ _id }) => _id));
+};
+
+/** Remembers that two contacts are not the same person, or forgets it. */
+export const saveApart = async (
+  unit: Unit,
+  pair: readonly [string, string],
+  apart: boolean,
+): Promise<void> => {
+  const [one_id, other_id] = pair[0] < pair[1] ? pair : [pair[1], pair[0]];
+  const said = unit.db
+    .deleteFrom('contacts_kept_apart')
+    .where('account_id', '=', unit.accountId)
+    .where('one_id', '=', one_id)
+    .where('other_id', '=', other_id);
+  await said.execute();
+  if (!apart) return;
+  await unit.db
+    .insertInto('contacts_kept_apart')
+    .values({ account_id: unit.accountId, one_id, other_id, said_by: unit.actor.id, at: unit.now })
+    .onConflict((taken) => taken.doNothing())
+    .execute();
+};

@@ -1,0 +1,103 @@
+import { LIKENESSES, type LikelyContact, type Likeness } from '#contracts/crm/customers/endpoints.ts';
+import { contactsByIds, contactsOfCustomer, type JoinedRow } from '#server/crm/customers/customer-store.ts';
+import * as store from '#server/crm/customers/likely-store.ts';
+import { lastWords } from '#server/crm/customers/tag-store.ts';
+import { spellingsOf, writtenMarks } from '#server/crm/customers/written-marks.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+/** So many of a customer's newest messages are looked through for addresses and numbers. */
+const LOOKED_THROUGH = 100;
+/** Most that are proposed at once. */
+const PROPOSED_MAX = 5;
+
+/** How much each likeness weighs: one that proves something more than all that only hint. */
+const WEIGHTS: Record<Likeness, number> = {
+  same_address: 8,
+  verified_phone: 8,
+  same_id: 6,
+  wrote_address: 4,
+  same_phone: 4,
+  same_name: 1,
+};
+
+/**
+ * Contacts that are probably the same person as a contact and all that are one with it: they share an address, an id, a number that they
+ * proved or wrote, or a rare name on another channel. Whoever was kept apart by somebody is not proposed. @throws not_found
+ */
+export const likelyContacts = async (unit: Unit, contactId: string): Promise<LikelyContact[]> => {
+  const ours = await contactsOfCustomer(unit, contactId);
+  orNotFound(ours[0]);
+  const ids = ours.map(({ _id }) => _id);
+  const written = writtenMarks((await lastWords(unit, ids, LOOKED_THROUGH)).map(({ text }) => text));
+  const likes = [
+    ...(await store.likeById(unit, ids)),
+    ...(await store.likeByProof(unit, ids)),
+    ...(await store.likeByMail(unit, written.mails)),
+    ...(await writersOfAddresses(unit, ours)),
+    ...(await writersOfNumbers(unit, written.phones)),
+    ...(await store.likeByName(unit, ids)),
+  ];
+  const apart = await store.keptApartFrom(unit, ids);
+  const others = likes.filter(({ contact_id }) => !ids.includes(contact_id) && !apart.has(contact_id));
+  const byContact = Map.groupBy(others, ({ contact_id }) => contact_id);
+  const contacts = await contactsByIds(unit, [...byContact.keys()]);
+  return contacts
+    .map((contact) => ({ contact: plain(contact), reasons: reasonsOf(byContact.get(contact._id) ?? []) }))
+    .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.contact._id < b.contact._id ? -1 : 1))
+    .slice(0, PROPOSED_MAX);
+};
+
+/** Who wrote an address that is one of these contacts. */
+const writersOfAddresses = async (unit: Unit, ours: readonly JoinedRow[]): Promise<store.Like[]> => {
+  const likes: store.Like[] = [];
+  for (const { channel, external_id } of ours) {
+    if (channel !== 'email') continue;
+    const address = external_id.toLowerCase();
+    for (const { contact_id, text } of await store.writersOf(unit, address))
+      if (writtenMarks([text]).mails.includes(address))
+        likes.push({ contact_id, kind: 'wrote_address', value: address });
+  }
+  return likes;
+};
+
+/** Who wrote one of these numbers, however they spelled it. */
+const writersOfNumbers = async (unit: Unit, phones: readonly string[]): Promise<store.Like[]> => {
+  const likes: store.Like[] = [];
+  for (const phone of phones)
+    for (const spelled of spellingsOf(phone))
+      for (const { contact_id, text } of await store.writersOf(unit, spelled))
+        if (writtenMarks([text]).phones.includes(phone))
+          likes.push({ contact_id, kind: 'same_phone', value: phone });
+  return likes;
+};
+
+/** Every kind of likeness once, the surest first. */
+const reasonsOf = (likes: readonly store.Like[]): LikelyContact['reasons'] =>
+  LIKENESSES.flatMap((kind) => {
+    const like = likes.find((one) => one.kind === kind);
+    return like ? [{ kind, value: like.value }] : [];
+  });
+
+const weightOf = ({ reasons }: LikelyContact): number =>
+  reasons.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0);
+
+const plain = ({ customer_id: _customer, joined_by: _by, joined_at: _at, ...contact }: JoinedRow) => contact;
+
+/** Says that two contacts are not the same person, or takes that back. @throws not_found, invalid_request for one and the same */
+export const keepApart = async (
+  unit: Unit,
+  contactId: string,
+  { otherId, apart }: { otherId: string; apart: boolean },
+): Promise<void> => {
+  const found = await contactsByIds(unit, [contactId, otherId]);
+  for (const id of [contactId, otherId]) orNotFound(found.find(({ _id }) => _id === id));
+  if (contactId === otherId)
+    refuse('invalid_request', { fields: { contact_id: 'names the contact itself' } });
+  await store.saveApart(unit, [contactId, otherId], apart);
+  unit.record({
+    kind: 'customer.kept_apart',
+    entityId: contactId,
+    data: { contact_id: contactId, other_id: otherId, apart },
+  });
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { spellingsOf, writtenMarks } from '#server/crm/customers/written-marks.ts';
+
+test.each([
+  ['เบอร์ 081-234-5678 ค่ะ', [], ['0812345678']],
+  ['call +66 81 234 5678 or 0812345678', [], ['0812345678']],
+  ['โทร 02-123-4567', [], ['021234567']],
+  ['mail Somchai.J@Example.CO.TH.', ['somchai.j@example.co.th'], []],
+  ['+49 151 12345678', [], ['4915112345678']],
+  ['เบอร์ ๐๘๑', [], []],
+  ['order #0812345678, total 0812345678.50, id A0812345678, 10812345678', [], []],
+  ['not@mail, @name, a@b', [], []],
+])('%s', (text, mails, phones) => {
+  expect(writtenMarks([text])).toEqual({ mails, phones });
+});
+
+test('however a number is spelled, with or without its country, it is read as the same one', () => {
+  for (const phone of ['0812345678', '021234567'])
+    for (const spelled of spellingsOf(phone))
+      for (const before of ['0', '+66', '+66 '])
+        expect([before + spelled, writtenMarks([before + spelled]).phones]).toEqual([
+          before + spelled,
+          [phone],
+        ]);
+  expect(spellingsOf('4915112345678')).toEqual(['4915112345678']);
+});

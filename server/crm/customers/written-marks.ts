@@ -1,0 +1,48 @@
+/** What people write of themselves that tells who they are. */
+export type WrittenMarks = { mails: string[]; phones: string[] };
+
+/** Most of each kind that are looked for: who writes more is giving lists, not themselves. */
+const MOST = 5;
+
+/**
+ * The mail addresses and telephone numbers in some texts, each once: addresses in lower case; numbers as digits, those of Thailand without
+ * its prefix (0812345678), those of elsewhere with theirs (4915112345678).
+ */
+export const writtenMarks = (texts: readonly string[]): WrittenMarks => {
+  const mails = new Set<string>();
+  const phones = new Set<string>();
+  for (const text of texts.map((one) => one.normalize('NFKC'))) {
+    for (const [mail] of text.matchAll(MAIL)) mails.add(mail.toLowerCase());
+    for (const [written] of text.matchAll(PHONE)) {
+      const phone = phoneOf(written);
+      if (phone) phones.add(phone);
+    }
+  }
+  return { mails: [...mails].slice(0, MOST), phones: [...phones].slice(0, MOST) };
+};
+
+const MAIL =
+  /[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9])?@[a-z0-9](?:[a-z0-9.-]{0,200}[a-z0-9])?\.[a-z]{2,24}(?![a-z0-9])/gi;
+/** Digits in groups, begun by 0 or a country's prefix and no part of a longer number, an amount or an order's id. */
+const PHONE = /(?<![\w.,#-])(?:\+|0)\d(?:[ -]?\d){7,13}(?![\w-]|[.,]\d)/g;
+
+const phoneOf = (written: string): string | null => {
+  const digits = written.replaceAll(/\D/g, '');
+  if (!written.startsWith('+')) return /^0\d{8,9}$/.test(digits) ? digits : null;
+  return /^66\d{8,9}$/.test(digits) ? `0${digits.slice(2)}` : digits;
+};
+
+/**
+ * The ways in which people write a number, for looking it up: without what comes before it, so that a text is found whether it says
+ * 081 or +66 81.
+ */
+export const spellingsOf = (phone: string): string[] => {
+  if (!phone.startsWith('0')) return [phone];
+  const rest = phone.slice(1);
+  const area = rest.slice(0, rest.length - LAST_TWO_GROUPS);
+  const [first, last] = [rest.slice(-LAST_TWO_GROUPS, -4), rest.slice(-4)];
+  return [rest, [area, first, last].join('-'), [area, first, last].join(' '), `${area}-${first}${last}`];
+};
+
+/** Numbers of Thailand end in three digits and four. */
+const LAST_TWO_GROUPS = 7;
