@@ -13,6 +13,7 @@ import { Suggested } from './help/suggested.tsx';
 import { WhyAssigned } from './assigning/why-assigned.tsx';
 import { TicketRuns } from './automation/ticket-runs.tsx';
 import { TicketClocks } from './clocks/ticket-clocks.tsx';
+import { BlockAuthor } from './blocked/block-author.tsx';
 import { CustomerMore } from './customers/customer-more.tsx';
 import { Proofs } from './proofs/proofs.tsx';
 import { PickTicket } from './quality/pick-ticket.tsx';
@@ -69,6 +70,7 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
         </Fact>
       </dl>
       <CustomerMore contact={contact} />
+      <BlockAuthor key={`block ${contact._id}`} ticket={ticket} />
       <Proofs
         key={ticket.ticket._id}
         ticketId={ticket.ticket._id}

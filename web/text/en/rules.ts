@@ -90,6 +90,14 @@ export const rules = {
     other: 'it was refused',
   },
   blocked: {
+    author: {
+      block: 'Block the author',
+      unblock: 'Let {{name}} in again',
+      ask: 'Block {{name}}?',
+      ask_text:
+        'What they write on this channel does not come into the inbox any more. It is kept in “Kept out”, where it can be let in, and this ticket stays as it is.',
+      done: '{{name}} is blocked on this channel.',
+    },
     about:
       'What the post blocker kept out of the inbox. Nothing is lost: let in what should have come through.',
     states: { held: 'Held', let_in: 'Let in', put_away: 'Put away' },

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { Message, Ticket } from '#contracts/crm/ticket.ts';
+import { BLOCKED_CHANNELS, type blockerFields } from '#contracts/settings/post-blocker.ts';
+
+/** Who is blocked from a ticket: as their network knows them, and as people read them. */
+export type Author = { _id: string; name: string };
+
+/**
+ * Whoever wrote the customer's newest message of a ticket: in a group that is one of its members and not the group, which is what the
+ * contact is there. Without a message it is the contact.
+ */
+export const authorOf = (
+  { contact }: Pick<Ticket, 'contact'>,
+  messages: readonly Pick<Message, 'direction' | 'author'>[],
+): Author => {
+  const { author } = messages.findLast(({ direction }) => direction === 'in') ?? {};
+  return author?._id
+    ? { _id: author._id, name: author.name || contact.name || author._id }
+    : { _id: contact.external_id, name: contact.name || contact.external_id };
+};
+
+type Rule = Partial<z.input<z.ZodObject<typeof blockerFields>>> & { name: string };
+
+/** The rule of the post blocker that keeps one author of one channel out; what it keeps out is set aside and can be let in again. */
+export const ruleAgainst = (author: Author, channel: string): Rule => ({
+  // Names are unique: the id tells two people of one name apart.
+  name: `${author.name.slice(0, NAME_MAX)} (${author._id.slice(-ID_SHOWN)})`,
+  authors: [author._id],
+  channels: BLOCKED_CHANNELS.filter((one) => one === channel),
+  action: 'set_aside',
+});
+
+const NAME_MAX = 90;
+const ID_SHOWN = 20;
+
+/** Whether a rule in use keeps out this author whatever they say: it names them, and nothing more than the channel. */
+export const keepsOut = (rule: unknown, author: Author, channel: string): boolean => {
+  const asked = ruleAgainst(author, channel);
+  const fields: Record<string, unknown> = typeof rule === 'object' && rule !== null ? { ...rule } : {};
+  const listOf = (name: string): unknown[] => {
+    const list = fields[name];
+    return Array.isArray(list) ? list : [];
+  };
+  const channels = listOf('channels');
+  return (
+    fields['active'] === true &&
+    fields['most_messages'] === 0 &&
+    listOf('authors').includes(asked.authors?.[0]) &&
+    (channels.length === 0 || channels.includes(channel)) &&
+    ['kinds', 'words', 'patterns', 'media'].every((name) => listOf(name).length === 0)
+  );
+};

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { authorOf, keepsOut, ruleAgainst } from '#contracts/crm/blocker/block-author.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import type { TicketAnswer } from '../use-ticket.ts';
+
+const calls = collectionEndpoints(postBlocker, 'rules');
+const Stored = z.object({ _id: z.string() });
+const Rules = z.object({ items: z.array(Stored.loose()) }).catch({ items: [] });
+const REFRESH = { refresh: [calls.list.name, 'blocked.'] };
+
+/** Keeps whoever wrote last in this ticket out of the inbox from now on, or lets them in again; a rule of the post blocker like any other. */
+export function BlockAuthor({ ticket }: { ticket: TicketAnswer }) {
+  return useMay(['crm.post_blocker.read', 'crm.post_blocker.write']) ? <Block ticket={ticket} /> : null;
+}
+
+function Block({ ticket: { ticket, messages } }: { ticket: TicketAnswer }) {
+  const { t } = useTranslation();
+  const author = authorOf(ticket, messages);
+  const rules = useCall(calls.list, { query: { q: author._id.slice(0, 200), limit: 200 } });
+  const create = useSend(calls.create, REFRESH);
+  const remove = useSend(calls.remove, REFRESH);
+  const rule = Rules.parse(rules.data).items.find((one) => keepsOut(one, author, ticket.channel));
+  const { name } = author;
+  const block = async () => {
+    const question = {
+      title: t('rules.blocked.author.ask', { name }),
+      text: t('rules.blocked.author.ask_text'),
+      act: t('rules.blocked.author.block'),
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    const { _id } = Stored.parse(await create.sendAsync({ body: ruleAgainst(author, ticket.channel) }));
+    actWithUndo({
+      text: t('rules.blocked.author.done', { name }),
+      act: () => undefined,
+      undo: () => remove.send({ params: { _id } }),
+    });
+  };
+  return rule ? (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={remove.isPending}
+      leftSection={<IconBan size={14} aria-hidden />}
+      onClick={() => remove.send({ params: { _id: rule._id } })}
+    >
+      {t('rules.blocked.author.unblock', { name })}
+    </Button>
+  ) : (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      loading={create.isPending}
+      disabled={rules.data === undefined}
+      leftSection={<IconBan size={14} aria-hidden />}
+      onClick={() => void block().catch(() => undefined)}
+    >
+      {t('rules.blocked.author.block')}
+    </Button>
+  );
+}
