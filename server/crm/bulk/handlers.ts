@@ -9,7 +9,7 @@ import { countTickets } from '#server/crm/views/count-store.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 
-const Cursor = z.tuple([z.number().int()]);
+const Cursor = z.tuple([z.int32().min(0)]);
 
 export const handlers = [
   bind(found.countFound, async ({ unit, session, query }) => ({

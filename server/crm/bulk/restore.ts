@@ -5,6 +5,7 @@ import { liveOn, lockConversation, saveConversation } from '#server/crm/conversa
 import { findListed } from '#server/crm/inbox-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
 import { placeAgain } from '#server/crm/tickets/place-again.ts';
+import { wakeLater } from '#server/crm/tickets/snooze.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -25,6 +26,8 @@ export const restore = async (unit: Unit, before: Before): Promise<Ticket> => {
   const apart = lives ? await placeAgain(unit, ticket, rules) : ticket.apart;
   const changed = liveOn(conversation, { ...life, apart });
   await saveConversation(unit, conversation);
+  // The act may have moved the instant at which it wakes.
+  if (ticket.snoozed_until) await wakeLater(unit, ticket);
   unit.record({
     kind: 'ticket.updated',
     entityId: _id,
