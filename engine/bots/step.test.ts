@@ -47,6 +47,10 @@ describe('a conversation', () => {
     const told = hear(SHOP, asked.talk, said('หมายเลข 1,042 ครับ'));
     expect(told.say).toEqual(['คำสั่งซื้อ 1042 อยู่ระหว่างส่งค่ะ', 'ขอบคุณค่ะ']);
     expect(told.ends).toEqual({ outcome: 'resolved', done: true });
+    expect(told.talk.given).toEqual([
+      { asked: 'ให้ช่วยเรื่องอะไรคะ', said: 'ติดตามพัสดุ' },
+      { asked: 'เลขคำสั่งซื้อคะ', said: '1042' },
+    ]);
   });
 
   it('knows its answers by words in between and then asks again', () => {

@@ -11,8 +11,19 @@ export type Bot = {
   graph: BotGraph;
 };
 
-/** Where a conversation stands: the node that waits for an answer, what was told so far, how often an answer did not fit. */
-export type Talk = { node: string | null; told: Readonly<Record<string, string>>; misses: number };
+/** A question of the bot and what the customer answered: the label of what they chose, or what they told. */
+export type Given = { asked: string; said: string };
+
+/**
+ * Where a conversation stands: the node that waits for an answer, what was told so far (by its key) and answered (in order), how often
+ * an answer did not fit.
+ */
+export type Talk = {
+  node: string | null;
+  told: Readonly<Record<string, string>>;
+  given: readonly Given[];
+  misses: number;
+};
 
 /** What the customer wrote, and whether the team works now. */
 export type Heard = { text: string; open: boolean };
@@ -22,7 +33,7 @@ export type HandOverReason = 'asked' | 'flow' | 'no_answer' | 'not_understood';
 
 /** How a conversation with a bot is over. */
 export type Ending =
-  | { outcome: 'handed_over'; reason: HandOverReason; group_id: string | null }
+  | { outcome: 'handed_over'; reason: HandOverReason; group_id: string | null; person_id: string | null }
   | { outcome: 'resolved'; done: boolean };
 
 /** A turn of a bot. `answered`: it had something to say to what was asked, rather than a greeting or a question of its own. */
@@ -32,7 +43,11 @@ export type Turn = { say: readonly string[]; talk: Talk; ends: Ending | null; an
 export const STEPS_MAX = 30;
 export const MISSES_MAX = 2;
 
-const SILENT: Talk = { node: null, told: {}, misses: 0 };
+/** Answers that are kept; a talk that goes on and on leaves its oldest behind. */
+const GIVEN_KEPT = 50;
+
+/** Where a conversation stands of which nothing is known. */
+export const SILENT: Talk = { node: null, told: {}, given: [], misses: 0 };
 
 /** The first turn: the greeting, then the answer to what was said. */
 export const begin = (bot: Bot, heard: Heard): Turn => {
@@ -57,7 +72,7 @@ const asksForPerson = ({ handover_words }: Bot, { text }: Heard): boolean =>
 const toPerson = (talk: Talk, reason: HandOverReason, say: readonly string[] = []): Turn => ({
   say,
   talk: { ...talk, node: null },
-  ends: { outcome: 'handed_over', reason, group_id: null },
+  ends: { outcome: 'handed_over', reason, group_id: null, person_id: null },
   answered: false,
 });
 
@@ -89,7 +104,10 @@ const answer = (bot: Bot, talk: Talk, { node, heard }: { node: Waiting; heard: H
   const given = answerOf(node, heard.text);
   if (given) {
     const told = node.kind === 'ask' ? { ...talk.told, [node.key]: given.value } : talk.told;
-    return proceed(bot, { ...talk, told, misses: 0 }, { to: given.next, heard });
+    const answered = [...talk.given, { asked: filled(node.text, talk), said: given.value }].slice(
+      -GIVEN_KEPT,
+    );
+    return proceed(bot, { ...talk, told, given: answered, misses: 0 }, { to: given.next, heard });
   }
   const known = byWords(bot, talk, heard);
   if (known) return known.ends ? known : { ...known, say: [...known.say, prompt(node, talk)] };
@@ -121,7 +139,12 @@ const go = (bot: Bot, from: Talk, { to, heard }: { to: string; heard: Heard }): 
       return {
         say,
         talk: { ...talk, node: null },
-        ends: { outcome: 'handed_over', reason: 'flow', group_id: node.group_id },
+        ends: {
+          outcome: 'handed_over',
+          reason: 'flow',
+          group_id: node.group_id,
+          person_id: node.person_id,
+        },
         answered: false,
       };
     if (node.kind === 'end')

@@ -64,8 +64,24 @@ export const exampleFlow = (language: string): BotGraph => {
         yes: 'hand_over_1',
         no: 'hand_over_2',
       },
-      { id: 'hand_over_1', kind: 'hand_over', x: 300, y: 460, text: say.moment, group_id: null },
-      { id: 'hand_over_2', kind: 'hand_over', x: 540, y: 460, text: say.closed, group_id: null },
+      {
+        id: 'hand_over_1',
+        kind: 'hand_over',
+        x: 300,
+        y: 460,
+        text: say.moment,
+        group_id: null,
+        person_id: null,
+      },
+      {
+        id: 'hand_over_2',
+        kind: 'hand_over',
+        x: 540,
+        y: 460,
+        text: say.closed,
+        group_id: null,
+        person_id: null,
+      },
     ],
   };
 };

@@ -50,12 +50,13 @@ export const BranchNode = z.strictObject({
   yes: Next,
   no: Next,
 });
-/** Gives the conversation to people. */
+/** Gives the conversation to people: to one of them where they are at work, else to their group or to whoever the rules choose. */
 export const HandOverNode = z.strictObject({
   ...at,
   kind: z.literal('hand_over'),
   text: z.string().trim().max(2000).default(''),
   group_id: Id.nullable().default(null),
+  person_id: Id.nullable().default(null),
 });
 /** The matter is settled; the ticket is done where it says so. */
 export const EndNode = z.strictObject({

@@ -229,6 +229,7 @@ it('S6-149: the chatbot dashboard counts what bots did; every figure is as long 
     active: true,
   });
   const at = { x: 0, y: 0 };
+  const colleague = await world.person(admin.accountId);
   const graph = {
     nodes: [
       { ...at, id: 's', kind: 'start' as const, next: 'q' },
@@ -242,6 +243,18 @@ it('S6-149: the chatbot dashboard counts what bots did; every figure is as long 
         next: 'e',
       },
       { ...at, id: 'e', kind: 'end' as const, text: 'Order {{order}} is on its way.', done: true },
+      { ...at, id: 's2', kind: 'start' as const, words: ['broken'], next: 'w' },
+      {
+        ...at,
+        id: 'w',
+        kind: 'choose' as const,
+        text: 'What is broken?',
+        choices: [
+          { label: 'The lid', next: 'p' },
+          { label: 'The cup', next: 'p' },
+        ],
+      },
+      { ...at, id: 'p', kind: 'hand_over' as const, person_id: colleague.userId },
     ],
   };
   const faulty = { nodes: [{ ...at, id: 'a', kind: 'say' as const, text: 'x', next: 'b' }] };
@@ -298,6 +311,21 @@ it('S6-149: the chatbot dashboard counts what bots did; every figure is as long 
   }
   const angry = await openTicket(admin, (await ticketOf('angry'))?._id ?? '');
   expect(angry.messages.find(({ direction }) => direction === 'note')?.text).toContain('Nong');
+  // A flow that names a person gives the ticket to them, with what the customer chose.
+  await write('parcel', 'it is broken');
+  await until(
+    () => said('parcel'),
+    (texts) => texts.length === 2,
+  );
+  await write('parcel', '2');
+  const parcel = await until(
+    () => ticketOf('parcel'),
+    (one) => one?.assignee?._id === colleague.userId,
+  );
+  const taken = await openTicket(admin, parcel?._id ?? '');
+  expect(taken.messages.find(({ direction }) => direction === 'note')?.text).toContain(
+    '• What is broken? → The cup',
+  );
   await off(chatbot, 'bots', bot);
 });
 

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
+import type { Given } from '#engine/bots/step.ts';
 import type { BotTables } from '#server/crm/bots/tables.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -11,6 +12,7 @@ export type Episode = {
   ticket_id: string;
   node_id: string | null;
   told: Record<string, string>;
+  given: readonly Given[];
   misses: number;
   turns: number;
   answers: number;
@@ -24,6 +26,7 @@ const COLUMNS = [
   'ticket_id',
   'node_id',
   'told',
+  'given',
   'misses',
   'turns',
   'answers',
@@ -84,7 +87,7 @@ export const beginEpisode = async (
     .insertInto('bot_episodes')
     .values({ account_id: unit.accountId, ...row, told: '{}', started_at: unit.now, last_at: unit.now })
     .execute();
-  return { ...row, told: {}, started_at: unit.now.toISOString() };
+  return { ...row, told: {}, given: [], started_at: unit.now.toISOString() };
 };
 
 /** Writes what changed of a conversation. */

@@ -14,13 +14,23 @@ const WHY: Record<Reason, string> = {
   outside_failed: 'the bot elsewhere does not answer · บอตภายนอกไม่ตอบ',
 };
 
-/** What whoever takes over a bot's conversation has to know: why, and what the customer told it. The talk itself stands above. */
+/** So much of a question stands in front of its answer. */
+const ASKED_SHOWN = 120;
+
+/**
+ * What whoever takes over a bot's conversation has to know: why, what it asked and what the customer chose and told. The talk itself,
+ * word for word, stands above.
+ */
 export const handOverNote = (
-  { bot_name, told, turns }: Pick<Episode, 'bot_name' | 'told' | 'turns'>,
+  { bot_name, told, given, turns }: Pick<Episode, 'bot_name' | 'told' | 'given' | 'turns'>,
   reason: Reason,
 ): string =>
   [
     `🤖 ${bot_name}: ${WHY[reason]}`,
     ...(turns > 0 ? [`${turns} ↔`] : []),
-    ...Object.entries(told).map(([key, value]) => `${key}: ${value}`),
+    ...given.map(({ asked, said }) => `• ${asked.replaceAll(/\s+/g, ' ').slice(0, ASKED_SHOWN)} → ${said}`),
+    // What was told without a question of the flow, as a bot elsewhere may keep it.
+    ...Object.entries(told).flatMap(([key, value]) =>
+      given.some(({ said }) => said === value) ? [] : [`${key}: ${value}`],
+    ),
   ].join('\n');

@@ -1,5 +1,5 @@
 import { askOutsideBotJob } from '#contracts/crm/bots/endpoints.ts';
-import { begin, hear, type Heard } from '#engine/bots/step.ts';
+import { SILENT, begin, hear, type Heard } from '#engine/bots/step.ts';
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
 import { atWork } from '#server/crm/automation/facts.ts';
@@ -47,7 +47,8 @@ const hearCustomer = async (context: Context, unit: Unit, event: TicketEvent): P
   if (bot.provider === 'gptbots')
     return askOutside(context, unit, { bot, episode: current, scene, message_id });
   const heard: Heard = { text: scene.message, open: await atWork(unit, 'business_hours', scene) };
-  const talk = { node: current.node_id, told: current.told, misses: current.misses };
+  const { node_id: node, told, given, misses } = current;
+  const talk = { node, told, given, misses };
   const answer = episode ? hear(bot, talk, heard) : begin(bot, heard);
   await takeBotTurn(context, unit, { episode: current, turn: answer });
 };
@@ -84,7 +85,7 @@ const askOutside = async (
       episode,
       turn: {
         say: [bot.greeting],
-        talk: { node: null, told: {}, misses: 0 },
+        talk: SILENT,
         ends: null,
         answered: false,
       },

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BotOutcome, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
+import type { Given } from '#engine/bots/step.ts';
 import type { z } from 'zod';
 
 type At = ColumnType<string, Date, Date>;
 
-/** See migration 0051_bots_and_rules.sql. */
+/** See migrations 0051_bots_and_rules.sql and 0063_bot_answers.sql. */
 export type BotTables = {
   bot_episodes: {
     account_id: string;
@@ -14,6 +15,7 @@ export type BotTables = {
     ticket_id: string;
     node_id: string | null;
     told: ColumnType<Record<string, string>, string, string>;
+    given: ColumnType<readonly Given[], string | undefined, string>;
     misses: Generated<number>;
     turns: Generated<number>;
     answers: Generated<number>;

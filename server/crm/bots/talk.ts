@@ -3,6 +3,7 @@ import type { HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import type { Ending, Turn } from '#engine/bots/step.ts';
 import { addNote, changeTicket } from '#server/crm/change-ticket.ts';
 import { handOverNote } from '#server/crm/bots/hand-over-note.ts';
+import { takesTickets } from '#server/crm/bots/takes-tickets.ts';
 import { endEpisode, writeEpisode, type Episode } from '#server/crm/bots/episode-store.ts';
 import { sayBySuite } from '#server/crm/say-by-suite.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -28,13 +29,14 @@ export const takeBotTurn = async (context: Context, unit: Unit, { episode, turn 
   const next = {
     node_id: turn.talk.node,
     told: JSON.stringify(turn.talk.told),
+    given: JSON.stringify(turn.talk.given),
     misses: turn.talk.misses,
     turns: episode.turns + 1,
     answers: episode.answers + (turn.answered ? 1 : 0),
     last_at: unit.now,
   };
   await writeEpisode(unit, _id, next);
-  const now = { ...episode, told: { ...turn.talk.told } };
+  const now = { ...episode, told: { ...turn.talk.told }, given: turn.talk.given };
   if (turn.ends) await end(context, unit, now, turn.ends);
 };
 
@@ -58,18 +60,27 @@ const unlessRefused = (work: Promise<unknown>): Promise<void> =>
     },
   );
 
+type HandingOver = {
+  reason: z.infer<typeof HandOverReason>;
+  group_id?: string | null;
+  person_id?: string | null;
+};
+
 /**
- * Gives a bot's conversation to people, with everything that was told: a note for whoever takes it over, and its group where the flow
- * names one. The bot is silent in this ticket from now on.
+ * Gives a bot's conversation to people, with everything that was told: a note for whoever takes it over, and its group and person where
+ * the flow names them. Somebody who is away is not left with a customer who waits: then it is as if nobody were named. The bot is
+ * silent in this ticket from now on.
  */
 export const handOver = async (
   context: Context,
   unit: Unit,
   episode: Episode,
-  { reason, group_id = null }: { reason: z.infer<typeof HandOverReason>; group_id?: string | null },
+  { reason, group_id = null, person_id = null }: HandingOver,
 ): Promise<void> => {
   await endEpisode(unit, episode, { outcome: 'handed_over', reason });
   const text = handOverNote(episode, reason);
   await unlessRefused(addNote(context, unit, { ticketId: episode.ticket_id, text }));
   if (group_id) await unlessRefused(changeTicket(context, unit, change(episode, { group_id })));
+  if (person_id && (await takesTickets(unit, person_id)))
+    await unlessRefused(changeTicket(context, unit, change(episode, { assignee_id: person_id })));
 };

@@ -89,7 +89,8 @@ const hearAnswer: Hearing = async (context, unit, { botId, body }) => {
   const cause = `gptbots:${message_id}`;
   const turn = await takeTurn(unit, { ticketId: episode.ticket_id, cause, by: { kind: 'bot', id: botId } });
   if (turn !== 'granted') return 0;
-  const talk = { node: null, told: episode.told, misses: 0 };
+  const { told, given } = episode;
+  const talk = { node: null, told, given, misses: 0 };
   await takeBotTurn(context, unit, { episode, turn: { say, talk, ends: null, answered: true } });
   return say.length;
 };

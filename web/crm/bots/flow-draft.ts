@@ -22,7 +22,7 @@ const BLANK: Record<NodeKind, (at: { id: string; x: number; y: number }, text: s
   }),
   ask: (at, text) => ({ ...at, kind: 'ask', text, key: 'answer', expects: 'text', again: '', next: null }),
   branch: (at) => ({ ...at, kind: 'branch', on: 'hours', key: '', words: [], yes: null, no: null }),
-  hand_over: (at) => ({ ...at, kind: 'hand_over', text: '', group_id: null }),
+  hand_over: (at) => ({ ...at, kind: 'hand_over', text: '', group_id: null, person_id: null }),
   end: (at) => ({ ...at, kind: 'end', text: '', done: true }),
 };
 

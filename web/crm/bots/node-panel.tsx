@@ -2,6 +2,7 @@ import { Button, Switch, TagsInput, Textarea, TextInput, Select } from '@mantine
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EXPECTED, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
+import { listAgents } from '#contracts/crm/endpoints.ts';
 import { listGroups } from '#contracts/people/group.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
@@ -27,6 +28,7 @@ export function NodePanel({ node, graph, disabled, onChange, onRemove }: Props) 
     { query: { accountID: account._id } },
     { enabled: useMay(['center.group_management.read']) },
   );
+  const people = useCall(listAgents, {}, { enabled: useMay(['crm.ticket.read']) }).data?.items ?? [];
   const next = (label: string, value: string | null, put: (to: string | null) => void) => (
     <NextSelect graph={graph} from={node.id} label={label} value={value} disabled={disabled} onChange={put} />
   );
@@ -124,6 +126,19 @@ export function NodePanel({ node, graph, disabled, onChange, onRemove }: Props) 
         )}
         {'next' in node &&
           next(t('bots.flow.fields.next'), node.next, (to) => onChange({ ...node, next: to }))}
+        {node.kind === 'hand_over' && (
+          <Select
+            label={t('bots.flow.fields.person')}
+            description={t('bots.flow.help.person')}
+            placeholder={t('bots.flow.any_person')}
+            clearable
+            searchable
+            data={people.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={node.person_id}
+            disabled={disabled}
+            onChange={(person_id) => onChange({ ...node, person_id })}
+          />
+        )}
         {node.kind === 'hand_over' && (
           <Select
             label={t('bots.flow.fields.group')}
