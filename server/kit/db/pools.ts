@@ -3,12 +3,11 @@ import pg from 'pg';
 import type { Log } from '#server/kit/log.ts';
 import { makeBasis, tellOwnCommits, type Basis } from '#server/kit/db/basis.ts';
 import { runPrepared, type Prepared } from '#server/kit/db/prepared.ts';
+import { readInstant } from '#server/kit/db/read-instant.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
 /** Whole numbers fit: sequences and counts stay far below 2^53. */
 const readInteger = (text: string): number => Number(text);
-const readInstant = (text: string): string =>
-  new Date(text.endsWith('+00') ? text.replace(' ', 'T') + ':00' : text).toISOString();
 
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;

@@ -32,6 +32,9 @@ export const KEYWORD_COLUMNS = [
   'updated_at',
 ] as const;
 
+/** What a list tells of a keyword unless it is asked for less: all but what is the server's own. */
+const LISTED = KEYWORD_COLUMNS.filter((column) => column !== 'account_id' && column !== 'number');
+
 const ALWAYS = ['_id', 'name', 'parent_id'] as const;
 
 export type ListOptions = {
@@ -50,7 +53,7 @@ export const listKeywords = (
 ): Promise<(Partial<KeywordRow> & Pick<KeywordRow, '_id' | 'name' | 'parent_id'>)[]> => {
   let query = unit.db
     .selectFrom('keywords')
-    .select(fields ? [...new Set([...ALWAYS, ...fields])] : KEYWORD_COLUMNS)
+    .select(fields ? [...new Set([...ALWAYS, ...fields])] : LISTED)
     .where('account_id', '=', unit.accountId)
     .where('product', 'in', [...products])
     .orderBy('name')

@@ -20,14 +20,17 @@ type Part = Partial<KeywordRow> & Pick<KeywordRow, '_id' | 'name' | 'parent_id'>
  * row here as well would double the time of a long list.
  */
 const partOf = (row: Part, fields: readonly KeywordField[] | undefined): KeywordPart => {
-  const { match, product } = row;
-  const part = {
+  const part: KeywordPart = {
     ...row,
-    ...(match === undefined ? { match } : { match: MatchMode.parse(match) }),
-    ...(product === undefined ? { product } : { product: Product.parse(product) }),
+    match: MODES.get(row.match),
+    product: PRODUCTS_BY_NAME.get(row.product),
   };
   return fields === undefined ? part : Object.fromEntries(fields.map((field) => [field, part[field]]));
 };
+
+/** Looked up rather than checked row by row; undefined where they were not read. */
+const MODES = new Map<string | undefined, MatchMode>(MatchMode.options.map((one) => [one, one]));
+const PRODUCTS_BY_NAME = new Map<string | undefined, Product>(Product.options.map((one) => [one, one]));
 
 /** Keywords as a list answers them: with the fields that were asked for, in the order of the rows. */
 export const shownList = (

@@ -5,22 +5,18 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { checkTag } from '#server/settings/tags/check.ts';
 import * as store from '#server/settings/tags/tag-store.ts';
-import { holdTree, itemOf, parentOf, withFreeNames, type Tree } from '#server/settings/tags/tree.ts';
+import { holdAmong, itemOf, parentOf, withFreeNames } from '#server/settings/tags/tree.ts';
 
 /** Which tree, and which kind of its items. */
 export type Kind = { product: TagProduct; type: TagType };
 
-/** Where a new item comes to stand: behind the last. */
-export const lastPlace = ({ items }: Tree, parent: string | null): number =>
-  items.reduce((most, item) => (item.parent_id === parent ? Math.max(most, item.position + 1) : most), 0);
-
 /** Adds an item at the end of its place. @throws name_taken, invalid_request */
 export const createTag = async (unit: Unit, kind: Kind, fields: TagInput): Promise<TicketTag> => {
-  const tree = await holdTree(unit, kind.product);
+  const tree = await holdAmong(unit, kind.product, [fields.ticket_cat_id, fields.ticket_group_id]);
   const parent = parentOf(tree, kind.type, fields);
   await checkTag(unit, kind, fields);
   const _id = unit.newId();
-  const position = lastPlace(tree, parent);
+  const position = await store.nextPlace(unit, kind.product, parent);
   await withFreeNames(() => store.insertTags(unit, [{ ...fields, ...kind, _id, position }]));
   const after = await store.liveTag(unit, kind.product, _id);
   unit.record({ kind: 'ticket_tag.created', entityId: _id, data: kind, after });
@@ -36,15 +32,16 @@ export const changeTag = async (
   { _id, ...kind }: Kind & { _id: string },
   { version, ...fields }: z.output<typeof TagChange>,
 ): Promise<TicketTag> => {
-  const tree = await holdTree(unit, kind.product);
-  const before = itemOf(tree, _id, kind.type);
+  const before = itemOf(await holdAmong(unit, kind.product, [_id]), _id, kind.type);
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   // A tag that moves has the group of its new category, whatever that of the old one was.
   const moved = kind.type === 'tag' && fields.ticket_group_id === undefined;
   const next = { ...columnsOf(before), ...(moved ? { ticket_group_id: null } : {}), ...fields };
+  const tree = await holdAmong(unit, kind.product, [next.ticket_cat_id, next.ticket_group_id]);
   const parent = parentOf(tree, kind.type, next);
   await checkTag(unit, kind, next);
-  const position = parent === before.parent_id ? before.position : lastPlace(tree, parent);
+  const position =
+    parent === before.parent_id ? before.position : await store.nextPlace(unit, kind.product, parent);
   await withFreeNames(() => store.updateTag(unit, _id, { ...next, position }));
   const after = await store.liveTag(unit, kind.product, _id);
   unit.record({ kind: 'ticket_tag.updated', entityId: _id, data: kind, before, after });

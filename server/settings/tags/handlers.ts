@@ -17,7 +17,7 @@ import { countTagged, numbersBelow } from '#server/settings/tags/mention-tags.ts
 import { mergeTags, moveTags } from '#server/settings/tags/move.ts';
 import { removeTags, restoreTags, usesOf } from '#server/settings/tags/remove.ts';
 import { liveTags } from '#server/settings/tags/tag-store.ts';
-import { holdTree, itemOf, refuseWithoutId } from '#server/settings/tags/tree.ts';
+import { holdAmong, itemOf, refuseWithoutId } from '#server/settings/tags/tree.ts';
 
 const Cursor = z.tuple([Id]);
 const PAGE = 50;
@@ -49,7 +49,7 @@ const changeByBody = (unit: Unit, kind: Kind, body: Record<string, unknown>): Pr
 };
 
 const removeOne = async (unit: Unit, { product, type, _id }: Kind & { _id: string }) => {
-  itemOf(await holdTree(unit, product), _id, type);
+  itemOf(await holdAmong(unit, product, [_id]), _id, type);
   return { _id, ...(await removeTags(unit, product, [_id])) };
 };
 

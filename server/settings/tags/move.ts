@@ -6,6 +6,7 @@ import { refuse } from '#server/kit/errors.ts';
 import * as store from '#server/settings/tags/tag-store.ts';
 import {
   fitsInto,
+  holdAmong,
   holdTree,
   itemOf,
   parentColumn,
@@ -60,7 +61,7 @@ export const mergeTags = async (
   product: TagProduct,
   { from, into }: { from: string; into: string },
 ): Promise<TicketTag> => {
-  const tree = await holdTree(unit, product);
+  const tree = await holdAmong(unit, product, [from, into]);
   const [gone, kept] = [itemOf(tree, from, 'tag'), itemOf(tree, into, 'tag')];
   if (from === into) fault('into', 'is the same tag');
   await handUses(unit, from, into);

@@ -41,6 +41,29 @@ const live = (unit: Unit, product: TagProduct) =>
 export const liveTags = (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
   live(unit, product).execute();
 
+/** Some items of a product by their ids. */
+export const liveTagsAmong = (
+  unit: Unit,
+  product: TagProduct,
+  ids: readonly string[],
+): Promise<TicketTag[]> =>
+  live(unit, product)
+    .where('tag._id', 'in', [...ids])
+    .execute();
+
+/** Where the next item below a parent (null: the top) comes to stand: behind the last. */
+export const nextPlace = async (unit: Unit, product: TagProduct, parent: string | null): Promise<number> => {
+  const { next } = await unit.db
+    .selectFrom('ticket_tags')
+    .select(({ fn, lit }) => fn.coalesce(fn.max<number>('position'), lit(-1)).as('next'))
+    .where('account_id', '=', unit.accountId)
+    .where('product', '=', product)
+    .where('removal_id', 'is', null)
+    .where('parent_id', parent === null ? 'is' : '=', parent)
+    .executeTakeFirstOrThrow();
+  return next + 1;
+};
+
 /** A tag of listening with the number that mentions know it by, and what it stands in. */
 export type NumberedTag = Pick<TicketTag, '_id' | 'name' | 'ticket_cat_id' | 'ticket_group_id'> & {
   number: number;

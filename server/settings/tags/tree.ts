@@ -8,7 +8,7 @@ import {
 } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { liveTags, lockTags, type TagColumns } from '#server/settings/tags/tag-store.ts';
+import { liveTags, liveTagsAmong, lockTags, type TagColumns } from '#server/settings/tags/tag-store.ts';
 
 /** The tree of one product, read once and asked often. */
 export type Tree = { product: TagProduct; items: TicketTag[]; byId: ReadonlyMap<string, TicketTag> };
@@ -23,6 +23,21 @@ export const readTree = async (unit: Unit, product: TagProduct): Promise<Tree> =
 export const holdTree = async (unit: Unit, product: TagProduct): Promise<Tree> => {
   await lockTags(unit);
   return readTree(unit, product);
+};
+
+/**
+ * The same for a change of a few items, of which (and of what they are to stand in) only these are read: a tree of thousands is not
+ * read for a name. What is not named is not there.
+ */
+export const holdAmong = async (
+  unit: Unit,
+  product: TagProduct,
+  ids: readonly (string | null | undefined)[],
+): Promise<Tree> => {
+  await lockTags(unit);
+  const named = [...new Set(ids)].filter((id) => typeof id === 'string');
+  const items = named.length === 0 ? [] : await liveTagsAmong(unit, product, named);
+  return { product, items, byId: new Map(items.map((item) => [item._id, item])) };
 };
 
 /** An item of the tree, of a type where one is named. @throws not_found */
