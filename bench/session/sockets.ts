@@ -6,11 +6,19 @@ import type { Person } from '#tests/makers/person.ts';
 const AT_ONCE = 50;
 const MIB = 2 ** 20;
 
-/** The suite's resident memory in MiB, as it tells by itself. */
-const memoryOf = async (url: string): Promise<number> => {
+/** What the suite tells of its own process. */
+const told = async (url: string, metric: string): Promise<number> => {
   const text = await (await fetch(new URL('/metrics', url))).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / MIB;
+  return Number(new RegExp(`^${metric} (\\S+)$`, 'm').exec(text)?.[1]);
 };
+
+/** The processor time that the suite has used so far, in milliseconds; its databases are not in it. */
+export const processorTimeOf = async (url: string): Promise<number> =>
+  (await told(url, 'process_cpu_seconds_total')) * 1000;
+
+/** The suite's resident memory in MiB. */
+const memoryOf = async (url: string): Promise<number> =>
+  (await told(url, 'process_resident_memory_bytes')) / MIB;
 
 /** Opens registered sockets and lets them rest. @returns the suite's memory before and with them, in MiB */
 export const holdSockets = async (
