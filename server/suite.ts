@@ -111,11 +111,10 @@ const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
 const migrateBoth = async (stores: Stores, log: ReturnType<typeof makeLog>): Promise<void> => {
   const pool = makePool(stores.databaseUrl, 'owner', { max: 2, log });
   try {
-    await migrate(pool);
+    await migrate(pool, () => migrateClickHouse(stores.clickhouse));
   } finally {
     await pool.end();
   }
-  await migrateClickHouse(stores.clickhouse);
 };
 
 /** The web application: health, API, webhooks, then screens. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { createAccount, createUser, listAccounts } from '#server/identity/account-store.ts';
 import { randomPassword } from '#server/identity/password.ts';
@@ -9,8 +10,17 @@ export type FirstSignIn = { email: string; password: string };
 /** Products that have screens so far. */
 const AVAILABLE = ['listening', 'crm'] as const;
 
+/** Any number, the same in every process: of those that start at once, one makes the first organisation. */
+const FIRST_START_LOCK = 7_316_223;
+
 /** Makes the first organisation with its administrator where there is none yet. */
-export const prepareFirstStart = async (context: Context): Promise<FirstSignIn | null> => {
+export const prepareFirstStart = (context: Context): Promise<FirstSignIn | null> =>
+  context.database.platform.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(db);
+    return makeFirst(context);
+  });
+
+const makeFirst = async (context: Context): Promise<FirstSignIn | null> => {
   const accounts = await listAccounts(context);
   if (accounts.length > 0) return null;
   const product = Object.fromEntries(

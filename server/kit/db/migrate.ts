@@ -17,10 +17,14 @@ const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8
 
 /**
  * Brings the database to this version: the queue's own tables, then each file that has not run yet, each in a transaction, then
- * roles and row-level security for whatever tables there are.
+ * roles and row-level security for whatever tables there are. `others` are stores without a lock of their own: they are brought to it
+ * while this one is held, so that processes that start at once do it one after the other.
  * @returns the names of the files that ran
  */
-export const migrate = async (pool: pg.Pool): Promise<string[]> => {
+export const migrate = async (
+  pool: pg.Pool,
+  others: () => Promise<unknown> = async () => {},
+): Promise<string[]> => {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -34,6 +38,7 @@ export const migrate = async (pool: pg.Pool): Promise<string[]> => {
     for (const name of due)
       await inTransaction(client, `${read(name)};\ninsert into schema_migrations (name) values ('${name}')`);
     await inTransaction(client, read(AFTER));
+    await others();
     return due;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
