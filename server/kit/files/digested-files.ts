@@ -31,7 +31,7 @@ export const digestedFiles = async (
     const known = digest ?? (await digestOf(filePath(context, unit.accountId, file._id)).catch(() => null));
     if (known === null) continue;
     const list = files.get(holder_id) ?? [];
-    list.push({ ...file, bytes: Number(file.bytes), digest: known });
+    list.push({ ...file, digest: known });
     files.set(holder_id, list);
   }
   return files;

@@ -5,6 +5,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { chatbot } from '#contracts/settings/chatbot.ts';
 import { ENGAGEMENT_NEED, PAGE } from '#contracts/settings/engagement.ts';
+import type { Item } from '#web/kit/area/item.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
@@ -53,15 +54,14 @@ export function EngagementScreen() {
   );
 }
 
+const keyOf = (item: Item, reload: () => void) => (
+  <BotKey key={String(item.provider)} item={item} onSaved={reload} />
+);
+
 function Chatbots() {
   const resource = resourceOf(chatbot, 'bots');
   return resource.kind === 'collection' ? (
-    <CollectionPage
-      area={chatbot}
-      name="bots"
-      resource={resource}
-      below={(item, reload) => <BotKey key={String(item.provider)} item={item} onSaved={reload} />}
-    />
+    <CollectionPage area={chatbot} name="bots" resource={resource} below={keyOf} />
   ) : null;
 }
 
