@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PublicSource } from '#contracts/admin/sources.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { takenAs } from '#server/settings/name-taken.ts';
+import { takenAs } from '#server/settings/public.ts';
 
 type Fields = Pick<PublicSource, 'name' | 'kind' | 'url' | 'active'>;
 type Changes = { [Field in keyof Fields]?: Fields[Field] | undefined };

@@ -3,7 +3,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
 import { dropBatch, findBatch } from '#server/inbound/batch-store.ts';
-import { listeningAccounts } from '#server/inbound/hearer-store.ts';
+import { listeningAccounts } from '#server/identity/hearer-store.ts';
 import { takeIn } from '#server/inbound/intake.ts';
 import { pipelineOf } from '#server/inbound/module.ts';
 import { waiting } from '#server/inbound/process-batch.ts';

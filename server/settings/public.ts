@@ -1,3 +1,4 @@
+export { takenAs } from '#server/settings/name-taken.ts';
 export {
   listSetting,
   readSetting,

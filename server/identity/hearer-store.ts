@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** Which of some accounts listen: they use the product, and are neither suspended nor about to be deleted. */
+/** Which of some accounts listen to public sources: they use the product, and are neither suspended nor about to be deleted. */
 export const listeningAccounts = async (
   { database }: Context,
   ids: readonly string[],
