@@ -22,7 +22,7 @@ export const useGaps = (
   const found = useCall(listGaps, { query: { from, to } }, { enabled: given === null, keep: true });
   const items = found.data?.items;
   return useMemo(() => {
-    const asked = source ? new Set(String(source).split(',')) : null;
+    const asked = source ? new Set(source.split(',')) : null;
     const gaps = (items ?? []).filter(({ source_id }) => asked?.has(source_id) ?? true);
     const since = gaps.flatMap(({ reason, name, to: begun }) =>
       reason === 'not_begun' && begun !== null

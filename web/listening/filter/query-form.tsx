@@ -27,6 +27,8 @@ export function QueryForm({ filtering, onDone }: { filtering: Filtering; onDone:
     else if (event.key === 'Escape') onDone();
   };
   return (
+    // The keys are those of the field in it, as they come out of its editor.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={classes.query}
       onKeyDown={onKeyDown}
