@@ -15,7 +15,14 @@ import type { LinkSide } from '#contracts/crm/tickets/links.ts';
 import { INBOX_VIEWS } from '#contracts/crm/views/filter.ts';
 import { TICKET_STATES, mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { connectLine, openTicket, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import {
+  connectLine,
+  eventually,
+  openTicket,
+  startLineWorld,
+  ticketsOf,
+  type LineWorld,
+} from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 
@@ -57,8 +64,11 @@ describe('answering', () => {
     const news = NewerMessages.parse(refused.data);
     expect(news.items.map((one) => one.text)).toEqual([won]);
     expect(news.ticket.seq).toBe(2);
+    const sent = async () => line.twin.sent.filter((one) => one.to === user).map((one) => one.text);
+    await eventually(sent, ({ length }) => length > 0);
+    // The other would have followed at once.
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(line.twin.sent.filter((one) => one.to === user).map((one) => one.text)).toEqual([won]);
+    expect(await sent()).toEqual([won]);
   });
 
   test('what the customer wrote meanwhile is shown before it is answered past', async () => {

@@ -242,6 +242,30 @@ describe('all that a filter finds', () => {
     expect((await admin.attempt(changeFound, { body: unknown })).status).toBe(400);
   });
 
+  test('taken back, a ticket wakes when it was to wake before', async () => {
+    const one = await ticket('asleep');
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+    const wakesAt = async () => {
+      const { rows } = await world.suite.context.database.owner.query(
+        'select run_at from graphile_worker._private_jobs where key = $1',
+        [`wake:${one._id}`],
+      );
+      return z
+        .array(z.object({ run_at: z.coerce.date() }))
+        .parse(rows)[0]
+        ?.run_at.toISOString();
+    };
+    const snoozed_until = hours(1);
+    await update(one._id, { snoozed_until });
+    const filter = { view: 'snoozed', q: 'asleep' } as const;
+    const later = hours(9);
+    const { _id } = await admin.call(changeFound, { body: { filter, change: { snoozed_until: later } } });
+    expect((await workOf(_id)).result).toEqual({ changed: 1, refused: [] });
+    expect(await wakesAt()).toBe(later);
+    await workOf((await admin.call(undoChangeFound, { params: { _id } }))._id);
+    expect([(await list(filter))[0]?.snoozed_until, await wakesAt()]).toEqual([snoozed_until, snoozed_until]);
+  });
+
   /** A work that nothing has put in line, and its steps by hand. */
   const byHand = async (input: FoundInput) => {
     const { context } = world.suite;
