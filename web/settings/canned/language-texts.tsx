@@ -1,4 +1,4 @@
-import { CloseButton, Menu, Tabs } from '@mantine/core';
+import { CloseButton, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OFFERED_LANGUAGES, VARIANTS_MAX } from '#contracts/settings/canned/variants.ts';
@@ -6,7 +6,7 @@ import { languageName } from '#web/kit/text/language-name.ts';
 import classes from './form.module.css';
 import { TextField } from './text-field.tsx';
 
-/** The tab of the text for every language, which has no code. */
+/** The text for every language has no code. */
 const FOR_ALL = '';
 
 type Texts = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ type Props = {
   onTexts: (texts: Texts) => void;
 };
 
-/** The text of a response and, a tab each, its texts in languages of their own. */
+/** The text of a response and, one shown at a time, its texts in languages of their own. */
 export function LanguageTexts({
   field,
   disabled,
@@ -46,21 +46,18 @@ export function LanguageTexts({
   const said = texts[language];
   return (
     <div>
-      <div className={classes.languages}>
-        <Tabs
-          variant="pills"
-          value={language}
-          onChange={(next) => onLanguage(next ?? FOR_ALL)}
-          aria-label={t('canned.languages.label')}
-        >
-          <Tabs.List>
-            {[FOR_ALL, ...written].map((code) => (
-              <Tabs.Tab key={code} value={code} size="xs">
-                {code === FOR_ALL ? t('canned.languages.for_all') : nameOf(code)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
+      <div className={classes.languages} role="group" aria-label={t('canned.languages.label')}>
+        {[FOR_ALL, ...written].map((code) => (
+          <button
+            key={code}
+            type="button"
+            className={classes.language}
+            aria-pressed={code === language}
+            onClick={() => onLanguage(code)}
+          >
+            {code === FOR_ALL ? t('canned.languages.for_all') : nameOf(code)}
+          </button>
+        ))}
         {!disabled && written.length < VARIANTS_MAX && (
           <Menu position="bottom-start" withinPortal>
             <Menu.Target>
