@@ -230,6 +230,7 @@ it('S6-149: the chatbot dashboard counts what bots did; every figure is as long 
   });
   const at = { x: 0, y: 0 };
   const colleague = await world.person(admin.accountId);
+  const choices = ['The lid', 'The cup'].map((label) => ({ label, next: 'p' }));
   const graph = {
     nodes: [
       { ...at, id: 's', kind: 'start' as const, next: 'q' },
@@ -244,16 +245,7 @@ it('S6-149: the chatbot dashboard counts what bots did; every figure is as long 
       },
       { ...at, id: 'e', kind: 'end' as const, text: 'Order {{order}} is on its way.', done: true },
       { ...at, id: 's2', kind: 'start' as const, words: ['broken'], next: 'w' },
-      {
-        ...at,
-        id: 'w',
-        kind: 'choose' as const,
-        text: 'What is broken?',
-        choices: [
-          { label: 'The lid', next: 'p' },
-          { label: 'The cup', next: 'p' },
-        ],
-      },
+      { ...at, id: 'w', kind: 'choose' as const, text: 'What is broken?', choices },
       { ...at, id: 'p', kind: 'hand_over' as const, person_id: colleague.userId },
     ],
   };
