@@ -1,5 +1,7 @@
 import { FeatureExtractor, type Features } from './features.ts';
 import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from './label.ts';
+import { type Refinement, refineInto } from './refine.ts';
+import { ShapeReader } from './shape.ts';
 import { decodeWeights, type Head } from './weights.ts';
 
 /** A post's tone and how sure the model is of it: the calibrated probability of that label, 0 to 1. */
@@ -87,6 +89,9 @@ export class HeadScorer {
   readonly #extractor: FeatureExtractor;
   /** The four bytes of each feature as one number: one look into memory a feature, which is what the time goes to. */
   readonly #packed: Int32Array;
+  readonly #refinement: Refinement | null;
+  readonly #shape = new ShapeReader();
+  readonly #refined = new Float64Array(CLASS_COUNT);
   #knowsNothing = false;
   readonly #logits = new Float64Array(CLASS_COUNT);
   readonly #sums = new Float64Array(CLASS_COUNT);
@@ -96,6 +101,7 @@ export class HeadScorer {
     this.#head = head;
     this.#packed = pack(head.table);
     this.#extractor = new FeatureExtractor(head.recipe, head.lexicon);
+    this.#refinement = head.refinement.length === 0 ? null : Float64Array.from(head.refinement);
   }
 
   /** Label and confidence of one post. */
@@ -120,8 +126,15 @@ export class HeadScorer {
     return { logits: this.#logits, favour: this.#knowsNothing ? NEUTRAL_FIRST : favour };
   }
 
-  /** Distance of a post from each class's plane; written over by the next call. */
+  /** Distance of a post from each class's plane, refined where the head says how; written over by the next call. */
   margins(text: string): Float64Array {
+    const margins = this.#plainMargins(text);
+    if (this.#refinement === null) return margins;
+    refineInto(this.#refined, this.#refinement, { margins, columns: this.#shape.read(text) });
+    return this.#refined;
+  }
+
+  #plainMargins(text: string): Float64Array {
     const features = this.#extractor.extract(text);
     const { charMax, pieceMax } = this.#head.recipe;
     const { scale, tones } = features;

@@ -14,6 +14,7 @@ function head(language: string, changes: Partial<Head> = {}): Head {
     bias: none,
     toneWeights: [none, none, none, none],
     slope: [1, 1, 1, 1],
+    refinement: [],
     shift: none,
     favour: none,
     table: new Int8Array(4 * 2 ** recipe.bits),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLASS_COUNT } from './label.ts';
+import { REFINED_ROWS } from './refine.ts';
 import { type Lexicon, TONE_COUNT } from './tone.ts';
 
 /** Numbers of one class of a head, see {@link Head}. */
@@ -22,6 +23,10 @@ const HeadMeta = z.object({
   toneWeights: z.array(z.array(z.number()).length(TONE_COUNT)).length(CLASS_COUNT),
   /** How many words its lexicon has. */
   lexiconSize: z.number().int().min(0),
+  /** What makes margins better ones (`refine.ts`), row by row; empty for a head that takes them as they are. */
+  refinement: z
+    .array(z.number())
+    .refine(({ length }) => length === 0 || length === REFINED_ROWS * CLASS_COUNT),
   /** Makes margins to log-probabilities: `slope * margin + shift`, before the softmax. */
   slope: PerClass,
   shift: PerClass,

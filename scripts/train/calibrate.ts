@@ -11,14 +11,14 @@ const FAVOURS = Array.from({ length: 33 }, (_, step) => step / 10 - 0.6);
 
 /**
  * Fits what makes margins to probabilities and to labels: slope and shift by multinomial logistic regression (least
- * log-loss), then the favour of the rarer classes that gives the best macro-F1 plus accuracy.
+ * log-loss), then the favour of the rarer classes that gives the best macro-F1 plus accuracy, weighed as the plan says.
  *
  * With even shares each class weighs the same in the log-loss and none is favoured: for a corpus whose shares of classes
  * say nothing about those of real posts.
  */
 export function calibrate(
   held: Held,
-  { labels: active, shares }: Pick<HeadPlan, 'labels' | 'shares'>,
+  { labels: active, shares, accuracyCounts }: Pick<HeadPlan, 'labels' | 'shares' | 'accuracyCounts'>,
 ): Decision {
   const { slope, shift } = logistic(held, active, shares);
   const favour: number[] = SENTIMENT_LABELS.map((label) => (active.includes(label) ? 0 : SWITCHED_OFF));
@@ -27,20 +27,25 @@ export function calibrate(
     label !== 'neutral' && active.includes(label) ? [at] : [],
   );
   for (let round = 0; round < 2; round++) {
-    for (const at of rated) favour[at] = bestFavour(held, { slope, shift, favour }, at);
+    for (const at of rated) favour[at] = bestFavour(held, { slope, shift, favour }, { at, accuracyCounts });
   }
   return { slope, shift, favour };
 }
 
-function bestFavour(held: Held, decision: Decision, at: number): number {
+function bestFavour(
+  held: Held,
+  decision: Decision,
+  { at, accuracyCounts }: { at: number; accuracyCounts: number },
+): number {
   let best = decision.favour[at] ?? 0;
   let bestGain = -Infinity;
   for (const candidate of FAVOURS) {
     const favour = decision.favour.map((kept, other) => (other === at ? candidate : kept));
     const given = held.margins.map((margins) => decide(margins, { ...decision, favour }).label);
     const { accuracy, macroF1 } = scores(held.labels, given);
-    if (accuracy + macroF1 <= bestGain) continue;
-    bestGain = accuracy + macroF1;
+    const gain = accuracyCounts * accuracy + macroF1;
+    if (gain <= bestGain) continue;
+    bestGain = gain;
     best = candidate;
   }
   return best;

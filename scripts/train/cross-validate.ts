@@ -1,18 +1,26 @@
 import type { Decision } from '#engine/sentiment/classify.ts';
-import type { SentimentLabel } from '#engine/sentiment/label.ts';
+import { CLASS_COUNT, type SentimentLabel } from '#engine/sentiment/label.ts';
+import { refineInto } from '#engine/sentiment/refine.ts';
+import { ShapeReader } from '#engine/sentiment/shape.ts';
 import { calibrate } from './calibrate.ts';
 import { designMatrix } from './design.ts';
 import { fitPlanes, marginsOf } from './fit.ts';
 import type { HeadPlan } from './plan.ts';
 import { seededRandom } from '#engine/learning/random.ts';
+import { fitRefinement } from './refine-fit.ts';
 
 const FOLDS = 5;
 
 /** A labelled post, as far as training needs it. */
 export type Example = { text: string; label: SentimentLabel };
 
-/** Margins of each example from planes that were fitted on the other folds. */
-export type OutOfFold = { fold: Int8Array; margins: Float64Array[] };
+/** Margins of each example from planes that were fitted on the other folds, refined where the plan says so. */
+export type OutOfFold = {
+  fold: Int8Array;
+  margins: Float64Array[];
+  /** Fitted on all examples, for planes that are as well; empty where the plan refines nothing. */
+  refinement: number[];
+};
 
 /** Fits five times, each time without a fifth of the examples, and measures that fifth. */
 export function outOfFold(plan: HeadPlan, examples: readonly Example[]): OutOfFold {
@@ -31,7 +39,35 @@ export function outOfFold(plan: HeadPlan, examples: readonly Example[]): OutOfFo
       if (own === out) margins[row] = marginsOf(planes, rows, row);
     });
   }
-  return { fold, margins };
+  return plan.refined
+    ? { fold, ...refine(plan, examples, { fold, margins }) }
+    : { fold, margins, refinement: [] };
+}
+
+/** Each fold's margins refined by what the other folds' teach, and what all of them teach. */
+function refine(
+  { seed }: HeadPlan,
+  examples: readonly Example[],
+  { fold, margins }: Pick<OutOfFold, 'fold' | 'margins'>,
+): Pick<OutOfFold, 'margins' | 'refinement'> {
+  const reader = new ShapeReader();
+  const posts = examples.map(({ text, label }, at) => ({
+    margins: margins[at] ?? new Float64Array(CLASS_COUNT),
+    columns: reader.read(text).slice(),
+    label,
+  }));
+  const refinements = Array.from({ length: FOLDS }, (_, out) =>
+    fitRefinement(
+      posts.filter((__, at) => fold[at] !== out),
+      seed,
+    ),
+  );
+  const refined = posts.map((post, at) => {
+    const better = new Float64Array(CLASS_COUNT);
+    refineInto(better, refinements[fold[at] ?? 0] ?? [], post);
+    return better;
+  });
+  return { margins: refined, refinement: [...fitRefinement(posts, seed)] };
 }
 
 /** What a model that has not seen an example makes of it. */

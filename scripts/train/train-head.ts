@@ -12,7 +12,8 @@ const LARGEST_BYTE = 127;
 /** Trains one language's head on all examples; its calibration comes from five-fold cross-validation on the same. */
 export function trainHead(plan: HeadPlan, examples: readonly Example[]): Head {
   const labels = examples.map(({ label }) => label);
-  const decision = calibrate({ margins: outOfFold(plan, examples).margins, labels }, plan);
+  const { margins, refinement } = outOfFold(plan, examples);
+  const decision = calibrate({ margins, labels }, plan);
   const rows = designMatrix(
     plan,
     examples.map(({ text }) => text),
@@ -28,6 +29,7 @@ export function trainHead(plan: HeadPlan, examples: readonly Example[]): Head {
     step,
     bias,
     toneWeights,
+    refinement,
     ...decision,
     lexicon: plan.lexicon,
     table: quantise(planes, step, plan),
