@@ -7,6 +7,7 @@ import { emailConnector } from '#connectors/email/connector.ts';
 import { readMail } from '#connectors/email/mime/read-mail.ts';
 import { pollMailbox } from '#connectors/email/poll.ts';
 import { sendMail } from '#connectors/email/send.ts';
+import { watchMailbox } from '#connectors/email/watch.ts';
 import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 
 const OWNER = { user: 'care@shop.test', password: 'pa ss"wörd' };
@@ -103,6 +104,25 @@ describe('a mailbox', () => {
     expect(again.items.map(({ provider_id }) => provider_id)).toEqual(
       ['one@example.com', 'old@example.com'].slice(0, 1),
     );
+  });
+
+  it('tells of news by itself where the server offers it, until either side hangs up', async () => {
+    twin.offerIdle(false);
+    expect(await watchMailbox(VALUES, ioOf(twin), () => undefined)).toBeNull();
+    twin.offerIdle(true);
+    const news = Promise.withResolvers<void>();
+    const watching = await watchMailbox(VALUES, ioOf(twin), news.resolve);
+    await expect.poll(() => twin.watched()).toBe(1);
+    twin.deliver('');
+    await news.promise;
+    twin.hangUp();
+    await watching?.over;
+    const again = await watchMailbox(VALUES, ioOf(twin), () => undefined);
+    again?.close();
+    await again?.over;
+    await expect(
+      watchMailbox({ ...VALUES, password: 'other' }, ioOf(twin), () => undefined),
+    ).rejects.toThrow();
   });
 
   it('answers in the thread, under the same id at every try, and is not answered by programs when a program speaks', async () => {

@@ -3,6 +3,7 @@ import { EmailForm } from '#contracts/settings/engagement.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { formOf } from '#connectors/kit/form.ts';
 import { pollMailbox } from '#connectors/email/poll.ts';
+import { watchMailbox } from '#connectors/email/watch.ts';
 import { sendMail } from '#connectors/email/send.ts';
 
 /** Mailboxes: read over IMAP, answered over SMTP. */
@@ -31,4 +32,5 @@ export const emailConnector: Connector = {
         },
   send: sendMail,
   poll: pollMailbox,
+  watch: watchMailbox,
 };

@@ -54,8 +54,15 @@ export async function readMailbox(
   }
 }
 
-/** Signs in to a mailbox. The caller closes the client. @throws what the connection or the server raises */
-export async function openMailbox(values: ConnectionValues, io: Io): Promise<ImapFlow> {
+/** Seconds for which a quiet connection that waits for news is left alone, and after which the waiting is said anew (RFC 2177). */
+const QUIET_SECONDS = 300;
+const WAIT_ANEW_SECONDS = 20 * 60;
+
+/**
+ * Signs in to a mailbox, to read it or (`waits`) to be told of news in it. The caller closes the client.
+ * @throws what the connection or the server raises
+ */
+export async function openMailbox(values: ConnectionValues, io: Io, waits = false): Promise<ImapFlow> {
   const { host, port, servername, secure, upgrade } = await serverOf('imap', values, io);
   const { user, password } = ownerOf(values);
   const timeout = io.timeout_ms ?? DEFAULT_TIMEOUT_MS;
@@ -71,7 +78,8 @@ export async function openMailbox(values: ConnectionValues, io: Io): Promise<Ima
     disableAutoIdle: true,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
-    socketTimeout: timeout * 3,
+    socketTimeout: waits ? QUIET_SECONDS * 1000 : timeout * 3,
+    ...(waits ? { maxIdleTime: WAIT_ANEW_SECONDS * 1000 } : {}),
   });
   // Errors reach the caller by the promise of what failed; an event that nobody hears would end the process.
   client.on('error', () => undefined);

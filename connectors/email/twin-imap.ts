@@ -3,8 +3,16 @@ import type { Socket } from 'node:net';
 /** A mail that lies in the twin's inbox. */
 export type TwinMail = { uid: number; source: Buffer; arrived: Date };
 
-/** What the twin's IMAP side knows: who may sign in, and what lies in the inbox. */
-export type TwinBox = { user: string; password: string; validity: number; mails: TwinMail[] };
+/** What the twin's IMAP side knows: who may sign in, what lies in the inbox, and who waits for news of it (RFC 2177). */
+export type TwinBox = {
+  user: string;
+  password: string;
+  validity: number;
+  mails: TwinMail[];
+  /** Whether it offers to tell of news by itself. */
+  idle: boolean;
+  waiting: Set<() => void>;
+};
 
 /** How the twin misbehaves in its next connection. */
 export type ImapMood = 'fine' | 'busy' | 'bye' | 'silent' | 'hang_up' | 'nonsense';
@@ -19,9 +27,12 @@ export function serveImap(socket: Socket, box: TwinBox, mood: ImapMood): void {
   if (mood === 'hang_up') return void socket.destroy();
   if (mood === 'nonsense') return void socket.end('HTTP/1.1 200 OK\r\n\r\n{}\r\n');
   if (mood === 'bye') return void socket.end('* BYE server is going down\r\n');
-  say('* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN] twin ready');
+  say(`* OK [CAPABILITY ${offers(box)}] twin ready`);
   let text = '';
   let signing: string | null = null;
+  let idling: string | null = null;
+  const tell = (): void => say(`* ${box.mails.length} EXISTS`);
+  socket.on('close', () => box.waiting.delete(tell));
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString('latin1');
     for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
@@ -33,12 +44,28 @@ export function serveImap(socket: Socket, box: TwinBox, mood: ImapMood): void {
         signing = null;
         continue;
       }
+      // Whoever waits for news says when they wait no longer.
+      if (idling !== null) {
+        if (line.toUpperCase() !== 'DONE') continue;
+        box.waiting.delete(tell);
+        say(`${idling} OK done`);
+        idling = null;
+        continue;
+      }
+      idling = box.idle ? (/^(\S+) IDLE$/i.exec(line)?.[1] ?? null) : null;
+      if (idling !== null) {
+        box.waiting.add(tell);
+        say('+ idling');
+        continue;
+      }
       signing = /^(\S+) AUTHENTICATE PLAIN$/i.exec(line)?.[1] ?? null;
       if (signing !== null) say('+ ');
       else answer(line, { say, box, mood, close: () => socket.end() });
     }
   });
 }
+
+const offers = ({ idle }: TwinBox): string => `IMAP4rev1 AUTH=PLAIN${idle ? ' IDLE' : ''}`;
 
 type Talk = { say: (line: string) => void; box: TwinBox; mood: ImapMood; close: () => void };
 
@@ -47,7 +74,7 @@ function answer(line: string, talk: Talk): void {
   const { say, box } = talk;
   switch (name.toUpperCase()) {
     case 'CAPABILITY':
-      say('* CAPABILITY IMAP4rev1 AUTH=PLAIN');
+      say(`* CAPABILITY ${offers(box)}`);
       return say(`${tag} OK done`);
     case 'LIST':
     case 'LSUB':

@@ -12,6 +12,12 @@ export type MailTwin = {
   deliver(source: string | Buffer, arrived?: Date): number;
   /** How the next connection fares; fine again afterwards. */
   misbehave(mood: { imap?: ImapMood; smtp?: SmtpMood }): void;
+  /** How many connections wait to be told of news. */
+  watched(): number;
+  /** Whether it offers to tell of news by itself, from the next connection on. */
+  offerIdle(offered: boolean): void;
+  /** Ends every connection that reads, as a server that restarts does. */
+  hangUp(): void;
   /** The inbox is made anew, as a restored mailbox is: other numbers for the same mails. */
   renumber(): void;
   stop(): Promise<void>;
@@ -22,7 +28,7 @@ export async function startMailTwin(
   owner: { user: string; password: string },
   now = () => new Date(),
 ): Promise<MailTwin> {
-  const box: TwinBox = { ...owner, validity: 1, mails: [] };
+  const box: TwinBox = { ...owner, validity: 1, mails: [], idle: true, waiting: new Set() };
   const taken: TakenMail[] = [];
   const moods: { imap: ImapMood; smtp: SmtpMood } = { imap: 'fine', smtp: 'fine' };
   const once = <K extends 'imap' | 'smtp'>(side: K): (typeof moods)[K] => {
@@ -38,8 +44,14 @@ export async function startMailTwin(
     deliver: (source, arrived = now()) => {
       const uid = (box.mails.at(-1)?.uid ?? 0) + 1;
       box.mails.push({ uid, source: Buffer.from(source), arrived });
+      for (const tell of box.waiting) tell();
       return uid;
     },
+    watched: () => box.waiting.size,
+    offerIdle: (offered) => {
+      box.idle = offered;
+    },
+    hangUp: () => imap.hangUp(),
     misbehave: (mood) => Object.assign(moods, mood),
     renumber: () => {
       box.validity += 1;
@@ -51,7 +63,9 @@ export async function startMailTwin(
   };
 }
 
-async function listen(serve: (socket: Socket) => void): Promise<{ port: number; stop: () => Promise<void> }> {
+type Listening = { port: number; hangUp: () => void; stop: () => Promise<void> };
+
+async function listen(serve: (socket: Socket) => void): Promise<Listening> {
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
     open.add(socket);
@@ -65,6 +79,9 @@ async function listen(serve: (socket: Socket) => void): Promise<{ port: number; 
   const { port }: Pick<AddressInfo, 'port'> = addressOf(server);
   return {
     port,
+    hangUp: () => {
+      for (const socket of open) socket.destroy();
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

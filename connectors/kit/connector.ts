@@ -229,4 +229,12 @@ export type Connector = {
   /** The bytes of something that came with a message and is named by its id only. */
   fetchMedia?(id: string, values: ConnectionValues, io: Io): Promise<FetchedMedia>;
   poll?(values: ConnectionValues, state: PollState, io: Io): Promise<Polled>;
+  /**
+   * Lets a network that is asked say by itself that there is news, so that nobody has to wait for the next poll. Null where it offers
+   * no such thing. `heard` is called each time; what there is, a poll tells. @throws where the network cannot be reached
+   */
+  watch?(values: ConnectionValues, io: Io, heard: () => void): Promise<Watching | null>;
 };
+
+/** A connection that waits for news: `over` settles, and never rejects, once it waits no longer, whatever the reason. */
+export type Watching = { over: Promise<void>; close(): void };

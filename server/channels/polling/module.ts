@@ -1,10 +1,14 @@
 import { pollConnection } from '#server/channels/polling/poll-connection.ts';
 import { claimDuePolls, type DuePoll } from '#server/channels/polling/poll-store.ts';
+import { endWatches, keepWatches, type Watches } from '#server/channels/polling/watching.ts';
 import type { Context } from '#server/kit/context.ts';
+import { ignoreFailure } from '#server/kit/errors.ts';
 import type { Module } from '#server/kit/module.ts';
 
 /** How often is looked for connections whose turn it is. */
 const LOOK_MS = 2000;
+/** How often is looked for connections that are to be waited on. */
+const WATCH_MS = 5000;
 /** Connections that one round takes, and how many of them are asked side by side: most of it is waiting. */
 const MOST = 40;
 const TOGETHER = 8;
@@ -14,21 +18,34 @@ export const pollingModule: Module = {
   name: 'polling',
   start: async (context) => {
     if (context.config.role === 'web') return async () => {};
-    let timer: NodeJS.Timeout | undefined;
-    let looking: Promise<void> = Promise.resolve();
-    let ended = false;
-    const look = (): void => {
-      looking = pollDue(context).finally(() => {
-        if (!ended) timer = setTimeout(look, LOOK_MS);
-      });
-    };
-    timer = setTimeout(look, LOOK_MS);
+    const watches: Watches = new Map();
+    const ends = [
+      again(LOOK_MS, () => pollDue(context)),
+      again(WATCH_MS, () => ignoreFailure(context.log, 'keep_watches', keepWatches(context, watches))),
+    ];
     return async () => {
-      ended = true;
-      clearTimeout(timer);
-      await looking;
+      await Promise.all(ends.map((end) => end()));
+      endWatches(watches);
     };
   },
+};
+
+/** Does something again and again, with a pause after each time. @returns what ends it, once it is not at it any more */
+const again = (pauseMs: number, work: () => Promise<void>): (() => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> = Promise.resolve();
+  let ended = false;
+  const turn = (): void => {
+    working = work().finally(() => {
+      if (!ended) timer = setTimeout(turn, pauseMs);
+    });
+  };
+  timer = setTimeout(turn, pauseMs);
+  return async () => {
+    ended = true;
+    clearTimeout(timer);
+    await working;
+  };
 };
 
 /** Looks once at every connection that is due. One that goes wrong is told in the log and disturbs no other. */

@@ -58,3 +58,21 @@ export const savePoll = async (
     .where('connection_id', '=', connection._id)
     .execute();
 };
+
+/** A connection that was looked at a moment ago is due within this time anyway, in milliseconds; more means somebody looks just now. */
+const SOON_MS = 60_000;
+
+/**
+ * Makes a connection due now, because there is news. Where somebody looks at it just now nothing changes: they find it, or the next
+ * look does. After failures it may be longer until the next look, and stays so.
+ */
+export const pollSoon = async ({ database, clock }: Context, connectionId: string): Promise<void> => {
+  const now = clock();
+  await database.platform
+    .updateTable('connection_polls')
+    .set({ next_at: now })
+    .where('connection_id', '=', connectionId)
+    .where('next_at', '>', now.toISOString())
+    .where('next_at', '<=', new Date(now.getTime() + SOON_MS).toISOString())
+    .execute();
+};

@@ -10,6 +10,8 @@ import type { Person } from '#tests/makers/person.ts';
 import { sayBySuite } from '#server/crm/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { publicPath } from '#server/kit/files/public-link.ts';
+import { pollSoon } from '#server/channels/polling/poll-store.ts';
+import { endWatches, keepWatches, type Watches } from '#server/channels/polling/watching.ts';
 import { pollDue } from '#server/channels/polling/module.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -80,6 +82,55 @@ const mailTicket = () =>
     ([first]) => first ?? Promise.reject(new Error('none')),
   );
 const linesOf = async (_id: string) => (await openTicket(admin, _id)).messages;
+
+test('a mailbox that tells of news is looked at when there is some, and is waited on again after it hung up', async () => {
+  const { context } = world.suite;
+  let offset = 0;
+  const ours = { ...context, clock: () => new Date(Date.now() + offset) };
+  const watches: Watches = new Map();
+  const waits = () => [...watches.values()].map(({ watching }) => watching !== null);
+  await look();
+  const [poll] = await context.database.platform
+    .selectFrom('connection_polls')
+    .select('connection_id')
+    .execute();
+  const nextAt = async () => {
+    const [row] = await context.database.platform.selectFrom('connection_polls').select('next_at').execute();
+    return Date.parse(row?.next_at ?? '');
+  };
+  const lookIn = async (ms: number): Promise<number> => {
+    const at = new Date(Date.now() + ms);
+    await context.database.platform.updateTable('connection_polls').set({ next_at: at }).execute();
+    return at.getTime();
+  };
+  try {
+    // The suite waits on it too, sooner or later; this one is ours.
+    await keepWatches(ours, watches);
+    expect(waits()).toEqual([true]);
+    await eventually(
+      async () => mail.watched(),
+      (count) => count > 0,
+    );
+    const leased = await lookIn(170_000);
+    await pollSoon(context, poll?.connection_id ?? '');
+    expect(await nextAt()).toBe(leased);
+    const planned = await lookIn(50_000);
+    write('own', ['Not for us'], ['From: care@shop.test']);
+    await eventually(nextAt, (at) => at !== planned);
+    mail.hangUp();
+    await eventually(
+      async () => waits(),
+      ([one]) => one === false,
+    );
+    await keepWatches(ours, watches);
+    expect(waits()).toEqual([false]);
+    offset = 31_000;
+    await keepWatches(ours, watches);
+    expect(waits()).toEqual([true]);
+  } finally {
+    endWatches(watches);
+  }
+});
 
 describe('a mail', () => {
   test('becomes a ticket under its subject, its files kept and its HTML safe', async () => {

@@ -1,0 +1,92 @@
+import { CONNECTORS, connectorOf } from '#connectors/register.ts';
+import type { Watching } from '#connectors/kit/connector.ts';
+import { findConnection } from '#server/channels/connection-store.ts';
+import { appValues, ioFor } from '#server/channels/connectors.ts';
+import { pollSoon } from '#server/channels/polling/poll-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { ignoreFailure } from '#server/kit/errors.ts';
+
+/** Most connections that one process waits on; the others are looked at as always. */
+const MOST = 200;
+/** Seconds before a connection that broke is tried again: doubled with each failure in a row, up to the longest. */
+const FIRST_WAIT = 15;
+const LONGEST_WAIT = 1800;
+/** Milliseconds after which a connection counts as one that lasted. */
+const LASTED_MS = 60_000;
+
+const WATCHED = CONNECTORS.filter(({ watch }) => watch !== undefined).map(({ channel }) => channel);
+
+type Watch = { watching: Watching | null; failures: number; next: number; since: number };
+
+/** Who waits for which connection, for one process. */
+export type Watches = Map<string, Watch>;
+
+/**
+ * Sees to it that every active connection whose network tells of news is waited on: new ones are, those that broke are again after a
+ * while, those that are gone or switched off are let go. News makes a connection due at once; all else stays with polling, which goes
+ * on whether anybody waits or not.
+ */
+export const keepWatches = async (context: Context, watches: Watches): Promise<void> => {
+  const rows = await context.database.platform
+    .selectFrom('connections')
+    .select('_id')
+    .where('active', '=', true)
+    .where('channel', 'in', WATCHED)
+    .orderBy('_id')
+    .limit(MOST)
+    .execute();
+  const wanted = new Set(rows.map(({ _id }) => _id));
+  for (const [id, { watching }] of watches)
+    if (!wanted.has(id)) {
+      watching?.close();
+      watches.delete(id);
+    }
+  const now = context.clock().getTime();
+  const due = [...wanted].filter((id) => {
+    const known = watches.get(id);
+    return known === undefined || (known.watching === null && known.next <= now);
+  });
+  await Promise.all(due.map((id) => begin(context, watches, id)));
+};
+
+/** Lets all of them go. */
+export const endWatches = (watches: Watches): void => {
+  for (const { watching } of watches.values()) watching?.close();
+  watches.clear();
+};
+
+const begin = async (context: Context, watches: Watches, id: string): Promise<void> => {
+  const now = context.clock().getTime();
+  const failures = watches.get(id)?.failures ?? 0;
+  const watch: Watch = { watching: null, failures, next: now + waitAfter(failures) * 1000, since: now };
+  watches.set(id, watch);
+  const connection = await findConnection(context, id);
+  const listen = connection && connectorOf(connection.channel)?.watch;
+  if (!listen) return;
+  const values = { ...connection.values, ...appValues(context, connection.channel) };
+  const heard = (): void => void ignoreFailure(context.log, 'look_sooner', pollSoon(context, id));
+  const failed = (): void => {
+    watch.failures += 1;
+    watch.next = context.clock().getTime() + waitAfter(watch.failures) * 1000;
+  };
+  try {
+    watch.watching = await listen(values, ioFor(context, connection), heard);
+    // A server that offers no such thing may one day; until then polling does.
+    if (watch.watching === null) watch.next = now + LONGEST_WAIT * 1000;
+  } catch {
+    // Polling meets the same failure and tells it to the people.
+    failed();
+  }
+  // Let go while it was being opened.
+  if (watches.get(id) !== watch) return watch.watching?.close();
+  void watch.watching?.over.then(() => {
+    watch.watching = null;
+    if (context.clock().getTime() - watch.since >= LASTED_MS) watch.failures = 0;
+    failed();
+    // Whatever came while nobody waited.
+    heard();
+  });
+};
+
+const waitAfter = (failures: number): number =>
+  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures, 10));
