@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { z } from 'zod';
 import { Failure, SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import { createKeyword, deleteKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { listSettingHistory } from '#contracts/settings/history.ts';
 import * as tags from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { TicketTag, type TagProduct, type TagType } from '#contracts/settings/tags/tag.ts';
@@ -215,6 +216,14 @@ describe('deleting', () => {
     expect((await admin.call(tags.countTagUses, { params, body: { ids: [late._id] } })).mentions).toBe(1);
     const twice = await admin.attempt(tags.restoreTags, { params, body: { removal_id } });
     expect(twice.status).toBe(404);
+    const history = await admin.call(listSettingHistory, {
+      query: { noun: 'ticket_tag', product: 'crm', limit: 20 },
+    });
+    const deleted = history.items.find(
+      ({ kind, data }) => kind.endsWith('.deleted') && JSON.stringify(data).includes(removal_id),
+    );
+    expect(history.items[0]).toMatchObject({ kind: 'ticket_tag.restored', data: { removal_id } });
+    expect(deleted?.before).toMatchObject({ name: 'Delivery' });
   });
 
   test('what hangs below something that is gone is not brought back alone', async () => {
