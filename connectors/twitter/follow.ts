@@ -80,6 +80,7 @@ async function step(look: Look, state: PollState, call: FollowCall): Promise<Fol
   const { items, refused } =
     own.length > 0 ? readAnswer(body, { now: io.now() }) : { items: [], refused: [] };
   const next = finish(look, cursor, { ...page.meta, oldest: items.at(-1)?.published_at });
+  const gap = lost ?? next.lost;
   const limit = called.headers.get('x-rate-limit-remaining') === '0' ? xPause(called.headers, io.now()) : 0;
   return {
     status: items.length > 0 ? 'new' : 'unchanged',
@@ -88,7 +89,7 @@ async function step(look: Look, state: PollState, call: FollowCall): Promise<Fol
     cursor: JSON.stringify(next.cursor),
     failures: 0,
     next_after_seconds: Math.max(next.more ? 0 : LOOK_EVERY, limit),
-    ...((lost ?? next.lost) ? { lost: (lost ?? next.lost)! } : {}),
+    ...(gap ? { lost: gap } : {}),
   };
 }
 
