@@ -106,25 +106,6 @@ describe('a mailbox', () => {
     );
   });
 
-  it('tells of news by itself where the server offers it, until either side hangs up', async () => {
-    twin.offerIdle(false);
-    expect(await watchMailbox(VALUES, ioOf(twin), () => undefined)).toBeNull();
-    twin.offerIdle(true);
-    const news = Promise.withResolvers<void>();
-    const watching = await watchMailbox(VALUES, ioOf(twin), news.resolve);
-    await expect.poll(() => twin.watched()).toBe(1);
-    twin.deliver('');
-    await news.promise;
-    twin.hangUp();
-    await watching?.over;
-    const again = await watchMailbox(VALUES, ioOf(twin), () => undefined);
-    again?.close();
-    await again?.over;
-    await expect(
-      watchMailbox({ ...VALUES, password: 'other' }, ioOf(twin), () => undefined),
-    ).rejects.toThrow();
-  });
-
   it('answers in the thread, under the same id at every try, and is not answered by programs when a program speaks', async () => {
     const asked = request({
       answers: 'one@example.com',
@@ -160,5 +141,24 @@ describe('a mailbox', () => {
     const { items, refused } = await pollMailbox(VALUES, { cursor: '2:102' }, ioOf(twin));
     expect(items).toEqual([]);
     expect(refused.map(({ reason }) => reason)).toEqual(['sent by this mailbox itself']);
+  });
+
+  it('tells of news by itself where the server offers it, until either side hangs up', async () => {
+    twin.offerIdle(false);
+    expect(await watchMailbox(VALUES, ioOf(twin), () => undefined)).toBeNull();
+    twin.offerIdle(true);
+    const news = Promise.withResolvers<void>();
+    const watching = await watchMailbox(VALUES, ioOf(twin), news.resolve);
+    await expect.poll(() => twin.watched()).toBe(1);
+    twin.deliver('');
+    await news.promise;
+    twin.hangUp();
+    await watching?.over;
+    const again = await watchMailbox(VALUES, ioOf(twin), () => undefined);
+    again?.close();
+    await again?.over;
+    await expect(
+      watchMailbox({ ...VALUES, password: 'other' }, ioOf(twin), () => undefined),
+    ).rejects.toThrow();
   });
 });
