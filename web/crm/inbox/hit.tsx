@@ -6,7 +6,7 @@ import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import classes from '../list.module.css';
 
 /** So much of a message fits into the line of a row, in UTF-16 units. */
-const LINE = 90;
+const LINE = 48;
 
 /** A text of a row with what was searched for marked in it. */
 export function Sought({ text, sought }: { text: string; sought: string | undefined }) {
