@@ -106,7 +106,6 @@ export const inbox = {
   refused: {
     not_found: 'It is not there any more.',
     ticket_closed: 'It is closed and stays as it is.',
-    illegal_transition: 'Its state does not allow this.',
     blocks_circle: 'The tickets would wait for each other in a circle. Take one of their links away first.',
     work_goes_on: 'It is still at work. Stop it first.',
     undo_over: 'Its time is over.',

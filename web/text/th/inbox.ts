@@ -97,7 +97,6 @@ export const inbox = {
   refused: {
     not_found: 'ไม่มีทิกเก็ตนี้แล้ว',
     ticket_closed: 'ปิดแล้ว แก้ไขไม่ได้',
-    illegal_transition: 'สถานะของทิกเก็ตไม่ให้ทำ',
     blocks_circle: 'ทิกเก็ตจะรอกันเองเป็นวง ลบลิงก์บางอันออกก่อน',
     work_goes_on: 'ยังทำงานอยู่ หยุดก่อน',
     undo_over: 'หมดเวลาย้อนกลับแล้ว',
