@@ -19,7 +19,6 @@ import { migrate } from '#server/kit/db/migrate.ts';
 import { makePool, openDatabase } from '#server/kit/db/pools.ts';
 import { StartFailure, systemCode } from '#server/kit/embedded/start-failure.ts';
 import type { Stores } from '#server/kit/embedded/stores.ts';
-import { freeLeftOverJobs } from '#server/kit/jobs/left-over.ts';
 import { startJobs } from '#server/kit/jobs/runner.ts';
 import { makeLog } from '#server/kit/log.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
@@ -66,8 +65,6 @@ export const startSuite = async (config: Config, stores: Stores, given: Given = 
       closers.push(close);
     }
     if (config.role !== 'web') {
-      const letGo = await freeLeftOverJobs(context);
-      closers.push(letGo);
       const runner = await startJobs(context, JOB_HANDLERS, TIMETABLE);
       closers.push(() => runner.stop());
     }

@@ -32,6 +32,7 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/admin/migrate-screen.tsx').then(({ MigrateScreen }) => MigrateScreen),
   'admin-settings-copy': () =>
     import('#web/admin/copy-settings-screen.tsx').then(({ CopySettingsScreen }) => CopySettingsScreen),
+  'admin-sources': () => import('#web/admin/sources-screen.tsx').then(({ SourcesScreen }) => SourcesScreen),
   'admin-accountrole': () =>
     import('#web/admin/account-roles-screen.tsx').then(({ AccountRolesScreen }) => AccountRolesScreen),
   'admin-permission': () =>

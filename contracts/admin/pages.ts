@@ -20,12 +20,13 @@ const adminPage = (name: string, path: string): Page => ({
   menu: 'admin',
 });
 
-/** The screens of those who run the installation (spec, section 2; brands, copies of settings and system are ours). */
+/** The screens of those who run the installation (spec, section 2; brands, copies of settings, public sources and system are ours). */
 export const PAGES: readonly Page[] = [
   adminPage('admin', '/admin'),
   adminPage('admin-addaccount', '/admin/addaccount'),
   adminPage('admin-migrate-keyword', '/admin/migrate_keyword'),
   adminPage('admin-settings-copy', '/admin/settings_copy'),
+  adminPage('admin-sources', '/admin/sources'),
   adminPage('admin-accountrole', '/admin/accountrole/{account_id}'),
   adminPage('admin-permission', '/admin/permission/{account_id}/{role_id}'),
   adminPage('admin-remote-user-list', '/admin/remote_user_list/{account_id}'),

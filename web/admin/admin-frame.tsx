@@ -8,6 +8,7 @@ import {
   IconKey,
   IconPalette,
   IconReplace,
+  IconRss,
   type Icon,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -36,6 +37,7 @@ const ENTRIES: readonly { name: string; icon: Icon; below: readonly string[] }[]
   { name: 'admin-default-role', icon: IconKey, below: [] },
   { name: 'admin-migrate-keyword', icon: IconReplace, below: [] },
   { name: 'admin-settings-copy', icon: IconCopy, below: [] },
+  { name: 'admin-sources', icon: IconRss, below: [] },
   { name: 'admin-brands', icon: IconPalette, below: ['admin-brand'] },
   { name: 'admin-system', icon: IconHeartbeat, below: [] },
 ];

@@ -1,7 +1,9 @@
-import { Logger, parseCronItems, run, type CronItem, type Runner } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, run, type CronItem, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { z } from 'zod';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
+import { watchWorkers } from '#server/kit/jobs/living-workers.ts';
 import { counters } from '#server/kit/metrics.ts';
 
 /**
@@ -37,9 +39,13 @@ export const startJobs = async (
 ): Promise<Pick<Runner, 'stop'>> => {
   const log = context.log.child({ part: 'jobs' });
   const ending = new AbortController();
+  const living = await watchWorkers(context);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => living.sign(worker.workerId));
   const runner = await run({
     pgPool: context.database.owner,
     concurrency,
+    events,
     noHandleSignals: true,
     parsedCronItems: parseCronItems([...timetable]),
     logger: new Logger(() => (level, message) => log[LEVELS[level] ?? 'debug'](message)),
@@ -63,11 +69,15 @@ export const startJobs = async (
         },
       ]),
     ),
+  }).catch(async (failure: unknown) => {
+    await living.close();
+    throw failure;
   });
   return {
-    stop: () => {
+    stop: async () => {
       ending.abort();
-      return runner.stop();
+      await runner.stop();
+      await living.close();
     },
   };
 };

@@ -68,7 +68,7 @@ export function ChannelName({ channel, bare = false, called }: Props) {
       >
         <Sign size={14} stroke={2} />
       </span>
-      {!bare && name}
+      {!bare && <span className={classes.channelText}>{name}</span>}
     </span>
   );
 }

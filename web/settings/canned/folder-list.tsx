@@ -57,7 +57,10 @@ export function FolderList({ canned, open, mayWrite }: Props) {
           </Link>
         </li>
       </ul>
-      <h2 className={classes.heading}>{t('canned.shared')}</h2>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{t('canned.shared')}</h2>
+        {mayWrite && <CannedHistory noun="canned_response_folder" canned={canned} mayWrite={mayWrite} />}
+      </div>
       <ul className={classes.list}>{rows(false)}</ul>
       {part(true).length > 0 && (
         <>
@@ -84,7 +87,6 @@ export function FolderList({ canned, open, mayWrite }: Props) {
           >
             {t('canned.new_own_folder')}
           </Button>
-          <CannedHistory noun="canned_response_folder" canned={canned} mayWrite={mayWrite} />
         </div>
       )}
       {asked && <FolderDialog {...asked} canned={canned} onClose={() => setAsked(null)} />}

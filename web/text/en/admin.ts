@@ -20,6 +20,18 @@ export const admin = {
     ask: 'The settings of {{name}} change at once, for everybody there. Its log says that you did it.',
     done: 'The settings are copied.',
   },
+  sources: {
+    about:
+      'What these sources bring is held against the keywords of every organisation that listens. Each one stores what matches, and only that counts towards its plan.',
+    add: 'New source',
+    added: 'The source is followed.',
+    empty: 'No public source yet',
+    empty_help:
+      'News sites and forums that many organisations would follow: fetched once, heard by all of them.',
+    remove: 'Follow it no longer',
+    remove_ask: '“{{name}}” is not fetched any more. What organisations have stored of it stays theirs.',
+    removed: 'The source is no longer followed.',
+  },
   typed: {
     label: 'Type “{{name}}” to confirm',
     wrong: 'This is not the name',

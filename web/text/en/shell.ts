@@ -23,6 +23,7 @@ export const pages = {
   'admin-addaccount': 'New organisation',
   'admin-migrate-keyword': 'Keyword migration',
   'admin-settings-copy': 'Copy settings',
+  'admin-sources': 'Public sources',
   'admin-accountrole': 'Roles',
   'admin-permission': 'Permissions',
   'admin-remote-user-list': 'Remote sign-in',

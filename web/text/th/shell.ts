@@ -23,6 +23,7 @@ export const pages = {
   'admin-addaccount': 'เพิ่มองค์กร',
   'admin-migrate-keyword': 'ย้ายคีย์เวิร์ด',
   'admin-settings-copy': 'คัดลอกการตั้งค่า',
+  'admin-sources': 'แหล่งข้อมูลสาธารณะ',
   'admin-accountrole': 'บทบาท',
   'admin-permission': 'สิทธิ์',
   'admin-remote-user-list': 'เข้าใช้แทน',

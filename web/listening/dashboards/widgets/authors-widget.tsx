@@ -52,7 +52,9 @@ export function AuthorsWidget({ widget, answers: [answer] }: Drawn<'authors'>) {
               <span className={list.name}>
                 <PersonPicture name={author.shown} size={22} />
                 <span>{author.shown}</span>
-                <ChannelName channel={author.channel} bare />
+                <span className={list.sign}>
+                  <ChannelName channel={author.channel} bare />
+                </span>
                 {author.followers > 0 && (
                   <span className={list.dim}>
                     {t('listening.feed.followers', { value: shortNumber(author.followers, language) })}

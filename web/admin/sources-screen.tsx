@@ -1,0 +1,126 @@
+import { Badge, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listSources, type PublicSource } from '#contracts/admin/sources.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { SourceDialog } from './source-dialog.tsx';
+
+/** /admin/sources: public sources that are held against every organisation's keywords, each with how it fares. */
+export function SourcesScreen() {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  const [open, setOpen] = useState<PublicSource | 'new' | null>(null);
+  const list = useCall(listSources, {});
+  const columns = useColumns();
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
+      {t('admin.sources.add')}
+    </Button>
+  );
+  return (
+    <PageBody wide>
+      <PageHeader title={title} about={t('admin.sources.about')} action={add} />
+      <Answer of={list} loading={<RowsSkeleton rows={5} />}>
+        {({ items }) => (
+          <DataTable
+            id="admin.sources"
+            label={title}
+            rows={items}
+            rowId={({ _id }) => _id}
+            columns={columns}
+            onOpen={setOpen}
+            empty={
+              <Empty title={t('admin.sources.empty')} help={t('admin.sources.empty_help')} action={add} />
+            }
+          />
+        )}
+      </Answer>
+      {open && <SourceDialog source={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </PageBody>
+  );
+}
+
+const COLORS = {
+  paused: 'var(--es-dim)',
+  waiting: 'var(--es-warn)',
+  failing: 'var(--es-bad)',
+  starting: 'var(--es-dim)',
+  working: 'var(--es-good)',
+} as const;
+
+const useColumns = (): readonly Column<PublicSource>[] => {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('settings.social_custom.fields.name'),
+        always: true,
+        width: 'minmax(160px, 1.4fr)',
+        value: ({ name }) => name,
+        cell: ({ name, url }) => <span title={url}>{name}</span>,
+      },
+      {
+        id: 'kind',
+        header: t('settings.social_custom.fields.kind'),
+        width: '110px',
+        value: ({ kind }) => kind,
+        cell: ({ kind }) => t(`settings.social_custom.choices.kind.${kind}`),
+      },
+      {
+        id: 'state',
+        header: t('settings.social_custom.fields.state'),
+        width: 'minmax(180px, 1fr)',
+        value: ({ state }) => state,
+        cell: ({ state, waits_for, last_error }) => (
+          <Badge
+            size="sm"
+            variant="default"
+            tt="none"
+            c={COLORS[state]}
+            title={
+              last_error ??
+              (waits_for ? t(`settings.social_custom.choices.waits_for.${waits_for}`) : undefined)
+            }
+          >
+            {t(`settings.social_custom.choices.state.${state}`)}
+          </Badge>
+        ),
+      },
+      {
+        id: 'last_success_at',
+        header: t('settings.social_custom.fields.last_success_at'),
+        width: '150px',
+        value: ({ last_success_at }) => last_success_at,
+        cell: ({ last_success_at }) =>
+          last_success_at === null ? t('admin.never') : <TimeText value={last_success_at} />,
+      },
+      {
+        id: 'next_poll_at',
+        header: t('settings.social_custom.fields.next_poll_at'),
+        width: '150px',
+        value: ({ next_poll_at }) => next_poll_at,
+        cell: ({ state, next_poll_at }) => (state === 'paused' ? '–' : <TimeText value={next_poll_at} />),
+      },
+      {
+        id: 'found',
+        header: t('settings.social_custom.fields.found'),
+        width: '100px',
+        align: 'right',
+        value: ({ found }) => found,
+        cell: ({ found }) => <NumberText value={found} />,
+      },
+    ],
+    [t],
+  );
+};
