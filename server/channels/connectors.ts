@@ -60,6 +60,7 @@ const baseOf = ({ config }: Context, channel: string): { base_url?: string } => 
     facebook: config.providers.facebook?.url,
     twitter: config.providers.twitter?.url,
     pantip: config.pantipApiUrl,
+    youtube: config.youtubeUrl,
   };
   const base_url = bases[channel];
   return base_url === undefined ? {} : { base_url };

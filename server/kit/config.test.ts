@@ -45,10 +45,13 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/facebook/feed.ts: https://www.facebook.com',
     // The same two settings stand in where these networks' accounts are connected as channels.
     'connectors/facebook/graph.ts: https://graph.facebook.com',
+    // Words of the network's own answer, called by nobody.
+    'connectors/facebook/twin-feed.ts: https://graph.facebook.com',
     'connectors/line/client.ts: https://api.line.me',
     // One setting stands in for both of LINE's hosts.
     'connectors/line/content.ts: https://api-data.line.me',
-    'connectors/twitter/connect.ts: https://api.x.com',
+    'connectors/rss/youtube.ts: https://www.youtube.com',
+    'connectors/twitter/api.ts: https://api.x.com',
     // As above: where a post is read.
     'connectors/twitter/said.ts: https://x.com',
     'server/kit/captcha.ts: https://challenges.cloudflare.com',
@@ -56,6 +59,7 @@ test('S9-026 every outside base URL is a setting', () => {
     'server/payment/twin/test-cards.ts: https://stripe.com',
   ]);
   expect(readConfig({ LINE_API_URL: 'http://127.0.0.1:4000' }).lineApiUrl).toBe('http://127.0.0.1:4000');
+  expect(readConfig({ YOUTUBE_URL: 'http://127.0.0.1:4000' }).youtubeUrl).toBe('http://127.0.0.1:4000');
 });
 
 test('a wrong setting is refused by its name', () => {

@@ -20,6 +20,7 @@ const Environment = z.object({
   LINE_API_URL: z.url().optional(),
   PANTIP_API_URL: z.url().optional(),
   GPTBOTS_API_URL: z.url().optional(),
+  YOUTUBE_URL: z.url().optional(),
   PAYMENT: z.enum(['off', 'twin']).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
@@ -81,6 +82,7 @@ export type Config = {
   pantipApiUrl: string | undefined;
   /** Stands in for the addresses that bots at GPTBots name. */
   gptbotsApiUrl: string | undefined;
+  youtubeUrl: string | undefined;
   /** Who takes the money: nobody (`off`, or no key), Stripe by its key, or the local twin. `apiUrl` stands in for Stripe's own. */
   payment: {
     mode: 'off' | 'twin' | 'stripe';
@@ -163,6 +165,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     lineApiUrl: value.LINE_API_URL,
     pantipApiUrl: value.PANTIP_API_URL,
     gptbotsApiUrl: value.GPTBOTS_API_URL,
+    youtubeUrl: value.YOUTUBE_URL,
     payment: {
       mode: value.PAYMENT ?? 'stripe',
       secretKey: value.STRIPE_SECRET_KEY,
