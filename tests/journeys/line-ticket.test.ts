@@ -106,8 +106,17 @@ test('a draft stays, and what came in meanwhile is shown before anything is sent
   );
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  // Back on the line the screen reads everything anew at once; the answer has to be the faster one.
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') await late.promise;
+    await route.continue();
+  });
+  const refused = page.waitForResponse((response) => response.status() === 409);
   await page.context().setOffline(false);
   await field.press('Control+Enter');
+  await refused;
+  late.resolve();
   const news = page.getByRole('alert').filter({ hasText: '1 message came in while you were writing' });
   await news.getByText('ไม่ต้องแล้วครับ ได้ของแล้ว').waitFor();
   expect(await field.inputValue()).toBe('พรุ่งนี้ถึงแน่นอนค่ะ');
