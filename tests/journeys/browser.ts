@@ -45,7 +45,7 @@ export const startBrowser = async (): Promise<Visitor> => {
         reducedMotion: 'reduce',
         ...options,
       });
-      context.setDefaultTimeout(30_000);
+      context.setDefaultTimeout(60_000);
       return context.newPage();
     },
     close: async () => {

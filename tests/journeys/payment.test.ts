@@ -12,6 +12,25 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startPayingWorld(), startBrowser()]);
+  await savePlan(world.suite.context, {
+    name: 'Solo',
+    about: 'One channel, to begin with',
+    price: 1000,
+    currency: 'USD',
+    interval: 'month',
+    trial_days: 0,
+    limits: {
+      stored_mentions: null,
+      monthly_mentions: null,
+      users: 1,
+      channels: 1,
+      api_calls: null,
+      exported_mentions: null,
+    },
+    features: [],
+    product: { listening: { active: true }, crm: { active: true } },
+    offered: true,
+  });
 });
 afterAll(async () => {
   await visitor.close();
@@ -43,25 +62,6 @@ const typeCard = async (page: Page, number: string): Promise<void> => {
 const path = (page: Page): string => new URL(page.url()).pathname;
 
 test('S2-022, S9-020, S9-021, S2-028, S2-034, S2-053 from the prices to a plan that is bought, and its limit', async () => {
-  await savePlan(world.suite.context, {
-    name: 'Solo',
-    about: 'One channel, to begin with',
-    price: 1000,
-    currency: 'USD',
-    interval: 'month',
-    trial_days: 0,
-    limits: {
-      stored_mentions: null,
-      monthly_mentions: null,
-      users: 1,
-      channels: 1,
-      api_calls: null,
-      exported_mentions: null,
-    },
-    features: [],
-    product: { listening: { active: true }, crm: { active: true } },
-    offered: true,
-  });
   const admin = await world.person(await world.account());
   const page = await visitor.open();
   await page.goto(`${world.url}/plans`);

@@ -11,7 +11,7 @@ import {
   IconRss,
   type Icon,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGES } from '#contracts/admin/pages.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -48,8 +48,8 @@ export function AdminFrame() {
   const titleOf = usePageTitle();
   const open = useOpenPage()?.name ?? '';
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the entries stand in a row that is wider than the screen.
+  useLayoutEffect(() => {
+    // On a phone the entries stand in a row that is wider than the screen; it is hidden, and begins anew, while a screen is fetched.
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);
   return (
