@@ -26,6 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = new pg.Client({ connectionString: postgres.databaseUrl });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE_DATABASE}`);
+  // Nobody needs these databases after a power cut, and a slow disk would hold up every commit; what survives one has tests of its own.
+  await admin.query('alter system set fsync = off');
+  await admin.query('alter system set full_page_writes = off');
+  await admin.query('select pg_reload_conf()');
   await admin.end();
   const url = new URL(postgres.databaseUrl);
   url.pathname = `/${TEMPLATE_DATABASE}`;
