@@ -1,11 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { FreshQueryClient } from './fresh-query-client.ts';
 
 /** Statuses that trying again may mend: no answer, too many, a part that is down. */
 const PASSING = new Set([0, 429, 502, 503, 504]);
 
 /** The cache of everything read from the server. Live events refresh it, so an answer counts as fresh for half a minute. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

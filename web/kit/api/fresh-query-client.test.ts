@@ -1,0 +1,62 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { FreshQueryClient } from './fresh-query-client.ts';
+
+/** A read whose answers are given by hand, shown by somebody. */
+const shown = (client: FreshQueryClient) => {
+  const asked: ((value: string) => void)[] = [];
+  const observer = new QueryObserver<string>(client, {
+    queryKey: ['ticket.list'],
+    queryFn: () => new Promise((resolve) => asked.push(resolve)),
+  });
+  observer.subscribe(() => undefined);
+  return { asked, value: () => observer.getCurrentResult().data };
+};
+
+test('a first read that a change overtakes is followed by one other, however many changes there were', async () => {
+  const client = new FreshQueryClient();
+  const { asked, value } = shown(client);
+  for (const _ of [1, 2, 3]) void client.invalidateQueries({ queryKey: ['ticket.list'] });
+  expect(asked).toHaveLength(1);
+  asked[0]?.('before');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(value()).toBe('before');
+  asked[1]?.('after');
+  await vi.waitFor(() => expect(value()).toBe('after'));
+  expect(asked).toHaveLength(2);
+});
+
+test('whoever waits for the reads waits for the later one', async () => {
+  const client = new FreshQueryClient();
+  const { asked, value } = shown(client);
+  const all = client.invalidateQueries();
+  asked[0]?.('before');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.('after');
+  await all;
+  expect(value()).toBe('after');
+});
+
+test('what else is read, and a read that fails, is not asked again', async () => {
+  const client = new FreshQueryClient();
+  const { asked } = shown(client);
+  await client.invalidateQueries({ queryKey: ['contact.list'] });
+  asked[0]?.('answer');
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(asked).toHaveLength(1);
+
+  let failures = 0;
+  const failing = client
+    .fetchQuery({
+      queryKey: ['report.list'],
+      retry: false,
+      queryFn: () => {
+        failures += 1;
+        return Promise.reject(new Error('down'));
+      },
+    })
+    .catch(() => 'failed');
+  await client.invalidateQueries({ queryKey: ['report.list'] });
+  expect(await failing).toBe('failed');
+  expect(failures).toBe(1);
+});
