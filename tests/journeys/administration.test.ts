@@ -56,6 +56,11 @@ describe('S2-090 … S2-101: every administration route', () => {
         colorScheme: rest.colorScheme,
         locale: rest.locale,
       });
+      // Without a choice of one's own the account's language is spoken, whatever the browser asks for.
+      await page.addInitScript(
+        (language) => localStorage.setItem('earshot-language', language),
+        rest.language,
+      );
       const settled = followRequests(page);
       expect(addresses.length).toBeGreaterThanOrEqual(15);
       for (const [index, address] of addresses.entries()) {

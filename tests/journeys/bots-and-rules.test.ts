@@ -5,10 +5,10 @@ import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { getBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot } from '#contracts/settings/chatbot.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
-import { findConnection, type Connection } from '#server/channels/public.ts';
+import type { Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { connectChat } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -22,11 +22,7 @@ let page: Page;
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
   admin = await world.person(await world.account());
-  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
-  const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
-  const found = await findConnection(world.suite.context, _id);
-  if (!found) throw new Error('the connection is gone');
-  connection = found;
+  connection = await connectChat(world, admin);
   page = await visitor.open();
   const [name = '', value = ''] = admin.cookie.split('=');
   await page.context().addCookies([{ name, value, url: world.url }]);

@@ -104,7 +104,7 @@ export const everyScreen = (look: Look, chosen: Kind): void => {
     // Somebody who never chose a language gets the account's.
     await world.suite.context.database.platform
       .updateTable('accounts')
-      .set({ language: look.locale === 'th-TH' ? 'th' : 'en' })
+      .set({ language: look.language })
       .where('_id', 'in', [newcomer.accountId, admin.accountId])
       .execute();
   });

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
-import { findConnection } from '#server/channels/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { connectChat } from '#tests/makers/chat.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -21,11 +20,8 @@ beforeAll(async () => {
   const account = await world.account('Coffee Company');
   const admin = await world.person(account);
   mali = await world.person(account, { role: 'agent' });
-  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
-  const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
   const { context } = world.suite;
-  const connection = await findConnection(context, _id);
-  if (!connection) throw new Error('the connection is gone');
+  const connection = await connectChat(world, admin);
   const items = ['Anan', 'Beam', 'Chai'].map((name) => ({
     provider_id: name,
     kind: 'message' as const,

@@ -5,8 +5,8 @@ import { axeFindings } from '#tests/journeys/browser.ts';
 
 /** The two looks between which most of what can go wrong lies: a desk in light English, a phone in dark Thai. */
 export const LOOKS = [
-  { name: 'desk-light-en', width: 1440, height: 900, colorScheme: 'light', locale: 'en-GB' },
-  { name: 'phone-dark-th', width: 390, height: 844, colorScheme: 'dark', locale: 'th-TH' },
+  { name: 'desk-light-en', width: 1440, height: 900, colorScheme: 'light', locale: 'en-GB', language: 'en' },
+  { name: 'phone-dark-th', width: 390, height: 844, colorScheme: 'dark', locale: 'th-TH', language: 'th' },
 ] as const;
 export type Look = (typeof LOOKS)[number];
 

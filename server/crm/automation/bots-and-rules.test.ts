@@ -14,13 +14,13 @@ import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { createCannedResponse, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
 import { chatbot, setChatbotKey } from '#contracts/settings/chatbot.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { postBlocker } from '#contracts/settings/post-blocker.ts';
-import { findConnection, type Connection } from '#server/channels/public.ts';
+import type { Connection } from '#server/channels/public.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
 import { receive } from '#server/crm/public.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import { connectChat } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -49,11 +49,7 @@ beforeAll(async () => {
     clock: () => new Date(Date.now() + offset),
   });
   admin = await world.person(await world.account());
-  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
-  const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
-  const found = await findConnection(world.suite.context, _id);
-  if (!found) throw new Error('the connection is gone');
-  connection = found;
+  connection = await connectChat(world, admin);
 });
 afterAll(async () => {
   await world.stop();

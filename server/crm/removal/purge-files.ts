@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { deleteUnheld } from '#server/kit/files/delete-unheld.ts';
 import { filePath, removeFile } from '#server/kit/files/place.ts';
 
 type Held = { messageId: string; fileIds: readonly string[] };
@@ -29,24 +30,9 @@ export const purgeFiles = async (
     .where('holder_id', '=', messageId)
     .where('file_id', 'in', [...fileIds])
     .execute();
-  const gone = await unit.db
-    .deleteFrom('files')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', 'in', [...fileIds])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('file_references as held')
-            .select('held.file_id')
-            .whereRef('held.account_id', '=', 'files.account_id')
-            .whereRef('held.file_id', '=', 'files._id'),
-        ),
-      ),
-    )
-    .returning('_id')
-    .execute();
+  const gone = await deleteUnheld(unit, fileIds);
   unit.afterCommit(async () => {
-    for (const { _id } of gone) await removeFile(context, unit.accountId, _id);
+    for (const id of gone) await removeFile(context, unit.accountId, id);
   });
   return digests;
 };

@@ -21,15 +21,14 @@ import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { placesOf } from '#engine/text/places-of.ts';
-import { findConnection, type Connection } from '#server/channels/public.ts';
+import type { Connection } from '#server/channels/public.ts';
 import { changeFoundWork, type FoundInput } from '#server/crm/bulk/found-work.ts';
 import { openContacts } from '#server/crm/contact-store.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
-import { OUTSIDE, SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { insertWork } from '#server/kit/long-work/long-work-store.ts';
 import type { WorkRun } from '#server/kit/long-work/runner.ts';
+import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { eventually, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -39,39 +38,17 @@ let world: World;
 let admin: Person;
 let mali: Person;
 let connection: Connection;
-let said = 0;
 
 beforeAll(async () => {
   world = await sharedWorld();
   const account = await world.account();
   admin = await world.person(account);
   mali = await world.person(account, { role: 'agent' });
-  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
-  const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
-  const found = await findConnection(world.suite.context, _id);
-  if (!found) throw new Error('the connection is gone');
-  connection = found;
+  connection = await connectChat(world, admin);
 });
 afterAll(() => world.stop());
 
-/** A message of a customer; a new customer where none is named. */
-const say = async (text: string, user = `U${(said += 1)}`): Promise<string> => {
-  const { context } = world.suite;
-  const item = {
-    provider_id: `${user}-${(said += 1)}`,
-    kind: 'message' as const,
-    channel: 'webchat' as const,
-    author: { _id: user, name: `Customer ${user}` },
-    conversation_id: user,
-    text,
-    published_at: context.clock().toISOString(),
-  };
-  await withUnit(context, { accountId: admin.accountId, actor: OUTSIDE }, (unit) =>
-    takeIntoConversations(context, unit, { connection, items: [item] }),
-  );
-  return user;
-};
-
+const say = (text: string, user?: string): Promise<string> => writeOn(world, connection, text, user);
 /** A new ticket in which these were said, one after the other. */
 const ticket = async (...texts: readonly string[]) => {
   const user = await say(texts[0] ?? 'help');

@@ -15,10 +15,8 @@ import { countTicketViews, createTicketView, updateTicketView } from '#contracts
 import { listViewers, LOOK_SIGNAL, TicketViewers, VIEWERS_SIGNAL } from '#contracts/crm/viewers/viewers.ts';
 import { listNotices } from '#contracts/notices/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
-import { findConnection, type Connection } from '#server/channels/public.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser, type Browser } from '#tests/makers/socket.ts';
@@ -28,39 +26,17 @@ let world: World;
 let admin: Person;
 let mali: Person;
 let connection: Connection;
-let said = 0;
 
 beforeAll(async () => {
   world = await sharedWorld();
   const account = await world.account();
   admin = await world.person(account);
   mali = await world.person(account, { role: 'agent' });
-  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
-  const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
-  const found = await findConnection(world.suite.context, _id);
-  if (!found) throw new Error('the connection is gone');
-  connection = found;
+  connection = await connectChat(world, admin);
 });
 afterAll(() => world.stop());
 
-/** A message of a customer; a new customer where none is named. */
-const say = async (text: string, user = `U${(said += 1)}`): Promise<string> => {
-  const { context } = world.suite;
-  const item = {
-    provider_id: `${user}-${(said += 1)}`,
-    kind: 'message' as const,
-    channel: 'webchat' as const,
-    author: { _id: user, name: `Customer ${user}` },
-    conversation_id: user,
-    text,
-    published_at: context.clock().toISOString(),
-  };
-  await withUnit(context, { accountId: admin.accountId, actor: OUTSIDE }, (unit) =>
-    takeIntoConversations(context, unit, { connection, items: [item] }),
-  );
-  return user;
-};
-
+const say = (text: string, user?: string): Promise<string> => writeOn(world, connection, text, user);
 /** A new ticket. */
 const ticket = async (text = 'help'): Promise<Ticket> => {
   const user = await say(text);

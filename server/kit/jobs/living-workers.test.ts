@@ -1,11 +1,16 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { defineJob } from '#contracts/kit/job.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { watchWorkers } from '#server/kit/jobs/living-workers.ts';
+import { handleJob, startJobs } from '#server/kit/jobs/runner.ts';
 import { createDatabase } from '#tests/databases.ts';
+import { sharedWorld } from '#tests/world.ts';
 
 /** Jobs of workers that are gone, beside those of living ones, on a queue of their own. */
 const log = pino({ level: 'silent' });
+const waitsJob = defineJob({ name: 'waits-until-told', payload: z.object({}), attempts: 3 });
 let database: Database;
 let drop: () => Promise<void>;
 
@@ -73,4 +78,47 @@ test('a connection that is cut comes back with its names', async () => {
     .poll(async () => ![0, before].includes(await names()), { timeout: 20_000, interval: 100 })
     .toBe(true);
   await one.close();
+});
+
+test('a job that runs long is not taken for a dead one’s, and runs once', async () => {
+  const world = await sharedWorld();
+  const { context } = world.suite;
+  const { owner } = context.database;
+  const end = Promise.withResolvers<void>();
+  let runs = 0;
+  const handler = handleJob(waitsJob, async () => {
+    runs += 1;
+    await end.promise;
+  });
+  const runner = await startJobs(context, [handler], [], 2);
+  await owner.query("select graphile_worker.add_job($1, '{}'::json)", [waitsJob.name]);
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(1);
+  const { rows } = await owner.query<{ locked_by: string }>(
+    `update graphile_worker._private_jobs job set locked_at = now() - interval '1 hour'
+       from graphile_worker._private_tasks task
+      where task.id = job.task_id and task.identifier = $1 returning job.locked_by`,
+    [waitsJob.name],
+  );
+  const dead = await owner.query<{ id: string }>(
+    "select id from graphile_worker.add_job('nobody-takes-this', '{}'::json)",
+  );
+  await owner.query(
+    "update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - interval '1 hour' where id = $1",
+    [dead.rows[0]?.id],
+  );
+  const held = async (): Promise<(string | null)[]> => {
+    const found = await owner.query<{ locked_by: string | null }>(
+      'select locked_by from graphile_worker._private_jobs where id = $1 or locked_by = $2 order by locked_by',
+      [dead.rows[0]?.id, rows[0]?.locked_by],
+    );
+    return found.rows.map(({ locked_by }) => locked_by);
+  };
+  const other = await watchWorkers(context, 25);
+  await expect.poll(held, { timeout: 20_000 }).toEqual([rows[0]?.locked_by, null]);
+  await other.close();
+  expect(runs).toBe(1);
+  end.resolve();
+  await runner.stop();
+  await owner.query('delete from graphile_worker._private_jobs where id = $1', [dead.rows[0]?.id]);
+  await world.stop();
 });

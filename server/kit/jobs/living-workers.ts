@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Context } from '#server/kit/context.ts';
 
-/** Any numbers, the same in every process: one is held shared by all that take jobs, the other with the hash of each worker's name. */
+/** Any numbers, the same in every process: one is held shared by all that take jobs, the other with the hash of each pool's name. */
 const ALL_WORKERS = 7_316_222;
 const ONE_WORKER = 7_316_223;
 /** How often the dead are looked for; whoever is not seen alive twice in a row is dead. */
@@ -13,7 +13,7 @@ const HELD = `
   union all
   select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null`;
 
-/** Who holds a job and no lock. A worker that just began may take its first job before its lock stands: it has a minute. */
+/** Who holds a job and no lock. A pool that just began may take its first job before its lock stands: it has a minute. */
 const SILENT = `
   select distinct locked_by as name from (${HELD}) held
    where locked_at < now() - interval '1 minute'
@@ -23,12 +23,12 @@ const SILENT = `
           and database = (select oid from pg_database where datname = current_database())
           and objid = (hashtext(held.locked_by)::bigint & 4294967295)::oid)`;
 
-/** What a process tells of its workers, and does about those of others. */
+/** What a process tells of its pool of workers, in whose name the queue holds their jobs, and does about those of others. */
 export type LivingWorkers = { sign: (name: string) => void; close: () => Promise<void> };
 
 /**
- * Frees jobs that a killed process still holds, which the queue alone would keep for four hours. Each worker is alive for as long as
- * a connection of its process holds a lock in its name; PostgreSQL lets go of it when the process ends, however it ends. Whoever takes
+ * Frees jobs that a killed process still holds, which the queue alone would keep for four hours. A pool of workers is alive for as
+ * long as a connection of its process holds a lock in its name; PostgreSQL lets go of it when the process ends, however it ends. Whoever takes
  * jobs looks for the dead: at the beginning all are, where nobody else takes jobs, and later those without a lock.
  */
 export const watchWorkers = async (
@@ -93,7 +93,7 @@ export const watchWorkers = async (
   return {
     sign: (name) => {
       names.add(name);
-      hold(name).catch((error: unknown) => log.warn({ err: error }, 'a worker has no lock yet'));
+      hold(name).catch((error: unknown) => log.warn({ err: error }, 'a pool of workers has no lock yet'));
     },
     close: async () => {
       closed = true;

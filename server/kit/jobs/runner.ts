@@ -41,7 +41,8 @@ export const startJobs = async (
   const ending = new AbortController();
   const living = await watchWorkers(context);
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => living.sign(worker.workerId));
+  // Jobs are held in the name of the pool of workers, not of the one that runs them.
+  events.on('pool:create', ({ workerPool }) => living.sign(workerPool.id));
   const runner = await run({
     pgPool: context.database.owner,
     concurrency,

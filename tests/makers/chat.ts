@@ -1,0 +1,40 @@
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { findConnection, type Connection } from '#server/channels/public.ts';
+import { takeIntoConversations } from '#server/crm/intake.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import type { Person } from '#tests/makers/person.ts';
+import type { World } from '#tests/world.ts';
+
+/** A web chat of the person's account. */
+export const connectChat = async (world: World, person: Person): Promise<Connection> => {
+  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
+  const { _id } = await person.call(connectEngagement, { params: { product: 'crm' }, body });
+  const found = await findConnection(world.suite.context, _id);
+  if (!found) throw new Error('the connection is gone');
+  return found;
+};
+
+let said = 0;
+
+/** A customer writes on a chat, a new one where none is named. @returns the customer's id at the network */
+export const writeOn = async (
+  world: World,
+  connection: Connection,
+  text: string,
+  user = `U${(said += 1)}`,
+): Promise<string> => {
+  const { context } = world.suite;
+  const item = {
+    provider_id: `${user}-${(said += 1)}`,
+    kind: 'message' as const,
+    channel: 'webchat' as const,
+    author: { _id: user, name: `Customer ${user}` },
+    conversation_id: user,
+    text,
+    published_at: context.clock().toISOString(),
+  };
+  await withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, (unit) =>
+    takeIntoConversations(context, unit, { connection, items: [item] }),
+  );
+  return user;
+};
