@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import {
+  createKeyword,
+  getKeyword,
+  listKeywords,
+  updateKeyword,
+} from '#contracts/settings/keywords/endpoints.ts';
+import { LISTED_FIELDS } from '#contracts/settings/keywords/keyword.ts';
+import { getKeywordOptions } from '#contracts/settings/keywords/options.ts';
 import {
   createCannedResponse,
   listCannedFolders,
@@ -40,15 +47,29 @@ const questionsOf = async (person: Person): Promise<Question[]> => {
   const response = folder?.responses[0]?._id ?? '';
   return [
     {
-      name: 'keywords: the whole list',
+      name: 'keywords: the page, one of them open',
       kind: 'list',
-      ask: () => person.call(listKeywords, { params: LISTENING, query: {} }),
+      // At once, as the page asks: what the list shows, the choices of its filter, and the open keyword.
+      ask: (round) =>
+        Promise.all([
+          person.call(listKeywords, { params: LISTENING, query: { fields: LISTED_FIELDS.join() } }),
+          person.call(getKeywordOptions, { params: LISTENING, query: { names: '0' } }),
+          person.call(getKeyword, { params: { ...LISTENING, _id: keywordAt(round) }, query: {} }),
+        ]),
     },
     {
-      name: 'keywords: search',
+      name: 'keywords: names for a choice',
+      kind: 'list',
+      ask: () => person.call(listKeywords, { params: LISTENING, query: { fields: '_id,name' } }),
+    },
+    {
+      name: 'keywords: search in words',
       kind: 'search',
       ask: (round) =>
-        person.call(listKeywords, { params: LISTENING, query: { q: `word ${round}9`, limit: 50 } }),
+        person.call(listKeywords, {
+          params: LISTENING,
+          query: { q: `word${round}9`, words: '1', fields: '_id' },
+        }),
     },
     {
       name: 'keywords: create',

@@ -26,13 +26,18 @@ const languages = { en: flat(en), th: flat(th) };
 const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).sort();
 
+/** Areas that stand within a screen made by hand, which says what they change in its own words. */
+const WITHIN: readonly string[] = ['auto-assignment', 'canned-response', 'usage-and-limitation'];
+
 const demanded = (): string[] => {
   const areas = AREAS.flatMap((area) =>
     Object.entries(area.resources).flatMap(([name, resource]) => {
       const noun = `settings.${nounOf(area, name)}`;
       const fields = Object.keys(resource.fields).map((field) => `${noun}.fields.${field}`);
       const empty = resource.kind === 'collection' ? [`${noun}.empty`, `${noun}.empty_help`] : [];
-      return [`${noun}.noun`, `${noun}.about`, ...empty, ...fields];
+      // Every page says what a setting changes and where it shows.
+      const effect = WITHIN.includes(area.page) ? [] : [`${noun}.effect`];
+      return [`${noun}.noun`, `${noun}.about`, ...effect, ...empty, ...fields];
     }),
   );
   return [

@@ -35,9 +35,29 @@ export const Keyword = KeywordInput.extend({
 });
 export type Keyword = z.infer<typeof Keyword>;
 
+/** What is worked out of a keyword and told only where it is asked for. */
+const WorkedOut = z.object({
+  /** How many sets its patterns hold; 0 where a Boolean query finds. */
+  set_count: z.number().int(),
+});
+
+/** The fields of a whole keyword, as a list answers it that is asked for none. */
+const WHOLE = z.keyof(Keyword).options;
+
 /** The fields that a list may be narrowed to by `fields`. */
-export const KEYWORD_FIELDS = z.keyof(Keyword).options;
-export type KeywordField = keyof Keyword;
+export const KEYWORD_FIELDS = [...WHOLE, ...z.keyof(WorkedOut).options];
+export type KeywordField = keyof Keyword | keyof z.infer<typeof WorkedOut>;
+
+/** What a list of very many keywords shows and narrows by; whatever else there is of one is read when it is opened. */
+export const LISTED_FIELDS = [
+  '_id',
+  'name',
+  'parent_id',
+  'group_ids',
+  'active',
+  'updated_at',
+  'set_count',
+] as const satisfies readonly KeywordField[];
 
 /**
  * A keyword as a list answers it: whole, or with the fields only that were asked for. With `hierarchy=1` every one has `children`:
@@ -46,13 +66,23 @@ export type KeywordField = keyof Keyword;
 export const KeywordPart = z.object({
   // Not `.partial()`, which would fill what was not asked for with its default.
   ...changesOf(Keyword.shape).shape,
+  ...WorkedOut.partial().shape,
   children: z.array(z.record(z.string(), z.unknown())).optional(),
 });
 export type KeywordPart = z.infer<typeof KeywordPart>;
 
 /** Whether a list answered a keyword whole. */
 export const isWhole = (part: KeywordPart): part is Keyword =>
-  KEYWORD_FIELDS.every((field) => part[field] !== undefined);
+  WHOLE.every((field) => part[field] !== undefined);
 
 /** The keywords of a list that was asked for whole ones. */
 export const wholeOf = (items: readonly KeywordPart[]): Keyword[] => items.filter(isWhole);
+
+/** A keyword as far as a list of very many shows it. */
+export type ListedKeyword = Pick<Keyword & z.infer<typeof WorkedOut>, (typeof LISTED_FIELDS)[number]>;
+
+const isListed = (part: KeywordPart): part is ListedKeyword =>
+  LISTED_FIELDS.every((field) => part[field] !== undefined);
+
+/** The keywords of a list that was asked for {@link LISTED_FIELDS}. */
+export const listedOf = (items: readonly KeywordPart[]): ListedKeyword[] => items.filter(isListed);

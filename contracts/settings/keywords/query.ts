@@ -10,18 +10,22 @@ const Fields = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .refine((names) => names.every(isField), { error: `must be some of ${KEYWORD_FIELDS.join(', ')}` })
   .transform((names) => names.filter(isField));
-const Hierarchy = z.enum(['0', '1']).transform((flag) => flag === '1');
+const Flag = z.enum(['0', '1']).transform((flag) => flag === '1');
 
 /** How one keyword is asked for. */
-export const OneQuery = z.strictObject({ fields: Fields.optional(), hierarchy: Hierarchy.optional() });
+export const OneQuery = z.strictObject({ fields: Fields.optional(), hierarchy: Flag.optional() });
 
-/** How a list of keywords is asked for: `q` is looked for in the names. A hierarchy is always the whole list. */
+/**
+ * How a list of keywords is asked for: `q` is looked for in the names, with `words=1` also in what they find (raw strings, queries).
+ * A hierarchy is always the whole list.
+ */
 export const KeywordQuery = z
   .strictObject({
     ...OneQuery.shape,
     limit: z.coerce.number().int().min(1).max(200).optional(),
     cursor: z.string().max(500).optional(),
     q: z.string().max(200).optional(),
+    words: Flag.optional(),
   })
   .refine(({ hierarchy, limit, cursor, q }) => !hierarchy || (limit ?? cursor ?? q) === undefined, {
     path: ['hierarchy'],

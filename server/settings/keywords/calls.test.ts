@@ -8,6 +8,7 @@ import {
   listKeywords,
   updateKeyword,
 } from '#contracts/settings/keywords/endpoints.ts';
+import { LISTED_FIELDS, listedOf } from '#contracts/settings/keywords/keyword.ts';
 import { applyToKeywords } from '#contracts/settings/keywords/many.ts';
 import {
   createKeywordOption,
@@ -90,6 +91,42 @@ describe('the keywords of a product', () => {
       status: 400,
       body: { fields: { fields: expect.stringContaining('patterns') } },
     });
+  });
+
+  it('tell what a list of very many shows: how many sets there are, escapes counted as the words they are', async () => {
+    await newcomer();
+    await make('Escapes', { patterns: [String.raw`a\,b*c|d\\,e`, 'f'] });
+    await make('One', { patterns: ['tea*ice'] });
+    const query = { name: 'Query', query: 'tea OR "green tea"' };
+    const { _id } = await who.call(createKeyword, { ...inListening, body: query });
+    const { items } = await who.call(listKeywords, {
+      ...inListening,
+      query: { fields: LISTED_FIELDS.join() },
+    });
+    expect(listedOf(items).map(({ name, set_count }) => [name, set_count])).toEqual([
+      ['Escapes', 3],
+      ['One', 1],
+      ['Query', 0],
+    ]);
+    expect(await fetched(`${PATH}/${_id}?fields=set_count`)).toEqual({ set_count: 0 });
+    expect(await fetched(`${PATH}/${_id}`)).not.toHaveProperty('set_count');
+  });
+
+  it('are found by name, and by their words where asked', async () => {
+    await newcomer();
+    await make('Drinks', { patterns: ['กาแฟ*LATTE|100%'] });
+    await make('Latte art');
+    await who.call(createKeyword, { ...inListening, body: { name: 'Query', query: 'flat OR "Café"' } });
+    const found = async (q: string, words: '0' | '1') => {
+      const { items } = await who.call(listKeywords, { ...inListening, query: { q, words, fields: 'name' } });
+      return items.map(({ name }) => name);
+    };
+    expect(await found('latte', '0')).toEqual(['Latte art']);
+    expect(await found('latte', '1')).toEqual(['Drinks', 'Latte art']);
+    expect(await found('CAFÉ', '1')).toEqual(['Query']);
+    expect(await found('กาแฟ', '1')).toEqual(['Drinks']);
+    expect(await found('0%', '1')).toEqual(['Drinks']);
+    expect(await found('_', '1')).toEqual([]);
   });
 
   it('S7-033 nest by parent_id, the whole list', async () => {

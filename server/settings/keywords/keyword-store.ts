@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { Keyword, KeywordField } from '#contracts/settings/keywords/keyword.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -39,26 +39,55 @@ const ALWAYS = ['_id', 'name', 'parent_id'] as const;
 
 export type ListOptions = {
   products: readonly string[];
+  /** One of them only. */
+  _id?: string | undefined;
   /** The columns to read; all unless given. Id, name and parent come along, since order and hierarchy need them. */
-  fields?: readonly (keyof Keyword)[] | undefined;
+  fields?: readonly KeywordField[] | undefined;
   q?: string | undefined;
+  /** Looks for `q` in raw strings and queries as well. */
+  words?: boolean | undefined;
   after?: { name: string; _id: string } | undefined;
   limit?: number | undefined;
 };
 
+/** A keyword as far as a list read it. */
+export type ListedRow = Partial<KeywordRow> &
+  Pick<KeywordRow, '_id' | 'name' | 'parent_id'> & { set_count?: number };
+
+/** Sets are parted by commas; what a backslash escapes parts nothing. Counted here, so that the strings need not be read. */
+const SET_COUNT = sql<number>`case when query is not null then 0 else greatest(1, cardinality(
+  string_to_array(regexp_replace(array_to_string(patterns, ','), '\\\\.', '', 'g'), ','))) end`;
+
+const columnsOf = (fields: readonly KeywordField[]) => [
+  ...new Set([...ALWAYS, ...fields.filter((field) => field !== 'set_count')]),
+];
+
 /** Keywords of products by name; `q` is looked for in their names. */
 export const listKeywords = (
   unit: Unit,
-  { products, fields, q, after, limit }: ListOptions,
-): Promise<(Partial<KeywordRow> & Pick<KeywordRow, '_id' | 'name' | 'parent_id'>)[]> => {
+  { products, _id, fields, q, words, after, limit }: ListOptions,
+): Promise<ListedRow[]> => {
   let query = unit.db
     .selectFrom('keywords')
-    .select(fields ? [...new Set([...ALWAYS, ...fields])] : LISTED)
+    .select(fields ? columnsOf(fields) : LISTED)
+    .$if(fields?.includes('set_count') ?? false, (read) => read.select(SET_COUNT.as('set_count')))
     .where('account_id', '=', unit.accountId)
     .where('product', 'in', [...products])
     .orderBy('name')
     .orderBy('_id');
-  if (q) query = query.where('name', 'ilike', `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  if (q) {
+    const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((is) =>
+      words
+        ? is.or([
+            is('name', 'ilike', like),
+            is('query', 'ilike', like),
+            sql<boolean>`array_to_string(patterns, chr(10)) ilike ${like}`,
+          ])
+        : is('name', 'ilike', like),
+    );
+  }
+  if (_id) query = query.where('_id', '=', _id);
   if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id}::uuid)`);
   if (limit !== undefined) query = query.limit(limit);
   return query.execute();

@@ -14,7 +14,7 @@ const PAGE = 50;
 export const listed = async (
   unit: Unit,
   products: readonly string[],
-  { fields, hierarchy, q, ...page }: KeywordQuery,
+  { fields, hierarchy, q, words, ...page }: KeywordQuery,
 ): Promise<{ items: KeywordPart[]; next: string | null }> => {
   if (hierarchy)
     return { items: shownTree(await listKeywords(unit, { products, fields }), fields), next: null };
@@ -25,6 +25,7 @@ export const listed = async (
     products,
     fields,
     q,
+    words,
     after: after && { name: after[0], _id: after[1] },
     limit: limit === undefined ? undefined : limit + 1,
   });
@@ -44,9 +45,11 @@ export const oneListed = async (
   place: Place,
   { fields, hierarchy }: OneAsked,
 ): Promise<KeywordPart> => {
-  const row = orNotFound(await findKeyword(unit, place));
-  const [part] = hierarchy
-    ? shownTree(await listKeywords(unit, { products: [row.product], fields }), fields, row._id)
-    : shownList([row], fields);
-  return orNotFound(part);
+  if (!hierarchy) {
+    const [part] = shownList(await listKeywords(unit, { ...place, fields }), fields);
+    return orNotFound(part);
+  }
+  const { product, _id } = orNotFound(await findKeyword(unit, place));
+  const [tree] = shownTree(await listKeywords(unit, { products: [product], fields }), fields, _id);
+  return orNotFound(tree);
 };

@@ -5,7 +5,7 @@ import {
   type KeywordField,
   type KeywordPart,
 } from '#contracts/settings/keywords/keyword.ts';
-import type { KeywordRow } from '#server/settings/keywords/keyword-store.ts';
+import type { KeywordRow, ListedRow } from '#server/settings/keywords/keyword-store.ts';
 
 /** The row without what is the server's own. */
 export const shown = (row: KeywordRow): Keyword => Shown.parse(row);
@@ -13,13 +13,11 @@ export const shown = (row: KeywordRow): Keyword => Shown.parse(row);
 /** Made once: making a shape anew for each row costs more than reading it. */
 const Shown = Keyword.strip();
 
-type Part = Partial<KeywordRow> & Pick<KeywordRow, '_id' | 'name' | 'parent_id'>;
-
 /**
  * Only what was asked for. The answer is checked as a whole on its way out, which also drops what is the server's own; reading each
  * row here as well would double the time of a long list.
  */
-const partOf = (row: Part, fields: readonly KeywordField[] | undefined): KeywordPart => {
+const partOf = (row: ListedRow, fields: readonly KeywordField[] | undefined): KeywordPart => {
   const part: KeywordPart = {
     ...row,
     match: MODES.get(row.match),
@@ -34,7 +32,7 @@ const PRODUCTS_BY_NAME = new Map<string | undefined, Product>(Product.options.ma
 
 /** Keywords as a list answers them: with the fields that were asked for, in the order of the rows. */
 export const shownList = (
-  rows: readonly Part[],
+  rows: readonly ListedRow[],
   fields: readonly KeywordField[] | undefined,
 ): KeywordPart[] => rows.map((row) => partOf(row, fields));
 
@@ -44,7 +42,7 @@ export const shownList = (
  * @param top the keyword at which the tree begins; all that stand on their own unless given
  */
 export const shownTree = (
-  rows: readonly Part[],
+  rows: readonly ListedRow[],
   fields: readonly KeywordField[] | undefined,
   top?: string,
 ): KeywordPart[] => {
@@ -52,7 +50,7 @@ export const shownTree = (
   const below = Map.groupBy(rows, ({ parent_id }) =>
     parent_id !== null && there.has(parent_id) ? parent_id : null,
   );
-  const nest = (row: Part): KeywordPart => ({
+  const nest = (row: ListedRow): KeywordPart => ({
     ...partOf(row, fields),
     children: (below.get(row._id) ?? []).map(nest),
   });

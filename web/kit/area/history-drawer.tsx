@@ -8,6 +8,7 @@ import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed } from '#web/kit/ui/states.tsx';
 import classes from './area.module.css';
@@ -28,15 +29,23 @@ export type HistoryProps = {
   /** The words of a field; those of the settings noun unless said. */
   words?: (field: string) => FieldWords;
   mayWrite?: boolean;
-  /** Brings something back through the area's ordinary calls, telling what comes of it; without it nothing is offered. */
-  onRestore?: (restore: Restore) => Promise<unknown>;
+  /**
+   * Brings something back through the area's ordinary calls, telling what comes of it; without it nothing is offered. `seen` is what
+   * there was of the item when the person was asked.
+   */
+  onRestore?: (restore: Restore, seen: Values | undefined) => Promise<unknown>;
   /** Whether a line can be brought back at all; all that hold enough can, unless said. */
   mayRestore?: (restore: Restore) => boolean;
   /** What is said before something comes back, where that is more than its fields. */
   about?: (restore: Restore) => string | undefined;
   /** What is there now of an item (null: of the whole), so that restoring says what it would change. */
   current?: (entity: string | null) => Values | undefined;
+  /** The same where it has to be read first, since there is too much to hold it all. */
+  readCurrent?: (entity: string | null) => Promise<Values | undefined>;
 };
+
+/** A way back that the person is asked about, with what was read for it. */
+type Asked = { restore: Restore; read: Values | undefined };
 
 /** The button that opens the history of a setting: who changed what when, before and after, and the way back. */
 export function HistoryButton({ compact, ...props }: HistoryProps & { compact?: boolean }) {
@@ -75,7 +84,16 @@ function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => vo
   const words = props.words ?? own.field;
   const refresh = useRefresh();
   const lines = usePages(listSettingHistory, { query: { noun, entity, product, limit: 50 } });
-  const [asked, setAsked] = useState<Restore | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (restore: Restore) =>
+    void Promise.resolve(restore.how === 'create' ? undefined : props.readCurrent?.(restore.entity)).then(
+      (read) => setAsked({ restore, read }),
+      tellFailure,
+    );
+  const seen =
+    asked === null || asked.restore.how === 'create'
+      ? undefined
+      : (asked.read ?? current?.(asked.restore.entity));
   useLive(`${noun}.`, () => refresh(listSettingHistory.name));
   const possible = (restore: Restore | undefined) =>
     restore && (props.mayRestore?.(restore) ?? true) ? restore : undefined;
@@ -107,7 +125,7 @@ function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => vo
                 line={line}
                 words={words}
                 named={entity === undefined}
-                {...(restore ? { onRestore: () => setAsked(restore) } : {})}
+                {...(restore ? { onRestore: () => ask(restore) } : {})}
               />
             );
           })}
@@ -125,11 +143,11 @@ function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => vo
       )}
       {asked && onRestore && (
         <RestoreDialog
-          restore={asked}
+          restore={asked.restore}
           words={words}
-          current={asked.how === 'create' ? undefined : current?.(asked.entity)}
-          {...saidOf(about?.(asked))}
-          onRestore={onRestore}
+          current={seen}
+          {...saidOf(about?.(asked.restore))}
+          onRestore={(restore) => onRestore(restore, seen)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -18,7 +18,11 @@ const params = { product: 'crm' as const };
 
 /** What conditions on tickets may name, as far as one may read it: keywords, tags, channels, people, interests of customers. */
 export const useTicketReferences = (): ReferenceOptions => {
-  const keywords = useCall(listKeywords, { params, query: {} }, { enabled: useMay(['crm.keyword.read']) });
+  const keywords = useCall(
+    listKeywords,
+    { params, query: { fields: '_id,name' } },
+    { enabled: useMay(['crm.keyword.read']) },
+  );
   const tags = useCall(listTags, { params, query: {} }, { enabled: useMay(['crm.cat_and_tag.read']) });
   const channels = useCall(listEngagements, { params, query: {} }, { enabled: useMay(['crm.channel.read']) });
   const mayRead = useMay(['crm.ticket.read']);

@@ -154,7 +154,11 @@ type KeywordsProps = {
 /** The keyword sets of the CRM that a response answers; whoever may not read them sees none to choose from. */
 function Keywords({ value, onChange, ...field }: KeywordsProps) {
   const mayRead = useMay(['crm.keyword.read']);
-  const list = useCall(listKeywords, { params: { product: 'crm' }, query: {} }, { enabled: mayRead });
+  const list = useCall(
+    listKeywords,
+    { params: { product: 'crm' }, query: { fields: '_id,name' } },
+    { enabled: mayRead },
+  );
   const known = (list.data?.items ?? []).flatMap(({ _id, name }) =>
     _id && name ? [{ value: _id, label: name }] : [],
   );

@@ -3,6 +3,7 @@ import { IconPlugConnected, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -56,6 +57,7 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
           </>
         }
       />
+      <EffectLine text={t('engagement.effect')} />
       {items.length > 0 && (
         <TextInput
           ref={field}

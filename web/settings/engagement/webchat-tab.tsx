@@ -3,6 +3,7 @@ import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { WebchatForm, type EngagementItem } from '#contracts/settings/engagement.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -48,6 +49,7 @@ export function WebchatTab({ product, channels, mayWrite }: Props) {
           </>
         }
       />
+      <EffectLine text={t('engagement.webchat.effect')} />
       <Answer of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
         {() =>
           open ? (

@@ -2,7 +2,7 @@ import { Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { applyToKeywords, type ManyChange } from '#contracts/settings/keywords/many.ts';
 import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import type { Side } from '#contracts/settings/keywords/scope.ts';
@@ -17,7 +17,7 @@ type Props = {
   act: BulkAct;
   product: Product;
   ids: readonly string[];
-  all: readonly Keyword[];
+  all: readonly ListedKeyword[];
   options: KeywordOptions;
   onChange: (change: ManyChange) => void;
   onDone: () => void;

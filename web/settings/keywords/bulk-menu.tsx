@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { APPLY_TO_ALL } from '#contracts/settings/keywords/access.ts';
 import { changeKeywords, type ManyChange } from '#contracts/settings/keywords/many.ts';
 import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
@@ -22,8 +22,8 @@ import { askAndDelete } from './delete-keywords.ts';
 
 type Props = {
   product: Product;
-  chosen: readonly Keyword[];
-  all: readonly Keyword[];
+  chosen: readonly ListedKeyword[];
+  all: readonly ListedKeyword[];
   options: KeywordOptions;
   onDone: () => void;
 };

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { Keyword, ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
@@ -27,7 +27,7 @@ type Props = {
   product: Product;
   /** The stored keyword, null for a new one. */
   keyword: Keyword | null;
-  all: readonly Keyword[];
+  all: readonly ListedKeyword[];
   options: KeywordOptions;
   mayWrite: boolean;
   onSaved: (keyword: Keyword) => void;
@@ -65,7 +65,9 @@ export function KeywordEditor(props: Props) {
               product={product}
               words={names.words}
               mayWrite={mayWrite}
-              onRestore={(restore: Restore) => restoreKeyword(restore, { product, keywords: all })}
+              onRestore={(restore: Restore) =>
+                restoreKeyword(restore, { product, there: newest ?? undefined })
+              }
               current={() => newest ?? undefined}
             />
           )

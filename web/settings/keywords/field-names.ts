@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
 
 /** How the fields of a keyword are called and their values said, in its history and where two changes meet. */
-export const useFieldNames = (all: readonly Keyword[], groups: KeywordOptions['groups']) => {
+export const useFieldNames = (all: readonly ListedKeyword[], groups: KeywordOptions['groups']) => {
   const { t } = useTranslation();
   const say = useValueWords();
   const labels: Readonly<Record<string, string>> = {

@@ -1,13 +1,13 @@
 import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import classes from './editor.module.css';
 import { MOST_CHOICES } from './list-filter.tsx';
 import type { Editor } from './use-editor.ts';
 
-type Props = { editor: Editor; all: readonly Keyword[]; options: KeywordOptions; readOnly: boolean };
+type Props = { editor: Editor; all: readonly ListedKeyword[]; options: KeywordOptions; readOnly: boolean };
 
 /** What a keyword is called, where it belongs, and whether it is live. */
 export function Fields({ editor, all, options, readOnly }: Props) {

@@ -3,18 +3,20 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordFilter, KeywordOptions } from '#contracts/settings/keywords/options.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { indexOf, rowsOf } from './list-order.ts';
 import { ListRows } from './list-rows.tsx';
 import classes from './list.module.css';
+import { useFoundWords } from './use-found-words.ts';
 
 type Props = {
   product: Product;
-  keywords: readonly Keyword[];
+  keywords: readonly ListedKeyword[];
   options: KeywordOptions;
   open: string | undefined;
   field: RefObject<HTMLInputElement | null>;
@@ -35,7 +37,11 @@ export function KeywordList({ product, keywords, options, open, field, onCreate 
   const [chosen, setChosen] = useState(NONE);
   const wanted = useDeferredValue(search);
   const index = useMemo(() => indexOf(keywords), [keywords]);
-  const rows = useMemo(() => rowsOf(index, { ...filter, q: wanted }), [index, filter, wanted]);
+  const words = useFoundWords(product, wanted);
+  const rows = useMemo(
+    () => rowsOf(index, { ...filter, q: wanted, found: words.found }),
+    [index, filter, wanted, words.found],
+  );
   const there = keywords.filter(({ _id }) => chosen.has(_id));
   const clear = () => {
     setSearch('');
@@ -79,7 +85,9 @@ export function KeywordList({ product, keywords, options, open, field, onCreate 
           </ActionIcon>
         )}
       </div>
-      {rows.length === 0 ? (
+      {rows.length === 0 && words.searching ? (
+        <RowsSkeleton rows={3} height={54} />
+      ) : rows.length === 0 ? (
         <NothingMatches onClear={clear} />
       ) : (
         <ListRows rows={rows} open={open} chosen={chosen} {...(onCreate ? { onChoose: setChosen } : {})} />

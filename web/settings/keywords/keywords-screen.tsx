@@ -4,9 +4,10 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { wholeOf, type Keyword } from '#contracts/settings/keywords/keyword.ts';
+import { LISTED_FIELDS, listedOf, type ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { getKeywordOptions, type KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -15,29 +16,38 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty } from '#web/kit/ui/states.tsx';
+import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, Failed } from '#web/kit/ui/states.tsx';
 import { KeywordEditor } from './editor.tsx';
 import { KeywordList } from './keyword-list.tsx';
 import classes from './screen.module.css';
 import { ScreenActions } from './screen-actions.tsx';
+import { useWholeKeyword } from './whole-keyword.ts';
 
 const NO_OPTIONS: KeywordOptions = { names: [], parents: [], groups: [], saved: [] };
 
 /** Keyword sets have a right of their own in each product that reads them; `main` shows those of listening. */
 const useProduct = (): Product => (useProductPart() === 'crm' ? 'crm' : 'listening');
 
+/** The keyword that the address names; none while one is made. */
+const useNamedKeyword = (): string | undefined => {
+  const [{ keyword }] = useAddressQuery();
+  return keyword === 'new' ? undefined : keyword;
+};
+
 /** Settings → Keywords: the keywords of a product at the left, the open one with its editor at the right. */
 export function KeywordsScreen() {
   const { t } = useTranslation();
   const product = useProduct();
   const refresh = useRefresh();
-  const keywords = useCall(listKeywords, { params: { product }, query: {} });
+  const keywords = useCall(listKeywords, { params: { product }, query: { fields: LISTED_FIELDS.join() } });
   const options =
     useCall(getKeywordOptions, { params: { product }, query: { names: '0' } }).data ?? NO_OPTIONS;
   const mayWrite = useMay([`${product === 'crm' ? 'crm' : 'listening'}.keyword.write`]);
-  const whole = useMemo(() => wholeOf(keywords.data?.items ?? []), [keywords.data]);
-  const read = () => ['keyword.list', 'keyword.options'].forEach(refresh);
+  const listed = useMemo(() => listedOf(keywords.data?.items ?? []), [keywords.data]);
+  // Read beside the list rather than after it.
+  useWholeKeyword(product, useNamedKeyword());
+  const read = () => ['keyword.list', 'keyword.get', 'keyword.options'].forEach(refresh);
   useLive('keyword.', read, { onResync: read });
   useLive('keyword_option.', () => refresh('keyword.options'));
   return (
@@ -45,8 +55,9 @@ export function KeywordsScreen() {
       <PageHeader
         title={useOpenTitle()}
         about={t(product === 'crm' ? 'keywords.about_crm' : 'keywords.about')}
-        action={<ScreenActions product={product} keywords={whole} options={options} mayWrite={mayWrite} />}
+        action={<ScreenActions product={product} keywords={listed} options={options} mayWrite={mayWrite} />}
       />
+      <EffectLine text={t(product === 'crm' ? 'keywords.effect_crm' : 'keywords.effect')} />
       <Answer
         of={keywords}
         loading={
@@ -56,7 +67,7 @@ export function KeywordsScreen() {
         }
       >
         {() => (
-          <Keywords key={product} product={product} keywords={whole} options={options} mayWrite={mayWrite} />
+          <Keywords key={product} product={product} keywords={listed} options={options} mayWrite={mayWrite} />
         )}
       </Answer>
     </PageBody>
@@ -65,7 +76,7 @@ export function KeywordsScreen() {
 
 type Props = {
   product: Product;
-  keywords: readonly Keyword[];
+  keywords: readonly ListedKeyword[];
   options: KeywordOptions;
   mayWrite: boolean;
 };
@@ -75,7 +86,7 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
   const [query, change] = useAddressQuery();
   const [made, setMade] = useState<{ turn: number; id?: string }>({ turn: 0 });
   const field = useRef<HTMLInputElement>(null);
-  const open = keywords.find(({ _id }) => _id === query.keyword) ?? null;
+  const one = useWholeKeyword(product, useNamedKeyword());
   const create = () => {
     setMade(({ turn }) => ({ turn: turn + 1 }));
     change({ keyword: 'new' });
@@ -110,11 +121,11 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
         />
       </div>
       <div className={classes.pane}>
-        {open || isNew ? (
+        {one.keyword || isNew ? (
           <KeywordEditor
             key={isNew ? `new ${made.turn}` : query.keyword}
             product={product}
-            keyword={open}
+            keyword={one.keyword}
             all={keywords}
             options={options}
             mayWrite={mayWrite}
@@ -129,8 +140,12 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
           <Card>
             {query.keyword === undefined ? (
               <Empty title={t('keywords.choose')} help={t('keywords.choose_help')} />
-            ) : (
+            ) : one.gone ? (
               <Empty title={t('keywords.gone')} help={t('keywords.gone_help')} />
+            ) : one.error ? (
+              <Failed error={one.error} onRetry={() => void one.refetch()} />
+            ) : (
+              <FormSkeleton />
             )}
           </Card>
         )}

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { indexOf, rowsOf } from './list-order.ts';
 
-const keyword = (name: string, more: Partial<Keyword> = {}): Keyword => ({
+const keyword = (name: string, more: Partial<ListedKeyword> = {}): ListedKeyword => ({
   _id: name,
   name,
   parent_id: null,
-  patterns: [`${name}-word*ชา`],
-  query: null,
-  match: 'auto',
   group_ids: [],
   active: true,
-  product: 'listening',
-  version: 1,
-  created_at: '2026-01-01T00:00:00Z',
+  set_count: 1,
   updated_at: '2026-01-01T00:00:00Z',
   ...more,
 });
@@ -30,12 +25,15 @@ const names = (filter: Parameters<typeof rowsOf>[1]) =>
 describe('the list of keywords', () => {
   it('is a tree while nothing is narrowed; what has lost its parent stands on its own', () => {
     expect(names({})).toEqual(['Alone', 'Lost', 'Top', '-Middle', '--Leaf']);
-    expect(names({ q: '' })).toEqual(names({}));
+    expect(names({ q: '', found: new Set(['Leaf']) })).toEqual(names({}));
   });
 
   it.each([
     [{ q: ' MIDDLE ' }, ['Middle']],
-    [{ q: 'leaf-word' }, ['Leaf']],
+    [{ q: 'ชา' }, []],
+    [{ q: 'ชา', found: new Set(['Leaf', 'Top']) }, ['Leaf', 'Top']],
+    [{ q: 'mid', found: new Set(['Leaf']) }, ['Leaf', 'Middle']],
+    [{ q: 'ชา', found: new Set(['Leaf', 'Alone']), active: false }, ['Alone']],
     [{ active: false }, ['Alone']],
     [{ parent_id: null }, ['Alone', 'Top']],
     [{ parent_id: 'Top' }, ['Middle']],

@@ -1,39 +1,41 @@
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordFilter } from '#contracts/settings/keywords/options.ts';
 
-/** A keyword with all that searching looks at, made once for many searches. */
-export type Indexed = { keyword: Keyword; text: string };
+/** A keyword with its name as searching compares it, made once for many searches. */
+export type Indexed = { keyword: ListedKeyword; name: string };
 
 /** A row of the list: how deep it stands below others, 0 where the list is flat. */
-export type ListRow = { keyword: Keyword; depth: number };
+export type ListRow = { keyword: ListedKeyword; depth: number };
 
-/** Makes keywords quick to search: names and words in small letters. */
-export const indexOf = (keywords: readonly Keyword[]): Indexed[] =>
-  keywords.map((keyword) => ({
-    keyword,
-    text: [keyword.name, ...keyword.patterns, keyword.query ?? ''].join('\n').toLocaleLowerCase(),
-  }));
+/** What narrows the list; `found`: the keywords in whose words the server found `q`. */
+export type Narrowing = KeywordFilter & { found?: ReadonlySet<string> };
+
+/** Makes keywords quick to search: names in small letters. */
+export const indexOf = (keywords: readonly ListedKeyword[]): Indexed[] =>
+  keywords.map((keyword) => ({ keyword, name: keyword.name.toLocaleLowerCase() }));
 
 /** Whether nothing is narrowed. */
 export const isOpen = (filter: KeywordFilter): boolean =>
   Object.values(filter).every((value) => value === undefined || value === '');
 
 const passes = (
-  { keyword, text }: Indexed,
-  { q = '', parent_id, group_id, active }: KeywordFilter,
+  { keyword, name }: Indexed,
+  { q = '', found, parent_id, group_id, active }: Narrowing,
 ): boolean =>
   (active === undefined || keyword.active === active) &&
   (parent_id === undefined || keyword.parent_id === parent_id) &&
   (group_id === undefined || keyword.group_ids.includes(group_id)) &&
-  (q === '' || text.includes(q.trim().toLocaleLowerCase()));
+  (q === '' || name.includes(q.trim().toLocaleLowerCase()) || (found?.has(keyword._id) ?? false));
 
-/** The rows of the list: what a filter lets through, flat; or everything as a tree, each under what it belongs to. */
-export const rowsOf = (index: readonly Indexed[], filter: KeywordFilter): ListRow[] =>
+/** The rows of the list: what is let through, flat; or everything as a tree, each under what it belongs to. */
+export const rowsOf = (index: readonly Indexed[], { found, ...filter }: Narrowing): ListRow[] =>
   isOpen(filter)
     ? treeOf(index.map(({ keyword }) => keyword))
-    : index.filter((one) => passes(one, filter)).map(({ keyword }) => ({ keyword, depth: 0 }));
+    : index
+        .filter((one) => passes(one, found ? { ...filter, found } : filter))
+        .map(({ keyword }) => ({ keyword, depth: 0 }));
 
-const treeOf = (keywords: readonly Keyword[]): ListRow[] => {
+const treeOf = (keywords: readonly ListedKeyword[]): ListRow[] => {
   const there = new Set(keywords.map(({ _id }) => _id));
   const below = Map.groupBy(keywords, ({ parent_id }) =>
     parent_id !== null && there.has(parent_id) ? parent_id : null,

@@ -2,10 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { draftOf } from './draft.ts';
 import type { ListRow } from './list-order.ts';
 import classes from './list.module.css';
 
@@ -127,13 +126,13 @@ function Row({ row: { keyword, depth }, open, chosen, onKeyDown, onChoose }: Row
   );
 }
 
-function Facts({ keyword }: { keyword: Keyword }) {
+function Facts({ keyword }: { keyword: ListedKeyword }) {
   const { t } = useTranslation();
   return (
     <span className={classes.facts}>
       <span className={classes.dot} aria-hidden />
       {t(keyword.active ? 'keywords.active' : 'keywords.paused')} ·{' '}
-      {t('keywords.sets', { count: draftOf(keyword).sets.length })}
+      {keyword.set_count === 0 ? t('query.label') : t('keywords.sets', { count: keyword.set_count })}
       <span className={classes.time}>
         <TimeText value={keyword.updated_at} />
       </span>

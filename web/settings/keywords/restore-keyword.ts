@@ -11,12 +11,16 @@ import { toastSuccess } from '#web/kit/toast/toast.ts';
 
 const Changes = z.object(changesOf(KeywordInput.shape).shape);
 
-/** Brings a keyword back from its history: its fields as they were, or the whole of a deleted one with its mentions. Rejects after telling. */
+/**
+ * Brings a keyword back from its history: its fields as they were, or the whole of a deleted one with its mentions. Rejects after
+ * telling.
+ *
+ * @param there the keyword as the person saw it when asked; none where it is deleted
+ */
 export const restoreKeyword = async (
   { how, entity, values }: Restore,
-  { product, keywords }: { product: Product; keywords: readonly Keyword[] },
+  { product, there }: { product: Product; there: Pick<Keyword, '_id' | 'version'> | undefined },
 ): Promise<void> => {
-  const there = keywords.find(({ _id }) => _id === entity);
   try {
     if (how === 'create' || !there) {
       await call(restoreKeywords, { params: { product }, body: { ids: entity === null ? [] : [entity] } });

@@ -3,7 +3,7 @@ import { IconDownload, IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import { Keyword, type ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { exportKeywords } from '#contracts/settings/keywords/many.ts';
 import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { addressOf } from '#web/kit/api/address.ts';
@@ -11,6 +11,7 @@ import { apiOrigin } from '#web/kit/api/host.ts';
 import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
 import { useFieldNames } from './field-names.ts';
 import { restoreKeyword } from './restore-keyword.ts';
+import { readWhole } from './whole-keyword.ts';
 
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
@@ -18,7 +19,7 @@ const ImportDialog = lazy(() =>
 
 type Props = {
   product: Product;
-  keywords: readonly Keyword[];
+  keywords: readonly ListedKeyword[];
   options: KeywordOptions;
   mayWrite: boolean;
 };
@@ -36,8 +37,10 @@ export function ScreenActions({ product, keywords, options, mayWrite }: Props) {
         product={product}
         words={words}
         mayWrite={mayWrite}
-        onRestore={(restore) => restoreKeyword(restore, { product, keywords })}
-        current={(entity) => keywords.find(({ _id }) => _id === entity)}
+        onRestore={(restore, seen) =>
+          restoreKeyword(restore, { product, there: Keyword.safeParse(seen).data })
+        }
+        readCurrent={async (entity) => (entity === null ? undefined : readWhole(product, entity))}
       />
       <Menu position="bottom-end">
         <Menu.Target>

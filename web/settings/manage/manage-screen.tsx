@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listManagedGroups, type ManagedGroup } from '#contracts/settings/manage/endpoints.ts';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -31,6 +32,7 @@ export function ManageScreen() {
   return (
     <PageBody wide>
       <PageHeader title={useOpenTitle()} about={t(`manage.about_${product}`)} />
+      <EffectLine text={t('manage.effect')} />
       <Answer
         of={groups}
         loading={

@@ -3,6 +3,7 @@ import { IconMailForward, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WRITE } from '#contracts/settings/email-notification/endpoints.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
@@ -43,6 +44,7 @@ export function NotificationsScreen() {
           </>
         }
       />
+      <EffectLine text={t('notifications.page_effect')} />
       <Answer
         of={store.list}
         loading={

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlaPolicy } from '#contracts/settings/sla/policy.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -64,6 +65,7 @@ export function SlaScreen() {
           )
         }
       />
+      <EffectLine text={t('sla.effect')} />
       {store.api === 'error' ? (
         <Card>
           <Failed error={store.error} onRetry={store.reload} />

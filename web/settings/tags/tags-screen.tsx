@@ -14,6 +14,7 @@ import { exportTags } from '#contracts/settings/tags/endpoints.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import { addressOf } from '#web/kit/api/address.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
@@ -72,6 +73,7 @@ function TreeTab({ product, tags }: { product: TagProduct; tags: Tags }) {
         about={t(`tags.about_${product}`)}
         action={<TagHistory product={product} tags={tags} />}
       />
+      <EffectLine text={t(`tags.effect_${product}`)} />
       <Answer
         of={tags.list}
         loading={

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconBookmarks, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useOpenItem } from '#web/settings/options/use-open-item.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
@@ -55,6 +56,7 @@ export function TemplatesScreen() {
           </>
         }
       />
+      <EffectLine text={t('templates.effect')} />
       {store.error && !store.loaded ? (
         <Card>
           <Failed error={store.error} onRetry={store.reload} />

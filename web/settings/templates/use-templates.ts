@@ -37,7 +37,7 @@ const items = <T>({ items: all }: { items: readonly T[] }): readonly T[] => all;
 /** The templates of listening with everything they choose among. Changes of colleagues arrive by themselves. */
 export const useTemplates = () => {
   const refresh = useRefresh();
-  const keywords = useCall(listKeywords, { params, query: {} });
+  const keywords = useCall(listKeywords, { params, query: { fields: '_id,name' } });
   const monitor = useCall(MONITORS, { params });
   const engagement = useCall(listEngagements, { params, query: {} });
   const catTag = useCall(listTags, { params, query: {} });

@@ -5,6 +5,7 @@ import { MENTION_GRACE_DAYS } from '#contracts/payment/meter.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { getUsageOutlook, type UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -37,6 +38,7 @@ export function UsageScreen() {
   return (
     <PageBody wide>
       <PageHeader title={title} about={t('usage.about')} />
+      <EffectLine text={t('usage.effect')} />
       <Answer
         of={outlook}
         loading={

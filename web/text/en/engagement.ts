@@ -1,6 +1,8 @@
 /** Texts of Settings → Channels. */
 export const engagement = {
   about: 'The places where customers write to you. Their messages become tickets and are listened to.',
+  effect:
+    'A connected channel takes messages in from now on. Switched off or disconnected it takes in nothing more; its tickets stay.',
   connect: 'Connect a channel',
   empty: 'No channel is connected yet',
   empty_help: 'Connect Facebook, X, LINE, Pantip or a mailbox. What customers write arrives in the inbox.',
@@ -122,6 +124,8 @@ export const engagement = {
     title: 'Web chat',
     about:
       'A chat on your own website. What visitors write arrives in the inbox; they see your answers at once.',
+    effect:
+      'Visitors who open the chat from now on see it as it is saved here; the line in your website stays the same.',
     create: 'New web chat',
     empty: 'No web chat yet',
     empty_help: 'Give it a colour and a greeting, then copy one line into your website.',

@@ -2,6 +2,10 @@
 export const keywords = {
   about: 'What listening looks for in every new post. A change is live in under a second.',
   about_crm: 'Words that the CRM looks for in conversations. A change is live in under a second.',
+  effect:
+    'New posts are matched by it at once, stored ones when you match them too. Filters, dashboards, alerts and reports follow.',
+  effect_crm:
+    'New messages are matched by it at once. Rules of assignment, canned responses and groups choose among these.',
   create: 'New keyword',
   search: 'Search keywords',
   list: 'Keywords',

@@ -3,6 +3,8 @@ export const manage = {
   about_listening:
     'What each group of people sees in listening. A group that nobody held to anything sees everything.',
   about_crm: 'What each group of people sees in the CRM, and which tags and keywords it works with.',
+  effect:
+    'Holds at once for everybody in the group: what is left out is not shown to them, and refused by the server.',
   groups: 'Groups',
   search_groups: 'Search groups',
   people_one: '{{count}} person',

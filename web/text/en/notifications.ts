@@ -4,6 +4,7 @@ export const notifications = {
     'What people say, summed up by mail: a digest at fixed times, or an alert as soon as enough comes in.',
   effect:
     'The mails go to the receivers named here, by the clocks of {{zone}}. Each has a link that ends it.',
+  page_effect: 'A change holds from the next mail on. Every mail has a link by which its receiver ends it.',
   noun: 'notification',
   create: 'New notification',
   edit: 'Notification',

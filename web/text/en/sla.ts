@@ -2,6 +2,8 @@
 export const sla = {
   about:
     'How fast customers are answered: when your clocks run, when they stand still, and which times count as good or late. Every ticket is measured by these.',
+  effect:
+    'New tickets count by these at once. Open ones keep the settings with which they began, until you apply these to them.',
   create: 'New policy',
   new: 'New policy',
   policies: 'Policies',

@@ -13,6 +13,10 @@ export const tags = {
   about_crm:
     'What tickets are sorted by: groups hold categories, categories hold tags. Agents give tickets the tags.',
   about_listening: 'What mentions are sorted by: groups hold categories, categories hold tags.',
+  effect_crm:
+    'A tag that is renamed or moved changes on every ticket at once. Before one is deleted you see how many carry it.',
+  effect_listening:
+    'A tag that is renamed or moved changes on every mention at once. Before one is deleted you see how many carry it.',
   tree: 'Groups, categories and tags',
   search: 'Search tags',
   more: 'More acts',

@@ -1,6 +1,7 @@
 /** Settings → Usage and limitation. */
 export const usage = {
   about: 'What of the plan is used, where it goes, and what happens at the limit.',
+  effect: 'What is collected is decided by the plan; what you change here is only when a warning is sent.',
   mentions: 'Mentions',
   rest: 'People, channels and API',
   month: 'Used since {{day}}',

@@ -2,6 +2,8 @@ export const autoSentiment = {
   noun: 'rule',
   about:
     'Words that settle how a post is meant, where you know better than the model: a slang of your fans, the name of a fault.',
+  effect:
+    'What comes in from now on is read so. Stored posts keep their sentiment until somebody reads them anew.',
   empty: 'No rule yet',
   empty_help: 'The model decides alone. Add a rule where it keeps getting your brand’s language wrong.',
   fields: {

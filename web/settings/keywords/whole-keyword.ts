@@ -1,0 +1,32 @@
+import type { Product } from '#contracts/kit/products.ts';
+import { getKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { isWhole, type Keyword } from '#contracts/settings/keywords/keyword.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+
+/** Not there (any more), or an address that names no keyword at all. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** The keyword that an address names, whole and read anew with every change of it; the list holds only what it shows. */
+export const useWholeKeyword = (product: Product, id: string | undefined) => {
+  const { data, error, refetch } = useCall(
+    getKeyword,
+    { params: { product, _id: id ?? '' }, query: {} },
+    { enabled: id !== undefined },
+  );
+  const gone = isGone(error);
+  return { keyword: data && !gone && isWhole(data) ? data : null, gone, error, refetch };
+};
+
+/** A keyword as it is stored now; undefined where it is deleted. Rejects where it cannot be read. */
+export const readWhole = async (product: Product, id: string): Promise<Keyword | undefined> => {
+  try {
+    const read = await call(getKeyword, { params: { product, _id: id }, query: {} });
+    return isWhole(read) ? read : undefined;
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+};
