@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+/**
+ * The fonts of documents, all under the SIL Open Font License 1.1, in the order in which they are asked for a sign: that of the
+ * house first, then those of other scripts, and one that has most of what is left. `rtl`: its script runs from right to left.
+ */
+export const FONTS = [
+  { name: 'own', for: /^/u },
+  { name: 'emoji', for: /[\p{Extended_Pictographic}\p{Emoji_Presentation}\u20E3]/u },
+  { name: 'wide', for: /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{P}]/u },
+  { name: 'lao', for: /\p{Script=Lao}/u },
+  { name: 'khmer', for: /\p{Script=Khmer}/u },
+  { name: 'burmese', for: /\p{Script=Myanmar}/u },
+  { name: 'arabic', for: /\p{Script_Extensions=Arabic}/u, rtl: true },
+  { name: 'hebrew', for: /\p{Script=Hebrew}/u, rtl: true },
+  { name: 'korean', for: /\p{Script=Hangul}/u },
+  {
+    name: 'chinese',
+    for: /[\p{Script_Extensions=Han}\u2000-\u2BFF\u3000-\u33FF\uFE30-\uFE4F\uFF00-\uFFEF]/u,
+  },
+] as const satisfies readonly { name: string; for: RegExp; rtl?: boolean }[];
+
+export type FontName = (typeof FONTS)[number]['name'];
+/** Whether a font's own tables turn its letters round. */
+export const runsBackward = (name: FontName): boolean =>
+  FONTS.some((font) => font.name === name && 'rtl' in font && font.rtl);
+
+export type Weight = 'plain' | 'bold';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** A family of `@expo-google-fonts`; it has a folder a weight. */
+const google = (folder: string, family: string): Record<Weight, string> => {
+  const file = (weight: string): string =>
+    resolve(`@expo-google-fonts/${folder}/${weight}/${family}_${weight}.ttf`);
+  return { plain: file('400Regular'), bold: file('600SemiBold') };
+};
+
+/** A family of `@fontsource`; of its files the one with the script's own letters. */
+const fontsource = (folder: string, script: string): Record<Weight, string> => {
+  const file = (weight: number): string =>
+    resolve(`@fontsource/${folder}/files/${folder}-${script}-${weight}-normal.woff`);
+  return { plain: file(400), bold: file(600) };
+};
+
+/** A family of `@embedpdf`, whose package names no files: they lie beside its code. */
+const embedpdf = (folder: string, family: string): Record<Weight, string> => {
+  const file = (weight: string): string =>
+    resolve(`@embedpdf/${folder}`).replace(/dist[\\/][^\\/]+$/, `fonts/${family}-${weight}.otf`);
+  return { plain: file('Regular'), bold: file('Bold') };
+};
+
+/**
+ * Where each font lies. Sarabun's tables place Thai marks above each other, and letters give way to them. Korean has its own file, and
+ * the Chinese one has Japanese too, drawn as in China where the two differ.
+ */
+export const FONT_FILES: Readonly<Record<FontName, Record<Weight, string>>> = {
+  own: google('sarabun', 'Sarabun'),
+  emoji: google('noto-emoji', 'NotoEmoji'),
+  wide: google('noto-sans', 'NotoSans'),
+  lao: google('noto-sans-lao', 'NotoSansLao'),
+  khmer: google('noto-sans-khmer', 'NotoSansKhmer'),
+  burmese: fontsource('noto-sans-myanmar', 'myanmar'),
+  arabic: google('noto-sans-arabic', 'NotoSansArabic'),
+  hebrew: fontsource('noto-sans-hebrew', 'hebrew'),
+  korean: embedpdf('fonts-kr', 'NotoSansKR'),
+  chinese: embedpdf('fonts-sc', 'NotoSansHans'),
+};
+
+const opened = new Map<FontName, Font>();
+
+/** Each font is opened when it is first asked, once a process. */
+const fontOf = (name: FontName): Font => {
+  const known = opened.get(name);
+  if (known) return known;
+  const font = create(readFileSync(FONT_FILES[name].plain));
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is several fonts in one file`);
+  opened.set(name, font);
+  return font;
+};
+
+/** Whether a font has a sign. */
+export const hasSign = (name: FontName, codePoint: number): boolean =>
+  fontOf(name).hasGlyphForCodePoint(codePoint);
+
+/** How far above its baseline a line of the house's font begins, as a share of its size. */
+export const ascentShare = (): number => fontOf('own').ascent / fontOf('own').unitsPerEm;

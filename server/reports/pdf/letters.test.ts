@@ -1,0 +1,71 @@
+import Pdf from 'pdfkit';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { lettersOn } from '#server/reports/pdf/letters.ts';
+import { prepared, runsOf } from '#server/reports/pdf/text-runs.ts';
+
+const SETTING = { size: 12, weight: 'plain' } as const;
+
+/** What a reader copies out of a document with these lines, and how many bytes it has. */
+const copied = async (lines: readonly string[]): Promise<{ text: string; bytes: number }> => {
+  const document = new Pdf({ size: 'A4', margin: 0 });
+  const chunks: Buffer[] = [];
+  const done = new Promise<void>((resolve) => document.on('end', resolve));
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const letters = lettersOn(document);
+  for (const [index, line] of lines.entries())
+    letters.draw(prepared(line), { x: 40, y: 40 + index * 20 }, SETTING);
+  document.end();
+  await done;
+  const bytes = Buffer.concat(chunks);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return { text: text.normalize('NFKC'), bytes: bytes.length };
+};
+
+it.each([
+  ['Thai, Latin and emoji in one line', 'น้ำแข็งอร่อย 😡 Terrible ☕ 1️⃣'],
+  ['emoji that are joined, with colours of skin, and flags', '👨‍👩‍👧 👩🏽‍💻 🏳️‍🌈 🇹🇭'],
+  ['Lao', 'ສະບາຍດີ ນ້ຳ'],
+  ['Khmer', 'សួស្តី'],
+  ['Burmese', 'မင်္ဂလာပါ'],
+  ['Chinese, Japanese and Korean', '中文 日本語 ひらがな 방탄소년단！'],
+  ['Cyrillic, Greek and Vietnamese', 'Привет Ελληνικά Việt Nam'],
+  ['signs', '★ ✓ → ①'],
+])('%s are drawn in letters that a reader can copy', async (_what, line) => {
+  const { text } = await copied([line]);
+  const bare = (one: string): string =>
+    one
+      .normalize('NFKC')
+      // The two parts of am stand around a tone, and either order of ring and tone is the same to see.
+      .replaceAll(/([\u0E48-\u0E4B\u0EC8-\u0ECB])([\u0E4D\u0ECD])/g, '$2$1')
+      .replaceAll(/[\s\u{1F3FB}-\u{1F3FF}]/gu, '');
+  expect(bare(text)).toBe(bare(line));
+});
+
+it.each([
+  ['a line of Arabic with a number', 'مرحبا 123 عالم!', ['!', 'own'], ['مرحبا ', 'arabic']],
+  ['Arabic within Thai', 'ราคา مرحبا (ดี)', ['ราคา ', 'own'], ['(ดี)', 'own']],
+  ['Hebrew in brackets', '(שלום) נכון', ['נכון', 'hebrew'], [')', 'own']],
+])('%s stands in the order in which it is read', (_what, line, first, last) => {
+  const runs = runsOf(line).map(({ text, font }) => [text, font]);
+  expect([runs.at(0), runs.at(-1)]).toEqual([first, last]);
+  expect(
+    runs
+      .map(([text]) => text)
+      .join('')
+      .replaceAll(/\s/g, '').length,
+  ).toBe(line.replaceAll(/\s/g, '').length);
+});
+
+it('stands for what no font has with one dot a row, keeps the letters of what is decorated, and drops what is not seen', () => {
+  expect(runsOf(prepared('ก தமிழ் x'))).toEqual([
+    { font: 'own', text: 'ก ' },
+    { font: 'own', text: '·' },
+    { font: 'own', text: ' x' },
+  ]);
+  expect(runsOf(prepared('𝗕𝗼𝗹𝗱\u200B\tz\u{1D173}'))).toEqual([{ font: 'own', text: 'Bold z' }]);
+});
+
+it('brings no more of a font than was drawn with it', async () => {
+  expect((await copied(['中文 방탄 😡'])).bytes).toBeLessThan(150_000);
+});

@@ -1,0 +1,52 @@
+import { ascentShare, FONT_FILES, FONTS, runsBackward, type Weight } from '#server/reports/pdf/fonts.ts';
+import { runsOf } from '#server/reports/pdf/text-runs.ts';
+
+/** How a line of text is set. */
+export type Setting = { size: number; weight: Weight };
+
+/** Sets lines of text in any script: how wide one is, and drawing it with its top left at a place. */
+export type Letters = {
+  widthOf: (line: string, setting: Setting) => number;
+  draw: (line: string, at: { x: number; y: number }, setting: Setting) => void;
+};
+
+/**
+ * The vowel am of Thai and Lao is drawn as a ring above and a vowel behind. Split before the font does it, each part is told as what
+ * it is, and a text that is copied out of the document or searched in it has every sign once.
+ */
+const withSplitAm = (text: string): string =>
+  text
+    .replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32')
+    .replaceAll(/([\u0EC8-\u0ECB]?)\u0EB3/g, '\u0ECD$1\u0EB2');
+
+/** No features are asked for but the usual; that they are given has a run set as a whole, not word by word from left to right. */
+const AS_A_WHOLE = { features: [] };
+
+/** Gives a document the fonts of all scripts; of each only the signs that were drawn come into it. */
+export const lettersOn = (document: PDFKit.PDFDocument): Letters => {
+  for (const { name } of FONTS)
+    for (const weight of ['plain', 'bold'] as const)
+      document.registerFont(`${name}-${weight}`, FONT_FILES[name][weight]);
+  const runsIn = (line: string, { size, weight }: Setting) =>
+    runsOf(line).map(({ font, text }) => {
+      const shown = withSplitAm(text);
+      const options = runsBackward(font) ? AS_A_WHOLE : {};
+      const set = (): PDFKit.PDFDocument => document.font(`${font}-${weight}`).fontSize(size);
+      return { shown, options, set };
+    });
+  return {
+    widthOf: (line, setting) =>
+      runsIn(line, setting).reduce(
+        (sum, { shown, options, set }) => sum + set().widthOfString(shown, options),
+        0,
+      ),
+    draw: (line, { x, y }, setting) => {
+      const baseline = y + ascentShare() * setting.size;
+      let left = x;
+      for (const { shown, options, set } of runsIn(line, setting)) {
+        set().text(shown, left, baseline, { ...options, lineBreak: false, baseline: 'alphabetic' });
+        left += document.widthOfString(shown, options);
+      }
+    },
+  };
+};
