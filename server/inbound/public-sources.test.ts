@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
 import { createSource, listSources, removeSource, updateSource } from '#contracts/admin/sources.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
+import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
@@ -27,6 +28,8 @@ afterAll(async () => {
   await feed.stop();
 });
 
+const BEGAN = Date.now();
+const hoursFrom = (hours: number): string => new Date(BEGAN + hours * 3_600_000).toISOString();
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 const published_at = '2026-10-30T08:00:00.000Z';
 const heardBy = async (who: Person): Promise<string[]> =>
@@ -84,6 +87,39 @@ test('every account hears a public source, stores what its own keywords match, a
   await administrator.call(updateSource, { params: { source_id: _id }, body: { active: false } });
   await administrator.call(removeSource, { params: { source_id: _id } });
   expect(await heardBy(coffee), 'what was stored stays').toHaveLength(2);
+});
+
+test('an account is told when a public source was not heard, since there is the account and a keyword of it', async () => {
+  const administrator = await world.administrator();
+  const { _id } = await administrator.call(createSource, { body: { name: 'Open', url: `${feed.url}?open` } });
+  const listening = await listener({ patterns: ['ข้าวมันไก่'] });
+  const without = await world.person(await world.account());
+  const { owner } = world.suite.context.database;
+  const note = (began: number, ended: number | null) =>
+    owner.query(
+      `insert into collection_gaps (account_id, source_id, reason, began_at, ended_at) values ($1, $2, 'failing', $3, $4)`,
+      [PLATFORM_ACCOUNT_ID, _id, ...[began, ended].map((hours) => hours && hoursFrom(hours))],
+    );
+  await note(-9, -8);
+  await note(-5, 2);
+  const query = { from: hoursFrom(-24), to: hoursFrom(24), source: _id };
+  const gaps = async (who: Person) =>
+    (await who.call(listGaps, { query })).items.filter(({ reason }) => reason === 'failing');
+  // What was before there was the account cost it nothing.
+  const [born] = (await owner.query('select created_at from accounts where _id = $1', [listening.accountId]))
+    .rows;
+  expect(await gaps(listening)).toEqual([
+    {
+      source_id: _id,
+      name: 'Open',
+      channel: 'rss',
+      reason: 'failing',
+      from: new Date(born.created_at).toISOString(),
+      to: hoursFrom(2),
+    },
+  ]);
+  expect(await gaps(without)).toEqual([]);
+  await administrator.call(removeSource, { params: { source_id: _id } });
 });
 
 test('a hand-over that ended half-way is repeated, and nobody has anything twice', async () => {

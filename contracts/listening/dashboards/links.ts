@@ -4,6 +4,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { TimeZone } from '#contracts/listening/analytics/endpoints.ts';
 import { Answered } from '#contracts/listening/analytics/question.ts';
 import { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 
 /** The screen behind a shared link; the token stands behind the `#`, which no server and no log ever sees. */
 export const SHARED_PATH = '/shared-dashboard';
@@ -85,6 +86,8 @@ export const SharedDashboard = z.object({
   /** Without their filters: those name keywords and authors of the account. */
   widgets: z.array(Widget),
   answers: z.record(z.string(), z.array(Answered)),
+  /** By widget: when not all sources that it counts were heard. Without their names, which are the account's. */
+  gaps: z.record(z.string(), z.array(BlindSpan)),
 });
 export type SharedDashboard = z.infer<typeof SharedDashboard>;
 

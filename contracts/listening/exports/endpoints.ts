@@ -108,7 +108,8 @@ export const fetchManifest = endpoint({
   method: 'GET',
   path: `${PATH}/{_id}/manifest`,
   access,
-  summary: 'What is in an export: filter, columns, rows, and the SHA-256 of each file',
+  summary:
+    'What is in an export: filter, columns, rows, the SHA-256 of each file, and when not all sources were heard',
   input: { params: one },
   answer: z.object({
     _id: Id,
@@ -119,6 +120,7 @@ export const fetchManifest = endpoint({
     time_zone: z.string(),
     rows: z.number().int(),
     files: MentionExport.shape.files,
+    gaps: MentionExport.shape.gaps,
   }),
   errors: ['not_found'],
 });

@@ -5,6 +5,7 @@ import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { LongWorkState } from '#contracts/kit/long-work/work.ts';
 import { ExportColumns, USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
+import { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 
 /** `jsonl` is for programs: keys and instants as the API tells them; the others are for people, in their language and zone. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
@@ -68,6 +69,8 @@ export const MentionExport = z.object({
   /** Cells of a workbook that were cut at {@link CELL_CHARACTERS}. */
   cut: z.number().int(),
   files: z.array(ExportFile),
+  /** When not everything was heard that it is of, as it was known when it began. */
+  gaps: z.array(CollectionGap),
   error: z.string().nullable(),
   created_at: Instant,
   finished_at: Instant.nullable(),

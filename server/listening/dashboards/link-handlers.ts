@@ -3,7 +3,8 @@ import { Question } from '#contracts/listening/analytics/question.ts';
 import * as contract from '#contracts/listening/dashboards/links.ts';
 import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
-import { filterAt, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
+import { filterAt, narrowedBy, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
+import { blindSpans, gapsTouching } from '#contracts/listening/gaps/touching.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { SHARE_NEEDS } from '#contracts/settings/templates/sharing.ts';
@@ -18,6 +19,7 @@ import { changeable, viewerOf } from '#server/listening/dashboards/access.ts';
 import { checkLinkPassword } from '#server/listening/dashboards/link-password.ts';
 import * as links from '#server/listening/dashboards/link-store.ts';
 import { findDashboard } from '#server/listening/dashboards/store.ts';
+import { listGaps } from '#server/listening/gaps/gap-store.ts';
 
 export const linkHandlers = [
   bind(contract.listDashboardLinks, async ({ unit, session, params }) => {
@@ -88,6 +90,7 @@ const showShared = async (context: Context, link: links.OpenLink, zone: string):
     asked.flat(),
     zone,
   );
+  const gaps = await withUnit(context, scope, (unit) => listGaps(unit, { from: filter.from, to: filter.to }));
   let next = 0;
   return {
     name: dashboard.name,
@@ -103,6 +106,12 @@ const showShared = async (context: Context, link: links.OpenLink, zone: string):
         next += asked[index]?.length ?? 0;
         return [_id, answers.slice(begin, next)];
       }),
+    ),
+    gaps: Object.fromEntries(
+      dashboard.widgets.map((widget) => [
+        widget._id,
+        blindSpans(gapsTouching(gaps, narrowedBy(filter, widget.filter)), filter),
+      ]),
     ),
   };
 };

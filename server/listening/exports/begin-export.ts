@@ -2,6 +2,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { exportWork } from '#contracts/listening/exports/endpoints.ts';
 import { MOST_OPEN_EXPORTS, type ExportInput } from '#contracts/listening/exports/export.ts';
 import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import { gapsTouching } from '#contracts/listening/gaps/touching.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -9,6 +11,7 @@ import { beginLongWork } from '#server/kit/long-work/begin.ts';
 import { countWanted } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
 import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
+import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { checkLimit, countUsage } from '#server/payment/public.ts';
 
 type Scope = {
@@ -45,7 +48,8 @@ export const beginExport = async (
       label: { name: asked.name, format: asked.format },
     });
     const owned = { _id, work_id: work._id, owner_id: ownerId };
-    await store.insertExport(unit, { ...asked, ...owned, filter: wire, as_of, total, counted: total });
+    const gaps = await gapsOf(unit, wire, as_of.toISOString());
+    await store.insertExport(unit, { ...asked, ...owned, filter: wire, as_of, total, counted: total, gaps });
     unit.record({
       kind: 'mention_export.created',
       entityId: _id,
@@ -54,4 +58,14 @@ export const beginExport = async (
     });
     return _id;
   });
+};
+
+/** What the export may lack, as it is known now: a gap that is mended later was one when the rows were chosen. */
+const gapsOf = async (
+  unit: Unit,
+  { from = '', to = '', ...narrowed }: Record<string, string>,
+  asOf: string,
+): Promise<CollectionGap[]> => {
+  const span = { from, to: Date.parse(to) < Date.parse(asOf) ? to : asOf };
+  return gapsTouching(await listGaps(unit, span), { ...narrowed, ...span });
 };

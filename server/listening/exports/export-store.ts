@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ExportInput } from '#contracts/listening/exports/export.ts';
+import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { ExportResult } from '#server/listening/exports/place.ts';
 import type { ExportTables } from '#server/listening/exports/tables.ts';
@@ -25,6 +26,7 @@ const COLUMNS = [
   'rows',
   'cut',
   'files',
+  'gaps',
   'created_at',
   'finished_at',
   'expires_at',
@@ -39,16 +41,18 @@ type New = Pick<ExportInput, 'name' | 'format' | 'columns' | 'language' | 'time_
   as_of: Date;
   total: number;
   counted: number;
+  gaps: readonly CollectionGap[];
 };
 
 /** Keeps what somebody asks for. */
-export const insertExport = async (unit: Unit, { filter, ...given }: New): Promise<void> => {
+export const insertExport = async (unit: Unit, { filter, gaps, ...given }: New): Promise<void> => {
   await unit.db
     .insertInto('mention_exports')
     .values({
       account_id: unit.accountId,
       ...given,
       filter: JSON.stringify(filter),
+      gaps: JSON.stringify(gaps),
       created_at: unit.now,
       finished_at: null,
       expires_at: null,
@@ -94,6 +98,7 @@ const shown = (unit: Unit) =>
       'one.rows',
       'one.cut',
       'one.files',
+      'one.gaps',
       'one.created_at',
       'one.finished_at',
       'one.expires_at',

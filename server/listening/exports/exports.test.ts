@@ -157,6 +157,34 @@ describe('a file', () => {
     expect((await fetchFile(one, { 'if-none-match': tag })).response.status).toBe(304);
     const manifest = await person.call(contract.fetchManifest, { params: { _id: one._id } });
     expect(manifest.files).toEqual(one.files);
+    expect(manifest.gaps).toEqual([]);
+  });
+
+  it('say which sources were not heard all of their time, as it was known when they began', async () => {
+    const { owner } = world.suite.context.database;
+    const source = (
+      await owner.query(
+        `insert into monitors (account_id, _id, product, kind, name, url, active, created_at)
+         values ($1, gen_random_uuid(), 'listening', 'feed', 'News', 'https://news.example', false, '2025-01-01T00:00:00Z')
+         returning _id`,
+        [person.accountId],
+      )
+    ).rows[0]._id;
+    const gap = { from: '2026-02-01T00:00:00.000Z', to: '2026-02-03T10:30:00.000Z' };
+    await owner.query(
+      `insert into collection_gaps (account_id, source_id, reason, began_at, ended_at) values ($1, $2, 'lost', $3, $4)`,
+      [person.accountId, source, gap.from, gap.to],
+    );
+    const one = await made({ format: 'xlsx', time_zone: 'Asia/Bangkok' });
+    const elsewhere = await made({ filter: { not_source: source } });
+    await owner.query('delete from monitors where account_id = $1', [person.accountId]);
+    const { gaps } = await person.call(contract.fetchManifest, { params: { _id: one._id } });
+    expect(gaps).toEqual([{ source_id: source, name: 'News', channel: 'rss', reason: 'lost', ...gap }]);
+    expect(elsewhere.gaps).toEqual([]);
+    const sheets = await readWorkbook((await fetchFile(one)).bytes);
+    expect(sheets.at(-1)).toMatchObject({ sheet: 'Not collected' });
+    expect(sheets.at(-1)?.data[1]?.slice(0, 2)).toEqual(['News', 'some of it is lost']);
+    expect(sheets.at(-1)?.data[1]?.[3]).toEqual(new Date('2026-02-03T17:30:00.000Z'));
   });
 });
 

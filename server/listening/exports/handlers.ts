@@ -56,8 +56,8 @@ export const handlers = [
 
   bind(contract.fetchManifest, async ({ unit, params }) => {
     const row = await ready(unit, params._id);
-    const { _id, filter, columns, time_zone, rows, files, as_of } = row;
-    return { _id, made: row.finished_at ?? as_of, as_of, filter, columns, time_zone, rows, files };
+    const { _id, filter, columns, time_zone, rows, files, gaps, as_of } = row;
+    return { _id, made: row.finished_at ?? as_of, as_of, filter, columns, time_zone, rows, files, gaps };
   }),
 
   bindFile(contract.fetchExportFile, async (call) => {

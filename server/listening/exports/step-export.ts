@@ -10,7 +10,8 @@ import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END } from '#server/kit/xlsx/sheet-xml.ts';
 import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
-import { appendTo, sealFile } from '#server/listening/exports/piece.ts';
+import { sealFile } from '#server/kit/files/seal-file.ts';
+import { appendTo } from '#server/listening/exports/piece.ts';
 import {
   exportFilePath,
   exportFolder,
@@ -18,6 +19,7 @@ import {
   type ExportPlace,
   type ExportResult,
 } from '#server/listening/exports/place.ts';
+import { gapSheets } from '#server/listening/exports/gap-sheets.ts';
 import type { ReadRows } from '#server/listening/exports/read-rows.ts';
 import { beginningOf, writeRows } from '#server/listening/exports/write-rows.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -118,13 +120,13 @@ const pack = async (making: Making, { file }: ExportPlace, sheets: number): Prom
   const folder = folderOf(making);
   const word = EXPORT_WORDS[making.row.language].sheet;
   const numbers = Array.from({ length: sheets }, (_one, index) => index + 1);
-  await packWorkbook(
-    exportFilePath(folder, 'xlsx', file),
-    numbers.map((sheet) => ({
+  await packWorkbook(exportFilePath(folder, 'xlsx', file), [
+    ...numbers.map((sheet) => ({
       name: sheets === 1 ? word : `${word} ${sheet}`,
       xml: { path: sheetPath(folder, file, sheet) },
     })),
-  );
+    ...gapSheets(making.row),
+  ]);
 };
 
 /** Takes away the sheets of a workbook that is packed. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
+import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { ExportFile, ExportFormat } from '#contracts/listening/exports/export.ts';
 
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -23,11 +24,12 @@ type MentionExports = {
   rows: Generated<number>;
   cut: Generated<number>;
   files: ColumnType<ExportFile[], string | undefined, string>;
+  gaps: ColumnType<CollectionGap[], string, never>;
   created_at: Instant;
   finished_at: Instant | null;
   expires_at: Instant | null;
   dropped_at: Instant | null;
 };
 
-/** The table of exports (migration 0041). */
+/** The table of exports (migrations 0041, 0071). */
 export type ExportTables = { mention_exports: MentionExports };

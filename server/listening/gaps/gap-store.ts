@@ -1,30 +1,47 @@
 import { sql } from 'kysely';
-import type { CollectionGap } from '#contracts/listening/gaps/endpoints.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 type Asked = { from: string; to: string; source?: string | undefined };
 
 /**
- * The gaps that touch a span, the earliest first. A source that was added within the span says so, where the account had listened
- * before by another.
+ * The gaps that touch a span, the earliest first: of the account's own sources, and of public ones while it heard them, which it does
+ * since there is the account, as long as a keyword of it is at work. A source that was added within the span says so, where the account
+ * had listened before by another.
  */
 export const listGaps = async (unit: Unit, { from, to, source }: Asked): Promise<CollectionGap[]> => {
   const { rows } = await sql<CollectionGap>`
-    with sources as (
-      select _id, name, created_at from monitors where account_id = ${unit.accountId}
+    with open_sources as (
+      select open._id, open.name, open.kind, greatest(open.created_at, accounts.created_at) as since
+        from public_sources() open join accounts on accounts._id = ${unit.accountId}
+       where accounts._id <> ${PLATFORM_ACCOUNT_ID} and exists (
+         select from keywords where account_id = ${unit.accountId} and product = 'listening' and active)
+    ),
+    sources as (
+      select _id, name, case when kind = 'feed' then 'rss' end as channel, created_at as since
+        from monitors where account_id = ${unit.accountId}
       union all
-      select _id, name, created_at from connections where account_id = ${unit.accountId}
+      select _id, name, channel, created_at from connections where account_id = ${unit.accountId}
+      union all
+      select _id, name, case when kind = 'feed' then 'rss' end, since from open_sources
+    ),
+    noted as (
+      select source_id, reason, began_at, ended_at from collection_gaps where account_id = ${unit.accountId}
+      union all
+      select source_id, reason, greatest(began_at, since), ended_at
+        from public_source_gaps() join open_sources on open_sources._id = source_id
+       where coalesce(ended_at, 'infinity') > since
     ),
     gaps as (
-      select source_id, reason, began_at as "from", ended_at as "to" from collection_gaps
-       where account_id = ${unit.accountId} and began_at < ${to}::timestamptz
-         and coalesce(ended_at, 'infinity') > ${from}::timestamptz
+      select source_id, reason, began_at as "from", ended_at as "to" from noted
+       where began_at < ${to}::timestamptz and coalesce(ended_at, 'infinity') > ${from}::timestamptz
       union all
-      select _id, 'not_begun', ${from}::timestamptz, created_at from sources
-       where created_at > ${from}::timestamptz and created_at < ${to}::timestamptz
-         and exists (select from sources earlier where earlier.created_at < sources.created_at)
+      select _id, 'not_begun', ${from}::timestamptz, since from sources
+       where since > ${from}::timestamptz and since < ${to}::timestamptz
+         and exists (select from sources earlier where earlier.since < sources.since)
     )
-    select gaps.source_id, coalesce(sources.name, '') as name, gaps.reason, gaps."from", gaps."to"
+    select gaps.source_id, coalesce(sources.name, '') as name, sources.channel, gaps.reason, gaps."from", gaps."to"
       from gaps join sources on sources._id = gaps.source_id
      where ${source ?? null}::uuid is null or gaps.source_id = ${source ?? null}::uuid
      order by gaps."from", sources.name limit ${MOST}`.execute(unit.db);

@@ -4,30 +4,22 @@ import { filterAt, zoned } from '#contracts/listening/dashboards/stored-filter.t
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
+import { GAP_WORDS } from '#contracts/listening/gaps/gap-words.ts';
+import { gapsTouching } from '#contracts/listening/gaps/touching.ts';
 import type { ReportInput } from '#contracts/listening/reports/report.ts';
 import { widgetsOf } from '#contracts/listening/reports/report-widgets.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { answerAll } from '#server/listening/analytics/answer-all.ts';
 import { ask } from '#server/listening/asked.ts';
 import { countMentions } from '#server/listening/count-store.ts';
 import { findDashboard } from '#server/listening/dashboards/store.ts';
+import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
-import type { ReportDocument } from '#server/listening/reports/block.ts';
+import type { Composed, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
 import { blockOf } from '#server/listening/reports/blocks-of.ts';
+import { gapBlocks } from '#server/listening/reports/gap-blocks.ts';
 import { valueName } from '#server/listening/reports/name-values.ts';
 import { tellReport, type Telling } from '#server/listening/reports/telling.ts';
-
-type Scope = {
-  context: Context;
-  accountId: AccountId;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
-};
-export type Period = { from: Date; to: Date };
-
-/** A report with its numbers, told; `mentions` is how many it is about. */
-export type Composed = { document: ReportDocument; telling: Telling; mentions: number };
 
 /** The filter of a report over a period, as the calls take it. */
 export const wireOf = (
@@ -39,13 +31,18 @@ export const wireOf = (
 };
 
 /** Asks everything that a report tells of a period. The questions are those of the screen, and so are the numbers. */
-export const composeReport = async (scope: Scope, report: ReportInput, period: Period): Promise<Composed> => {
+export const composeReport = async (
+  scope: ReportScope,
+  report: ReportInput,
+  period: Period,
+): Promise<Composed> => {
   const telling = tellReport(report.language, report.time_zone);
   const wire = wireOf(report, period);
-  const { widgets, account, filters } = await scope.inUnit(async (unit) => ({
+  const { widgets, account, filters, gaps } = await scope.inUnit(async (unit) => ({
     widgets: await widgetsIn(unit, report),
     account: await accountName(unit),
     filters: await describeFilter(unit, wire, telling),
+    gaps: gapsTouching(await listGaps(unit, { from: wire.from, to: wire.to }), wire),
   }));
   const asked = widgets.map((widget) => questionsOf(widget, wire));
   const questions = asked.flat().map((question: AskedQuestion) => Question.parse(question));
@@ -72,10 +69,11 @@ export const composeReport = async (scope: Scope, report: ReportInput, period: P
       words.zone(report.time_zone),
       words.mentions(tell.number(mentions)),
       ...(wire.hidden === undefined ? [words.hidden] : []),
+      ...(gaps.length > 0 ? [GAP_WORDS[telling.language].line] : []),
     ],
-    blocks,
+    blocks: [...blocks, ...gapBlocks(gaps, telling)],
   };
-  return { document, telling, mentions };
+  return { document, telling, counted: mentions };
 };
 
 /** A dashboard that is gone leaves the parts that are chosen. */

@@ -109,6 +109,34 @@ describe('a report', () => {
     expect(csv).toContain('Pantip,10,');
   });
 
+  it('says when not all sources were heard, of those that it is about', async () => {
+    const { owner } = world.suite.context.database;
+    const source = (
+      await owner.query(
+        `insert into monitors (account_id, _id, product, kind, name, url, active, created_at)
+         values ($1, gen_random_uuid(), 'listening', 'feed', 'ข่าวเช้า', 'https://news.example', false, '2025-01-01T00:00:00Z')
+         returning _id`,
+        [person.accountId],
+      )
+    ).rows[0]._id;
+    await owner.query(
+      `insert into collection_gaps (account_id, source_id, reason, began_at) values ($1, $2, 'failing', $3)`,
+      [person.accountId, source, new Date(now().getTime() - 2 * DAY).toISOString()],
+    );
+    const tables = async (filter: Record<string, string>): Promise<string> => {
+      const report = await create({ formats: ['csv', 'pdf'], sections: ['numbers'], filter });
+      await person.call(contract.makeReport, { params: { _id: report._id }, body: {} });
+      const run = await ended(report);
+      const { text } = await textOf(await bytesOf(run, 'pdf'));
+      const csv = Buffer.from(await bytesOf(run, 'csv')).toString();
+      expect(text.includes(plain('ข่าวเช้า'))).toBe(csv.includes('ข่าวเช้า'));
+      return csv;
+    };
+    expect(await tables({})).toMatch(/ข่าวเช้า,ไม่ตอบ,.*,ยังไม่จบ/);
+    expect(await tables({ channel: 'pantip' })).not.toContain('ข่าวเช้า');
+    await owner.query('delete from monitors where account_id = $1', [person.accountId]);
+  });
+
   it('is shown before it is made, and nothing of that is kept', async () => {
     const answered = await person.attempt(contract.previewReport, {
       body: { name: 'Preview', language: 'en', sections: ['numbers'] },

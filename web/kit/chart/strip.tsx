@@ -34,7 +34,10 @@ export function Strip({ label, bars, series, height = 44, onBrush }: Props) {
             key={bar.id}
             className={classes.column}
             data-bar={index}
-            title={`${bar.label}: ${exactNumber(totalOf(bar, series), language)}`}
+            data-gap={bar.gap === undefined ? undefined : true}
+            title={[`${bar.label}: ${exactNumber(totalOf(bar, series), language)}`, bar.gap]
+              .filter(Boolean)
+              .join(' · ')}
           >
             {series.map(({ id, token }) => (
               <div

@@ -18,6 +18,7 @@ import { useNames } from './use-names.ts';
 import { useNoIndex } from './use-no-index.ts';
 
 const REFRESH_MS = 60_000;
+const FOOT = { margin: 0, fontSize: 12, color: 'var(--es-dim)' } as const;
 
 const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
 
@@ -87,6 +88,7 @@ function Shared({ shared }: { shared: SharedDashboard }) {
     () => ({
       filter: { from: shared.from, to: shared.to },
       given: shared.answers,
+      gaps: shared.gaps,
       opening: null,
       nameOf,
       keywordName: (id) => id,
@@ -107,9 +109,10 @@ function Shared({ shared }: { shared: SharedDashboard }) {
       <SurroundingsProvider value={surroundings}>
         <Grid widgets={shared.widgets} />
       </SurroundingsProvider>
-      <p style={{ margin: 0, fontSize: 12, color: 'var(--es-dim)' }}>
-        {t('dashboards.shared.until', { day: until })}
-      </p>
+      {Object.values(shared.gaps).some((spans) => spans.length > 0) && (
+        <p style={FOOT}>{t('dashboards.shared.gaps')}</p>
+      )}
+      <p style={FOOT}>{t('dashboards.shared.until', { day: until })}</p>
     </>
   );
 }

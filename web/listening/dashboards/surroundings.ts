@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Place, WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { Answered, AnswerTo } from '#contracts/listening/analytics/question.ts';
+import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 
 /** The answers to a widget's questions, as far as they are there. */
 export type WidgetAnswers = {
@@ -29,6 +30,8 @@ export type Surroundings = {
   /** The answers by the widgets' ids where all came at once, with a shared link; null where widgets ask for themselves. */
   given: Readonly<Record<string, readonly Answered[]>> | null;
   opening: Opening | null;
+  /** When not all sources were heard, by the widgets' ids, where that came with the answers; null where widgets ask for themselves. */
+  gaps: Readonly<Record<string, readonly BlindSpan[]>> | null;
   /** A value of an axis in the reader's words. */
   nameOf: (axis: string, value: string, label: string) => string;
   /** The name of a keyword of the account. */

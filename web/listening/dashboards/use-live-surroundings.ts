@@ -55,6 +55,7 @@ export const useLiveSurroundings = (
     return {
       filter,
       given: null,
+      gaps: null,
       opening,
       nameOf,
       keywordName: (id: string) => words('keyword', id),

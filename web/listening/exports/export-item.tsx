@@ -18,6 +18,9 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './exports.module.css';
 
+/** More sources with gaps are counted; the list of files names them all. */
+const SOURCES_NAMED = 3;
+
 type Props = { item: MentionExport; work: LongWork | undefined };
 
 /** One export: how far it is, or its files with their checksums, and the mentions that it is of. */
@@ -52,6 +55,7 @@ export function ExportItem({ item, work }: Props) {
         <p className={classes.help}>{t(`exports.${item.state}`)}</p>
       )}
       {item.state === 'done' && <Files of={item} />}
+      <Lacking gaps={item.gaps} />
       {item.cut > 0 && <p className={classes.help}>{t('exports.cut', { count: item.cut })}</p>}
       <div className={classes.acts}>
         <TextLink to={`/listening/mentions?${new URLSearchParams(item.filter).toString()}`} size="sm">
@@ -74,7 +78,7 @@ export function ExportItem({ item, work }: Props) {
   );
 }
 
-function Files({ of: { _id, files } }: { of: MentionExport }) {
+function Files({ of: { _id, files, gaps } }: { of: MentionExport }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -98,7 +102,7 @@ function Files({ of: { _id, files } }: { of: MentionExport }) {
           </span>
         </li>
       ))}
-      {files.length > 1 && (
+      {(files.length > 1 || gaps.length > 0) && (
         <li>
           <a href={addressOf(fetchManifest.path, { params: { _id } })} download={`manifest-${_id}.json`}>
             {t('exports.manifest')}
@@ -106,5 +110,21 @@ function Files({ of: { _id, files } }: { of: MentionExport }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** What the files may lack: sources that were not heard all of the time. */
+function Lacking({ gaps }: Pick<MentionExport, 'gaps'>) {
+  const { t } = useTranslation();
+  const names = [...new Set(gaps.map(({ name }) => name))];
+  if (names.length === 0) return null;
+  const shown = names.slice(0, SOURCES_NAMED).join(', ');
+  const more = names.length - SOURCES_NAMED;
+  return (
+    <p className={classes.help}>
+      {t('exports.gaps', {
+        names: more > 0 ? t('dashboards.gaps.more', { names: shown, count: more }) : shown,
+      })}
+    </p>
   );
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter, type Filtering } from '../filter/use-filter.ts';
+import { useGaps } from '../gaps/use-gaps.ts';
 import { useOpenedMail } from '../use-opened-mail.ts';
 import { useVolume, useVolumeBars } from '../use-volume.ts';
 import classes from './feed.module.css';
@@ -80,7 +81,8 @@ function VolumeStrip({ filtering }: { filtering: Filtering }) {
   const { filter, change } = filtering;
   const volume = useVolume(filter);
   const series = useSentimentSeries();
-  const { bars, span } = useVolumeBars(volume.data, filter);
+  const { bars: counted, span } = useVolumeBars(volume.data, filter);
+  const { bars, holes, since } = useGaps(counted, filter);
   if (volume.data === undefined) {
     return (
       <div className={classes.strip}>{volume.isPending && <BlockSkeleton height={STRIP_HEIGHT + 22} />}</div>
@@ -95,6 +97,7 @@ function VolumeStrip({ filtering }: { filtering: Filtering }) {
         height={STRIP_HEIGHT}
         onBrush={(first, last) => change({ ...span(first, last), range: undefined })}
       />
+      {(holes ?? since) && <p className={classes.gaps}>{[holes, since].filter(Boolean).join(' · ')}</p>}
     </div>
   );
 }

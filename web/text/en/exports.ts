@@ -38,6 +38,7 @@ export const exports = {
   download: 'Download {{name}}',
   checksum: 'SHA-256',
   manifest: 'List of files',
+  gaps: 'Not heard all of this time: {{names}}. Posts of theirs may be missing.',
   cut_one: '{{count}} cell was longer than Excel takes and was cut.',
   cut_other: '{{count}} cells were longer than Excel takes and were cut.',
   open: 'Show these mentions',

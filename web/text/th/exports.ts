@@ -36,6 +36,7 @@ export const exports = {
   download: 'ดาวน์โหลด {{name}}',
   checksum: 'SHA-256',
   manifest: 'รายการไฟล์',
+  gaps: 'ช่วงนี้เก็บข้อมูลได้ไม่ครบ: {{names}} โพสต์จากแหล่งเหล่านี้อาจขาดไปบางส่วน',
   cut_other: 'มี {{count}} ช่องที่ยาวเกินที่ Excel รับได้จึงถูกตัด',
   open: 'ดูการพูดถึงเหล่านี้',
   delete: 'ลบ',

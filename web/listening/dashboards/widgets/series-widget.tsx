@@ -4,12 +4,13 @@ import type { Place } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 import { FillingChart, usePicture } from '#web/kit/chart/filling-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
+import { useGaps } from '#web/listening/gaps/use-gaps.ts';
 import { spanOfBars } from '../bars.ts';
 import { useOpen } from '../opened.tsx';
 import { useSurroundings } from '../surroundings.ts';
-import { useGaps } from '../use-gaps.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
 import { Legend } from './legend.tsx';
@@ -25,11 +26,14 @@ type Props = {
   placeOf?: (series: string) => Place;
 };
 
+const NO_GAPS: readonly BlindSpan[] = [];
+
 /** Anything over time: columns or lines; a drag zooms the dashboard in, a click opens that time's mentions. */
 export function SeriesWidget({ widget, title, answer, series, shape, placeOf, ...props }: Props) {
   const { t } = useTranslation();
-  const { filter, opening } = useSurroundings();
-  const { bars, since } = useGaps(props.bars, narrowedBy(filter, widget.filter));
+  const { filter, opening, gaps } = useSurroundings();
+  const given = gaps && (gaps[widget._id] ?? NO_GAPS);
+  const { bars, since } = useGaps(props.bars, narrowedBy(filter, widget.filter), given);
   const open = useOpen(widget);
   const picture = usePicture();
   const empty = useMemo(

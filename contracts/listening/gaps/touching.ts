@@ -1,0 +1,57 @@
+import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import type { BlindSpan, CollectionGap } from '#contracts/listening/gaps/gap.ts';
+
+type Asked = Pick<WireFilter, 'from' | 'to' | 'source' | 'not_source' | 'channel' | 'not_channel'>;
+
+/**
+ * The gaps that may have cost a filter mentions: within its time, of sources and channels that it asks for. A source of several
+ * channels may always have.
+ */
+export const gapsTouching = (
+  gaps: readonly CollectionGap[],
+  { from, to, ...asked }: Asked,
+): CollectionGap[] => {
+  const [begin, end] = [Date.parse(from), Date.parse(to)];
+  const lets = (value: string | null, only: string | undefined, not: string | undefined): boolean =>
+    value === null || ((!only || listed(only, value)) && !(not && listed(not, value)));
+  return gaps.filter(
+    (gap) =>
+      Date.parse(gap.from) < end &&
+      (gap.to === null || Date.parse(gap.to) > begin) &&
+      lets(gap.source_id, asked.source, asked.not_source) &&
+      lets(gap.channel, asked.channel, asked.not_channel),
+  );
+};
+
+const listed = (values: string, one: string): boolean => values.split(',').includes(one);
+
+/**
+ * When not all sources were heard: the gaps as stretches in order, none touching the next, cut to a time. What was added later is no
+ * hole in what was collected. A gap that lasts goes on to the end.
+ */
+export const blindSpans = (gaps: readonly CollectionGap[], { from, to }: BlindSpan): BlindSpan[] => {
+  const [begin, end] = [Date.parse(from), Date.parse(to)];
+  const holes = gaps
+    .flatMap((gap) =>
+      gap.reason === 'not_begun'
+        ? []
+        : [
+            {
+              from: Math.max(begin, Date.parse(gap.from)),
+              to: gap.to === null ? end : Math.min(end, Date.parse(gap.to)),
+            },
+          ],
+    )
+    .filter((hole) => hole.from < hole.to)
+    .toSorted((a, b) => a.from - b.from);
+  const spans: { from: number; to: number }[] = [];
+  for (const hole of holes) {
+    const last = spans.at(-1);
+    if (last && hole.from <= last.to) last.to = Math.max(last.to, hole.to);
+    else spans.push({ ...hole });
+  }
+  return spans.map((span) => ({
+    from: new Date(span.from).toISOString(),
+    to: new Date(span.to).toISOString(),
+  }));
+};

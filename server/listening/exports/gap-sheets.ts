@@ -1,0 +1,28 @@
+import { GAP_WORDS, gapRows } from '#contracts/listening/gaps/gap-words.ts';
+import type { Sheet } from '#server/kit/xlsx/pack-workbook.ts';
+import { SHEET_END, sheetHead, sheetRow } from '#server/kit/xlsx/sheet-xml.ts';
+import type { ExportRow } from '#server/listening/exports/export-store.ts';
+import { wallClock } from '#server/listening/exports/telling.ts';
+
+/** Widths of the columns, in characters. */
+const WIDTHS = [36, 30, 20, 20];
+
+/** The sheet of a workbook that says when not everything was heard; none where all was. */
+export const gapSheets = ({
+  gaps,
+  language,
+  time_zone,
+}: Pick<ExportRow, 'gaps' | 'language' | 'time_zone'>): Sheet[] => {
+  if (gaps.length === 0) return [];
+  const { title, note, heads } = GAP_WORDS[language];
+  const clock = wallClock(time_zone);
+  const rows = gapRows(gaps, language, (at) => ({ at: clock(Date.parse(at)) }));
+  const head = [heads.source, heads.why, `${heads.from} (${time_zone})`, `${heads.to} (${time_zone})`];
+  const text =
+    sheetHead(WIDTHS) +
+    sheetRow(1, head, 'head') +
+    rows.map((row, index) => sheetRow(index + 2, row)).join('') +
+    sheetRow(rows.length + 3, [note]) +
+    SHEET_END;
+  return [{ name: title, xml: { text } }];
+};

@@ -1,0 +1,27 @@
+import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import { GAP_WORDS, gapRows } from '#contracts/listening/gaps/gap-words.ts';
+import type { Block } from '#server/reports/public.ts';
+import type { Telling } from '#server/listening/reports/telling.ts';
+
+/** When not everything was heard that a report is about, as its last part; none where all was. */
+export const gapBlocks = (gaps: readonly CollectionGap[], { language, tell }: Telling): Block[] => {
+  if (gaps.length === 0) return [];
+  const { title, note, heads } = GAP_WORDS[language];
+  return [
+    {
+      title,
+      note,
+      chart: null,
+      table: {
+        head: [
+          { label: heads.source, share: 3 },
+          { label: heads.why, share: 3 },
+          { label: heads.from, share: 2 },
+          { label: heads.to, share: 2 },
+        ],
+        rows: gapRows(gaps, language, tell.moment),
+      },
+      printTable: true,
+    },
+  ];
+};

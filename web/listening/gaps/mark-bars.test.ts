@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { withGaps, type Hole } from './mark-bars.ts';
+
+const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`;
+const bars = [1, 2, 3, 4].map((number) => ({ id: day(number), label: String(number), values: { all: 1 } }));
+const hole = (over: Partial<Hole>): Hole => ({ said: 'Pantip failed', from: day(2), to: day(3), ...over });
+const all = (named: readonly string[], more: number) => `${named.join(', ')} +${more}`;
+const told = (holes: Hole[]) =>
+  withGaps(bars, holes, { end: day(5), now: day(4), all }).map((bar) => bar.gap);
+
+test('a bar says whose posts are missing in it, and one that a gap only touches does not', () => {
+  expect(told([hole({})])).toEqual([undefined, 'Pantip failed +0', undefined, undefined]);
+  expect(told([hole({ from: '2026-11-03T10:00:00.000Z', to: null })])).toEqual([
+    undefined,
+    undefined,
+    'Pantip failed +0',
+    undefined,
+  ]);
+});
+
+test('several are named once each, and beyond three counted', () => {
+  const many = ['a', 'b', 'c', 'd', 'a'].map((name) => hole({ said: `${name} paused` }));
+  expect(told(many)[1]).toBe('a paused, b paused, c paused +1');
+});

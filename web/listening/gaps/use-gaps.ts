@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
+import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
+import { gapsTouching } from '#contracts/listening/gaps/touching.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import type { Bar } from '#web/kit/chart/series.ts';
+import { longDay, useLanguage } from '#web/kit/text/format.ts';
+import { sayHoles, withGaps, type Hole } from './mark-bars.ts';
+
+/** Bars with their gaps marked; `holes` says all of them in a line, `since` which sources were added within the time. */
+export type Gaps = { bars: readonly Bar[]; holes: string | null; since: string | null };
+
+/**
+ * Marks the bars in whose time sources of the filter could not be collected from. What was added later is no hole in what was
+ * collected: it is told beside the chart.
+ *
+ * @param given the stretches, where they came without the names of sources: with a shared link; null where they are asked for
+ */
+export const useGaps = (
+  bars: readonly Bar[],
+  filter: WireFilter,
+  given: readonly BlindSpan[] | null = null,
+): Gaps => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { from, to } = filter;
+  const found = useCall(listGaps, { query: { from, to } }, { enabled: given === null, keep: true });
+  const items = found.data?.items;
+  return useMemo(() => {
+    const gaps = gapsTouching(items ?? [], filter);
+    const unnamed = t('dashboards.gaps.unnamed');
+    const holes =
+      given?.map((span): Hole => ({ ...span, said: unnamed })) ??
+      gaps.flatMap(({ reason, name, from: begun, to: ended }): Hole[] =>
+        reason === 'not_begun'
+          ? []
+          : [{ from: begun, to: ended, said: t(`dashboards.gaps.${reason}`, { name }) }],
+      );
+    const since = gaps.flatMap(({ reason, name, to: begun }) =>
+      reason === 'not_begun' && begun !== null
+        ? [t('dashboards.gaps.since_one', { name, day: longDay(new Date(begun), language) })]
+        : [],
+    );
+    const all = (named: readonly string[], more: number): string => {
+      const names = named.join(', ');
+      return more > 0 ? t('dashboards.gaps.more', { names, count: more }) : names;
+    };
+    const marked = withGaps(bars, holes, { end: to, now: to, all });
+    const seen = sayHoles(holes, all);
+    return {
+      bars: marked,
+      holes: seen === undefined ? null : t('dashboards.gaps.holes', { names: seen }),
+      since: since.length > 0 ? t('dashboards.gaps.since', { names: since.join(', ') }) : null,
+    };
+    // The filter is made anew with each drawing; what gaps depend on is in it by value.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [
+    bars,
+    items,
+    given,
+    to,
+    from,
+    filter.source,
+    filter.not_source,
+    filter.channel,
+    filter.not_channel,
+    t,
+    language,
+  ]);
+};
