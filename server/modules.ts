@@ -44,6 +44,7 @@ import type { LongWorkRunner } from '#server/kit/long-work/runner.ts';
 import { jobs as mailJobs } from '#server/kit/mail/deliver.ts';
 import type { JobHandler } from '#server/kit/jobs/runner.ts';
 import { dropExportsJob } from '#contracts/listening/exports/endpoints.ts';
+import { dueTicketReportsJob } from '#contracts/crm/reports/kept-endpoints.ts';
 import { dueReportsJob } from '#contracts/listening/reports/endpoints.ts';
 import { handlers as reportHandlers } from '#server/listening/reports/handlers.ts';
 import { jobs as reportJobs } from '#server/listening/reports/jobs.ts';
@@ -55,6 +56,7 @@ import { handlers as blacklistEffect } from '#server/listening/blacklist/handler
 import { handlers as savedViews } from '#server/listening/saved-views/handlers.ts';
 import { handlers as corrections } from '#server/listening/corrections/handlers.ts';
 import { correctFoundWork } from '#server/listening/corrections/run-correct.ts';
+import { undoStoredWork } from '#server/listening/corrections/run-undo.ts';
 import { learnAdaptationWork } from '#server/listening/corrections/run-learn.ts';
 import { handlers as sentimentRules } from '#server/listening/sentiment-rules/handlers.ts';
 import { reweighStoredWork } from '#server/listening/understanding/reweigh.ts';
@@ -176,6 +178,7 @@ const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [
   correctFoundWork,
   learnAdaptationWork,
   rescoreStoredWork,
+  undoStoredWork,
   reweighStoredWork,
   exportRunner,
   ...crm.LONG_WORK_RUNNERS,
@@ -216,6 +219,7 @@ export const TIMETABLE = [
   { task: sealEventsJob.name, match: '*/5 * * * *' },
   { task: dropFilesJob.name, match: '37 * * * *' },
   { task: dueReportsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: dueTicketReportsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
   { task: dropExportsJob.name, match: '43 * * * *' },
   { task: mailDigestsJob.name, match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: forgetLongWorksJob.name, match: '47 4 * * *' },

@@ -74,6 +74,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...bots.JOBS,
   ...reactions.JOBS,
   ...smsCodes.JOBS,
+  ...known.JOBS,
 ];
 
 /** Every screen of the CRM. */

@@ -12,6 +12,7 @@ import { changeFoundWork } from '#server/crm/bulk/found-work.ts';
 import { viewersModule } from '#server/crm/viewers/module.ts';
 import { handlers as inbox } from '#server/crm/views/inbox-handlers.ts';
 import { handlers as known } from '#server/crm/reports/bound.ts';
+import { jobs as knownJobs } from '#server/crm/reports/jobs.ts';
 import { handlers as social } from '#server/crm/social/handlers.ts';
 import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/handlers.ts';
 import { handlers as calls } from '#server/crm/calls/handlers.ts';
@@ -60,6 +61,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...botJobs,
   ...assigningJobs,
   ...ticketJobs,
+  ...knownJobs,
 ];
 
 /** Whatever takes minutes in the CRM. */

@@ -1,5 +1,6 @@
 import { askSurvey } from '#contracts/crm/survey/endpoints.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
+import { createTicketReport } from '#contracts/crm/reports/kept-endpoints.ts';
 import { pickCase } from '#contracts/crm/quality/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { qc } from '#contracts/settings/qc.ts';
@@ -24,6 +25,12 @@ const item = async (
   body: object,
 ): Promise<string> =>
   String(((await admin.call(collectionEndpoints(area, name).create, { body })) as { _id: unknown })._id);
+
+const keptBody = () => ({ name: `Kept ${(made += 1)}`, time_zone: 'Asia/Bangkok' });
+const kept = async ({ admin }: Stage): Promise<{ params: { _id: string } }> => {
+  const { _id } = await admin.call(createTicketReport, { body: keptBody() });
+  return { params: { _id } };
+};
 
 const picked = async (stage: Stage): Promise<string> => {
   const scorecard_id = await item(stage, qc, 'scorecards', {
@@ -69,6 +76,15 @@ export const knowingExamples: Record<string, Example> = {
   'crm-report.tickets': async () => ({ query: { metric: 'tickets', by: 'state', key: 'new', limit: 1 } }),
   'crm-report.workbook': async () => ({ query: { by: 'state', metrics: 'tickets' } }),
   'crm-report.export': async () => ({ query: { view: 'live' } }),
+  'ticket-report.list': async () => ({}),
+  'ticket-report.create': async () => ({ body: keptBody() }),
+  'ticket-report.update': async (stage) => ({ ...(await kept(stage)), body: { name: keptBody().name } }),
+  'ticket-report.delete': kept,
+  'ticket-report.make': async (stage) => ({ ...(await kept(stage)), body: {} }),
+  'ticket-report.runs': kept,
+  // Files, mails and receivers: server/crm/reports has a test of its own.
+  'ticket-report.file': async () => 'own-test',
+  'ticket-report.ask-again': async () => 'own-test',
   'team.get': async () => ({}),
   // Each needs other people beside the caller: server/crm/quality has a test of its own.
   'quality-case.appeal': async () => 'own-test',

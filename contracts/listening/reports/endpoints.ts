@@ -7,7 +7,8 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { productPage } from '#contracts/kit/page.ts';
-import { Report, ReportFormat, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
+import { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
+import { ReportFormat } from '#contracts/reports/report.ts';
 
 /** Reading a report shows mentions; making one needs what templates of dashboards and reports need. */
 const NEED = ['listening.keyword.read'] as const;
@@ -127,7 +128,10 @@ export const previewReport = endpoint({
   idempotent: false,
 });
 
-/** The file of a mailed report for whoever holds the link: receivers outside of the account cannot sign in. */
+/**
+ * The file of a mailed report, whatever it is about, for whoever holds the link: receivers outside of the account cannot sign in. Its
+ * address stays where the first reports had it, since mails hold it.
+ */
 export const fetchMailedReport = endpoint({
   name: `${NAME}.mailed`,
   method: 'GET',

@@ -1,7 +1,8 @@
 import { handlers as quality } from '#server/crm/quality/handlers.ts';
 import { handlers as reports } from '#server/crm/reports/handlers.ts';
+import { handlers as kept } from '#server/crm/reports/kept-handlers.ts';
 import { handlers as survey } from '#server/crm/survey/handlers.ts';
 import { handlers as team } from '#server/crm/team/handlers.ts';
 
 /** Every bound call of what is known of the work: surveys, quality checks, reports, the team now. */
-export const handlers = [...survey, ...quality, ...reports, ...team];
+export const handlers = [...survey, ...quality, ...reports, ...kept, ...team];

@@ -18,7 +18,7 @@ import type { FactorTables } from '#server/identity/two-factor/tables.ts';
 import type { IntegrationTables } from '#server/integrations/tables.ts';
 import type { AutoAssignTables } from '#server/settings/auto-assign/tables.ts';
 import type { CannedTables } from '#server/settings/canned/tables.ts';
-import type { ReportTables } from '#server/listening/reports/tables.ts';
+import type { ReportTables } from '#server/reports/tables.ts';
 import type { ExportTables } from '#server/listening/exports/tables.ts';
 import type { FileTables } from '#server/kit/files/tables.ts';
 import type { FoundationTables } from '#server/kit/db/tables.ts';

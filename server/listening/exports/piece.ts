@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
 /**
  * Writes behind the bytes of a file that are known to be right; what a killed process left behind them is cut off first. What
@@ -21,18 +18,4 @@ export const appendTo = async (path: string, known: number, text: string): Promi
   } finally {
     await file.close();
   }
-};
-
-/** The size of a finished file, and the SHA-256 of its bytes in hex. */
-export const sealFile = async (path: string): Promise<{ bytes: number; sha256: string }> => {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), async (chunks) => {
-    for await (const chunk of chunks) {
-      if (!(chunk instanceof Uint8Array)) continue;
-      bytes += chunk.byteLength;
-      hash.update(chunk);
-    }
-  });
-  return { bytes, sha256: hash.digest('hex') };
 };

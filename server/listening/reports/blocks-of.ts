@@ -1,7 +1,7 @@
 import type { AnswerOfKind, AnswerTo, Answered } from '#contracts/listening/analytics/question.ts';
 import type { Widget, WidgetOf } from '#contracts/listening/dashboards/widget.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
-import type { Block, Chart, Series, Tone } from '#server/listening/reports/block.ts';
+import type { Block, Chart, Series, Tone } from '#server/reports/public.ts';
 import * as lists from '#server/listening/reports/list-blocks.ts';
 import type { ReportWords } from '#server/listening/reports/report-words.ts';
 import { change, type Telling } from '#server/listening/reports/telling.ts';

@@ -2,12 +2,12 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { ExportInput } from '#contracts/listening/exports/export.ts';
 import { makeReportJob, type exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { ReportInput } from '#contracts/listening/reports/report.ts';
-import { periodOf } from '#contracts/listening/reports/schedule.ts';
+import { periodOf } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { beginExport } from '#server/listening/exports/begin-export.ts';
-import { insertRow } from '#server/listening/reports/report-store.ts';
-import { insertRun } from '#server/listening/reports/run-store.ts';
+import { mentionReports } from '#server/listening/reports/kind.ts';
+import { insertRow, insertRun } from '#server/reports/public.ts';
 import { placeOf } from '#server/settings/notifications/public.ts';
 import type { z } from 'zod';
 
@@ -52,7 +52,8 @@ const addReport = async (unit: Unit, ownerId: string) => {
     active: false,
   });
   const _id = unit.newId();
-  await insertRow(unit, { _id, owner_id: ownerId, fields, next: null });
+  const content = mentionReports.contentOf(fields);
+  await insertRow(unit, { _id, product: 'listening', owner_id: ownerId, fields, content, next: null });
   const run = await insertRun(unit, {
     report_id: _id,
     ...periodOf('month', zone, unit.now),

@@ -2,7 +2,7 @@ import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { writtenTheme } from '#contracts/listening/themes/opening.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
-import type { Block, Tone } from '#server/listening/reports/block.ts';
+import type { Block, Tone } from '#server/reports/public.ts';
 import { change, type Telling } from '#server/listening/reports/telling.ts';
 
 const LONGEST = 600;

@@ -1,14 +1,12 @@
-import { REPORT_WORDS, tellIn, type ReportWords, type Tell } from '#server/listening/reports/report-words.ts';
+import { REPORT_WORDS, type ReportWords } from '#server/listening/reports/report-words.ts';
+import { tellWith, type Telling as AnyTelling } from '#server/reports/public.ts';
 
-/** In which words a report is told. */
-export type Telling = { language: 'en' | 'th'; words: ReportWords; tell: Tell };
+/** In which words a report of mentions is told. */
+export type Telling = AnyTelling<ReportWords>;
 
 /** Words and numbers of a language, by the clocks of a zone. */
-export const tellReport = (language: 'en' | 'th', zone: string): Telling => ({
-  language,
-  words: REPORT_WORDS[language],
-  tell: tellIn(language, zone),
-});
+export const tellReport = (language: 'en' | 'th', zone: string): Telling =>
+  tellWith<ReportWords>(REPORT_WORDS, language, zone);
 
 /** By how much a number moved, with its sign; nothing where there was none to compare with. */
 export const change = (now: number, before: number, { tell }: Telling): string => {

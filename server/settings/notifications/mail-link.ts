@@ -1,4 +1,5 @@
 import { AccountId } from '#contracts/kit/ids.ts';
+import { REPORT_EVENTS } from '#contracts/reports/report.ts';
 import * as contract from '#contracts/settings/email-notification/mail-link.ts';
 import type { MailLink } from '#contracts/settings/email-notification/mail-link.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -79,14 +80,12 @@ const tell = async (unit: Unit, { kind, _id, email, notification_id }: Found): P
         .onRef('email_notifications.account_id', '=', 'accounts._id')
         .on('email_notifications._id', '=', notification_id),
     )
-    .leftJoin('listening_reports', (join) =>
-      join
-        .onRef('listening_reports.account_id', '=', 'accounts._id')
-        .on('listening_reports._id', '=', notification_id),
+    .leftJoin('reports', (join) =>
+      join.onRef('reports.account_id', '=', 'accounts._id').on('reports._id', '=', notification_id),
     )
     .select((is) => [
       'accounts.name as account',
-      is.fn.coalesce('email_notifications.name', 'listening_reports.name').as('notification'),
+      is.fn.coalesce('email_notifications.name', 'reports.name').as('notification'),
     ])
     .where('accounts._id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
@@ -165,11 +164,11 @@ const setEnded = async (unit: Unit, { notification_id, email }: Found, ended: bo
 /** Whoever has the list of notifications or reports open sees the answer at once. */
 const tellReaders = async (unit: Unit, { notification_id, email }: Found, data: object): Promise<void> => {
   const report = await unit.db
-    .selectFrom('listening_reports')
-    .select('_id')
+    .selectFrom('reports')
+    .select('product')
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', notification_id)
     .executeTakeFirst();
-  const kind = report ? 'report.updated' : 'email_notification.updated';
-  unit.record({ kind, entityId: notification_id, data: { email, ...data } });
+  const name = report ? REPORT_EVENTS[report.product] : 'email_notification';
+  unit.record({ kind: `${name}.updated`, entityId: notification_id, data: { email, ...data } });
 };

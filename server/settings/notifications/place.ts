@@ -1,11 +1,11 @@
-import { isActive } from '#contracts/kit/products.ts';
+import { isActive, type Product } from '#contracts/kit/products.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** What sending goes by in an account: its clocks, and whether it hears at all. */
+/** What sending goes by in an account: its clocks, and whether the product that it tells of is in use. */
 export type Place = { zone: string; language: 'en' | 'th'; awake: boolean };
 
-/** Reads it; an account that is suspended, about to be deleted or without listening is not awake. */
-export const placeOf = async (unit: Unit): Promise<Place> => {
+/** Reads it; an account that is suspended, about to be deleted or without the product is not awake. */
+export const placeOf = async (unit: Unit, product: Product = 'listening'): Promise<Place> => {
   const row = await unit.db
     .selectFrom('accounts')
     .select(['time_zone', 'language', 'product', 'suspended_at', 'delete_at'])
@@ -14,6 +14,6 @@ export const placeOf = async (unit: Unit): Promise<Place> => {
   return {
     zone: row.time_zone,
     language: row.language === 'th' ? 'th' : 'en',
-    awake: row.suspended_at === null && row.delete_at === null && isActive(row.product, 'listening'),
+    awake: row.suspended_at === null && row.delete_at === null && isActive(row.product, product),
   };
 };

@@ -1,17 +1,25 @@
 import type { NotificationInput, Receiver } from '#contracts/settings/email-notification/notification.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Mentions are told to who may read them in the suite. */
-const MAY_HEAR = ['listening.keyword.read'] as const;
+const MAY_HEAR: readonly Permission[] = ['listening.keyword.read'];
 
 type Sent = Pick<NotificationInput, 'people' | 'addresses'> & { _id: string };
 /** A receiver with the person behind it, where it is one of the account. */
 export type Reached = Receiver & { user_id: string | null };
 
-/** Where every receiver of some notifications stands, by the notification's id; people who left are none. */
-export const receiversOf = async (unit: Unit, sent: readonly Sent[]): Promise<Map<string, Reached[]>> => {
-  const people = await findPeople(unit, [...new Set(sent.flatMap((one) => one.people))]);
+/**
+ * Where every receiver of some notifications or reports stands, by its id; people who left are none. `need` is what a person of the
+ * account has to be allowed to get one.
+ */
+export const receiversOf = async (
+  unit: Unit,
+  sent: readonly Sent[],
+  need: readonly Permission[] = MAY_HEAR,
+): Promise<Map<string, Reached[]>> => {
+  const people = await findPeople(unit, [...new Set(sent.flatMap((one) => one.people))], need);
   const states = await findAddresses(unit, [...new Set(sent.flatMap((one) => one.addresses))]);
   const stops = await findStops(
     unit,
@@ -36,7 +44,7 @@ export const receiversOf = async (unit: Unit, sent: readonly Sent[]): Promise<Ma
   );
 };
 
-const findPeople = async (unit: Unit, ids: readonly string[]) => {
+const findPeople = async (unit: Unit, ids: readonly string[], need: readonly Permission[]) => {
   if (ids.length === 0) return new Map<string, { email: string; name: string; may: boolean }>();
   const found = await unit.db
     .selectFrom('users')
@@ -50,7 +58,7 @@ const findPeople = async (unit: Unit, ids: readonly string[]) => {
   return new Map(
     found.map(({ _id, email, name, disabled_at, permissions }) => [
       _id,
-      { email, name, may: disabled_at === null && allows(permissions, MAY_HEAR) },
+      { email, name, may: disabled_at === null && allows(permissions, need) },
     ]),
   );
 };

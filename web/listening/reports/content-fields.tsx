@@ -1,12 +1,13 @@
 import { Chip, MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { REPORT_FORMATS, SECTIONS } from '#contracts/listening/reports/report.ts';
-import { SPANS } from '#contracts/listening/reports/schedule.ts';
+import { SECTIONS } from '#contracts/listening/reports/report.ts';
+import { REPORT_FORMATS } from '#contracts/reports/report.ts';
+import { SPANS } from '#contracts/reports/schedule.ts';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
-import classes from './reports.module.css';
+import classes from '#web/reports/reports.module.css';
 import type { Reports } from './use-reports.ts';
 
 type Props = { draft: Draft; store: Reports; disabled: boolean };

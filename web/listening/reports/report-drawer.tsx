@@ -1,16 +1,23 @@
 import { Button, Drawer, Tabs } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultsOfReport, ReportInput, type Report } from '#contracts/listening/reports/report.ts';
+import { listReportRuns } from '#contracts/listening/reports/endpoints.ts';
+import {
+  faultsOfReport,
+  ReportInput,
+  type Report,
+  type ReportRun,
+} from '#contracts/listening/reports/report.ts';
+import { usePages } from '#web/kit/api/use-call.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { ReportRuns } from '#web/reports/report-runs.tsx';
 import { ZONE } from '../dashboards/ask-batch.ts';
 import { filterQuery } from '../filter/query.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportPreview } from './report-preview.tsx';
-import { ReportRuns } from './report-runs.tsx';
 import type { Reports } from './use-reports.ts';
 
 type Props = { item?: Report; store: Reports; mayWrite: boolean; maySend: boolean; onClose: () => void };
@@ -78,12 +85,19 @@ export function ReportDrawer({ item, store, mayWrite, maySend, onClose }: Props)
         </Tabs.Panel>
         {item && (
           <Tabs.Panel value="runs">
-            <ReportRuns item={item} />
+            <Made item={item} path={store.acts.filePath} />
           </Tabs.Panel>
         )}
       </Tabs>
     </Drawer>
   );
+}
+
+function Made({ item, path }: { item: Report; path: string }) {
+  const { t } = useTranslation();
+  const runs = usePages(listReportRuns, { params: { _id: item._id }, query: { limit: 20 } });
+  const counts = { word: t('reports.runs.mentions'), of: ({ mentions }: ReportRun) => mentions };
+  return <ReportRuns runs={runs} path={path} counts={counts} />;
 }
 
 /** The draft of a report. A new one tells what the page narrows to, in the reader's language and zone. */

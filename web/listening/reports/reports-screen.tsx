@@ -10,9 +10,9 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { ReportItem } from '#web/reports/report-item.tsx';
+import classes from '#web/reports/reports.module.css';
 import { ReportDrawer } from './report-drawer.tsx';
-import { ReportItem } from './report-item.tsx';
-import classes from './reports.module.css';
 import { useReports } from './use-reports.ts';
 
 /** Reports: documents and tables of the numbers of a time. The open one has an address. */
@@ -61,7 +61,7 @@ export function ReportsScreen() {
                   <ReportItem
                     key={item._id}
                     item={item}
-                    store={store}
+                    acts={store.acts}
                     mayWrite={mayWrite}
                     maySend={maySend}
                     onOpen={() => open(item._id)}

@@ -1,6 +1,8 @@
 import {
+  askReceiverAgain,
   createReport,
   deleteReport,
+  fetchReportFile,
   listReports,
   makeReport,
   updateReport,
@@ -10,6 +12,7 @@ import { listDashboards } from '#contracts/listening/dashboards/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
+import type { ReportActs } from '#web/reports/kept.ts';
 
 /** Reports, the dashboards that they can print, and what is done with them. */
 export const useReports = () => {
@@ -22,13 +25,19 @@ export const useReports = () => {
   const making = useSend(makeReport, after);
   const changing = useSend(updateReport, after);
   const removing = useSend(deleteReport, after);
+  const asking = useSend(askReceiverAgain, after);
+  const acts: ReportActs = {
+    make: ({ _id }, send) => making.send({ params: { _id }, body: { send } }),
+    setActive: ({ _id }, active) => changing.send({ params: { _id }, body: { active } }),
+    askAgain: ({ _id }, email) => asking.send({ params: { _id }, body: { email } }),
+    asking: asking.isPending,
+    filePath: fetchReportFile.path,
+  };
   return {
     list,
+    acts,
     items: list.data?.items ?? [],
     dashboards: dashboards.data?.items ?? [],
-    making,
-    make: ({ _id }: Report, send: boolean) => making.send({ params: { _id }, body: { send } }),
-    setActive: ({ _id }: Report, active: boolean) => changing.send({ params: { _id }, body: { active } }),
     remove: ({ _id }: Report) => removing.send({ params: { _id } }),
     save: async (report: Report | undefined, body: ReportInput, version: number | undefined) => {
       await (report

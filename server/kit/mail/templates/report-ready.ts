@@ -3,36 +3,39 @@ import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const FORMAT = { pdf: 'PDF', xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
 
-/** Brings a report: what it is about, how many mentions, and links to its files. */
+/** Brings a report: what it is about, how many mentions or tickets, and links to its files. */
 export const reportReady = mailTemplate({
   values: z.object({
     name: OneLine,
     period: OneLine,
-    mentions: z.number().int().nonnegative(),
+    mentions: z.number().int().nonnegative().optional(),
+    tickets: z.number().int().nonnegative().optional(),
     files: z.array(z.object({ format: z.enum(['pdf', 'xlsx', 'csv']), url: Link })).min(1),
     days: z.number().int(),
     stop_url: Link,
     one_click_url: Link,
   }),
   words: {
-    en: ({ name, period, mentions, files, days, stop_url, one_click_url }) => ({
+    en: ({ name, period, mentions, tickets, files, days, stop_url, one_click_url }) => ({
       subject: `${name}: ${period}`,
       heading: name,
       lines: [
         period,
-        `${mentions.toLocaleString('en')} mentions.`,
+        ...(mentions === undefined ? [] : [`${mentions.toLocaleString('en')} mentions.`]),
+        ...(tickets === undefined ? [] : [`${tickets.toLocaleString('en')} tickets.`]),
         ...files.slice(1).map(({ format, url }) => `${FORMAT[format]}: ${url}`),
       ],
       ...actionOf(files, 'Open the report'),
       note: `The links work for ${days} days and need no sign-in: whoever has them can read the report.`,
       unsubscribe: { label: 'No more of these mails', url: stop_url, oneClick: one_click_url },
     }),
-    th: ({ name, period, mentions, files, days, stop_url, one_click_url }) => ({
+    th: ({ name, period, mentions, tickets, files, days, stop_url, one_click_url }) => ({
       subject: `${name}: ${period}`,
       heading: name,
       lines: [
         period,
-        `การพูดถึง ${mentions.toLocaleString('th')} รายการ`,
+        ...(mentions === undefined ? [] : [`การพูดถึง ${mentions.toLocaleString('th')} รายการ`]),
+        ...(tickets === undefined ? [] : [`ทิกเก็ต ${tickets.toLocaleString('th')} รายการ`]),
         ...files.slice(1).map(({ format, url }) => `${FORMAT[format]}: ${url}`),
       ],
       ...actionOf(files, 'เปิดรายงาน'),

@@ -1,0 +1,122 @@
+import type { ReportCell, ReportRow } from '#contracts/crm/reports/endpoints.ts';
+import {
+  isTime,
+  isTimeDimension,
+  metricKind,
+  type ReportDimension,
+  type ReportMetric,
+} from '#contracts/crm/reports/metric.ts';
+import { keyName } from '#server/crm/reports/key-name.ts';
+import type { ReadReport } from '#server/crm/reports/read-report.ts';
+import type { TicketReportWords } from '#server/crm/reports/report-words.ts';
+import type { Block, Chart, Telling } from '#server/reports/public.ts';
+
+type Told = Telling<TicketReportWords>;
+/** Bars of a chart; the table has every row. */
+const MOST_BARS = 12;
+const MINUTE_S = 60;
+
+/** A report of tickets as parts of a document: all tickets together, and by the dimension. */
+export const reportBlocks = (report: ReadReport, by: ReportDimension, telling: Told): Block[] => {
+  const { words } = telling;
+  if (report.rows.length === 0)
+    return [{ title: words.all, note: words.none, chart: null, table: null, printTable: false }];
+  return [totalBlock(report, telling), rowsBlock(report, by, telling)];
+};
+
+const totalBlock = ({ metrics, total }: ReadReport, telling: Told): Block => {
+  const { words, tell } = telling;
+  return {
+    title: words.all,
+    note: '',
+    chart: {
+      kind: 'figures',
+      items: metrics.map((metric, index) => {
+        const value = valueOf(metric, total[index]);
+        return {
+          label: headOf(metric, words),
+          value: value === null ? '–' : tell.number(value),
+          change: '',
+          tone: 'accent',
+        };
+      }),
+    },
+    table: {
+      head: [
+        { label: words.value, share: 3 },
+        { label: words.total, share: 1, right: true },
+        { label: words.of, share: 1, right: true },
+      ],
+      rows: metrics.map((metric, index) => [
+        headOf(metric, words),
+        valueOf(metric, total[index]),
+        total[index]?.count ?? 0,
+      ]),
+    },
+    printTable: false,
+  };
+};
+
+const rowsBlock = ({ metrics, rows, more }: ReadReport, by: ReportDimension, telling: Told): Block => {
+  const { words, tell, language } = telling;
+  const name = (row: ReportRow): string => keyName(by, row, language);
+  const notes = [
+    ...(by === 'tag' ? [words.tags_note] : []),
+    ...(more > 0 ? [words.more(tell.number(more))] : []),
+  ];
+  return {
+    title: words.by(words.dimensions[by]),
+    note: notes.join(' '),
+    chart: chartOf({ metrics, rows }, by, { words, name }),
+    table: {
+      head: [
+        { label: words.dimensions[by], share: 3 },
+        ...metrics.map((metric) => ({ label: headOf(metric, words), share: 1, right: true })),
+      ],
+      rows: rows.map((row) => [
+        name(row),
+        ...metrics.map((metric, index) => valueOf(metric, row.cells[index])),
+      ]),
+    },
+    printTable: true,
+  };
+};
+
+type Drawn = { words: TicketReportWords; name: (row: ReportRow) => string };
+
+/** The first metric: over time as columns, else as bars. */
+const chartOf = (
+  { metrics, rows }: Pick<ReadReport, 'metrics' | 'rows'>,
+  by: ReportDimension,
+  { words, name }: Drawn,
+): Chart => {
+  const metric = metrics[0] ?? 'tickets';
+  const value = (row: ReportRow): number => Math.max(0, valueOf(metric, row.cells[0]) ?? 0);
+  if (isTimeDimension(by))
+    return {
+      kind: 'columns',
+      labels: rows.map(name),
+      series: [{ label: headOf(metric, words), tone: 'accent', values: rows.map(value) }],
+    };
+  return {
+    kind: 'bars',
+    rows: rows
+      .slice(0, MOST_BARS)
+      .map((row) => ({ label: name(row), parts: [{ tone: 'accent', value: value(row) }] })),
+  };
+};
+
+/** What a column is called, with its unit: the same numbers stand in document and spreadsheet, times in minutes, shares in percent. */
+const headOf = (metric: ReportMetric, { names, minutes }: TicketReportWords): string => {
+  if (isTime(metric)) return `${names[metric]} (${minutes})`;
+  return metricKind(metric) === 'csat' ? `${names[metric]} (%)` : names[metric];
+};
+
+const valueOf = (metric: ReportMetric, cell: ReportCell | undefined): number | null => {
+  if (!cell) return null;
+  if (cell.value === null) return metricKind(metric) === 'count' ? 0 : null;
+  if (isTime(metric)) return rounded(cell.value / MINUTE_S);
+  return rounded(metricKind(metric) === 'csat' ? cell.value * 100 : cell.value);
+};
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,69 @@
+import type { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/kept-report.ts';
+import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import type { UNMADE } from '#contracts/reports/report.ts';
+import { reportBlocks } from '#server/crm/reports/blocks.ts';
+import { describeFilter } from '#server/crm/reports/describe-filter.ts';
+import { keeperOf } from '#server/crm/reports/keeper.ts';
+import { readReport } from '#server/crm/reports/read-report.ts';
+import { countTotal } from '#server/crm/reports/report-store.ts';
+import { TICKET_REPORT_WORDS, type TicketReportWords } from '#server/crm/reports/report-words.ts';
+import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
+import { tellWith, type Composed, type Period, type ReportScope } from '#server/reports/public.ts';
+
+type Told = TicketReportInput & { owner_id: string | null };
+
+/**
+ * Counts what a kept report asks of a period, as whoever keeps it would see it now: the numbers of the screen, by the days of the
+ * report's zone.
+ * @returns why not, where they may not read it any more
+ */
+export const composeTicketReport = (
+  { inUnit, context }: ReportScope,
+  report: Told,
+  period: Period,
+): Promise<Composed | (typeof UNMADE)[number]> =>
+  inUnit(async (unit) => {
+    const asker = await keeperOf(unit, report.owner_id);
+    if (!asker) return 'owner_may_not';
+    const { metrics, by, when, time_zone: zone, language } = report;
+    const filter = TicketFilter.parse({ ...report.filter, ...bounds(report.filter, when, period) });
+    const found = await readReport(unit, { asker, zone }, { ...filter, metrics, by, when });
+    const all = {
+      where: ticketsWhere(filter, asker),
+      metrics: ['tickets' as const],
+      calendar: { when, zone },
+    };
+    const counted = (await countTotal(unit, all))[0]?.count ?? 0;
+    const telling = tellWith<TicketReportWords>(TICKET_REPORT_WORDS, language, zone);
+    const { words, tell } = telling;
+    const { name: account } = await unit.db
+      .selectFrom('accounts')
+      .select('name')
+      .where('_id', '=', unit.accountId)
+      .executeTakeFirstOrThrow();
+    const document = {
+      title: report.name,
+      account,
+      period: tell.span(period.from.toISOString(), period.to.toISOString()),
+      filters: await describeFilter(unit, report.filter, telling),
+      state: [
+        words.made(tell.moment(context.clock().toISOString())),
+        words.zone(zone),
+        words.tickets(tell.number(counted)),
+        words.whens[when],
+      ],
+      blocks: reportBlocks(found, by, telling),
+    };
+    return { document, telling, counted };
+  });
+
+/** The period takes the place of whatever the filter says of the same instant. */
+const bounds = (
+  filter: WireTicketFilter,
+  when: ReportQuestion['when'],
+  { from, to }: Period,
+): Record<string, string | undefined> => ({
+  ...(filter[`${when}_within`] === undefined ? {} : { [`${when}_within`]: undefined }),
+  [`${when}_from`]: from.toISOString(),
+  [`${when}_to`]: to.toISOString(),
+});

@@ -1,0 +1,16 @@
+import { dueTicketReportsJob, makeTicketReportJob } from '#contracts/crm/reports/kept-endpoints.ts';
+import type { Context } from '#server/kit/context.ts';
+import { ticketReports } from '#server/crm/reports/kept-kind.ts';
+import { handleJob } from '#server/kit/jobs/runner.ts';
+import { beginDueReports, makeReport } from '#server/reports/public.ts';
+
+/** Begins reports of tickets that are due. */
+export const findDueTicketReports = (context: Context): Promise<void> =>
+  beginDueReports(context, ticketReports);
+
+export const jobs = [
+  handleJob(dueTicketReportsJob, (context) => findDueTicketReports(context)),
+  handleJob(makeTicketReportJob, (context, payload, about) =>
+    makeReport(context, ticketReports, payload, about),
+  ),
+];

@@ -1,0 +1,26 @@
+import { allows } from '#contracts/permissions/requirement.ts';
+import type { Asker } from '#server/crm/views/tickets-where.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What somebody needs to read reports of tickets. */
+export const READS_REPORTS = ['crm.report.read'] as const;
+
+/**
+ * Whoever keeps a report, as filters know them: what it counts is what they would see now, with the role and group that they have now.
+ * @returns null where they are gone, shut out, or may not read reports any more
+ */
+export const keeperOf = async (unit: Unit, ownerId: string | null): Promise<Asker | null> => {
+  if (ownerId === null) return null;
+  const row = await unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .select(['users.group_id', 'roles.permissions'])
+    .where('users.account_id', '=', unit.accountId)
+    .where('users._id', '=', ownerId)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || !allows(row.permissions, READS_REPORTS)) return null;
+  return { accountId: unit.accountId, me: ownerId, group: row.group_id, now: unit.now };
+};

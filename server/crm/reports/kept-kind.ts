@@ -1,0 +1,42 @@
+import { makeTicketReportJob } from '#contracts/crm/reports/kept-endpoints.ts';
+import { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/kept-report.ts';
+import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { periodOf } from '#contracts/reports/schedule.ts';
+import { composeTicketReport } from '#server/crm/reports/compose-report.ts';
+import { keeperOf, READS_REPORTS } from '#server/crm/reports/keeper.ts';
+import { refuse } from '#server/kit/errors.ts';
+import type { ReportKind, ReportRow } from '#server/reports/public.ts';
+import { arePeople } from '#server/settings/notifications/public.ts';
+
+/** What is kept may name what is nothing to filter by any more; that narrows nothing. */
+const Kept = TicketReportInput.strip().extend({ filter: WireTicketFilter.catch({}) });
+
+const fieldsOf = ({ question, ...row }: ReportRow): TicketReportInput =>
+  Kept.parse({ ...row, ...ReportQuestion.catch(ReportQuestion.parse({})).parse(question) });
+
+/** Reports of tickets. */
+export const ticketReports: ReportKind<TicketReportInput> = {
+  product: 'crm',
+  hears: READS_REPORTS,
+  job: makeTicketReportJob,
+  quiet: true,
+  contentOf: ({ filter, metrics, by, when }) => ({
+    filter,
+    dashboard_id: null,
+    sections: [],
+    question: { metrics, by, when },
+  }),
+  fieldsOf,
+  // What stood in it before may have gone since and may stay.
+  check: async (unit, _session, next, before) => {
+    const known = new Set(before?.people ?? []);
+    const added = next.people.filter((id) => !known.has(id));
+    if (!(await arePeople(unit, added)))
+      refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
+  },
+  periodAt: ({ span, time_zone }, at) => periodOf(span, time_zone, at),
+  ownerAfter: async (unit, { owner_id }, { user }) =>
+    (await keeperOf(unit, owner_id)) === null ? user._id : owner_id,
+  compose: (scope, row, period) =>
+    composeTicketReport(scope, { ...fieldsOf(row), owner_id: row.owner_id }, period),
+};

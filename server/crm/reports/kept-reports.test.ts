@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
+import { getReport } from '#contracts/crm/reports/endpoints.ts';
+import * as contract from '#contracts/crm/reports/kept-endpoints.ts';
+import type { TicketReport, TicketReportInput, TicketReportRun } from '#contracts/crm/reports/kept-report.ts';
+import { findDueTicketReports } from '#server/crm/reports/jobs.ts';
+import { readMail } from '#server/kit/mail/read.ts';
+import { connectChat, writeOn } from '#tests/makers/chat.ts';
+import { pathOf, type Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** Kept reports of tickets: the numbers of the screen, once for each due time, as whoever keeps them may see them then. */
+const DAY = 86_400_000;
+let world: World;
+let person: Person;
+let made = 0;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  person = await world.person(await world.account('ร้านกาแฟดี'));
+  const chat = await connectChat(world, person);
+  for (const text of ['สวัสดีค่ะ', 'Where is my order?', 'อยากคืนสินค้า']) await writeOn(world, chat, text);
+  const { items } = await person.call(listTickets, { query: {} });
+  await person.call(updateTicket, {
+    params: { _id: items[0]?._id ?? '' },
+    body: { assignee_id: person.userId },
+  });
+});
+afterAll(() => world.stop());
+
+const create = (over: Partial<TicketReportInput> = {}, by = person): Promise<TicketReport> =>
+  by.call(contract.createTicketReport, {
+    body: {
+      name: `Report ${(made += 1)}`,
+      time_zone: 'Asia/Bangkok',
+      formats: ['csv'],
+      by: 'channel',
+      metrics: ['tickets', 'done', 'first_response'],
+      ...over,
+    },
+  });
+/** Daily at midnight about the thirty days before: whatever was written today is in it, at any hour. */
+const daily = { every: 'day', at: '00:00', weekday: 1, day: 1 } as const;
+const scheduled = (over: Partial<TicketReportInput> = {}, by = person) =>
+  create({ schedule: daily, span: '30d', ...over }, by);
+const fallDue = (): Promise<void> => {
+  const { context } = world.suite;
+  const later = new Date(context.clock().getTime() + DAY);
+  return findDueTicketReports({ ...context, clock: () => later });
+};
+const runsOf = async ({ _id }: TicketReport): Promise<TicketReportRun[]> =>
+  (await person.call(contract.listTicketReportRuns, { params: { _id }, query: {} })).items;
+const ended = async (report: TicketReport): Promise<TicketReportRun> => {
+  await vi.waitFor(
+    async () => expect((await runsOf(report))[0]?.state).toSatisfy((state) => state !== 'making' && !!state),
+    { timeout: 60_000, interval: 50 },
+  );
+  const [run] = await runsOf(report);
+  if (!run) throw new Error('nothing was made');
+  return run;
+};
+const csvOf = async ({ report_id, _id }: TicketReportRun): Promise<string> => {
+  const path = pathOf(contract.fetchTicketReportFile, {
+    params: { _id: report_id, run_id: _id, format: 'csv' },
+  });
+  const response = await fetch(new URL(path, world.url), { headers: { cookie: person.cookie } });
+  expect(response.status).toBe(200);
+  return response.text();
+};
+const mailsTo = async (email: string) => {
+  const { context } = world.suite;
+  const rows = await context.database.platform
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', email)
+    .where('template', '=', 'report-ready')
+    .execute();
+  return Promise.all(rows.map((row) => readMail(context, row)));
+};
+
+describe('a kept report of tickets', () => {
+  it('tells the numbers of the screen, narrowed as it says, `me` being whoever keeps it', async () => {
+    const all = await scheduled();
+    const mine = await scheduled({ filter: { assignee: 'me' }, language: 'th' });
+    await fallDue();
+    const run = await ended(all);
+    const screen = await person.call(getReport, {
+      query: { by: 'channel', metrics: 'tickets', created_from: run.from, created_to: run.to },
+    });
+    expect([run.state, run.tickets, screen.total[0]?.count]).toEqual(['done', 3, 3]);
+    expect(await csvOf(run)).toMatch(/Channel,Tickets,Done,First response \(min\)\r?\n[^,]+,3,0,/);
+    const own = await ended(mine);
+    expect(own.tickets).toBe(1);
+    expect(await csvOf(own)).toContain('ผู้รับผิดชอบ,เจ้าของรายงาน');
+  });
+
+  it('is made once for each due time and mailed to who may read reports, an empty one to nobody', async () => {
+    const blind = await world.person(person.accountId, { can: ['crm.ticket.read'] });
+    const reader = await world.person(person.accountId, { can: ['crm.report.read'] });
+    const report = await scheduled({ people: [reader.userId, blind.userId] });
+    const empty = await scheduled({ people: [reader.userId], filter: { state: 'closed' } });
+    expect(report.receivers.map(({ state }) => state).toSorted()).toEqual(['may_not', 'receives']);
+    await Promise.all([fallDue(), fallDue()]);
+    expect(await ended(report)).toMatchObject({ state: 'done', receivers: 1 });
+    expect(await ended(empty)).toMatchObject({ state: 'done', tickets: 0, receivers: 0 });
+    expect(await runsOf(report)).toHaveLength(1);
+    const [mail, ...others] = await mailsTo(reader.email);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('3 tickets.');
+    expect(await mailsTo(blind.email)).toEqual([]);
+    const link = /https?:\/\/\S+\/reports\/mailed\/[\w-]+\/csv/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect((await fetch(new URL(new URL(link).pathname, world.url))).status).toBe(200);
+    expect((await runsOf(report))[0]).toMatchObject({ receivers: 1, opened: 1 });
+  });
+
+  it('is not made any more when whoever keeps it may not read reports; who changes it then keeps it', async () => {
+    const keeper = await world.person(person.accountId, {
+      can: ['crm.report.read', 'crm.ui_settings.write'],
+    });
+    const report = await scheduled({ people: [person.userId] }, keeper);
+    await world.suite.context.database.platform
+      .updateTable('users')
+      .set({ disabled_at: new Date().toISOString() })
+      .where('_id', '=', keeper.userId)
+      .execute();
+    await fallDue();
+    expect(await ended(report)).toMatchObject({ state: 'failed', why: 'owner_may_not', receivers: 0 });
+    const params = { _id: report._id };
+    const changed = await person.call(contract.updateTicketReport, { params, body: { name: 'Taken over' } });
+    expect(changed.owner).not.toBe(report.owner);
+    const { _id } = await person.call(contract.makeTicketReport, { params, body: { send: true } });
+    const asked = async () => (await runsOf(report)).find((run) => run._id === _id);
+    await vi.waitFor(async () => expect(await asked()).toMatchObject({ state: 'done', receivers: 1 }), {
+      timeout: 60_000,
+      interval: 50,
+    });
+  });
+
+  it('is the account’s own, and kept and sent by those who may set up the CRM', async () => {
+    const report = await create();
+    const params = { _id: report._id };
+    const stranger = await world.person(await world.account());
+    expect((await stranger.attempt(contract.listTicketReportRuns, { params, query: {} })).status).toBe(404);
+    expect((await stranger.attempt(contract.deleteTicketReport, { params })).status).toBe(404);
+    const reader = await world.person(person.accountId, { can: ['crm.report.read'] });
+    expect((await reader.attempt(contract.createTicketReport, { body: { name: 'Mine' } })).status).toBe(403);
+    const sent = await reader.attempt(contract.makeTicketReport, { params, body: { send: true } });
+    expect(sent.status).toBe(403);
+    expect((await reader.attempt(contract.makeTicketReport, { params, body: {} })).status).toBe(202);
+    expect((await ended(report)).asked_by).not.toBeNull();
+    await person.call(contract.deleteTicketReport, { params });
+    expect((await person.attempt(contract.deleteTicketReport, { params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { getReport } from '#contracts/crm/reports/endpoints.ts';
+import { nameKeys } from '#server/crm/reports/name-keys.ts';
+import { countRows, countTotal } from '#server/crm/reports/report-store.ts';
+import { ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+type Asked = z.output<typeof getReport.input.query>;
+/** A report as it is answered. */
+export type ReadReport = z.output<typeof getReport.answer>;
+
+/** Counts a report as somebody sees it, by the days of a zone. */
+export const readReport = async (
+  unit: Unit,
+  { asker, zone }: { asker: Asker; zone: string },
+  { metrics, by, when, ...filter }: Asked,
+): Promise<ReadReport> => {
+  const where = ticketsWhere(filter, asker);
+  const reporting = { where, metrics, calendar: { when, zone } };
+  const { rows, more } = await countRows(unit, reporting, by);
+  const names = await nameKeys(
+    unit,
+    by,
+    rows.map(({ key }) => key),
+  );
+  return {
+    time_zone: zone,
+    metrics,
+    rows: rows.map(({ key, cells }) => ({ key, name: names.get(key) ?? null, cells })),
+    total: await countTotal(unit, reporting),
+    more,
+  };
+};

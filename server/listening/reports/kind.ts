@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { makeReportJob } from '#contracts/listening/reports/endpoints.ts';
+import { ReportInput, Section } from '#contracts/listening/reports/report.ts';
+import { periodOf } from '#contracts/reports/schedule.ts';
+import { checkReport } from '#server/listening/reports/check-report.ts';
+import { composeReport } from '#server/listening/reports/compose-report.ts';
+import type { ReportKind, ReportRow } from '#server/reports/public.ts';
+
+/** What is kept may name what is no filter or part any more; that narrows and prints nothing. */
+const Kept = ReportInput.strip().extend({
+  filter: StoredFilter.catch({}),
+  sections: z.array(z.string()).transform((all) => Section.options.filter((one) => all.includes(one))),
+});
+
+const fieldsOf = (row: ReportRow): ReportInput => Kept.parse(row);
+
+/** Reports of mentions. */
+export const mentionReports: ReportKind<ReportInput> = {
+  product: 'listening',
+  hears: ['listening.keyword.read'],
+  job: makeReportJob,
+  quiet: false,
+  contentOf: ({ filter, dashboard_id, sections }) => ({ filter, dashboard_id, sections, question: null }),
+  fieldsOf,
+  check: checkReport,
+  periodAt: ({ span, time_zone, filter }, at) =>
+    span === 'fixed'
+      ? { from: new Date(filter.from ?? 0), to: new Date(filter.to ?? 0) }
+      : periodOf(span, time_zone, at),
+  ownerAfter: (_unit, row) => Promise.resolve(row.owner_id),
+  compose: (scope, row, period) => composeReport(scope, fieldsOf(row), period),
+};

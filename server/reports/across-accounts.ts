@@ -1,0 +1,44 @@
+import type { ReportProduct } from '#contracts/reports/report.ts';
+import type { Context } from '#server/kit/context.ts';
+
+/** So many are begun by one look; the others are found by the next. */
+const AT_ONCE = 500;
+
+/** Reports of a product that are due, whoever's they are, the longest due first. */
+export const dueReports = ({ database, clock }: Context, product: ReportProduct) =>
+  database.platform
+    .selectFrom('reports')
+    .select(['account_id', '_id'])
+    .where('product', '=', product)
+    .where('next_run_at', '<=', clock().toISOString())
+    .orderBy('next_run_at')
+    .limit(AT_ONCE)
+    .execute();
+
+/** Ends runs whose files are past their time. @returns those that were ended */
+export const endOldRuns = ({ database, clock }: Context) => {
+  const now = clock().toISOString();
+  return database.platform
+    .updateTable('report_runs')
+    .set({ dropped_at: now })
+    .where('expires_at', '<=', now)
+    .where('dropped_at', 'is', null)
+    .returning(['account_id', '_id'])
+    .execute();
+};
+
+/** Every run whose files are kept. */
+export const keptRuns = ({ database }: Context) =>
+  database.platform
+    .selectFrom('report_runs')
+    .select(['account_id', '_id'])
+    .where('dropped_at', 'is', null)
+    .execute();
+
+/** The mail behind a token, whoever's account it is of. */
+export const mailedRun = ({ database }: Context, hash: Buffer) =>
+  database.platform
+    .selectFrom('report_sendings')
+    .select(['account_id', '_id', 'run_id', 'report_id', 'email'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();

@@ -1,0 +1,41 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { SentFields } from '#contracts/reports/report.ts';
+import { nextDue } from '#contracts/reports/schedule.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { dueReports } from '#server/reports/across-accounts.ts';
+import type { ReportKind } from '#server/reports/kind.ts';
+import { lockRow, setNext } from '#server/reports/report-store.ts';
+import { insertRun } from '#server/reports/run-store.ts';
+import { placeOf } from '#server/settings/notifications/public.ts';
+
+/**
+ * Begins every report of a kind that is due, once for each due time; what was missed while nothing ran is made once, for the last
+ * time.
+ */
+export const beginDueReports = async <F extends SentFields>(
+  context: Context,
+  kind: ReportKind<F>,
+): Promise<void> => {
+  for (const { account_id, _id } of await dueReports(context, kind.product))
+    await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
+      begin(unit, kind, _id),
+    );
+};
+
+const begin = async <F extends SentFields>(unit: Unit, kind: ReportKind<F>, id: string): Promise<void> => {
+  const report = await lockRow(unit, kind.product, id);
+  if (!report?.next_run_at || !report.schedule || Date.parse(report.next_run_at) > unit.now.getTime()) return;
+  const { schedule, span, time_zone } = report;
+  await setNext(unit, id, nextDue(schedule, time_zone, unit.now));
+  if (span === 'fixed' || !(await placeOf(unit, kind.product)).awake) return;
+  const due_at = new Date(report.next_run_at);
+  const run_id = await insertRun(unit, {
+    report_id: id,
+    ...kind.periodAt(kind.fieldsOf(report), due_at),
+    due_at,
+    asked_by: null,
+    send: true,
+  });
+  if (run_id) await unit.addJob(kind.job, { account_id: unit.accountId, run_id });
+};

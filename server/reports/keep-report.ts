@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Session } from '#contracts/identity/session.ts';
+import { REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
+import { nextDue } from '#contracts/reports/schedule.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { ReportKind } from '#server/reports/kind.ts';
+import { deleteRow, insertRow, lockRow, updateRow } from '#server/reports/report-store.ts';
+import { listRuns } from '#server/reports/run-store.ts';
+import { oneReport } from '#server/reports/shown-report.ts';
+import { runFolder } from '#server/reports/write-files.ts';
+import { askNew, askOnceMore, receiversOf } from '#server/settings/notifications/public.ts';
+
+/** Who keeps a report, and in which transaction. */
+export type Keeping = { context: Context; unit: Unit; session: Session };
+
+const UniqueViolation = z.object({ code: z.literal('23505') });
+/** Runs of a report that is deleted, whose files are taken away at once; the sweeper finds any beyond. */
+const MOST_RUNS = 1000;
+
+/**
+ * Keeps a new report; outside receivers who never were asked are asked.
+ * @returns its id
+ * @throws name_taken, and what the kind's check throws
+ */
+export const createReport = async <F extends SentFields>(
+  { context, unit, session }: Keeping,
+  kind: ReportKind<F>,
+  fields: F,
+): Promise<string> => {
+  await kind.check(unit, session, fields);
+  const _id = unit.newId();
+  const { product } = kind;
+  const content = kind.contentOf(fields);
+  const next = nextOf(fields, unit.now);
+  await named(() => insertRow(unit, { _id, product, owner_id: session.user._id, fields, content, next }));
+  await askNew(context, unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
+  unit.record({ kind: `${REPORT_EVENTS[product]}.created`, entityId: _id, after: fields });
+  return _id;
+};
+
+type Change<F> = { _id: string; version?: number | undefined; change: (before: F) => F };
+
+/** Changes a report. @throws not_found, name_taken, stale_version with the report as it stands, and what the check throws */
+export const updateReport = async <F extends SentFields>(
+  { context, unit, session }: Keeping,
+  kind: ReportKind<F>,
+  { _id, version, change }: Change<F>,
+): Promise<void> => {
+  const row = orNotFound(await lockRow(unit, kind.product, _id));
+  if (version !== undefined && version !== row.version)
+    refuse('stale_version', { data: await oneReport(unit, kind, _id) });
+  const before = kind.fieldsOf(row);
+  const fields = change(before);
+  await kind.check(unit, session, fields, before);
+  const content = kind.contentOf(fields);
+  const owner_id = await kind.ownerAfter(unit, row, session);
+  await named(() => updateRow(unit, _id, { owner_id, fields, content, next: nextOf(fields, unit.now) }));
+  await askNew(context, unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
+  unit.record({ kind: `${REPORT_EVENTS[kind.product]}.updated`, entityId: _id, before, after: fields });
+};
+
+/** Deletes a report with everything that was made of it. @throws not_found */
+export const deleteReport = async <F extends SentFields>(
+  { context, unit }: Omit<Keeping, 'session'>,
+  kind: ReportKind<F>,
+  id: string,
+): Promise<void> => {
+  const row = orNotFound(await lockRow(unit, kind.product, id));
+  const runs = await listRuns(unit, id, { limit: MOST_RUNS });
+  await deleteRow(unit, id);
+  unit.record({
+    kind: `${REPORT_EVENTS[kind.product]}.deleted`,
+    entityId: id,
+    before: kind.fieldsOf(row),
+  });
+  unit.afterCommit(async () => {
+    for (const { _id } of runs)
+      await rm(runFolder(context, unit.accountId, _id), { recursive: true, force: true });
+  });
+};
+
+/** Asks a receiver outside once more, who has not said yes or ended it. @throws not_found, too_many */
+export const askAgain = async <F extends SentFields>(
+  { context, unit, session }: Keeping,
+  kind: ReportKind<F>,
+  { _id, email }: { _id: string; email: string },
+): Promise<void> => {
+  const row = orNotFound(await lockRow(unit, kind.product, _id));
+  const receiver = (await receiversOf(unit, [row], kind.hears))
+    .get(_id)
+    ?.find((one) => one.email === email && one.state !== 'receives' && one.state !== 'may_not');
+  if (!receiver) return refuse('not_found');
+  await askOnceMore(context, unit, { ...question(row, session), email: receiver.email });
+  unit.record({
+    kind: `${REPORT_EVENTS[kind.product]}.updated`,
+    entityId: _id,
+    data: { asked: receiver.email },
+  });
+};
+
+const question = (
+  { _id, name, language }: { _id: string; name: string; language: 'en' | 'th' },
+  { user }: Session,
+) => ({ _id, name, language, by: user.name });
+
+const nextOf = ({ schedule, active, time_zone }: SentFields, now: Date): Date | null =>
+  schedule && active ? nextDue(schedule, time_zone, now) : null;
+
+/** A unique name stands behind `name_taken`, so two writers at once cannot both have it. */
+const named = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!UniqueViolation.safeParse(error).success) throw error;
+    refuse('name_taken', { fields: { name: 'is taken already' } });
+  }
+};

@@ -1,0 +1,77 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { REPORT_DAYS, REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import type { AboutRun } from '#server/kit/jobs/runner.ts';
+import type { Composed, ReportKind } from '#server/reports/kind.ts';
+import { reportFace } from '#server/reports/report-face.ts';
+import { findRow, type ReportRow } from '#server/reports/report-store.ts';
+import { findRun, settleRun, type RunRow } from '#server/reports/run-store.ts';
+import { sendReport } from '#server/reports/send-report.ts';
+import { runFolder, writeFiles } from '#server/reports/write-files.ts';
+
+const DAY_MS = 86_400_000;
+const NOTHING = { state: 'failed', counted: null, files: [], until: null } as const;
+
+/**
+ * Makes what a run asks for and mails it, once: the files are written first, again after a crash, and the transaction that says
+ * they are there queues the mails.
+ */
+export const makeReport = async <F extends SentFields>(
+  context: Context,
+  kind: ReportKind<F>,
+  payload: { account_id: string; run_id: string },
+  { lastAttempt }: Pick<AboutRun, 'lastAttempt'>,
+): Promise<void> => {
+  const accountId = AccountId.parse(payload.account_id);
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const run = await inUnit((unit) => findRun(unit, payload.run_id));
+  const report = run && (await inUnit((unit) => findRow(unit, kind.product, run.report_id)));
+  if (!run || !report || run.state !== 'making') return;
+  try {
+    const period = { from: new Date(run.period_from), to: new Date(run.period_to) };
+    const composed = await kind.compose({ context, accountId, inUnit }, report, period);
+    if (typeof composed === 'string')
+      await inUnit((unit) => settleRun(unit, run._id, { ...NOTHING, error: composed }));
+    else await finish(context, accountId, { kind, run, report, composed });
+  } catch (error) {
+    if (lastAttempt) await inUnit((unit) => settleRun(unit, run._id, { ...NOTHING, error: 'failed' }));
+    throw error;
+  }
+};
+
+type Finished<F extends SentFields> = {
+  kind: ReportKind<F>;
+  run: RunRow;
+  report: ReportRow;
+  composed: Composed;
+};
+
+const finish = async <F extends SentFields>(
+  context: Context,
+  accountId: AccountId,
+  { kind, run, report, composed }: Finished<F>,
+): Promise<void> => {
+  const files = await writeFiles({
+    folder: runFolder(context, accountId, run._id),
+    formats: report.formats,
+    face: await reportFace(context, accountId),
+    composed,
+  });
+  const { counted, document } = composed;
+  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+    const still = await findRun(unit, run._id);
+    if (still?.state !== 'making') return;
+    const until = new Date(unit.now.getTime() + REPORT_DAYS * DAY_MS);
+    await settleRun(unit, run._id, { state: 'done', counted, files, error: null, until });
+    const made = { run_id: run._id, period: document.period, counted, files };
+    const worthIt = counted > 0 || !kind.quiet || run.due_at === null;
+    const receivers = run.send && worthIt ? await sendReport(context, unit, { kind, report, made }) : 0;
+    unit.record({
+      kind: `${REPORT_EVENTS[kind.product]}.made`,
+      entityId: report._id,
+      data: { run_id: run._id, counted, receivers },
+    });
+  });
+};

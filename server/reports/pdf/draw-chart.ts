@@ -1,0 +1,200 @@
+import type { Chart, Series } from '#server/reports/block.ts';
+import { DIM, INK, LINE, PAGE, PALE, WIDTH, type Pen } from '#server/reports/pdf/pen.ts';
+import { labelEvery, ticksTo } from '#server/reports/pdf/scale.ts';
+
+type Of<K extends Chart['kind']> = Extract<Chart, { kind: K }>;
+type Numbers = (value: number) => string;
+
+const AXIS = 40;
+const HEIGHT = 150;
+
+/** Draws columns on each other, or lines: legend, axis, the shapes themselves, and as many labels as there is room for. */
+export const drawOverTime = (
+  pen: Pen,
+  { kind, labels, series }: Of<'columns' | 'lines'>,
+  number: Numbers,
+): void => {
+  pen.ensure(HEIGHT + 60);
+  drawLegend(pen, series);
+  const [left, top, width] = [PAGE.left + AXIS, pen.y + 4, WIDTH - AXIS];
+  const stacked = labels.map((_label, index) =>
+    series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
+  );
+  const greatest = Math.max(1, ...(kind === 'columns' ? stacked : series.flatMap(({ values }) => values)));
+  const ticks = ticksTo(greatest);
+  const most = ticks.at(-1) ?? 1;
+  const heightOf = (value: number): number => (value / most) * HEIGHT;
+  for (const tick of ticks) {
+    const y = top + HEIGHT - heightOf(tick);
+    pen.document.moveTo(left, y).lineTo(PAGE.right, y).lineWidth(0.5).strokeColor(LINE).stroke();
+    pen.write(
+      number(tick),
+      { x: PAGE.left, y: y - 6, width: AXIS - 6 },
+      { size: 7.5, color: DIM, align: 'right' },
+    );
+  }
+  const step = width / Math.max(1, labels.length);
+  if (kind === 'columns') {
+    for (const index of labels.keys()) {
+      let y = top + HEIGHT;
+      for (const { tone, values } of series) {
+        const height = heightOf(values[index] ?? 0);
+        y -= height;
+        pen.box(left + index * step + step * 0.12, y, step * 0.76, height, pen.color(tone));
+      }
+    }
+  } else
+    for (const one of series)
+      drawLine(pen, one, (index, value) => [left + (index + 0.5) * step, top + HEIGHT - heightOf(value)]);
+  const every = labelEvery(labels.length, width, 44);
+  for (const [index, label] of labels.entries()) {
+    if (index % every !== 0) continue;
+    const x = left + (index + 0.5) * step;
+    pen.write(
+      label,
+      { x: x - 30, y: top + HEIGHT + 4, width: 60 },
+      { size: 7.5, color: DIM, align: 'center', most: 1 },
+    );
+  }
+  pen.y = top + HEIGHT + 26;
+};
+
+const drawLine = (
+  pen: Pen,
+  { tone, values }: Series,
+  at: (index: number, value: number) => [number, number],
+): void => {
+  const { document } = pen;
+  for (const [index, value] of values.entries()) {
+    const [x, y] = at(index, value);
+    if (index === 0) document.moveTo(x, y);
+    else document.lineTo(x, y);
+  }
+  if (values.length > 0) document.lineWidth(1.5).lineJoin('round').strokeColor(pen.color(tone)).stroke();
+};
+
+const drawLegend = (pen: Pen, series: readonly Series[]): void => {
+  let x: number = PAGE.left;
+  for (const { label, tone } of series) {
+    const text = label.length > 40 ? `${label.slice(0, 39)}…` : label;
+    const width = pen.widthOf(text, { size: 8.5 }) + 26;
+    if (x + width > PAGE.right) {
+      x = PAGE.left;
+      pen.y += 15;
+    }
+    pen.document.roundedRect(x, pen.y + 3, 8, 8, 2).fill(pen.color(tone));
+    pen.write(text, { x: x + 12, y: pen.y, width: WIDTH }, { size: 8.5, color: DIM, most: 1 });
+    x += width;
+  }
+  pen.y += 20;
+};
+
+/** Draws rows of bars, each of its parts; the longest takes the width. */
+export const drawBars = (pen: Pen, { rows }: Of<'bars'>, number: Numbers): void => {
+  const sum = ({ parts }: (typeof rows)[number]): number => parts.reduce((all, { value }) => all + value, 0);
+  const longest = Math.max(1, ...rows.map(sum));
+  const [name, value] = [150, 54];
+  const room = WIDTH - name - value;
+  for (const row of rows) {
+    pen.ensure(20);
+    pen.write(row.label, { x: PAGE.left, y: pen.y, width: name - 10 }, { size: 9, most: 1 });
+    let x = PAGE.left + name;
+    for (const { tone, value: part } of row.parts) {
+      const width = (part / longest) * room;
+      pen.box(x, pen.y + 2, width, 9, pen.color(tone));
+      x += width;
+    }
+    const at = { x: PAGE.right - value, y: pen.y, width: value };
+    pen.write(number(sum(row)), at, { size: 9, align: 'right' });
+    pen.y += 18;
+  }
+  pen.y += 6;
+};
+
+/** Draws the large numbers, up to five beside each other. */
+export const drawFigures = (pen: Pen, { items }: Of<'figures'>): void => {
+  const columns = items.length > 5 ? 3 : Math.max(1, items.length);
+  const width = WIDTH / columns;
+  for (let first = 0; first < items.length; first += columns) {
+    pen.ensure(66);
+    for (const [index, { label, value, change, tone }] of items.slice(first, first + columns).entries()) {
+      const x = PAGE.left + index * width;
+      pen.box(x, pen.y, 2.5, 50, pen.color(tone));
+      pen.write(label, { x: x + 10, y: pen.y - 2, width: width - 14 }, { size: 9, color: DIM, most: 1 });
+      pen.write(value, { x: x + 10, y: pen.y + 10, width: width - 14 }, { size: 17, bold: true, most: 1 });
+      pen.write(change, { x: x + 10, y: pen.y + 37, width: width - 14 }, { size: 9, color: DIM, most: 1 });
+    }
+    pen.y += 64;
+  }
+};
+
+/** Draws the hours of a week, the more in one the darker it is. */
+export const drawGrid = (pen: Pen, { days, cells }: Of<'grid'>): void => {
+  const [name, height] = [62, 17];
+  const width = (WIDTH - name) / 24;
+  pen.ensure((days.length + 1) * height + 10);
+  const greatest = Math.max(1, ...cells.flat());
+  for (const [row, day] of days.entries()) {
+    pen.write(day, { x: PAGE.left, y: pen.y + 2, width: name - 6 }, { size: 8.5, color: DIM, most: 1 });
+    for (const [hour, count] of (cells[row] ?? []).entries()) {
+      const x = PAGE.left + name + hour * width;
+      pen.box(x, pen.y, width - 1.5, height - 1.5, PALE);
+      pen.document.fillOpacity(count / greatest);
+      pen.box(x, pen.y, width - 1.5, height - 1.5, pen.accent);
+      pen.document.fillOpacity(1);
+    }
+    pen.y += height;
+  }
+  for (let hour = 0; hour < 24; hour += 3) {
+    const x = PAGE.left + name + hour * width;
+    pen.write(
+      `${String(hour).padStart(2, '0')}:00`,
+      { x, y: pen.y + 2, width: 40 },
+      { size: 7.5, color: DIM },
+    );
+  }
+  pen.y += 22;
+};
+
+/** Draws words behind each other, the larger the more posts have them. */
+export const drawWords = (pen: Pen, { items }: Of<'words'>): void => {
+  const greatest = Math.max(1, ...items.map(({ count }) => count));
+  const row = 28;
+  let x: number = PAGE.left;
+  pen.ensure(row * 2);
+  for (const { word, count, tone } of items) {
+    const size = 9 + 13 * Math.sqrt(count / greatest);
+    const width = pen.widthOf(word, { size, bold: true });
+    if (x + width > PAGE.right && x > PAGE.left) {
+      x = PAGE.left;
+      pen.y += row;
+      pen.ensure(row);
+    }
+    const y = pen.y + (22 - size) * 1.1;
+    pen.write(
+      word,
+      { x, y, width: WIDTH },
+      { size, bold: true, most: 1, color: tone === 'neutral' ? INK : pen.color(tone) },
+    );
+    x += width + 12;
+  }
+  pen.y += row + 8;
+};
+
+/** Draws posts: who, where and when, how it was meant, and what it says; each opens where it stands. */
+export const drawPosts = (pen: Pen, { items }: Of<'posts'>): void => {
+  for (const { who, about, mood, tone, text, url } of items) {
+    const look = { size: 9.5, most: 5 } as const;
+    const height = pen.heightOf(text, WIDTH - 16, look);
+    pen.ensure(height + 30);
+    const y = pen.y;
+    pen.box(PAGE.left, y, 2.5, height + 18, pen.color(tone));
+    const at = { x: PAGE.left + 12, y, width: WIDTH - 110 };
+    pen.write(`${who}  ·  ${about}`, at, { size: 8.5, color: DIM, most: 1 });
+    const side = { x: PAGE.right - 90, y, width: 90 };
+    pen.write(mood, side, { size: 8.5, color: pen.color(tone), bold: true, align: 'right', most: 1 });
+    const link = /^https?:\/\//.test(url) ? { link: url } : {};
+    pen.write(text, { x: PAGE.left + 12, y: y + 15, width: WIDTH - 16 }, { ...look, ...link });
+    pen.y = y + height + 28;
+  }
+};

@@ -1,0 +1,163 @@
+import Pdf from 'pdfkit';
+import type { Block, ReportDocument } from '#server/reports/block.ts';
+import * as charts from '#server/reports/pdf/draw-chart.ts';
+import { drawTable } from '#server/reports/pdf/draw-table.ts';
+import { DIM, INK, makePen, PAGE, WIDTH, type Pen } from '#server/reports/pdf/pen.ts';
+import type { Telling } from '#server/reports/telling.ts';
+
+/** Whose face a report wears; the logo is a PNG or JPEG. */
+export type ReportFace = { name: string; color: string; logo: Buffer | null };
+
+const LOGO = { width: 150, height: 40 };
+
+/** Draws a report on A4: cover, parts, and on every page whose it is, what it is about and where one is. @returns its bytes */
+export const drawReport = async (
+  report: ReportDocument,
+  face: ReportFace,
+  telling: Telling,
+): Promise<Buffer> => {
+  const document = new Pdf({
+    size: 'A4',
+    // The pen minds the edges itself; with a margin the library would begin pages by its own rule.
+    margin: 0,
+    bufferPages: true,
+    info: { Title: report.title, Author: face.name, Subject: report.period },
+    lang: telling.language,
+    displayTitle: true,
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  const pen = makePen(document, face.color);
+  drawCover(pen, report, face, telling);
+  const places: { title: string; page: number }[] = [];
+  for (const block of report.blocks) {
+    if (places.length === 0) pen.newPage();
+    drawBlock(pen, block, telling, () =>
+      places.push({ title: block.title, page: document.bufferedPageRange().count }),
+    );
+  }
+  drawContents(pen, places, telling);
+  drawEdges(pen, report, face, telling);
+  document.end();
+  return done;
+};
+
+/** Where the list of parts begins on the cover. */
+const CONTENTS_Y = 520;
+
+const drawCover = (pen: Pen, report: ReportDocument, face: ReportFace, { words }: Telling): void => {
+  pen.box(0, 0, PAGE.width, 8, face.color);
+  if (face.logo)
+    pen.document.image(face.logo, PAGE.left, 56, { fit: [LOGO.width, LOGO.height], valign: 'center' });
+  else
+    pen.write(
+      face.name,
+      { x: PAGE.left, y: 60, width: WIDTH },
+      { size: 14, bold: true, color: face.color, most: 1 },
+    );
+  let y = 190;
+  y += pen.write(report.account, { x: PAGE.left, y, width: WIDTH }, { size: 12, color: DIM, most: 1 }) + 4;
+  y += pen.write(report.title, { x: PAGE.left, y, width: WIDTH }, { size: 28, bold: true, most: 3 }) + 6;
+  y += pen.write(report.period, { x: PAGE.left, y, width: WIDTH }, { size: 14, color: INK, most: 2 }) + 14;
+  pen.box(PAGE.left, y, 64, 3, face.color);
+  y += 24;
+  for (const line of report.state)
+    y += pen.write(line, { x: PAGE.left, y, width: WIDTH }, { size: 10, color: DIM, most: 2 });
+  y += 14;
+  y += pen.write(words.filters, { x: PAGE.left, y, width: WIDTH }, { size: 10, bold: true });
+  if (report.filters.length === 0)
+    pen.write(words.everything, { x: PAGE.left, y, width: WIDTH }, { size: 10 });
+  for (const { label, value } of report.filters) {
+    if (y > CONTENTS_Y - 40) break;
+    pen.write(label, { x: PAGE.left, y, width: 120 }, { size: 10, color: DIM, most: 1 });
+    y += pen.write(value, { x: PAGE.left + 128, y, width: WIDTH - 128 }, { size: 10, most: 3 });
+  }
+};
+
+const drawBlock = (pen: Pen, block: Block, { tell }: Telling, began: () => void): void => {
+  pen.ensure(130);
+  began();
+  pen.document.outline.addItem(block.title);
+  pen.y += 4;
+  pen.write(block.title, { x: PAGE.left, y: pen.y, width: WIDTH }, { size: 14, bold: true, most: 2 });
+  pen.y += pen.heightOf(block.title, WIDTH, { size: 14, bold: true, most: 2 }) + 2;
+  if (block.note !== '') {
+    pen.write(block.note, { x: PAGE.left, y: pen.y, width: WIDTH }, { size: 9.5, color: DIM, most: 2 });
+    pen.y += 18;
+  }
+  drawChart(pen, block, tell.number);
+  if (block.table && block.printTable && block.table.rows.length > 0)
+    drawTable(pen, block.table, tell.number);
+  pen.y += 12;
+};
+
+const drawChart = (pen: Pen, { chart }: Block, number: (value: number) => string): void => {
+  switch (chart?.kind) {
+    case 'figures':
+      return charts.drawFigures(pen, chart);
+    case 'columns':
+    case 'lines':
+      return charts.drawOverTime(pen, chart, number);
+    case 'bars':
+      return charts.drawBars(pen, chart, number);
+    case 'grid':
+      return charts.drawGrid(pen, chart);
+    case 'words':
+      return charts.drawWords(pen, chart);
+    case 'posts':
+      return charts.drawPosts(pen, chart);
+    case 'note':
+      pen.y += pen.write(chart.text, { x: PAGE.left, y: pen.y, width: WIDTH }, { size: 10, most: 40 });
+      return undefined;
+    case undefined:
+      return undefined;
+  }
+};
+
+/** Names the parts on the cover, now that their pages are known; each name leads there. */
+const drawContents = (
+  pen: Pen,
+  places: readonly { title: string; page: number }[],
+  { words }: Telling,
+): void => {
+  if (places.length === 0) return;
+  pen.document.switchToPage(0);
+  let y = CONTENTS_Y;
+  y += pen.write(words.contents, { x: PAGE.left, y, width: WIDTH }, { size: 10, bold: true }) + 2;
+  for (const { title, page } of places) {
+    if (y > PAGE.bottom - 12) break;
+    pen.write(title, { x: PAGE.left, y, width: WIDTH - 50 }, { size: 10, most: 1 });
+    y += pen.write(
+      String(page),
+      { x: PAGE.right - 40, y, width: 40 },
+      { size: 10, color: DIM, align: 'right' },
+    );
+  }
+};
+
+/** Head and foot of every page. */
+const drawEdges = (pen: Pen, report: ReportDocument, face: ReportFace, { words }: Telling): void => {
+  const { count } = pen.document.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pen.document.switchToPage(page);
+    if (page > 0) {
+      pen.write(report.title, { x: PAGE.left, y: 34, width: WIDTH / 2 }, { size: 8.5, bold: true, most: 1 });
+      const side = { x: PAGE.left + WIDTH / 2, y: 34, width: WIDTH / 2 };
+      pen.write(report.period, side, { size: 8.5, color: DIM, align: 'right', most: 1 });
+      pen.rule(54);
+    }
+    pen.rule(798);
+    const foot = { x: PAGE.left, y: 804, width: WIDTH * 0.7 };
+    pen.write(`${face.name} · ${report.state.slice(0, 2).join(' · ')}`, foot, {
+      size: 7.5,
+      color: DIM,
+      most: 1,
+    });
+    const number = { x: PAGE.right - 120, y: 804, width: 120 };
+    pen.write(words.page(page + 1, count), number, { size: 7.5, color: DIM, align: 'right', most: 1 });
+  }
+};

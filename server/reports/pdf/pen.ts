@@ -1,0 +1,111 @@
+import type Pdf from 'pdfkit';
+import type { Tone } from '#server/reports/block.ts';
+import { lettersOn } from '#server/reports/pdf/letters.ts';
+import { prepared } from '#server/reports/pdf/text-runs.ts';
+import { wrapText } from '#engine/text/wrap-text.ts';
+
+/** A4 in points, and where its text stands. */
+export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 76, bottom: 782 } as const;
+export const WIDTH = PAGE.right - PAGE.left;
+export const INK = '#1a1e26';
+export const DIM = '#586172';
+export const LINE = '#e2e5ea';
+export const PALE = '#f4f5f7';
+
+const COLORS: Record<Exclude<Tone, 'accent'>, string> = {
+  positive: '#2b8a3e',
+  negative: '#c92a2a',
+  neutral: '#98a1ad',
+  question: '#7048c6',
+  1: '#0c8599',
+  2: '#e8890c',
+  3: '#9c36b5',
+  4: '#5c940d',
+  5: '#c2255c',
+  6: '#495057',
+  7: '#1971c2',
+};
+
+type Look = {
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  align?: 'left' | 'right' | 'center';
+  /** Lines at most. */
+  most?: number;
+  link?: string;
+};
+type Spot = { x: number; y: number; width: number };
+
+/** What draws on a document: texts that break as Thai breaks, shapes, and a place that moves down the pages. */
+export type Pen = {
+  document: PDFKit.PDFDocument;
+  accent: string;
+  /** Where the next thing stands. */
+  y: number;
+  color: (tone: Tone) => string;
+  /** Begins a page where there is no room for so many points. @returns whether it did */
+  ensure: (height: number) => boolean;
+  newPage: () => void;
+  /** Writes a text; @returns its height */
+  write: (text: string, at: Spot, look?: Look) => number;
+  /** How wide a text is in one line. */
+  widthOf: (text: string, look?: Look) => number;
+  /** How high a text would be. */
+  heightOf: (text: string, width: number, look?: Look) => number;
+  box: (x: number, y: number, width: number, height: number, fill: string) => void;
+  rule: (y: number, color?: string) => void;
+};
+
+/** Thai needs taller lines than Latin: marks stand above marks. */
+const LEADING = 1.5;
+
+export const makePen = (document: InstanceType<typeof Pdf>, accent: string): Pen => {
+  const letters = lettersOn(document);
+  const settingOf = ({ size = 10, bold = false }: Look) =>
+    ({ size, weight: bold ? 'bold' : 'plain' }) as const;
+  const measured = (look: Look) => {
+    const setting = settingOf(look);
+    return (text: string): number => letters.widthOf(text, setting);
+  };
+  const linesOf = (text: string, width: number, look: Look): string[] =>
+    wrapText(prepared(text), { width, measure: measured(look), ...(look.most ? { most: look.most } : {}) });
+  const pen: Pen = {
+    document,
+    accent,
+    y: PAGE.top,
+    color: (tone) => (tone === 'accent' ? accent : COLORS[tone]),
+    newPage: () => {
+      document.addPage();
+      pen.y = PAGE.top;
+    },
+    ensure: (height) => {
+      if (pen.y + height <= PAGE.bottom) return false;
+      pen.newPage();
+      return true;
+    },
+    widthOf: (text, look = {}) => measured(look)(prepared(text)),
+    heightOf: (text, width, look = {}) => linesOf(text, width, look).length * (look.size ?? 10) * LEADING,
+    write: (text, { x, y, width }, look = {}) => {
+      const { size = 10, color = INK, align = 'left', link } = look;
+      const lines = linesOf(text, width, look);
+      const measure = measured(look);
+      for (const [index, line] of lines.entries()) {
+        const room = width - measure(line);
+        const left = x + (align === 'right' ? room : align === 'center' ? room / 2 : 0);
+        const top = y + index * size * LEADING;
+        document.fillColor(color);
+        letters.draw(line, { x: left, y: top }, settingOf(look));
+        if (link !== undefined) document.link(left, top, measure(line), size * LEADING, link);
+      }
+      return lines.length * size * LEADING;
+    },
+    box: (x, y, width, height, fill) => {
+      if (width > 0 && height > 0) document.rect(x, y, width, height).fill(fill);
+    },
+    rule: (y, color = LINE) => {
+      document.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(color).stroke();
+    },
+  };
+  return pen;
+};

@@ -1,0 +1,15 @@
+export type { Block, Chart, ReportDocument, Series, Table, Tone } from '#server/reports/block.ts';
+export { tellIn, type Tell } from '#server/reports/tell.ts';
+export { tellWith, type DocumentWords, type Telling } from '#server/reports/telling.ts';
+export type { Composed, Period, ReportKind, ReportScope } from '#server/reports/kind.ts';
+export { beginDueReports } from '#server/reports/due-reports.ts';
+export { dropReportFiles } from '#server/reports/drop-files.ts';
+export { giveMailedReport } from '#server/reports/mailed.ts';
+export { makeReport } from '#server/reports/make-report.ts';
+export { askAgain, createReport, deleteReport, updateReport } from '#server/reports/keep-report.ts';
+export { listReports, oneReport, type ShownReport } from '#server/reports/shown-report.ts';
+export { askForReport, fetchedRun, giveReport, listMade } from '#server/reports/runs.ts';
+export { drawReport } from '#server/reports/pdf/draw-report.ts';
+export { reportFace } from '#server/reports/report-face.ts';
+export { insertRow, type Content, type ReportRow } from '#server/reports/report-store.ts';
+export { insertRun, type ShownRun } from '#server/reports/run-store.ts';

@@ -1,0 +1,26 @@
+import { Transformer } from '@napi-rs/image';
+import { brandPicture } from '#server/brands/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { mailBrand } from '#server/kit/mail/brand.ts';
+import type { ReportFace } from '#server/reports/pdf/draw-report.ts';
+
+/** The face of an account's reports: name, colour and logo of its brand, or the suite's own. */
+export const reportFace = async (context: Context, accountId: string): Promise<ReportFace> => {
+  const brand = await mailBrand(context, accountId);
+  const color = /^#[0-9a-f]{6}$/i.test(brand.theme_color) ? brand.theme_color : '#3056d3';
+  return { name: brand.site_name, color, logo: await logoOf(context, brand.logo) };
+};
+
+/** A logo as a PNG; one that cannot be read is left out, since a report without one is better than none. */
+const logoOf = async (context: Context, path: string | null): Promise<Buffer | null> => {
+  const picture = path === null ? undefined : await brandPicture(context, path);
+  if (!picture) return null;
+  try {
+    const drawn =
+      picture.type === 'image/svg+xml' ? Transformer.fromSvg(picture.bytes) : new Transformer(picture.bytes);
+    return await drawn.png();
+  } catch (error) {
+    context.log.warn({ err: error }, 'the logo of a report could not be read');
+    return null;
+  }
+};

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { ReportProduct, SentFields } from '#contracts/reports/report.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What a report is about, as it is stored: each kind fills what it needs and knows how to read it. */
+export type Content = {
+  filter: Readonly<Record<string, string | undefined>>;
+  dashboard_id: string | null;
+  sections: readonly string[];
+  question: unknown;
+};
+
+/** A stored report. */
+export type ReportRow = SentFields &
+  Omit<Content, 'filter'> & {
+    _id: string;
+    product: ReportProduct;
+    filter: Record<string, string>;
+    owner_id: string | null;
+    owner: string | null;
+    next_run_at: string | null;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+
+const rows = (unit: Unit, product: ReportProduct) =>
+  unit.db
+    .selectFrom('reports as report')
+    .leftJoin('users as owner', (join) =>
+      join.onRef('owner.account_id', '=', 'report.account_id').onRef('owner._id', '=', 'report.owner_id'),
+    )
+    .selectAll('report')
+    .select('owner.name as owner')
+    .where('report.account_id', '=', unit.accountId)
+    .where('report.product', '=', product);
+
+type Flat = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+const rowOf = ({ account_id: _account, every, at, weekday, day, ...row }: Flat): ReportRow => ({
+  ...row,
+  schedule: every === null ? null : { every, at, weekday, day },
+});
+
+type Page = { limit: number; after?: { name: string; _id: string } | undefined };
+
+/** Reports of a product by name. */
+export const listRows = async (
+  unit: Unit,
+  product: ReportProduct,
+  { limit, after }: Page,
+): Promise<ReportRow[]> => {
+  let query = rows(unit, product).orderBy('report.name').orderBy('report._id').limit(limit);
+  if (after)
+    query = query.where(sql<boolean>`(report.name, report._id) > (${after.name}, ${after._id}::uuid)`);
+  return (await query.execute()).map(rowOf);
+};
+
+/** One report of a product. */
+export const findRow = async (
+  unit: Unit,
+  product: ReportProduct,
+  id: string,
+): Promise<ReportRow | undefined> => {
+  const row = await rows(unit, product).where('report._id', '=', id).executeTakeFirst();
+  return row && rowOf(row);
+};
+
+/** Of which product a report is. */
+export const productOf = async (unit: Unit, id: string): Promise<ReportProduct | undefined> =>
+  (
+    await unit.db
+      .selectFrom('reports')
+      .select('product')
+      .where('account_id', '=', unit.accountId)
+      .where('_id', '=', id)
+      .executeTakeFirst()
+  )?.product;
+
+/** One report that is about to change, locked until the transaction ends. */
+export const lockRow = async (
+  unit: Unit,
+  product: ReportProduct,
+  id: string,
+): Promise<ReportRow | undefined> => {
+  const row = await rows(unit, product).where('report._id', '=', id).forUpdate('report').executeTakeFirst();
+  return row && rowOf(row);
+};
+
+const columns = (fields: SentFields, { filter, question, dashboard_id, sections }: Content) => ({
+  name: fields.name,
+  span: fields.span,
+  formats: fields.formats,
+  language: fields.language,
+  time_zone: fields.time_zone,
+  people: fields.people,
+  addresses: fields.addresses,
+  active: fields.active,
+  every: fields.schedule?.every ?? null,
+  at: fields.schedule?.at ?? '08:00',
+  weekday: fields.schedule?.weekday ?? 1,
+  day: fields.schedule?.day ?? 1,
+  filter: JSON.stringify(filter),
+  question: question === null ? null : JSON.stringify(question),
+  dashboard_id,
+  sections: [...sections],
+});
+
+type Written = { owner_id: string | null; fields: SentFields; content: Content; next: Date | null };
+type New = Written & { _id: string; product: ReportProduct };
+
+/** Adds a report. */
+export const insertRow = async (
+  unit: Unit,
+  { _id, product, owner_id, fields, content, next }: New,
+): Promise<void> => {
+  await unit.db
+    .insertInto('reports')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      product,
+      owner_id,
+      ...columns(fields, content),
+      next_run_at: next,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .execute();
+};
+
+/** Replaces a report's fields; its version grows by one. */
+export const updateRow = async (
+  unit: Unit,
+  id: string,
+  { owner_id, fields, content, next }: Written,
+): Promise<void> => {
+  await unit.db
+    .updateTable('reports')
+    .set({
+      owner_id,
+      ...columns(fields, content),
+      next_run_at: next,
+      version: sql`version + 1`,
+      updated_at: unit.now,
+    })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Says when a report is due again; what people edit of it stays, and so does its version. */
+export const setNext = async (unit: Unit, id: string, next: Date | null): Promise<void> => {
+  await unit.db
+    .updateTable('reports')
+    .set({ next_run_at: next })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Removes a report with its past, and with what its receivers said of it. */
+export const deleteRow = async (unit: Unit, id: string): Promise<void> => {
+  for (const table of ['notification_questions', 'notification_stops'] as const)
+    await unit.db
+      .deleteFrom(table)
+      .where('account_id', '=', unit.accountId)
+      .where('notification_id', '=', id)
+      .execute();
+  await unit.db
+    .deleteFrom('reports')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};

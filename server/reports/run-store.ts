@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { UNMADE, type MadeReport, type ReportFile } from '#contracts/reports/report.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+type New = {
+  report_id: string;
+  from: Date;
+  to: Date;
+  due_at: Date | null;
+  asked_by: string | null;
+  send: boolean;
+};
+
+/** Notes that a report is to be made. @returns its id; null where that was noted for the same due time before */
+export const insertRun = async (unit: Unit, { from, to, ...run }: New): Promise<string | null> => {
+  const inserted = await unit.db
+    .insertInto('report_runs')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      ...run,
+      period_from: from,
+      period_to: to,
+      state: 'making',
+      counted: null,
+      error: null,
+      at: unit.now,
+      finished_at: null,
+      expires_at: null,
+      dropped_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  return inserted?._id ?? null;
+};
+
+const rows = (unit: Unit) =>
+  unit.db
+    .selectFrom('report_runs as run')
+    .leftJoin('users as person', (join) =>
+      join.onRef('person.account_id', '=', 'run.account_id').onRef('person._id', '=', 'run.asked_by'),
+    )
+    .select([
+      'run._id',
+      'run.report_id',
+      'run.period_from',
+      'run.period_to',
+      'run.due_at',
+      'run.send',
+      'run.state',
+      'run.counted',
+      'run.files',
+      'run.error',
+      'run.at',
+      'run.finished_at',
+      'run.expires_at',
+      'run.dropped_at',
+      'person.name as asked_by',
+    ])
+    .select((is) => [
+      is
+        .selectFrom('report_sendings as sending')
+        .select(sql<number>`count(*)::int`.as('receivers'))
+        .whereRef('sending.account_id', '=', 'run.account_id')
+        .whereRef('sending.run_id', '=', 'run._id')
+        .as('receivers'),
+      is
+        .selectFrom('report_sendings as sending')
+        .select(sql<number>`count(sending.opened_at)::int`.as('opened'))
+        .whereRef('sending.account_id', '=', 'run.account_id')
+        .whereRef('sending.run_id', '=', 'run._id')
+        .as('opened'),
+    ])
+    .where('run.account_id', '=', unit.accountId);
+export type RunRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+/** A run as it is shown; `counted` is of how many things it tells. */
+export type ShownRun = MadeReport & { counted: number | null };
+
+/** What is shown of a run. */
+export const shownRun = (row: RunRow, now: Date): ShownRun => {
+  const {
+    period_from: from,
+    period_to: to,
+    error,
+    due_at: _due,
+    send: _send,
+    dropped_at,
+    receivers,
+    opened,
+    ...run
+  } = row;
+  return {
+    ...run,
+    from,
+    to,
+    state: isOver(row, now) ? 'expired' : run.state,
+    why: error === null ? null : (UNMADE.find((one) => one === error) ?? 'failed'),
+    files: dropped_at === null ? run.files : [],
+    receivers: receivers ?? 0,
+    opened: opened ?? 0,
+  };
+};
+
+/** Whether the files of a run are past their time. */
+export const isOver = (
+  { dropped_at, expires_at }: Pick<RunRow, 'dropped_at' | 'expires_at'>,
+  now: Date,
+): boolean => dropped_at !== null || (expires_at !== null && Date.parse(expires_at) <= now.getTime());
+
+/** One run. */
+export const findRun = (unit: Unit, id: string): Promise<RunRow | undefined> =>
+  rows(unit).where('run._id', '=', id).executeTakeFirst();
+
+type Page = { limit: number; after?: { at: string; _id: string } | undefined };
+
+/** What was made of a report, newest first. */
+export const listRuns = (unit: Unit, reportId: string, { limit, after }: Page): Promise<RunRow[]> => {
+  let query = rows(unit)
+    .where('run.report_id', '=', reportId)
+    .orderBy('run.at', 'desc')
+    .orderBy('run._id', 'desc')
+    .limit(limit);
+  if (after)
+    query = query.where(sql<boolean>`(run.at, run._id) < (${after.at}::timestamptz, ${after._id}::uuid)`);
+  return query.execute();
+};
+
+/** The newest run of each of some reports. */
+export const newestRuns = async (unit: Unit, reportIds: readonly string[]): Promise<Map<string, RunRow>> => {
+  if (reportIds.length === 0) return new Map();
+  const found = await rows(unit)
+    .where('run.report_id', 'in', reportIds)
+    .distinctOn('run.report_id')
+    .orderBy('run.report_id')
+    .orderBy('run.at', 'desc')
+    .execute();
+  return new Map(found.map((row) => [row.report_id, row]));
+};
+
+type End = {
+  state: 'done' | 'failed';
+  counted: number | null;
+  files: readonly ReportFile[];
+  error: string | null;
+  until: Date | null;
+};
+
+/** Notes what became of a run. */
+export const settleRun = async (unit: Unit, id: string, { until, files, ...end }: End): Promise<void> => {
+  await unit.db
+    .updateTable('report_runs')
+    .set({ ...end, files: JSON.stringify(files), finished_at: unit.now, expires_at: until })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+type Sending = {
+  run_id: string;
+  report_id: string;
+  email: string;
+  user_id: string | null;
+  token_hash: Buffer;
+};
+
+/** Notes one mail of a run. */
+export const insertSending = async (unit: Unit, sending: Sending): Promise<void> => {
+  await unit.db
+    .insertInto('report_sendings')
+    .values({ account_id: unit.accountId, _id: unit.newId(), ...sending, at: unit.now, opened_at: null })
+    .execute();
+};

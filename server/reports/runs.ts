@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Session } from '#contracts/identity/session.ts';
+import { Id, Instant, type AccountId } from '#contracts/kit/ids.ts';
+import { REPORT_EVENTS, type ReportFormat, type SentFields } from '#contracts/reports/report.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { giveFile } from '#server/kit/files/give-file.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import type { ReportKind } from '#server/reports/kind.ts';
+import { findRow, lockRow } from '#server/reports/report-store.ts';
+import {
+  findRun,
+  insertRun,
+  isOver,
+  listRuns,
+  shownRun,
+  type RunRow,
+  type ShownRun,
+} from '#server/reports/run-store.ts';
+import { runFile, runFolder } from '#server/reports/write-files.ts';
+
+const Cursor = z.tuple([Instant, Id]);
+const MEDIA_TYPES: Record<ReportFormat, string> = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+type Asked = { _id: string; send: boolean };
+
+/** Has a report made now. @throws not_found, already_running with what is being made */
+export const askForReport = async <F extends SentFields>(
+  { unit, session }: { unit: Unit; session: Session },
+  kind: ReportKind<F>,
+  { _id, send }: Asked,
+): Promise<ShownRun> => {
+  const report = orNotFound(await lockRow(unit, kind.product, _id));
+  const [newest] = await listRuns(unit, _id, { limit: 1 });
+  if (newest?.state === 'making') refuse('already_running', { data: shownRun(newest, unit.now) });
+  const run_id = await insertRun(unit, {
+    report_id: _id,
+    ...kind.periodAt(kind.fieldsOf(report), unit.now),
+    due_at: null,
+    asked_by: session.user._id,
+    send,
+  });
+  const run = orNotFound(run_id === null ? undefined : await findRun(unit, run_id));
+  await unit.addJob(kind.job, { account_id: unit.accountId, run_id: run._id });
+  unit.record({
+    kind: `${REPORT_EVENTS[kind.product]}.asked`,
+    entityId: _id,
+    data: { run_id: run._id, send },
+  });
+  return shownRun(run, unit.now);
+};
+
+type Page = { _id: string; limit: number; cursor?: string | undefined };
+
+/** What was made of a report, newest first. @throws not_found */
+export const listMade = async <F extends SentFields>(
+  unit: Unit,
+  kind: ReportKind<F>,
+  { _id, limit, cursor }: Page,
+): Promise<{ items: ShownRun[]; next: string | null }> => {
+  orNotFound(await findRow(unit, kind.product, _id));
+  const after = cursor === undefined ? undefined : readCursor(Cursor, cursor);
+  const rows = await listRuns(unit, _id, {
+    limit: limit + 1,
+    after: after && { at: after[0], _id: after[1] },
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => shownRun(row, unit.now)),
+    next: rows.length > limit && last ? writeCursor([last.at, last._id]) : null,
+  };
+};
+
+type Fetched = { _id: string; run_id: string; format: ReportFormat };
+
+/** The run whose file somebody of the account fetches, which is noted. @throws not_found */
+export const fetchedRun = async <F extends SentFields>(
+  unit: Unit,
+  kind: ReportKind<F>,
+  { _id, run_id, format }: Fetched,
+): Promise<RunRow> => {
+  const report = orNotFound(await findRow(unit, kind.product, _id));
+  const found = orNotFound(await findRun(unit, run_id));
+  if (found.report_id !== report._id || isOver(found, unit.now)) refuse('not_found');
+  unit.record({
+    kind: `${REPORT_EVENTS[kind.product]}.fetched`,
+    entityId: _id,
+    data: { run_id: found._id, format },
+  });
+  return found;
+};
+
+type Wanted = { accountId: AccountId; run: RunRow; format: ReportFormat; inline: boolean };
+
+/**
+ * A document that opens in the browser may not be sandboxed, or the browser's own reader would not show it; it was drawn here,
+ * and no page may frame it.
+ * @throws not_found where the report was not made in this form
+ */
+export const giveReport = async (
+  context: Context,
+  request: Request,
+  { accountId, run, format, inline }: Wanted,
+): Promise<Response> => {
+  const file = orNotFound(run.files.find((one) => one.format === format));
+  const answer = await giveFile(request, {
+    path: runFile(runFolder(context, accountId, run._id), format),
+    media_type: MEDIA_TYPES[format],
+    name: file.name,
+    inline,
+    tag: file.sha256,
+  });
+  if (inline) answer.headers.set('content-security-policy', "frame-ancestors 'none'");
+  return answer;
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { SentFields } from '#contracts/reports/report.ts';
+import type { Receiver } from '#contracts/settings/email-notification/notification.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import type { ReportKind } from '#server/reports/kind.ts';
+import { findRow, listRows, type ReportRow } from '#server/reports/report-store.ts';
+import { newestRuns, shownRun, type ShownRun } from '#server/reports/run-store.ts';
+import { receiversOf } from '#server/settings/notifications/public.ts';
+
+const Cursor = z.tuple([z.string(), z.uuid()]);
+
+/** A kept report as it is shown: its fields, where each receiver stands, and what was made of it last. */
+export type ShownReport<F extends SentFields> = F &
+  Pick<ReportRow, '_id' | 'owner' | 'next_run_at' | 'version' | 'created_at' | 'updated_at'> & {
+    receivers: Receiver[];
+    last: ShownRun | null;
+  };
+
+/** Reports of a kind by name, a page at a time. */
+export const listReports = async <F extends SentFields>(
+  unit: Unit,
+  kind: ReportKind<F>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: ShownReport<F>[]; next: string | null }> => {
+  const after = cursor === undefined ? undefined : readCursor(Cursor, cursor);
+  const rows = await listRows(unit, kind.product, {
+    limit: limit + 1,
+    after: after && { name: after[0], _id: after[1] },
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: await shown(unit, kind, page),
+    next: rows.length > limit && last ? writeCursor([last.name, last._id]) : null,
+  };
+};
+
+/** One report. @throws not_found */
+export const oneReport = async <F extends SentFields>(
+  unit: Unit,
+  kind: ReportKind<F>,
+  id: string,
+): Promise<ShownReport<F>> =>
+  orNotFound((await shown(unit, kind, [orNotFound(await findRow(unit, kind.product, id))]))[0]);
+
+const shown = async <F extends SentFields>(
+  unit: Unit,
+  kind: ReportKind<F>,
+  rows: readonly ReportRow[],
+): Promise<ShownReport<F>[]> => {
+  const receivers = await receiversOf(unit, rows, kind.hears);
+  const newest = await newestRuns(
+    unit,
+    rows.map(({ _id }) => _id),
+  );
+  return rows.map((row) => {
+    const { _id, owner, next_run_at, version, created_at, updated_at } = row;
+    const last = newest.get(_id);
+    return {
+      ...kind.fieldsOf(row),
+      _id,
+      owner,
+      next_run_at,
+      version,
+      created_at,
+      updated_at,
+      receivers: (receivers.get(_id) ?? []).map(({ user_id: _user, ...receiver }) => receiver),
+      last: last ? shownRun(last, unit.now) : null,
+    };
+  });
+};

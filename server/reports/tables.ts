@@ -1,0 +1,69 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ReportFile, ReportFormat, ReportProduct } from '#contracts/reports/report.ts';
+import type { ReportSchedule, ReportSpan } from '#contracts/reports/schedule.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type Json<T> = ColumnType<T, string, string>;
+type Owned = { account_id: string };
+
+type Reports = Owned & {
+  _id: string;
+  product: ReportProduct;
+  name: string;
+  filter: Json<Record<string, string>>;
+  /** What reports of mentions print. */
+  dashboard_id: string | null;
+  sections: string[];
+  /** What reports of tickets count. */
+  question: ColumnType<unknown, string | null, string | null>;
+  span: ReportSpan;
+  formats: ReportFormat[];
+  language: 'en' | 'th';
+  time_zone: string;
+  every: ReportSchedule['every'] | null;
+  at: string;
+  weekday: number;
+  day: number;
+  people: string[];
+  addresses: string[];
+  active: boolean;
+  owner_id: string | null;
+  next_run_at: Instant | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+};
+type ReportRuns = Owned & {
+  _id: string;
+  report_id: string;
+  period_from: Instant;
+  period_to: Instant;
+  due_at: Instant | null;
+  asked_by: string | null;
+  send: boolean;
+  state: 'making' | 'done' | 'failed';
+  counted: number | null;
+  files: ColumnType<ReportFile[], string | undefined, string>;
+  error: string | null;
+  at: Instant;
+  finished_at: Instant | null;
+  expires_at: Instant | null;
+  dropped_at: Instant | null;
+};
+type ReportSendings = Owned & {
+  _id: string;
+  run_id: string;
+  report_id: string;
+  email: string;
+  user_id: string | null;
+  token_hash: Buffer;
+  at: Instant;
+  opened_at: Instant | null;
+};
+
+/** The tables of reports (migrations 0041, 0069). */
+export type ReportTables = {
+  reports: Reports;
+  report_runs: ReportRuns;
+  report_sendings: ReportSendings;
+};

@@ -1,0 +1,93 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReportFile, ReportFormat } from '#contracts/reports/report.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { sealFile } from '#server/kit/files/seal-file.ts';
+import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
+import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
+import { SHEET_END, sheetHead, sheetRow } from '#server/kit/xlsx/sheet-xml.ts';
+import type { Block, Table } from '#server/reports/block.ts';
+import type { Composed } from '#server/reports/kind.ts';
+import { drawReport, type ReportFace } from '#server/reports/pdf/draw-report.ts';
+
+/** Where the files of all reports lie. */
+export const reportsRoot = ({ files }: Pick<Context, 'files'>): string => join(files, 'reports');
+
+/** Where the files of one run lie. @throws when a part is no id */
+export const runFolder = (context: Pick<Context, 'files'>, accountId: string, runId: string): string =>
+  join(reportsRoot(context), Id.parse(accountId), Id.parse(runId));
+
+/** A file of a run. */
+export const runFile = (folder: string, format: ReportFormat): string => join(folder, `report.${format}`);
+
+type Given = { folder: string; formats: readonly ReportFormat[]; face: ReportFace; composed: Composed };
+
+/** Writes a report in its forms; all of them hold the same numbers. @returns what was written, with checksums */
+export const writeFiles = async ({ folder, formats, face, composed }: Given): Promise<ReportFile[]> => {
+  await mkdir(folder, { recursive: true });
+  const { document, telling } = composed;
+  const files: ReportFile[] = [];
+  for (const format of formats) {
+    const path = runFile(folder, format);
+    if (format === 'pdf') await writeFile(path, await drawReport(document, face, telling), { flush: true });
+    else if (format === 'xlsx') await writeWorkbook(path, composed);
+    else await writeFile(path, csvOf(composed), { flush: true });
+    files.push({ format, name: `${fileName(composed)}.${format}`, ...(await sealFile(path)) });
+  }
+  return files;
+};
+
+const fileName = ({ document }: Composed): string =>
+  `${document.title} ${document.period}`
+    .replaceAll(/[/\\:*?"<>|\p{C}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 150);
+
+type Told = Block & { table: Table };
+const tables = ({ document }: Composed): Told[] =>
+  document.blocks.flatMap((block) => (block.table ? [{ ...block, table: block.table }] : []));
+
+/** Lines about the report itself, as pairs. */
+const about = ({ document, telling }: Composed): [string, string][] => [
+  [document.title, document.period],
+  ['', document.account],
+  ...document.state.map((line): [string, string] => ['', line]),
+  ...document.filters.map(({ label, value }): [string, string] => [label, value]),
+  ...(document.filters.length === 0 ? [['', telling.words.everything] satisfies [string, string]] : []),
+];
+
+const writeWorkbook = (path: string, composed: Composed): Promise<void> => {
+  const cover = about(composed).map((row, index) => sheetRow(index + 1, row, index === 0 ? 'head' : 'plain'));
+  return packWorkbook(path, [
+    {
+      name: composed.document.title,
+      xml: { text: sheetHead([36, 60]) + cover.join('') + SHEET_END },
+    },
+    ...tables(composed).map(({ title, table: { head, rows } }) => ({
+      name: title,
+      xml: {
+        text:
+          sheetHead(head.map(({ share }) => 10 + share * 8)) +
+          sheetRow(
+            1,
+            head.map(({ label }) => label),
+            'head',
+          ) +
+          rows.map((row, index) => sheetRow(index + 2, row, 'count')).join('') +
+          SHEET_END,
+      },
+    })),
+  ]);
+};
+
+/** One table below the other, each behind a line with its title. */
+const csvOf = (composed: Composed): string =>
+  BYTE_ORDER_MARK +
+  about(composed).map(csvRow).join('') +
+  tables(composed)
+    .map(
+      ({ title, table: { head, rows } }) =>
+        csvRow([]) + csvRow([title]) + csvRow(head.map(({ label }) => label)) + rows.map(csvRow).join(''),
+    )
+    .join('');

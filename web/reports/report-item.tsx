@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import {
+  IconMailForward,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconSettings,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { exactTime, shortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import type { KeptReport, ReportActs } from './kept.ts';
+import { ReportFiles } from './report-files.tsx';
+import { useWhen } from './report-words.ts';
+import classes from './reports.module.css';
+
+type Props = {
+  item: KeptReport;
+  acts: ReportActs;
+  mayWrite: boolean;
+  maySend: boolean;
+  onOpen: () => void;
+};
+
+/** One report: when it is made and for whom, what was made of it last, and the ways to have it now. */
+export function ReportItem({ item, acts, mayWrite, maySend, onOpen }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const when = useWhen();
+  const { last } = item;
+  const receiving = item.receivers.filter(({ state }) => state === 'receives').length;
+  const send = async () => {
+    const question = {
+      title: t('reports.send_ask', { name: item.name }),
+      text: t('reports.send_text', { count: receiving }),
+      act: t('reports.send'),
+    };
+    if (await confirm(question)) acts.make(item, true);
+  };
+  const busy = last?.state === 'making';
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <span className={classes.title}>{item.name}</span>
+        <span className={classes.about}>
+          {when(item)}
+          {item.schedule && !item.active && ` · ${t('reports.paused')}`}
+          {item.next_run_at &&
+            ` · ${t('reports.next', { when: exactTime(new Date(item.next_run_at), language) })}`}
+          {item.receivers.length > 0 && ` · ${t('reports.receivers', { count: item.receivers.length })}`}
+        </span>
+      </div>
+      {last && (
+        <div className={classes.acts}>
+          <span className={classes.about}>{shortSpan(new Date(last.from), new Date(last.to), language)}</span>
+          <ReportFiles run={last} path={acts.filePath} />
+        </div>
+      )}
+      <div className={classes.acts}>
+        <Act icon={IconRefresh} disabled={busy} onClick={() => acts.make(item, false)}>
+          {t('reports.make')}
+        </Act>
+        {maySend && receiving > 0 && (
+          <Act icon={IconMailForward} disabled={busy} onClick={() => void send()}>
+            {t('reports.send')}
+          </Act>
+        )}
+        {mayWrite && item.schedule && (
+          <Act
+            icon={item.active ? IconPlayerPause : IconPlayerPlay}
+            onClick={() => acts.setActive(item, !item.active)}
+          >
+            {t(item.active ? 'reports.pause' : 'reports.resume')}
+          </Act>
+        )}
+        <Act icon={IconSettings} onClick={onOpen}>
+          {t('reports.edit')}
+        </Act>
+      </div>
+    </li>
+  );
+}
+
+type ActProps = { icon: typeof IconRefresh; disabled?: boolean; onClick: () => void; children: string };
+
+function Act({ icon: Icon, disabled = false, onClick, children }: ActProps) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      disabled={disabled}
+      leftSection={<Icon size={15} aria-hidden />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

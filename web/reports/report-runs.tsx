@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { MadeReport } from '#contracts/reports/report.ts';
+import { exactNumber, shortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { ReportFiles } from './report-files.tsx';
+import classes from './reports.module.css';
+
+type Props<R extends MadeReport> = {
+  /** The pages of the list, as `usePages` reads them. */
+  runs: {
+    data: R[] | undefined;
+    error: unknown;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  path: string;
+  /** What is counted, and how many of it one tells. */
+  counts: { word: string; of: (run: R) => number | null };
+};
+
+/** What was made of a report and to how many it went, newest first. */
+export function ReportRuns<R extends MadeReport>({ runs, path, counts }: Props<R>) {
+  const { t } = useTranslation();
+  return (
+    <Answer of={runs} loading={<RowsSkeleton rows={5} />}>
+      {(all) =>
+        all.length === 0 ? (
+          <Empty icon={IconFileTypePdf} title={t('reports.runs.empty')} help={t('reports.runs.empty_help')} />
+        ) : (
+          <>
+            <ul className={classes.list} aria-label={t('reports.tabs.runs')}>
+              {all.map((run) => (
+                <Run key={run._id} run={run} path={path} word={counts.word} count={counts.of(run)} />
+              ))}
+            </ul>
+            {runs.hasNextPage && (
+              <Button
+                variant="default"
+                mt="md"
+                loading={runs.isFetchingNextPage}
+                onClick={() => void runs.fetchNextPage()}
+              >
+                {t('reports.runs.more')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Answer>
+  );
+}
+
+type RunProps = { run: MadeReport; path: string; word: string; count: number | null };
+
+function Run({ run, path, word, count }: RunProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const number = (value: number) => exactNumber(value, language);
+  return (
+    <li className={classes.run}>
+      <div className={classes.head}>
+        <strong>{shortSpan(new Date(run.from), new Date(run.to), language)}</strong>
+        <span className={classes.about}>
+          <TimeText value={run.at} /> ·{' '}
+          {run.asked_by === null
+            ? t('reports.runs.by_schedule')
+            : t('reports.runs.by', { name: run.asked_by })}
+        </span>
+      </div>
+      <div className={classes.acts}>
+        <ReportFiles run={run} path={path} />
+      </div>
+      <span className={classes.about}>
+        {count !== null && `${word} ${number(count)} · `}
+        {t('reports.runs.receivers')} {number(run.receivers)} · {t('reports.runs.opened')}{' '}
+        {number(run.opened)}
+      </span>
+    </li>
+  );
+}

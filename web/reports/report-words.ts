@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { SentFields } from '#contracts/reports/report.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+
+/** 4 January 1970 was a Sunday. */
+const SUNDAY = Date.UTC(1970, 0, 4);
+const DAY_MS = 86_400_000;
+
+/** The names of the days, Sunday first. */
+export const useWeekdays = (): readonly string[] => {
+  const names = new Intl.DateTimeFormat(useLanguage(), { weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_one, day) => names.format(SUNDAY + day * DAY_MS).replace(/^วัน/, ''));
+};
+
+/** When a report is made, in a few words. */
+export const useWhen = () => {
+  const { t } = useTranslation();
+  const weekdays = useWeekdays();
+  return ({ schedule }: Pick<SentFields, 'schedule'>): string => {
+    if (!schedule) return t('reports.when.never');
+    const { every, at, weekday, day } = schedule;
+    const named = every === 'week' ? (weekdays[weekday] ?? '') : String(day);
+    return t(`reports.when.${every}`, { at, day: named });
+  };
+};

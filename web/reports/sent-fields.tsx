@@ -1,0 +1,132 @@
+import { MultiSelect, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
+import type { KeptReport, ReportActs } from './kept.ts';
+import { Receivers } from './receivers.tsx';
+import classes from './reports.module.css';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+/** How a report is called. */
+export function NameField({ draft: { form }, disabled }: { draft: Draft; disabled: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      data-autofocus
+      label={t('reports.fields.name')}
+      description={t('reports.help.name')}
+      disabled={disabled}
+      maxLength={120}
+      error={form.errors['name']}
+      value={textIn(form.values['name'])}
+      onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value)}
+    />
+  );
+}
+
+type Props = {
+  draft: Draft;
+  item?: KeptReport;
+  acts: ReportActs;
+  disabled: boolean;
+  maySend: boolean;
+  /** Who may get it, or what is needed to say who does. */
+  help: { people: string; mails: string };
+};
+
+/** In which language and zone a report is told, when it is made, and who gets it. */
+export function SentFields({ draft, item, acts, disabled, maySend, help }: Props) {
+  const { t } = useTranslation();
+  const { form } = draft;
+  return (
+    <>
+      <div className={classes.pair}>
+        <Select
+          label={t('reports.fields.language')}
+          disabled={disabled}
+          allowDeselect={false}
+          data={[
+            { value: 'th', label: 'ไทย' },
+            { value: 'en', label: 'English' },
+          ]}
+          value={textIn(form.values['language'])}
+          onChange={(value) => form.setFieldValue('language', value)}
+        />
+        <Select
+          label={t('reports.fields.time_zone')}
+          disabled={disabled}
+          allowDeselect={false}
+          searchable
+          limit={50}
+          data={['UTC', ...Intl.supportedValuesOf('timeZone')]}
+          value={textIn(form.values['time_zone'])}
+          onChange={(value) => form.setFieldValue('time_zone', value)}
+        />
+      </div>
+      <ScheduleFields draft={draft} disabled={disabled} />
+      <ReceiverFields
+        draft={draft}
+        disabled={disabled || !maySend}
+        help={maySend ? help.people : help.mails}
+      />
+      {item && <Receivers item={item} acts={acts} mayWrite={maySend} />}
+      {form.values['schedule'] !== null && (
+        <Switch
+          label={t('reports.fields.active')}
+          disabled={disabled}
+          checked={form.values['active'] === true}
+          onChange={({ currentTarget }) => form.setFieldValue('active', currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+type ReceiverProps = { draft: Draft; disabled: boolean; help: string };
+
+function ReceiverFields({ draft: { form }, disabled, help }: ReceiverProps) {
+  const { t } = useTranslation();
+  const lists = useOptionLists();
+  const { user } = useSession();
+  const people = useMemo(() => {
+    const named = new Map(lists.users.map(({ _id, name }) => [_id, name]));
+    if (!named.has(user._id)) named.set(user._id, user.name);
+    return named;
+  }, [lists.users, user]);
+  return (
+    <>
+      <MultiSelect
+        label={t('reports.fields.people')}
+        description={help}
+        disabled={disabled}
+        searchable
+        hidePickedOptions
+        limit={100}
+        nothingFoundMessage={t('kit.state.nothing')}
+        error={form.errors['people']}
+        data={[...people].map(([value, label]) => ({ value, label }))}
+        value={textsIn(form.values['people'])}
+        onChange={(value) => form.setFieldValue('people', value)}
+      />
+      <TagsInput
+        label={t('reports.fields.addresses')}
+        description={t('reports.help.addresses')}
+        disabled={disabled}
+        maxTags={50}
+        splitChars={[',', ' ', ';']}
+        placeholder="name@example.com"
+        error={form.errors['addresses']}
+        value={textsIn(form.values['addresses'])}
+        onChange={(value) =>
+          form.setFieldValue(
+            'addresses',
+            value.map((one) => one.trim().toLocaleLowerCase()),
+          )
+        }
+      />
+    </>
+  );
+}
