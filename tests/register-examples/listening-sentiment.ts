@@ -34,5 +34,7 @@ export const sentimentExamples: Record<string, Example> = {
   // Sixty verdicts and a finished work come first: server/listening/corrections has a test of its own.
   'sentiment.learn': async () => 'own-test',
   'sentiment.switch': async () => 'own-test',
+  // A finished work that changed something comes first: server/listening/corrections has a test of its own.
+  'sentiment.undo-work': async () => 'own-test',
   'sentiment.rescore': async () => ({ body: { ...period, dry_run: true } }),
 };

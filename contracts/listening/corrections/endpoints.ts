@@ -8,6 +8,7 @@ import { productPage } from '#contracts/kit/page.ts';
 import { MOST_NAMED, Selection } from '#contracts/listening/actions/change.ts';
 import { Accuracy } from '#contracts/listening/corrections/accuracy.ts';
 import { Adaptation } from '#contracts/listening/corrections/adaptation.ts';
+import { undoSentimentWork, undoWork } from '#contracts/listening/corrections/undo-work.ts';
 import { MentionSample, Sentiment } from '#contracts/listening/mention.ts';
 
 const product = 'listening' as const;
@@ -151,6 +152,7 @@ export const switchAdaptation = endpoint({
 export const ENDPOINTS = [
   correctSentiment,
   undoCorrection,
+  undoSentimentWork,
   getAccuracy,
   getReview,
   judge,
@@ -184,6 +186,6 @@ export const learnWork = defineLongWork({
   unit: 'posts',
 });
 
-export const LONG_WORKS = [correctWork, learnWork];
+export const LONG_WORKS = [correctWork, learnWork, undoWork];
 
 export const PAGES = [productPage('listening', 'listening-sentiment', '/listening/sentiment', READ)];

@@ -7,6 +7,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { readAccountSentiments } from '#server/listening/sentiment-rules/live-account.ts';
 import { daysOf, readFelt, writeFelt, type FeltMention, type Meant } from './felt-store.ts';
+import { rememberRows } from './work-row-store.ts';
 import { dropVerdicts, insertCorrection, putVerdicts, takeIntoSample } from './verdict-store.ts';
 
 /** Who corrects, and ways to the stores. */
@@ -23,6 +24,8 @@ export type Correction = {
   most: number;
   meant: (mention: FeltMention) => Sentiment | null;
   draw?: { from: string; to: string };
+  /** The long work that this is a step of: what mentions were is kept for it, and it is taken back as a whole. */
+  workId?: string;
 };
 
 /** Most mentions that the log tells one by one. */
@@ -37,7 +40,7 @@ const MOST_IDS = 100;
  */
 export const correctMentions = async (
   corrector: Corrector,
-  { where, most, meant, draw }: Correction,
+  { where, most, meant, draw, workId }: Correction,
 ): Promise<{ correctionId: string; mentions: FeltMention[] } | null> => {
   const { context, accountId, userId, inUnit } = corrector;
   const store = { clickhouse: context.clickhouse, accountId };
@@ -46,26 +49,16 @@ export const correctMentions = async (
   if (plans.length === 0) return null;
   const mentions = plans.map(({ mention }) => mention);
   const days = daysOf(mentions);
-  await inUnit((unit) => touchDays(unit, days));
+  await inUnit(async (unit) => {
+    await touchDays(unit, days);
+    if (workId) await rememberRows(unit, workId, plans);
+  });
   await writeFelt(store, plans);
   return inUnit(async (unit) => {
-    const before = mentions.map(({ _id, published, sentiment, sentiment_by, confidence }) => ({
-      _id,
-      published,
-      sentiment,
-      by: sentiment_by,
-      confidence,
-    }));
-    const said = new Set(plans.map(({ said }) => said));
-    const [only] = said;
-    const correctionId = await insertCorrection(unit, {
-      userId,
-      sentiment: said.size === 1 ? (only ?? null) : null,
-      before,
-    });
+    const correctionId = workId ?? (await insertCorrection(unit, { userId, ...actOf(plans) }));
     await putVerdicts(
       unit,
-      userId,
+      { userId, workId },
       plans.flatMap((plan) => verdictOf(plan, draw !== undefined)),
     );
     await dropVerdicts(
@@ -80,6 +73,22 @@ export const correctMentions = async (
 };
 
 type Plan = { mention: FeltMention; meant: Meant; said: Sentiment | null; model: Sentiment };
+
+/** A correction as it is kept, so that it can be taken back. */
+const actOf = (plans: readonly Plan[]) => {
+  const said = new Set(plans.map((plan) => plan.said));
+  const [only] = said;
+  return {
+    sentiment: said.size === 1 ? (only ?? null) : null,
+    before: plans.map(({ mention: { _id, published, sentiment, sentiment_by, confidence } }) => ({
+      _id,
+      published,
+      sentiment,
+      by: sentiment_by,
+      confidence,
+    })),
+  };
+};
 
 const planned = async (
   { context, accountId }: Corrector,

@@ -4,6 +4,7 @@ import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import * as calls from '#contracts/listening/corrections/endpoints.ts';
+import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts';
 import { getBreakdown, listMentions } from '#contracts/listening/endpoints.ts';
 import { rescore, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
@@ -118,6 +119,89 @@ it('a correction that is given back leaves the mention to rules and model; all o
   );
   await correct(person, [model?._id ?? ''], null);
   expect(await felt(person, 'ร้านหนึ่ง')).toEqual(model);
+});
+
+const takeBack = async (person: Person, { _id }: LongWork) =>
+  (await ended(person, await person.call(undoSentimentWork, { params: { _id } }))).result;
+/** What people say of a post, and whether a work said it for them. */
+const verdict = async (person: Person, text: string) => {
+  const { rows } = await world.suite.context.database.owner.query(
+    `select sentiment, sampled, work_id is not null as by_work from sentiment_verdicts where account_id = $1 and mention_id = $2`,
+    [person.accountId, (await felt(person, text))?._id],
+  );
+  return rows[0];
+};
+
+it('reading anew is taken back as a whole, but not over what people said since, and only once', async () => {
+  const person = await somebody();
+  const texts = ['หนึ่งปังมาก', 'สองปังมาก', 'สามปังมาก'];
+  await bring(person, ...texts.map((text) => ({ text })));
+  const before = await Promise.all(texts.map((text) => felt(person, text)));
+  await addRule(person, { name: 'bang', words: ['ปังมาก'], sentiment: 'question' });
+  const dry = await person.call(rescore, { body: { ...RANGE, dry_run: true } });
+  await ended(person, dry);
+  expect(await person.attempt(undoSentimentWork, { params: { _id: dry._id } })).toMatchObject({
+    status: 409,
+    body: { data: { reason: 'nothing_changed' } },
+  });
+  const work = await person.call(rescore, { body: { ...RANGE, dry_run: false } });
+  await ended(person, work);
+  const since = await felt(person, texts[0] ?? '');
+  expect(since).toMatchObject({ sentiment: 'question', by: 'rule' });
+  await correct(person, [since?._id ?? ''], 'negative');
+  expect(await takeBack(person, work)).toEqual({ undone: 2, kept: 1 });
+  expect(await Promise.all(texts.map((text) => felt(person, text)))).toEqual([
+    { ...before[0], sentiment: 'negative', by: 'person' },
+    before[1],
+    before[2],
+  ]);
+  const { items } = await person.call(listMentions, { query: { ...RANGE, sentiment: 'question' } });
+  expect(items).toEqual([]);
+  expect(await person.attempt(undoSentimentWork, { params: { _id: work._id } })).toMatchObject({
+    status: 409,
+    body: { data: { reason: 'undone_already' } },
+  });
+  const stranger = await somebody();
+  expect((await stranger.attempt(undoSentimentWork, { params: { _id: work._id } })).status).toBe(404);
+});
+
+it('what was said of all that a filter finds is taken back; earlier words of people stand again, later ones stay', async () => {
+  const person = await somebody();
+  const [said, again, model] = ['พูดก่อน', 'พูดทีหลัง', 'ไม่มีใครพูด'] as const;
+  await bring(person, { text: said }, { text: again }, { text: model });
+  const before = await felt(person, model);
+  await correct(person, [(await felt(person, said))?._id ?? ''], 'negative');
+  const say = async (sentiment: 'positive' | null) => {
+    const body = { selection: { filter: { ...RANGE, text: 'พูด' } }, sentiment };
+    const { work } = await person.call(calls.correctSentiment, { body });
+    if (!work) throw new Error('a filter is corrected as a work');
+    await ended(person, work);
+    return work;
+  };
+  const work = await say('positive');
+  expect(await verdict(person, said)).toMatchObject({ sentiment: 'positive', by_work: true });
+  // The same word, said of this one alone: it is a person's now, whatever becomes of the work.
+  await correct(person, [(await felt(person, again))?._id ?? ''], 'positive');
+  expect(await takeBack(person, work)).toEqual({ undone: 2, kept: 1 });
+  const after = async () => Promise.all([said, again, model].map((text) => felt(person, text)));
+  const stands = [
+    { sentiment: 'negative', by: 'person' },
+    { sentiment: 'positive', by: 'person' },
+    { sentiment: before?.sentiment, by: before?.by },
+  ];
+  expect(await after()).toMatchObject(stands);
+  const verdicts = async () => Promise.all([said, again, model].map((text) => verdict(person, text)));
+  const words = [
+    { sentiment: 'negative', sampled: false, by_work: false },
+    { sentiment: 'positive', sampled: false, by_work: false },
+    undefined,
+  ];
+  expect(await verdicts()).toEqual(words);
+  const given = await say(null);
+  expect((await after()).map((one) => one?.by)).not.toContain('person');
+  expect(await verdicts()).toEqual([undefined, undefined, undefined]);
+  expect(await takeBack(person, given)).toEqual({ undone: 2, kept: 0 });
+  expect([await after(), await verdicts()]).toMatchObject([stands, words]);
 });
 
 it('accuracy comes from what was drawn by lot; what helps is switched on by a person and off again', async () => {

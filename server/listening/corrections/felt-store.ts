@@ -46,29 +46,37 @@ export const readFelt = (
 /** What a mention becomes. */
 export type Meant = { sentiment: Sentiment; by: z.infer<typeof SentimentBy>; confidence: number };
 
-/** Gives mentions their sentiments, those that become the same together. Doing it twice is doing it once. */
+/** A mention, what it becomes, and what it must still be to become it; whatever it is where that is left out. */
+export type FeltChange = {
+  mention: Pick<FeltMention, '_id' | 'published'>;
+  meant: Meant;
+  from?: Pick<Meant, 'sentiment' | 'by'>;
+};
+
+/** Gives mentions their sentiments in one statement. Doing it twice is doing it once. */
 export const writeFelt = async (
   { clickhouse, accountId }: Store,
-  changed: readonly { mention: Pick<FeltMention, '_id' | 'published'>; meant: Meant }[],
+  changes: readonly FeltChange[],
 ): Promise<void> => {
-  const alike = Map.groupBy(
-    changed,
-    ({ meant }) => `${meant.sentiment} ${meant.by} ${meant.confidence.toFixed(2)}`,
+  if (changes.length === 0) return;
+  const ids = bound(
+    'Array(UUID)',
+    changes.map(({ mention }) => mention._id),
   );
-  for (const group of alike.values()) {
-    const [first] = group;
-    if (!first) continue;
-    const { sentiment, by, confidence } = first.meant;
-    await updateMentions(clickhouse, accountId, {
-      set: sql`sentiment = ${bound('String', sentiment)}, sentiment_by = ${bound('String', by)},
-        confidence = ${bound('Float32', confidence)}`,
-      where: placedAmong(group.map(({ mention }) => mention)),
-    });
-  }
+  const of = (type: 'String' | 'Float32', value: (change: FeltChange) => string | number): Sql =>
+    sql`${bound(`Array(${type})`, changes.map(value))}[indexOf(${ids}, _id)]`;
+  const still = changes.some(({ from }) => from !== undefined)
+    ? sql` and ${of('String', ({ from }) => (from ? `${from.sentiment} ${from.by}` : ''))} in ('', concat(toString(sentiment), ' ', toString(sentiment_by)))`
+    : sql``;
+  await updateMentions(clickhouse, accountId, {
+    set: sql`sentiment = ${of('String', ({ meant }) => meant.sentiment)},
+      sentiment_by = ${of('String', ({ meant }) => meant.by)}, confidence = ${of('Float32', ({ meant }) => meant.confidence)}`,
+    where: sql`${placedAmong(changes.map(({ mention }) => mention))}${still}`,
+  });
 };
 
 /** Where mentions lie: by their times first, which the table is ordered by. */
-const placedAmong = (mentions: readonly Pick<FeltMention, '_id' | 'published'>[]): Sql => {
+export const placedAmong = (mentions: readonly Pick<FeltMention, '_id' | 'published'>[]): Sql => {
   const first = mentions.reduce((least, { published }) => Math.min(least, published), Infinity);
   const last = mentions.reduce((most, { published }) => Math.max(most, published), -Infinity);
   const ids = mentions.map(({ _id }) => _id);

@@ -1,6 +1,7 @@
 import { accuracyOf } from '#contracts/listening/corrections/accuracy.ts';
 import { FEWEST_SAMPLED, type Adaptation } from '#contracts/listening/corrections/adaptation.ts';
 import * as calls from '#contracts/listening/corrections/endpoints.ts';
+import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts';
 import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
@@ -13,6 +14,7 @@ import { countMentions } from '#server/listening/count-store.ts';
 import { refuseEmpty } from '#server/listening/mention-filter.ts';
 import { listAdaptations, switchAdaptation } from './adaptation-store.ts';
 import { correctMentions, type Corrector } from './correct.ts';
+import { beginUndo } from './begin-undo.ts';
 import { drawMentions } from './review-store.ts';
 import { undoCorrection } from './undo.ts';
 import { countVerdicts, measuredVerdicts } from './verdict-store.ts';
@@ -27,6 +29,7 @@ export const handlers = [
       : correctFound(call, selection.filter, sentiment);
   }),
   bind(calls.undoCorrection, (call) => undoCorrection(correctorOf(call), call.params._id)),
+  bind(undoSentimentWork, ({ unit, session, params }) => beginUndo(unit, session, params._id)),
   bind(calls.getAccuracy, async ({ unit, query }) => accuracyOf(await measuredVerdicts(unit, query))),
   bind(calls.getReview, async (call) => ({
     items: await drawMentions({ clickhouse: call.context.clickhouse, accountId: call.accountId }, call.query),

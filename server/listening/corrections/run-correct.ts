@@ -7,6 +7,7 @@ import { handleLongWork } from '#server/kit/long-work/runner.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import { mentionWhere } from '#server/listening/mention-filter.ts';
 import { correctMentions } from './correct.ts';
+import { forgetOldRows } from './work-row-store.ts';
 
 /** Mentions of one step. */
 const STEP = 2000;
@@ -24,15 +25,22 @@ export const correctFoundWork = handleLongWork(declaration, {
   input: Input,
   place: z.literal('next'),
   result: z.object({ mentions: z.number() }),
-  begin: ({ input }) =>
-    Promise.resolve({ total: input.total, place: 'next' as const, result: { mentions: 0 } }),
+  begin: async ({ input, inUnit }) => {
+    await inUnit(forgetOldRows);
+    return { total: input.total, place: 'next' as const, result: { mentions: 0 } };
+  },
   step: async (run, { result }) => {
-    const { input, context, accountId, ownerId: userId, inUnit } = run;
+    const { input, context, accountId, ownerId: userId, workId, inUnit } = run;
     const names = await inUnit(keywordNamesOf);
     const where = mentionWhere(MentionFilter.parse(input.filter), names);
     const done = await correctMentions(
       { context, accountId, userId, inUnit },
-      { where: sql`(${where}) and ${notYet(input.sentiment)}`, most: STEP, meant: () => input.sentiment },
+      {
+        where: sql`(${where}) and ${notYet(input.sentiment)}`,
+        most: STEP,
+        meant: () => input.sentiment,
+        workId,
+      },
     );
     const mentions = done?.mentions.length ?? 0;
     return {

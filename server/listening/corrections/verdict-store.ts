@@ -20,19 +20,26 @@ export type NewVerdict = {
 /** Keeps people's last word; what the suite had said before their first stays. */
 export const putVerdicts = async (
   unit: Unit,
-  userId: string | null,
+  { userId, workId = null }: { userId: string | null; workId?: string | null },
   verdicts: readonly NewVerdict[],
 ): Promise<void> => {
   if (verdicts.length === 0) return;
   await unit.db
     .insertInto('sentiment_verdicts')
     .values(
-      verdicts.map((one) => ({ ...one, account_id: unit.accountId, user_id: userId, created_at: unit.now })),
+      verdicts.map((one) => ({
+        ...one,
+        account_id: unit.accountId,
+        user_id: userId,
+        work_id: workId,
+        created_at: unit.now,
+      })),
     )
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'mention_id']).doUpdateSet((row) => ({
         sentiment: row.ref('excluded.sentiment'),
         user_id: row.ref('excluded.user_id'),
+        work_id: row.ref('excluded.work_id'),
         created_at: row.ref('excluded.created_at'),
         sampled: sql<boolean>`sentiment_verdicts.sampled or excluded.sampled`,
       })),

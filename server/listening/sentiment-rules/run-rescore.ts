@@ -5,6 +5,7 @@ import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { tellFeeds } from '#server/listening/corrections/correct.ts';
 import { daysOf, readFelt, writeFelt, type FeltMention } from '#server/listening/corrections/felt-store.ts';
+import { forgetOldRows, rememberRows } from '#server/listening/corrections/work-row-store.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { addFelt, changesIn, type Reread } from './count-changes.ts';
 import { countSpan } from './count-span.ts';
@@ -29,6 +30,7 @@ export const rescoreStoredWork = handleLongWork(declaration, {
   result: RescoreResult,
   begin: async (run) => {
     const { from, to, dry_run } = run.input;
+    await run.inUnit(forgetOldRows);
     return {
       total: await countSpan(run, sql`published_at >= ${at(from)} and published_at < ${at(to)}`),
       place: { published: Date.parse(from), _id: FIRST_ID },
@@ -48,10 +50,22 @@ export const rescoreStoredWork = handleLongWork(declaration, {
     };
     if (run.input.dry_run || changes.length === 0) return step;
     const days = daysOf(changes.map(({ mention }) => mention));
-    await run.inUnit((unit) => touchDays(unit, days));
+    await run.inUnit(async (unit) => {
+      await touchDays(unit, days);
+      await rememberRows(
+        unit,
+        run.workId,
+        changes.map(({ mention, felt }) => ({ mention, meant: felt })),
+      );
+    });
+    // Whoever says what one of them means while this is written has the last word.
     await writeFelt(
       store,
-      changes.map(({ mention, felt }) => ({ mention, meant: felt })),
+      changes.map(({ mention, felt }) => ({
+        mention,
+        meant: felt,
+        from: { sentiment: mention.sentiment, by: mention.sentiment_by },
+      })),
     );
     return {
       ...step,
@@ -72,7 +86,10 @@ const behind = ({ published, _id }: z.infer<typeof Place>, to: string): Sql =>
     and (published_at > ${at(published)} or _id > ${bound('UUID', _id)})`;
 
 /** What rules and model say now of the mentions that no person has judged. */
-const readAnew = async (run: Run, mentions: readonly FeltMention[]): Promise<Reread[]> => {
+const readAnew = async (
+  run: Run,
+  mentions: readonly FeltMention[],
+): Promise<(Reread & { mention: FeltMention })[]> => {
   const open = mentions.filter(({ sentiment_by }) => sentiment_by !== 'person');
   const [account] = await readAccountSentiments(run.context, [run.accountId]);
   const told = feltReaderOf(run.context).tell(

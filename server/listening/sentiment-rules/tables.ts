@@ -25,7 +25,22 @@ type Verdicts = {
   published_at: ColumnType<string, string, string>;
   place: number;
   sampled: boolean;
+  work_id: string | null;
   created_at: ColumnType<string, Date, Date>;
+};
+
+type WorkRows = {
+  account_id: string;
+  work_id: string;
+  mention_id: string;
+  published_at: string;
+  was: Sentiments;
+  was_by: 'model' | 'rule' | 'person';
+  was_confidence: number;
+  became: Sentiments;
+  became_by: 'model' | 'rule' | 'person';
+  verdict: ColumnType<unknown, string | null, never>;
+  outcome: 'undone' | 'kept' | null;
 };
 
 type Adaptations = {
@@ -40,9 +55,10 @@ type Adaptations = {
   created_at: ColumnType<string, Date, never>;
 };
 
-/** The tables of migration 0036_sentiment.sql. */
+/** The tables of migrations 0036_sentiment.sql and 0072_sentiment_undo.sql. */
 export type SentimentTables = {
   sentiment_corrections: Corrections;
   sentiment_verdicts: Verdicts;
   sentiment_adaptations: Adaptations;
+  sentiment_work_rows: WorkRows;
 };

@@ -10,7 +10,7 @@ import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
-import { hideWork, isHidden } from './hidden-works.ts';
+import { hideWork, isHidden } from '#web/kit/long-work/hidden-works.ts';
 import classes from './inbox-parts.module.css';
 import { RefusedDrawer } from './refused-drawer.tsx';
 import { sayRefusal } from './say-refusal.ts';

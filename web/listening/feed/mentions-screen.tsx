@@ -18,6 +18,7 @@ import { ChangeLines } from './change-lines.tsx';
 import { Feed } from './feed.tsx';
 import { MentionDrawer } from './mention-drawer.tsx';
 import { OrderMenu } from './order-menu.tsx';
+import { CorrectionWorks } from '../sentiment/correction-works.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { SaveView } from '../saved-views/save-view.tsx';
 import { TakeMenu } from './take-menu.tsx';
@@ -36,6 +37,7 @@ export function MentionsScreen() {
         <FilterBar filtering={filtering} />
         <VolumeStrip filtering={filtering} />
         <ChangeLines />
+        <CorrectionWorks />
       </div>
       <Feed filtering={filtering} arrivals={arrivals} scroller={scroller} />
       <MentionDrawer filtering={filtering} />

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isOpenWork } from '#contracts/kit/long-work/work.ts';
+import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
+import { UNDO_HOURS, undoWork } from '#contracts/listening/corrections/undo-work.ts';
 import { rescore, rescoreWork, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
 import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
@@ -8,8 +9,10 @@ import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { useNow } from '#web/kit/ui/time.tsx';
 import { RescoreOutcome } from './rescore-outcome.tsx';
 import classes from './sentiment.module.css';
+import { TakeBack } from './take-back.tsx';
 import type { Period } from './use-period.ts';
 
 type Props = { period: Period; mayWrite: boolean };
@@ -20,6 +23,8 @@ export function RescoreCard({ period, mayWrite }: Props) {
   const refresh = useRefresh();
   const { works } = useWorks({ kind: rescoreWork.kind }, () => refresh('mention.'));
   const begin = useSend(rescore, { refresh: ['long-work.'] });
+  const { works: undoes } = useWorks({ kind: undoWork.kind }, () => refresh('mention.'));
+  const now = useNow(60_000).getTime();
   const [newest] = works;
   const busy = begin.isPending || (newest !== undefined && isOpenWork(newest.state));
   const start = async (dry_run: boolean) => {
@@ -30,7 +35,8 @@ export function RescoreCard({ period, mayWrite }: Props) {
     };
     if (dry_run || (await confirm(question))) begin.send({ body: { ...period, dry_run } });
   };
-  const result = RescoreResult.safeParse(newest?.result).data;
+  // Counting once more does not take the way back from the last one that changed something.
+  const changed = works.find((work) => canGoBack(work, now) && resultOf(work)?.dry_run === false);
   return (
     <Card title={t('sentiment.rescore.title')}>
       <p className={classes.about}>
@@ -45,15 +51,37 @@ export function RescoreCard({ period, mayWrite }: Props) {
           {t('sentiment.rescore.act')}
         </Button>
       </Group>
-      {newest && (
-        <WorkLine
-          work={newest}
-          declaration={rescoreWork}
-          mayWrite={mayWrite}
-          title={t(result?.dry_run === false ? 'sentiment.rescore.act' : 'sentiment.rescore.dry')}
-          outcome={result && <RescoreOutcome result={result} />}
-        />
-      )}
+      {newest && <Line work={newest} undoes={undoes} mayWrite={mayWrite} />}
+      {changed && changed !== newest && <Line work={changed} undoes={undoes} mayWrite={mayWrite} />}
     </Card>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+const resultOf = ({ result }: LongWork) => RescoreResult.safeParse(result).data;
+
+const canGoBack = ({ finished_at }: LongWork, now: number): boolean =>
+  finished_at !== null && now - Date.parse(finished_at) < UNDO_HOURS * HOUR_MS;
+
+function Line(props: { work: LongWork; undoes: readonly LongWork[]; mayWrite: boolean }) {
+  const { t } = useTranslation();
+  const result = resultOf(props.work);
+  const changes = result?.dry_run === false && Object.keys(result.changes).length > 0;
+  return (
+    <WorkLine
+      work={props.work}
+      declaration={rescoreWork}
+      mayWrite={props.mayWrite}
+      title={t(result?.dry_run === false ? 'sentiment.rescore.act' : 'sentiment.rescore.dry')}
+      outcome={
+        result && (
+          <>
+            <RescoreOutcome result={result} />
+            {changes && <TakeBack {...props} />}
+          </>
+        )
+      }
+    />
   );
 }

@@ -7,6 +7,7 @@ export const longWork = {
     sentiment_learn: 'Learning from corrections',
     score_reweigh: 'Weighing the scores of stored posts anew',
     sentiment_rescore: 'Reading stored posts anew',
+    sentiment_undo: 'Taking sentiment back',
     mention_export: 'Export {{name}}',
     keyword_look_back: 'Look back for “{{name}}”',
     listening_tag_rules: 'Tags by rule on stored posts',

@@ -61,9 +61,24 @@ export const sentiment = {
     rules: 'Open the rules',
     dry: 'Count what would change',
     act: 'Read anew',
-    ask: 'The sentiment of stored posts changes to what rules and model say now. What people said stays. It cannot be taken back as a whole.',
+    ask: 'The sentiment of stored posts changes to what rules and model say now. What people said stays. For 24 hours it can be taken back as a whole.',
     would: '{{value}} posts would change; {{kept}} are kept because a person said so.',
     did: '{{value}} posts changed; {{kept}} were kept because a person said so.',
     samples: 'Examples',
+  },
+  undo: {
+    act: 'Take it back',
+    ask: 'Each of these posts becomes what it was before, except where somebody has said otherwise since. This may take some minutes.',
+    did_one: '{{value}} post is what it was before; {{kept}} were kept because of what was said since.',
+    did_other:
+      '{{value}} posts are what they were before; {{kept}} were kept because of what was said since.',
+  },
+  works: {
+    title: 'Corrections of many posts',
+    hide: 'Put this line away',
+    said: 'Sentiment: {{value}}',
+    given_back: 'Sentiment left to rules and model',
+    did_one: '{{value}} post changed.',
+    did_other: '{{value}} posts changed.',
   },
 };

@@ -7,6 +7,7 @@ export const longWork = {
     sentiment_learn: 'เรียนรู้จากการแก้ไข',
     score_reweigh: 'คำนวณคะแนนของโพสต์เดิมใหม่',
     sentiment_rescore: 'อ่านโพสต์ที่เก็บไว้ใหม่',
+    sentiment_undo: 'ย้อนคืนความรู้สึก',
     mention_export: 'ส่งออก {{name}}',
     keyword_look_back: 'ตรวจย้อนหลัง “{{name}}”',
     listening_tag_rules: 'ติดแท็กโพสต์ที่เก็บไว้ตามกฎ',

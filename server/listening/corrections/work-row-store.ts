@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { UNDO_HOURS } from '#contracts/listening/corrections/undo-work.ts';
+import { Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { FeltMention, Meant } from './felt-store.ts';
+
+const Row = z.object({
+  mention_id: z.string(),
+  /** Milliseconds since 1970. */
+  published: z.number(),
+  was: Sentiment,
+  was_by: SentimentBy,
+  was_confidence: z.number(),
+  became: Sentiment,
+  became_by: SentimentBy,
+  /** Whether people had said something of it before, and by which work the word that stands now was said. */
+  judged_before: z.boolean(),
+  judged: z.boolean(),
+  judged_by_work: z.string().nullable(),
+});
+/** A mention that a work changed: what it was, what it became, and what people say of it now. */
+export type WorkRow = z.infer<typeof Row>;
+
+/** Keeps what mentions are before a work changes them; what an earlier try of the step kept stays. */
+export const rememberRows = async (
+  unit: Unit,
+  workId: string,
+  changes: readonly { mention: FeltMention; meant: Meant }[],
+): Promise<void> => {
+  const rows = changes.map(({ mention, meant }) => ({
+    mention_id: mention._id,
+    published_at: new Date(mention.published).toISOString(),
+    was: mention.sentiment,
+    was_by: mention.sentiment_by,
+    was_confidence: mention.confidence,
+    became: meant.sentiment,
+    became_by: meant.by,
+  }));
+  await sql`
+    insert into sentiment_work_rows (account_id, work_id, mention_id, published_at, was, was_by, was_confidence,
+                                     became, became_by, verdict)
+    select ${unit.accountId}, ${workId}::uuid, row.mention_id, row.published_at, row.was, row.was_by, row.was_confidence,
+           row.became, row.became_by, to_jsonb(verdict)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row (mention_id uuid, published_at timestamptz, was text, was_by text, was_confidence real, became text, became_by text)
+      left join sentiment_verdicts verdict
+        on verdict.account_id = ${unit.accountId} and verdict.mention_id = row.mention_id
+        on conflict do nothing`.execute(unit.db);
+};
+
+const rowsOf = (unit: Unit, workId: string) =>
+  unit.db
+    .selectFrom('sentiment_work_rows')
+    .where('account_id', '=', unit.accountId)
+    .where('work_id', '=', workId);
+
+/** How many mentions a work has changed. */
+export const countRows = async (unit: Unit, workId: string): Promise<number> =>
+  (
+    await rowsOf(unit, workId)
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** The next mentions of a work that are not taken back yet, at most so many. */
+export const nextRows = async (unit: Unit, workId: string, most: number): Promise<WorkRow[]> => {
+  const { rows } = await sql`
+    select row.mention_id, (extract(epoch from row.published_at) * 1000)::float8 as published, row.was, row.was_by,
+           row.was_confidence, row.became, row.became_by, row.verdict is not null as judged_before,
+           verdict.mention_id is not null as judged, verdict.work_id as judged_by_work
+      from sentiment_work_rows row
+      left join sentiment_verdicts verdict
+        on verdict.account_id = row.account_id and verdict.mention_id = row.mention_id
+     where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.outcome is null
+     order by row.mention_id limit ${most}`.execute(unit.db);
+  return z.array(Row).parse(rows);
+};
+
+/** Notes what became of some mentions of a work. */
+export const settleRows = async (
+  unit: Unit,
+  workId: string,
+  { ids, outcome }: { ids: readonly string[]; outcome: 'undone' | 'kept' },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await unit.db
+    .updateTable('sentiment_work_rows')
+    .set({ outcome })
+    .where('account_id', '=', unit.accountId)
+    .where('work_id', '=', workId)
+    .where('mention_id', 'in', [...ids])
+    .execute();
+};
+
+/**
+ * Takes back what a work made people say of mentions: its own words go, and what they had said before stands again, where nobody has
+ * said anything since.
+ */
+export const putBackVerdicts = async (unit: Unit, workId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await unit.db
+    .deleteFrom('sentiment_verdicts')
+    .where('account_id', '=', unit.accountId)
+    .where('work_id', '=', workId)
+    .where('mention_id', 'in', [...ids])
+    .execute();
+  await sql`
+    insert into sentiment_verdicts
+    select verdict.* from sentiment_work_rows row, jsonb_populate_record(null::sentiment_verdicts, row.verdict) verdict
+     where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.mention_id = any(${[...ids]}::uuid[])
+       and row.verdict is not null
+        on conflict do nothing`.execute(unit.db);
+};
+
+/** Lets go of what works are kept of that nobody can take back any more. */
+export const forgetOldRows = async (unit: Unit): Promise<void> => {
+  const before = new Date(unit.now.getTime() - 2 * UNDO_HOURS * 3_600_000).toISOString();
+  await sql`
+    delete from sentiment_work_rows row using long_works work
+     where row.account_id = ${unit.accountId} and work.account_id = row.account_id and work._id = row.work_id
+       and work.finished_at < ${before}::timestamptz`.execute(unit.db);
+};
