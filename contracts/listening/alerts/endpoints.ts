@@ -115,6 +115,8 @@ export const backTest = endpoint({
     bars: z.array(AlertBar),
     rings: z.array(z.object({ at: Instant, facts: RingingFacts, path: z.string() })),
     mentions: z.number().int(),
+    /** Where the mentions of all bars stand; those of one bar by its time. */
+    path: z.string(),
   }),
   transaction: false,
 });

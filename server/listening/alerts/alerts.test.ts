@@ -259,6 +259,22 @@ describe('before and after', () => {
     expect((await test('calm')).rings.length).toBeLessThanOrEqual(1);
   });
 
+  it('a bar of a back-test opens exactly the mentions that it counts', async () => {
+    const admin = await somebody();
+    await burst(admin, 10, 20 * 60_000, { text: 'Terrible coffee, never again!' });
+    for (const kind of ['spike', 'negative'] as const) {
+      const filter = { not_author: 'author-2' };
+      const { bars, path } = await admin.call(contract.backTest, { body: { kind, filter } });
+      const highest = bars.toSorted((a, b) => b.count - a.count)[0];
+      const from = highest?.at ?? '';
+      const to = new Date(Date.parse(from) + DAY).toISOString();
+      const query = { ...Object.fromEntries(new URL(path, world.url).searchParams), from, to };
+      expect(query).toMatchObject(kind === 'negative' ? { ...filter, sentiment: 'negative' } : filter);
+      expect(highest?.count, kind).toBeGreaterThan(0);
+      expect((await admin.call(countMentions, { query })).count, kind).toBe(highest?.count);
+    }
+  });
+
   it('feedback shifts the rule, a change of mind takes it back, and colleagues see who looks after it', async () => {
     const admin = await somebody();
     await rule(admin);

@@ -61,6 +61,7 @@ export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tri
     to: new Date(to).toISOString(),
     bars,
     mentions: [...buckets].reduce((sum, [at, one]) => sum + (at >= from ? one.count : 0), 0),
+    path: mentionsPathOf(rule.filter, { from, to }, narrowed(rule.kind)),
     rings: rings.map((ring) => ({
       at: new Date(ring.finding.to).toISOString(),
       facts: factsOf(rule, ring),

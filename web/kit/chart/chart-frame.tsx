@@ -16,6 +16,8 @@ type Props = {
   series: readonly Series[];
   aside?: ReactNode;
   onPicture: () => string | undefined;
+  /** Where what a bar counts stands, for the table. */
+  hrefOf?: ((bar: Bar) => string) | undefined;
   children: ReactNode;
 };
 
@@ -27,7 +29,7 @@ const save = (href: string, name: string): void => {
 };
 
 /** Around every chart: its question, the legend, the menu (table, picture, CSV) and the table twin for screen readers. */
-export function ChartFrame({ title, first, bars, series, aside, onPicture, children }: Props) {
+export function ChartFrame({ title, first, bars, series, aside, onPicture, hrefOf, children }: Props) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const empty = bars.every((bar) => totalOf(bar, series) === 0);
@@ -72,7 +74,7 @@ export function ChartFrame({ title, first, bars, series, aside, onPicture, child
       }
     >
       {!empty && !asTable && <Legend series={series} />}
-      {asTable && <ChartTable title={title} first={first} bars={bars} series={series} />}
+      {asTable && <ChartTable title={title} first={first} bars={bars} series={series} hrefOf={hrefOf} />}
       {!asTable && (empty ? <p className={classes.empty}>{t('kit.chart.empty')}</p> : children)}
       {!asTable && !empty && (
         <div className={classes.twin}>

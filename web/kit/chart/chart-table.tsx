@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '#web/kit/router/link.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './chart.module.css';
 import { totalOf, type Bar, type Series } from './series.ts';
@@ -11,8 +12,10 @@ export function ChartTable(props: {
   series: readonly Series[];
   /** For screen readers only, beside the drawn chart: not a stop of the Tab key. */
   hidden?: boolean;
+  /** Where what a row counts stands: by it the keyboard opens what a click on a drawn bar opens. */
+  hrefOf?: ((bar: Bar) => string) | undefined;
 }) {
-  const { title, first, bars, series } = props;
+  const { title, first, bars, series, hidden, hrefOf } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const hasGaps = bars.some(({ gap }) => gap !== undefined);
@@ -20,7 +23,7 @@ export function ChartTable(props: {
     <div
       className={classes.tableScroll}
       // A table that scrolls must be reachable by keyboard, or its end is for pointers only.
-      {...(props.hidden ? {} : { role: 'region', 'aria-label': title, tabIndex: 0 })}
+      {...(hidden ? {} : { role: 'region', 'aria-label': title, tabIndex: 0 })}
     >
       <table className={classes.table}>
         <caption className={classes.caption}>{title}</caption>
@@ -39,7 +42,15 @@ export function ChartTable(props: {
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.id}>
-              <th scope="row">{bar.label}</th>
+              <th scope="row">
+                {hrefOf && !hidden ? (
+                  <TextLink to={hrefOf(bar)} target="_blank">
+                    {bar.label}
+                  </TextLink>
+                ) : (
+                  bar.label
+                )}
+              </th>
               {series.map(({ id }) => (
                 <td key={id}>{exactNumber(bar.values[id] ?? 0, language)}</td>
               ))}

@@ -19,6 +19,8 @@ type Shared = {
   aside?: ReactNode;
   /** Opens what a bar counts. */
   onOpen?: (bar: Bar) => void;
+  /** Where what a bar counts stands: rows of the table lead there. */
+  hrefOf?: (bar: Bar) => string;
 };
 
 const useDrawing = ({ bars, series }: Shared) => {
@@ -56,6 +58,7 @@ export function TimeChart(props: Shared & { height?: number; onBrush?: (first: B
       series={series}
       aside={props.aside}
       onPicture={picture.take}
+      hrefOf={props.hrefOf}
     >
       <Suspense fallback={<BlockSkeleton height={height} />}>
         <ChartCanvas

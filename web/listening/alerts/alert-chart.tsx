@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { TimeChart } from '#web/kit/chart/charts.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
+import { useGo } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { spanPath } from './span-path.ts';
 
 type Props = {
   title: string;
@@ -12,12 +14,14 @@ type Props = {
   length: number;
   /** Instants at which it rang. */
   rang: readonly string[];
-  /** Opens the mentions of a bar. */
-  onOpen?: (from: string, to: string) => void;
+  /** Where the mentions of all bars stand; a bar opens its own. */
+  path: string;
+  /** Whether they open beside this page, on which something may not be saved yet. */
+  newTab?: boolean;
 };
 
 /** Mentions over time, what is usual told apart from what is above it, and where it rang. */
-export function AlertChart({ title, bars, length, rang, onOpen }: Props) {
+export function AlertChart({ title, bars, length, rang, path, newTab = false }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const series = useMemo<Series[]>(
@@ -48,15 +52,16 @@ export function AlertChart({ title, bars, length, rang, onOpen }: Props) {
       };
     });
   }, [bars, language, length, rang]);
+  const go = useGo();
+  const hrefOf = ({ id }: Bar): string => spanPath(path, id, new Date(Date.parse(id) + length).toISOString());
   return (
     <TimeChart
       title={title}
       bars={drawn}
       series={series}
       height={180}
-      {...(onOpen && {
-        onOpen: ({ id }: Bar) => onOpen(id, new Date(Date.parse(id) + length).toISOString()),
-      })}
+      hrefOf={hrefOf}
+      onOpen={(bar) => (newTab ? window.open(hrefOf(bar), '_blank', 'noopener') : go(hrefOf(bar)))}
     />
   );
 }

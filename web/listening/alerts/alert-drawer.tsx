@@ -80,13 +80,7 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
       {rule && (rule.muted || rule.snoozed_until) && alert.told_at === null && (
         <p className={classes.dim}>{t('alerts.not_told')}</p>
       )}
-      <AlertChart
-        title={t('alerts.chart')}
-        bars={alert.bars}
-        length={HOUR}
-        rang={rang}
-        onOpen={(from, to) => go(spanPath(alert.path, from, to))}
-      />
+      <AlertChart title={t('alerts.chart')} bars={alert.bars} length={HOUR} rang={rang} path={alert.path} />
       {alert.cause && <AlertCause cause={alert.cause} path={alert.path} />}
       {alert.children.length > 0 && (
         <section>
@@ -104,12 +98,3 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
     </div>
   );
 }
-
-/** The same mentions in another stretch of time. */
-export const spanPath = (path: string, from: string, to: string): string => {
-  const [page = '', query = ''] = path.split('?');
-  const words = new URLSearchParams(query);
-  words.set('from', from);
-  words.set('to', to);
-  return `${page}?${words.toString()}`;
-};

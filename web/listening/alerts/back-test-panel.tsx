@@ -66,7 +66,14 @@ function Tested({ test }: { test: AnswerOf<typeof backTest> }) {
           : t('alerts.test.count', { count })}
         {count > BACK_TEST_DAYS && ` ${t('alerts.test.often')}`}
       </p>
-      <AlertChart title={t('alerts.chart_days')} bars={test.bars} length={DAY} rang={rang} />
+      <AlertChart
+        title={t('alerts.chart_days')}
+        bars={test.bars}
+        length={DAY}
+        rang={rang}
+        path={test.path}
+        newTab
+      />
       {count > 0 && (
         <ul className={classes.times} aria-label={t('alerts.test.rings')}>
           {newest.map(({ at, facts, path }) => (
