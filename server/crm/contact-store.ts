@@ -87,6 +87,25 @@ export const findContactOf = async (
     .where('external_id', '=', externalId)
     .executeTakeFirst();
 
+/** A person as a network names them to a connection. */
+type Known = Pick<ContactRow, 'connection_id' | 'external_id' | 'name' | 'avatar_url'>;
+
+/** What is known by now of those whom posts name by nothing but a network's id; those without a name are left out. */
+export const namesOfWriters = async (
+  unit: Unit,
+  writers: readonly { connectionId: string; externalId: string }[],
+): Promise<Known[]> => {
+  if (writers.length === 0) return [];
+  const { rows } = await sql<Known>`
+    select contacts.connection_id, contacts.external_id, contacts.name, contacts.avatar_url
+      from unnest(${writers.map((one) => one.connectionId)}::uuid[], ${writers.map((one) => one.externalId)}::text[])
+        as asked (connection_id, external_id)
+      join contacts on contacts.account_id = ${unit.accountId}
+       and contacts.connection_id = asked.connection_id and contacts.external_id = asked.external_id
+     where contacts.name not in ('', contacts.external_id)`.execute(unit.db);
+  return rows;
+};
+
 /** Writes how many lines each contact's conversations have by now. */
 export const saveLastLines = async (unit: Unit, contacts: readonly ContactRow[]): Promise<void> => {
   if (contacts.length === 0) return;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replyToTicket, getHistory } from '#contracts/crm/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
 import {
   connectLine,
   eventually,
@@ -94,5 +95,13 @@ describe('a message in LINE', () => {
       after: { state: 'open', assignee_id: admin.userId },
     });
     browser.close();
+
+    // LINE names nobody in its deliveries; listening tells the name as soon as care knows it.
+    const ever = { from: '2020-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
+    const [heard] = await eventually(
+      async () => (await admin.call(listMentions, { query: ever })).items,
+      (items) => items.length > 0,
+    );
+    expect(heard?.author).toMatchObject({ _id: 'U1', name: 'สมชาย ใจดี' });
   });
 });

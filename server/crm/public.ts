@@ -3,7 +3,7 @@ export { addExampleViews } from '#server/crm/views/example-views.ts';
 export { liveTickets } from '#server/crm/holding.ts';
 export { openForPost } from '#server/crm/open-for-post.ts';
 export { knownTicket, knownTickets, type KnownTicket } from '#server/crm/assigning/known-store.ts';
-export { findContactOf } from '#server/crm/contact-store.ts';
+export { findContactOf, namesOfWriters } from '#server/crm/contact-store.ts';
 export { tidyCustomerTags } from '#server/crm/customers/tags.ts';
 export { storeRuleExamples } from '#server/crm/automation/examples.ts';
 export { tidyRules } from '#server/crm/automation/across-accounts.ts';

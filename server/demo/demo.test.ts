@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBrands } from '#contracts/brands/endpoints.ts';
 import { countTickets } from '#contracts/crm/endpoints.ts';
 import { signIn } from '#contracts/identity/session.ts';
-import { countMentions, getBreakdown } from '#contracts/listening/endpoints.ts';
+import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
+import { listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
 import { readDemoState } from '#server/demo/state-store.ts';
-import { request, type Answered } from '#tests/makers/person.ts';
+import { initOf, request, type Answered } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -40,6 +42,10 @@ test('an unused installation offers the demonstration; its sign-in is told once 
     user: { role: { name: 'account_admin' } },
   });
   cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const { items } = listCannedFolders.answer.parse(
+    ((await get(listCannedFolders.path)).body as { body: unknown }).body,
+  );
+  expect(items.flatMap(({ responses }) => responses).filter(({ texts }) => texts['en']).length).toBe(6);
   const again = await request(world.url, makeDemo.path, { method: 'POST' });
   expect(again.status).toBe(403);
 });
@@ -63,10 +69,16 @@ test('a year of posts and customers comes to be, matched by the keywords', async
     })
     .toBe('ready');
   await expect.poll(count, { timeout: 120_000, interval: 500 }).toBeGreaterThan(50_000);
-  const { items } = (await get(`${getBreakdown.path.replace('{dimension}', 'keyword')}?${year()}`)).body as {
-    items: { count: number }[];
+  const body = {
+    questions: [{ kind: 'groups', by: 'keyword', filter: Object.fromEntries(year()), limit: 50 }],
   };
-  expect(items.length).toBeGreaterThan(10);
+  const init = initOf(askAnalytics, { body });
+  const asked = await request(world.url, askAnalytics.path, {
+    ...init,
+    headers: { ...init.headers, cookie },
+  });
+  const [voice] = askAnalytics.answer.parse(asked.body).answers;
+  expect(voice?.ok && voice.answer.kind === 'groups' && voice.answer.items.length).toBeGreaterThan(10);
   const counts = ((await get(countTickets.path)).body as { body: Record<string, number> }).body;
   expect(counts.all).toBeGreaterThanOrEqual(900);
   expect(counts.live).toBeGreaterThan(5);

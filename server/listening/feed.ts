@@ -6,6 +6,7 @@ import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import { countAlike, placeOf, readFeed } from '#server/listening/feed-store.ts';
 import { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import { askedText, mentionWhere } from '#server/listening/mention-filter.ts';
+import { authorsByNow } from '#server/listening/authors-by-now.ts';
 import { mentionOf, type MentionRow } from '#server/listening/mention-row.ts';
 import { hitsInText, keywordsByNumber, storedSets } from '#server/settings/keywords/public.ts';
 
@@ -57,14 +58,17 @@ export const tellMentions = async (
 ) => {
   const numbers = [...new Set(rows.flatMap((row) => row.keywords))];
   const clusters = [...new Set(rows.map((row) => row.alikeness))].filter((one) => one !== '0');
-  const [keywords, alike] = await Promise.all([
-    call.inUnit((unit) => keywordsByNumber(unit, numbers)),
+  const [{ keywords, authors }, alike] = await Promise.all([
+    call.inUnit(async (unit) => ({
+      keywords: await keywordsByNumber(unit, numbers),
+      authors: await authorsByNow(unit, rows),
+    })),
     countAlike(call.context.clickhouse, call.accountId, { clusters, from: filter.from, to: filter.to }),
   ]);
   const wanted = new Map(keywords.map((one) => [one.number, storedSets(one)]));
   const asked = filter.text === undefined ? [] : [askedText(filter.text)];
   return rows.map((row) => ({
-    ...mentionOf(row, names),
+    ...mentionOf(authors(row), names),
     hits: hitsInText(row.title, row.text, [
       ...asked,
       ...row.keywords.flatMap((number) => wanted.get(number) ?? []),

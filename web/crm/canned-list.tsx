@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { CANNED_WRITE } from '#contracts/settings/canned/endpoints.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { useMay } from '#web/kit/session/session.ts';
 import { languageName } from '#web/kit/text/language-name.ts';
 import classes from './canned-list.module.css';
 import { isBar } from './canned-fit.ts';
@@ -11,6 +14,14 @@ export const optionId = (id: string): string => `canned-response-${id}`;
 /** The canned responses that fit what is typed behind a slash; the field above keeps the keys. */
 export function CannedList({ canned }: { canned: Canned }) {
   const { t } = useTranslation();
+  const mayWrite = useMay(CANNED_WRITE);
+  if (canned.none)
+    return (
+      <p className={classes.none} role="status">
+        {t('crm.canned.none')}{' '}
+        {mayWrite && <TextLink to="/settings/canned-response/crm">{t('crm.canned.make')}</TextLink>}
+      </p>
+    );
   if (!canned.open) return null;
   return (
     <>

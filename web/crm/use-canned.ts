@@ -92,6 +92,8 @@ export const useCanned = ({ ticket, text, setText, field, room, bring }: Writing
   };
   return {
     open,
+    /** A slash is there, and the account has no response at all. */
+    none: slash !== undefined && slash.from !== left && folders.isSuccess && all.length === 0,
     options,
     active: Math.min(active, Math.max(options.length - 1, 0)),
     /** Languages that some of these are written in, and the one they are shown in; where it has none, the text for all stands. */

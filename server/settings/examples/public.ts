@@ -5,9 +5,12 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { TagInput } from '#contracts/settings/tags/tag.ts';
 import { TemplateInput } from '#contracts/settings/templates/template.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { insertFolder } from '#server/settings/canned/folder-store.ts';
+import { insertResponse } from '#server/settings/canned/response-store.ts';
 import { createItem } from '#server/settings/collections/change.ts';
 import { writeDocument } from '#server/settings/documents/store.ts';
 import { exampleForm } from '#server/settings/examples/form.ts';
+import { EXAMPLE_RESPONSES } from '#server/settings/examples/responses.ts';
 import { insertRow } from '#server/settings/notifications/store.ts';
 import { createTag } from '#server/settings/tags/change.ts';
 import { insertTemplate } from '#server/settings/templates/store.ts';
@@ -49,6 +52,7 @@ export const addExampleSettings = async (unit: Unit, { ownerId, keywords }: Made
     { resource: customForm.resources.form },
     { value: { fields: exampleForm(unit.newId) }, base: 0 },
   );
+  await addResponses(unit);
   for (const named of NAMES)
     await createItem(
       unit,
@@ -82,6 +86,26 @@ export const addExampleSettings = async (unit: Unit, { ownerId, keywords }: Made
     }),
     timing: { next_run_at: null, covered_until: null },
   });
+};
+
+const addResponses = async (unit: Unit): Promise<void> => {
+  for (const { folder, responses } of EXAMPLE_RESPONSES) {
+    const { _id: folder_id } = await insertFolder(unit, { name: folder, userId: null });
+    for (const { title, shortcut, th, en } of responses)
+      await insertResponse(unit, {
+        _id: unit.newId(),
+        user_id: null,
+        folder_id,
+        title,
+        type: 'text',
+        text: th,
+        texts: { en },
+        permission: 'all',
+        shortcut,
+        keyword_ids: [],
+        group_id: null,
+      });
+  }
 };
 
 const addTags = async (unit: Unit, product: 'listening' | 'crm'): Promise<void> => {

@@ -61,8 +61,9 @@ export function JoinDialog({ contact, taken, onClose, onChoose }: Props) {
                       />
                       <span className={classes.who}>
                         <span>{other.name || other.external_id}</span>
-                        <span className={classes.small}>
-                          <ChannelName channel={other.channel} /> · {other.external_id}
+                        <span className={classes.network}>
+                          <ChannelName channel={other.channel} />
+                          <span className={classes.networkId}>{other.external_id}</span>
                         </span>
                       </span>
                     </UnstyledButton>

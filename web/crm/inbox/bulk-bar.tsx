@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, ScrollArea } from '@mantine/core';
-import { IconCheck, IconClock, IconFlag, IconUser, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_AT_ONCE, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
@@ -38,62 +38,66 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
   const act = (change: BulkChange) => (every ? void found.act(change) : named.act(ids, change));
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t('inbox.bulk.title')}>
-      <span className={classes.bulkCount} role="status">
-        {every
-          ? found.count === undefined
-            ? t('inbox.bulk.counting')
-            : t('inbox.bulk.every_selected', { count: found.count })
-          : t('inbox.bulk.selected', { count: ids.length })}
-      </span>
-      {!every && (hasMore || shown.length > MOST_AT_ONCE) && (
-        <Button size="compact-sm" variant="subtle" onClick={() => setEveryOf(selected)}>
-          {t('inbox.bulk.every')}
-        </Button>
-      )}
-      {!every && ids.length < most.length && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onSelect(most)}>
-          {t('inbox.bulk.all', { count: most.length })}
-        </Button>
-      )}
-      <Assign busy={busy} onAssign={(assignee_id) => act({ assignee_id })} />
-      <Choose icon={<IconFlag size={15} aria-hidden />} label={t('tickets.priority.title')} busy={busy}>
-        {PRIORITIES.toReversed().map((priority) => (
-          <Menu.Item key={priority} onClick={() => act({ priority })}>
-            {t(`tickets.priority.p${priority}`)}
-          </Menu.Item>
-        ))}
-      </Choose>
-      <Choose icon={<IconClock size={15} aria-hidden />} label={t('inbox.bulk.snooze')} busy={busy}>
-        {SLEEPS.map(({ name, hours }) => (
-          <Menu.Item
-            key={name}
-            onClick={() => act({ snoozed_until: new Date(Date.now() + hours * 3_600_000).toISOString() })}
-          >
-            {t(`inbox.bulk.sleeps.${name}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => act({ snoozed_until: null })}>{t('inbox.bulk.wake')}</Menu.Item>
-      </Choose>
-      <Choose icon={<IconCheck size={15} aria-hidden />} label={t('crm.list.state')} busy={busy}>
-        {TICKET_STATES.filter((state) => state !== 'new' && state !== 'closed').map((state) => (
-          <Menu.Item key={state} onClick={() => act({ state })}>
-            {t(`crm.states.${state}`)}
-          </Menu.Item>
-        ))}
-      </Choose>
-      <BulkTags
-        chosen={every ? undefined : shown.filter(({ _id }) => selected.has(_id))}
-        busy={busy}
-        onAct={act}
-      />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('inbox.bulk.clear')}
-        onClick={() => onSelect([])}
-      >
-        <IconX size={16} />
-      </ActionIcon>
+      <div className={classes.bulkHead}>
+        <span className={classes.bulkCount} role="status">
+          {every
+            ? found.count === undefined
+              ? t('inbox.bulk.counting')
+              : t('inbox.bulk.every_selected', { count: found.count })
+            : t('inbox.bulk.selected', { count: ids.length })}
+        </span>
+        {!every && (hasMore || shown.length > MOST_AT_ONCE) && (
+          <Button size="compact-sm" variant="subtle" onClick={() => setEveryOf(selected)}>
+            {t('inbox.bulk.every')}
+          </Button>
+        )}
+        {!every && ids.length < most.length && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onSelect(most)}>
+            {t('inbox.bulk.all', { count: most.length })}
+          </Button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('inbox.bulk.clear')}
+          onClick={() => onSelect([])}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <div className={classes.bulkActs}>
+        <Assign busy={busy} onAssign={(assignee_id) => act({ assignee_id })} />
+        <Choose label={t('tickets.priority.title')} busy={busy}>
+          {PRIORITIES.toReversed().map((priority) => (
+            <Menu.Item key={priority} onClick={() => act({ priority })}>
+              {t(`tickets.priority.p${priority}`)}
+            </Menu.Item>
+          ))}
+        </Choose>
+        <Choose label={t('inbox.bulk.snooze')} busy={busy}>
+          {SLEEPS.map(({ name, hours }) => (
+            <Menu.Item
+              key={name}
+              onClick={() => act({ snoozed_until: new Date(Date.now() + hours * 3_600_000).toISOString() })}
+            >
+              {t(`inbox.bulk.sleeps.${name}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => act({ snoozed_until: null })}>{t('inbox.bulk.wake')}</Menu.Item>
+        </Choose>
+        <Choose label={t('crm.list.state')} busy={busy}>
+          {TICKET_STATES.filter((state) => state !== 'new' && state !== 'closed').map((state) => (
+            <Menu.Item key={state} onClick={() => act({ state })}>
+              {t(`crm.states.${state}`)}
+            </Menu.Item>
+          ))}
+        </Choose>
+        <BulkTags
+          chosen={every ? undefined : shown.filter(({ _id }) => selected.has(_id))}
+          busy={busy}
+          onAct={act}
+        />
+      </div>
     </div>
   );
 }
@@ -106,13 +110,13 @@ const SLEEPS = [
   { name: 'week', hours: 168 },
 ] as const;
 
-type ChooseProps = { icon: ReactNode; label: string; busy: boolean; children: ReactNode };
+type ChooseProps = { label: string; busy: boolean; children: ReactNode };
 
-function Choose({ icon, label, busy, children }: ChooseProps) {
+function Choose({ label, busy, children }: ChooseProps) {
   return (
     <Menu position="top" shadow="md">
       <Menu.Target>
-        <Button size="compact-sm" variant="default" leftSection={icon} disabled={busy}>
+        <Button size="compact-sm" variant="default" disabled={busy}>
           {label}
         </Button>
       </Menu.Target>
@@ -127,7 +131,7 @@ function Assign({ busy, onAssign }: { busy: boolean; onAssign: (id: string | nul
   const agents = useCall(listAgents, {}).data?.items ?? [];
   const ordered = agents.toSorted((a, b) => Number(b._id === me) - Number(a._id === me));
   return (
-    <Choose icon={<IconUser size={15} aria-hidden />} label={t('crm.change.assign_ask')} busy={busy}>
+    <Choose label={t('crm.change.assign_ask')} busy={busy}>
       <ScrollArea.Autosize mah={260}>
         {ordered.map(({ _id, name }) => (
           <Menu.Item key={_id} onClick={() => onAssign(_id)}>

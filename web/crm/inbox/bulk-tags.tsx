@@ -1,5 +1,4 @@
 import { Button, NavLink, Popover, ScrollArea, SegmentedControl, TextInput } from '@mantine/core';
-import { IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
@@ -52,7 +51,6 @@ export function BulkTags({ chosen, busy, onAct }: Props) {
         <Button
           size="compact-sm"
           variant="default"
-          leftSection={<IconTag size={15} aria-hidden />}
           disabled={busy}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { FILTER_NAMES, valuesOf, type FilterName, type InboxPlace } from '../inbox-place.ts';
 import classes from '../list.module.css';
 import { useTopics, type ChangeFilter } from './add-filter.tsx';
@@ -10,7 +11,7 @@ import { SaveView } from './save-view.tsx';
 /** What the list is narrowed to, each taken away by a click, and the way to keep it as a view. */
 export function Chips({ place, change }: { place: InboxPlace; change: ChangeFilter }) {
   const { t } = useTranslation();
-  const say = useFilterWords(place);
+  const say = useFilterWords(place.filter);
   const names = FILTER_NAMES.filter((name) => name !== 'q' && place.filter[name] !== undefined);
   if (names.length === 0 && !place.filter.q && place.sort === 'newest') return null;
   return (
@@ -36,7 +37,7 @@ export function Chips({ place, change }: { place: InboxPlace; change: ChangeFilt
 }
 
 /** A filter in words: "Channel: LINE, Facebook", "Assignee is not: Me". */
-const useFilterWords = ({ filter }: InboxPlace): ((name: FilterName) => string) => {
+export const useFilterWords = (filter: WireTicketFilter): ((name: FilterName) => string) => {
   const { t } = useTranslation();
   const topics = useTopics();
   const choices = useChoices();

@@ -1,4 +1,5 @@
 import { Button, Collapse, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { joinContacts } from '#contracts/crm/customers/endpoints.ts';
@@ -31,8 +32,9 @@ export function OtherCustomer({ ticket, onClose }: { ticket: Ticket; onClose: ()
   };
   return (
     <div className={classes.otherCustomer}>
-      <UnstyledButton aria-expanded={open} onClick={() => setOpen(!open)} className={classes.part}>
+      <UnstyledButton aria-expanded={open} onClick={() => setOpen(!open)} className={classes.unfold}>
         {t('tickets.merge.other')}
+        <IconChevronDown size={14} aria-hidden className={classes.turning} />
       </UnstyledButton>
       <Collapse expanded={open}>
         <p className={classes.help}>{t('tickets.merge.other_help')}</p>

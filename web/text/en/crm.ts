@@ -168,6 +168,8 @@ export const crm = {
     keep_writing: 'Change my answer',
   },
   canned: {
+    none: 'There are no canned responses yet.',
+    make: 'Write the first one',
     language: 'Language of the responses',
     for_all: 'For every language',
     language_keys: '← → other language',

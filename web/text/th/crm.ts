@@ -164,6 +164,8 @@ export const crm = {
     keep_writing: 'แก้คำตอบ',
   },
   canned: {
+    none: 'ยังไม่มีคำตอบสำเร็จรูป',
+    make: 'เขียนคำตอบแรก',
     language: 'ภาษาของคำตอบสำเร็จรูป',
     for_all: 'สำหรับทุกภาษา',
     language_keys: '← → เปลี่ยนภาษา',

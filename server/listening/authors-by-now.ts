@@ -1,0 +1,34 @@
+import { namesOfWriters } from '#server/crm/public.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { MentionRow } from '#server/listening/mention-row.ts';
+
+/** Networks such as LINE tell a message's writer by an id alone; the name is asked for once the message is stored. */
+const isNameless = ({ author_id, author_name }: MentionRow): boolean =>
+  author_id !== '' && (author_name === '' || author_name === author_id);
+
+const keyOf = (connectionId: string, externalId: string): string => `${connectionId} ${externalId}`;
+
+/**
+ * What customer care knows by now of writers who had no name when their post came.
+ * @returns a row with its writer's name and picture, or as it was
+ */
+export const authorsByNow = async (
+  unit: Unit,
+  rows: readonly MentionRow[],
+): Promise<(row: MentionRow) => MentionRow> => {
+  const writers = new Map(
+    rows
+      .filter(isNameless)
+      .map(({ source_id, author_id }) => [
+        keyOf(source_id, author_id),
+        { connectionId: source_id, externalId: author_id },
+      ]),
+  );
+  const found = await namesOfWriters(unit, [...writers.values()]);
+  const known = new Map(found.map((one) => [keyOf(one.connection_id, one.external_id), one]));
+  return (row) => {
+    const writer = known.get(keyOf(row.source_id, row.author_id));
+    if (!writer) return row;
+    return { ...row, author_name: writer.name, author_avatar: writer.avatar_url ?? row.author_avatar };
+  };
+};
