@@ -15,7 +15,6 @@ export default defineConfig({
             'scripts/**/*.test.{ts,mjs}',
             'tests/architecture.test.ts',
             'tests/checklist.test.ts',
-            'tests/texts.test.ts',
           ],
           testTimeout: 60_000,
           env: { TZ: 'UTC' },
@@ -29,7 +28,7 @@ export default defineConfig({
           isolate: false,
           experimental: { viteModuleRunner: false },
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['server/kit/embedded/**', 'tests/{architecture,checklist,texts}.test.ts'],
+          exclude: ['server/kit/embedded/**', 'tests/{architecture,checklist}.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
           // A browser on a busy machine can miss a beat once; what fails twice is broken. At the desk nothing is tried again.
           retry: process.env.CI ? 1 : 0,
