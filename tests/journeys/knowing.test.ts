@@ -90,3 +90,23 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
     .getByRole('link', { name: `Open ticket #${ticket?.number}` })
     .waitFor();
 });
+
+test('a report is kept with a schedule, made, and shown again as it was kept', async () => {
+  await page.goto(`${line.world.url}/crm/reports?by=channel&metrics=tickets,done&state=done`);
+  await page.getByRole('button', { name: 'Keep this report' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name').fill('Each Monday');
+  await drawer.getByText('Weekly', { exact: true }).click();
+  await drawer.getByText('State: Done').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Keep this report' }).click();
+  const kept = page.getByRole('list', { name: 'Kept reports' });
+  await kept.getByText('Monday at 08:00').waitFor();
+  await kept.getByRole('button', { name: 'Make now' }).click();
+  await kept.getByRole('link', { name: /^Open Each Monday/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`${line.world.url}/crm/reports`);
+  await kept.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL((url) => url.searchParams.get('state') === 'done');
+  await page.getByRole('button', { name: 'Done, LINE: 1. Open the tickets.' }).waitFor();
+});

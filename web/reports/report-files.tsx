@@ -11,7 +11,10 @@ export function ReportFiles({ run, path }: { run: MadeReport; path: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (run.state === 'making') return <span role="status">{t('reports.making')}</span>;
-  if (run.state !== 'done') return <span className={classes.about}>{t(`reports.runs.${run.state}`)}</span>;
+  if (run.state !== 'done') {
+    const words = run.why === 'owner_may_not' ? run.why : run.state;
+    return <span className={classes.about}>{t(`reports.runs.${words}`)}</span>;
+  }
   const address = (format: string, show: boolean) =>
     addressOf(path, {
       params: { _id: run.report_id, run_id: run._id, format },

@@ -6,6 +6,7 @@ import {
   IconRefresh,
   IconSettings,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exactTime, shortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -20,10 +21,12 @@ type Props = {
   mayWrite: boolean;
   maySend: boolean;
   onOpen: () => void;
+  /** A further act, before the settings. */
+  more?: ReactNode;
 };
 
 /** One report: when it is made and for whom, what was made of it last, and the ways to have it now. */
-export function ReportItem({ item, acts, mayWrite, maySend, onOpen }: Props) {
+export function ReportItem({ item, acts, mayWrite, maySend, onOpen, more }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const when = useWhen();
@@ -73,6 +76,7 @@ export function ReportItem({ item, acts, mayWrite, maySend, onOpen }: Props) {
             {t(item.active ? 'reports.pause' : 'reports.resume')}
           </Act>
         )}
+        {more}
         <Act icon={IconSettings} onClick={onOpen}>
           {t('reports.edit')}
         </Act>
@@ -83,7 +87,8 @@ export function ReportItem({ item, acts, mayWrite, maySend, onOpen }: Props) {
 
 type ActProps = { icon: typeof IconRefresh; disabled?: boolean; onClick: () => void; children: string };
 
-function Act({ icon: Icon, disabled = false, onClick, children }: ActProps) {
+/** A quiet button beside others. */
+export function Act({ icon: Icon, disabled = false, onClick, children }: ActProps) {
   return (
     <Button
       variant="subtle"

@@ -1,15 +1,17 @@
 import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconBookmarkPlus, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportReport, exportWorkbook } from '#contracts/crm/reports/endpoints.ts';
 import { MOST_METRICS, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { addressOf } from '#web/kit/api/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
 import classes from './reports.module.css';
 import type { ReportQuery } from './use-report-query.ts';
 
 /** What is counted, by what, and by which instant of a ticket its day is told. */
 export function ReportTools({ query: { by, metrics, when, span, change } }: { query: ReportQuery }) {
   const { t } = useTranslation();
+  const mayKeep = useMay(['crm.ui_settings.write']);
   return (
     <div className={classes.tools}>
       <Select
@@ -60,6 +62,15 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
       >
         {t('ticketReports.export_workbook')}
       </Button>
+      {mayKeep && (
+        <Button
+          variant="default"
+          leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+          onClick={() => change({ report: 'new', tab: undefined })}
+        >
+          {t('ticketReports.keep')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -15,6 +15,9 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import shared from '../knowing/knowing.module.css';
 import { PeriodChoice } from '../knowing/period-choice.tsx';
+import { AddFilter } from '../inbox/add-filter.tsx';
+import { Chips } from '../inbox/chips.tsx';
+import { KeptReports } from './kept-reports.tsx';
 import { OpenedTickets, type Opening } from './opened-tickets.tsx';
 import { ReportTable, type Clicked, type Report } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
@@ -25,7 +28,7 @@ import { useReportQuery, type ReportQuery } from './use-report-query.ts';
 export function ReportsScreen() {
   const { t } = useTranslation();
   const query = useReportQuery();
-  const { by, metrics, when, span, days, choose } = query;
+  const { by, metrics, when, span, days, choose, change, place } = query;
   const asked = { metrics: metrics.join(','), by, when, ...span };
   const report = useCall(getReport, { query: asked }, { keep: true });
   return (
@@ -34,6 +37,12 @@ export function ReportsScreen() {
         title={useOpenTitle()}
         about={t('ticketReports.about')}
         action={<PeriodChoice days={days} choose={choose} />}
+        filters={
+          <>
+            <AddFilter place={place} change={change} />
+            <Chips place={place} change={change} />
+          </>
+        }
       />
       <ReportTools query={query} />
       <Answer of={report} loading={<BlockSkeleton height={360} />}>
@@ -51,6 +60,7 @@ export function ReportsScreen() {
           )
         }
       </Answer>
+      <KeptReports query={query} />
     </PageBody>
   );
 }

@@ -1,5 +1,6 @@
 import { MOST_METRICS, ReportDimension, ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
+import { listQueryOf, readPlace } from '../inbox-place.ts';
 import { usePeriod } from '../knowing/use-period.ts';
 
 const USUAL: readonly ReportMetric[] = [
@@ -19,10 +20,12 @@ export const useReportQuery = () => {
   const given = (query.metrics ?? '').split(',').flatMap((name) => ReportMetric.safeParse(name).data ?? []);
   const metrics = given.length > 0 ? given.slice(0, MOST_METRICS) : USUAL;
   const when = query.when === 'done' ? ('done' as const) : ('created' as const);
+  const place = readPlace(query);
+  const { view: _view, sort: _sort, ...narrowed } = listQueryOf(place);
   const span =
     when === 'done'
-      ? { done_from: period.from, done_to: period.to }
-      : { created_from: period.from, created_to: period.to };
-  return { by, metrics, when, span, days, choose, change };
+      ? { ...narrowed, done_from: period.from, done_to: period.to }
+      : { ...narrowed, created_from: period.from, created_to: period.to };
+  return { by, metrics, when, span, days, choose, change, place };
 };
 export type ReportQuery = ReturnType<typeof useReportQuery>;

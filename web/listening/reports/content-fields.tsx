@@ -1,12 +1,12 @@
-import { Chip, MultiSelect, SegmentedControl, Select } from '@mantine/core';
+import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { SECTIONS } from '#contracts/listening/reports/report.ts';
-import { REPORT_FORMATS } from '#contracts/reports/report.ts';
 import { SPANS } from '#contracts/reports/schedule.ts';
-import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import { textIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
+import { ChoiceChips, FormatField } from '#web/reports/choice-chips.tsx';
 import classes from '#web/reports/reports.module.css';
 import type { Reports } from './use-reports.ts';
 
@@ -68,46 +68,18 @@ export function ContentFields({ draft, store, disabled }: Props) {
             onChange={(value) => form.setFieldValue('dashboard_id', value)}
           />
         ) : (
-          <Chips draft={draft} field="sections" all={SECTIONS} disabled={disabled} />
+          <ChoiceChips
+            draft={draft}
+            field="sections"
+            label={t('reports.fields.sections')}
+            all={SECTIONS}
+            words={t('reports.sections', { returnObjects: true })}
+            disabled={disabled}
+          />
         )}
       </div>
-      <div className={classes.group} role="group" aria-label={t('reports.fields.formats')}>
-        <span className={classes.label}>{t('reports.fields.formats')}</span>
-        <Chips draft={draft} field="formats" all={REPORT_FORMATS} disabled={disabled} />
-      </div>
+      <FormatField draft={draft} disabled={disabled} />
     </>
-  );
-}
-
-type ChipsProps = { draft: Draft; disabled: boolean } & (
-  | { field: 'sections'; all: typeof SECTIONS }
-  | { field: 'formats'; all: typeof REPORT_FORMATS }
-);
-
-/** Some of a fixed list, kept in its order. */
-function Chips({ draft: { form }, field, all, disabled }: ChipsProps) {
-  const { t } = useTranslation();
-  const words: Readonly<Record<string, string>> = t(`reports.${field}`, { returnObjects: true });
-  return (
-    <Chip.Group
-      multiple
-      value={textsIn(form.values[field])}
-      onChange={(chosen) =>
-        form.setFieldValue(
-          field,
-          all.filter((one) => chosen.includes(one)),
-        )
-      }
-    >
-      <div className={classes.chips} role="group" aria-label={t(`reports.fields.${field}`)}>
-        {all.map((one) => (
-          <Chip key={one} value={one} size="sm" disabled={disabled}>
-            {words[one]}
-          </Chip>
-        ))}
-      </div>
-      {form.errors[field] && <span className={classes.error}>{form.errors[field]}</span>}
-    </Chip.Group>
   );
 }
 

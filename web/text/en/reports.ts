@@ -90,6 +90,7 @@ export const reports = {
     empty: 'Nothing made yet',
     empty_help: 'What is made and sent stands here, with its files.',
     failed: 'It could not be made.',
+    owner_may_not: 'Whoever keeps it may not read these numbers any more. Save it to keep it yourself.',
     expired: 'Its time is over; the files are no longer kept.',
     by: 'by {{name}}',
     by_schedule: 'by schedule',

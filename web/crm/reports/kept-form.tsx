@@ -1,0 +1,147 @@
+import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TicketReportInput, type TicketReport } from '#contracts/crm/reports/kept-report.ts';
+import { MOST_METRICS, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
+import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import { FormatField } from '#web/reports/choice-chips.tsx';
+import type { ReportActs } from '#web/reports/kept.ts';
+import classes from '#web/reports/reports.module.css';
+import { NameField, SentFields } from '#web/reports/sent-fields.tsx';
+import { FILTER_NAMES } from '../inbox-place.ts';
+import { useFilterWords } from '../inbox/chips.tsx';
+
+const SPANS = TicketReportInput.shape.span.unwrap().options;
+type FieldProps = { draft: Draft; disabled: boolean };
+type Props = {
+  draft: Draft;
+  acts: ReportActs;
+  /** What the page is narrowed to now. */
+  narrowed: WireTicketFilter;
+  item?: TicketReport;
+  mayWrite: boolean;
+  onSaved: () => void;
+  aside: ReactNode;
+};
+
+/** What a kept report counts, when it is made and who gets it. */
+export function KeptForm({ draft, acts, narrowed, item, mayWrite, onSaved, aside }: Props) {
+  const { t } = useTranslation();
+  const disabled = !mayWrite;
+  const names: Readonly<Record<string, string>> = {
+    ...t('reports.fields', { returnObjects: true }),
+    by: t('ticketReports.by'),
+    metrics: t('ticketReports.metrics'),
+    when: t('ticketReports.when'),
+    filter: t('ticketReports.kept.narrowed'),
+  };
+  return (
+    <DraftForm
+      draft={draft}
+      fields={[]}
+      groups={[]}
+      words={(name) => ({ label: names[name] ?? name })}
+      disabled={disabled}
+      act={t(item ? 'kit.form.save' : 'ticketReports.keep')}
+      onSaved={onSaved}
+      aside={aside}
+    >
+      <NameField draft={draft} disabled={disabled} />
+      <QuestionFields draft={draft} disabled={disabled} />
+      <Narrowed draft={draft} disabled={disabled} page={narrowed} />
+      <FormatField draft={draft} disabled={disabled} />
+      <SentFields
+        draft={draft}
+        {...(item ? { item } : {})}
+        acts={acts}
+        disabled={disabled}
+        maySend={mayWrite}
+        help={{ people: t('ticketReports.kept.people'), mails: t('ticketReports.kept.mails') }}
+      />
+    </DraftForm>
+  );
+}
+
+function QuestionFields({ draft: { form }, disabled }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.pair}>
+        <Select
+          label={t('reports.fields.span')}
+          disabled={disabled}
+          allowDeselect={false}
+          data={SPANS.map((value) => ({ value, label: t(`reports.spans.${value}`) }))}
+          value={textIn(form.values['span'])}
+          onChange={(value) => form.setFieldValue('span', value)}
+        />
+        <Select
+          label={t('ticketReports.by')}
+          disabled={disabled}
+          allowDeselect={false}
+          data={REPORT_DIMENSIONS.map((value) => ({ value, label: t(`ticketReports.dimensions.${value}`) }))}
+          value={textIn(form.values['by'])}
+          onChange={(value) => form.setFieldValue('by', value)}
+        />
+      </div>
+      <MultiSelect
+        label={t('ticketReports.metrics')}
+        disabled={disabled}
+        error={form.errors['metrics']}
+        data={REPORT_METRICS.map((value) => ({ value, label: t(`ticketReports.names.${value}`) }))}
+        maxValues={MOST_METRICS}
+        value={textsIn(form.values['metrics'])}
+        onChange={(value) => form.setFieldValue('metrics', value)}
+      />
+      <div className={classes.group}>
+        <span className={classes.label} id="kept-when">
+          {t('ticketReports.when')}
+        </span>
+        <SegmentedControl
+          aria-labelledby="kept-when"
+          disabled={disabled}
+          data={(['created', 'done'] as const).map((value) => ({
+            value,
+            label: t(`ticketReports.whens.${value}`),
+          }))}
+          value={textIn(form.values['when'])}
+          onChange={(value) => form.setFieldValue('when', value)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Which tickets it counts, in words; the filter of the page can take its place. */
+function Narrowed({ draft: { form }, disabled, page }: FieldProps & { page: WireTicketFilter }) {
+  const { t } = useTranslation();
+  const filter = WireTicketFilter.catch({}).parse(form.values['filter']);
+  const say = useFilterWords(filter);
+  const names = FILTER_NAMES.filter((name) => filter[name] !== undefined);
+  const same = JSON.stringify(filter) === JSON.stringify(page);
+  return (
+    <div className={classes.group}>
+      <span className={classes.label}>{t('ticketReports.kept.narrowed')}</span>
+      <span className={classes.acts}>
+        <span>
+          {names.length === 0
+            ? t('ticketReports.kept.all')
+            : names.map((name) => (name === 'q' ? `“${filter.q}”` : say(name))).join(' · ')}
+        </span>
+        {!same && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={disabled}
+            onClick={() => form.setFieldValue('filter', page)}
+          >
+            {t('reports.filter_take')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

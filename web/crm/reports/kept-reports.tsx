@@ -1,0 +1,85 @@
+import { IconBookmark, IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { Act, ReportItem } from '#web/reports/report-item.tsx';
+import classes from '#web/reports/reports.module.css';
+import { NO_FILTERS } from '../inbox-place.ts';
+import shared from '../knowing/knowing.module.css';
+import { KeptDrawer } from './kept-drawer.tsx';
+import { useKeptReports } from './use-kept-reports.ts';
+import type { ReportQuery } from './use-report-query.ts';
+
+/** The reports that are kept, below the numbers that they keep. The open one has an address. */
+export function KeptReports({ query }: { query: ReportQuery }) {
+  const { t } = useTranslation();
+  const store = useKeptReports();
+  const mayWrite = useMay(['crm.ui_settings.write']);
+  const [{ report: openId }, change] = useAddressQuery();
+  const opened = store.items.find(({ _id }) => _id === openId);
+  const open = (report: string | undefined) => change({ report, tab: undefined });
+  return (
+    <section aria-labelledby="kept-reports">
+      <h2 id="kept-reports" className={classes.title}>
+        {t('ticketReports.kept.title')}
+      </h2>
+      <p className={shared.note}>{t('ticketReports.kept.about')}</p>
+      <Card flush>
+        <Answer of={store.list} loading={<RowsSkeleton rows={2} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Empty
+                icon={IconBookmark}
+                title={t('ticketReports.kept.empty')}
+                help={t('ticketReports.kept.empty_help')}
+              />
+            ) : (
+              <ul className={classes.list} aria-label={t('ticketReports.kept.list')}>
+                {items.map((item) => (
+                  <ReportItem
+                    key={item._id}
+                    item={item}
+                    acts={store.acts}
+                    mayWrite={mayWrite}
+                    maySend={mayWrite}
+                    onOpen={() => open(item._id)}
+                    more={
+                      <Act
+                        icon={IconEye}
+                        onClick={() =>
+                          change({
+                            ...NO_FILTERS,
+                            ...item.filter,
+                            by: item.by,
+                            when: item.when,
+                            metrics: item.metrics.join(','),
+                          })
+                        }
+                      >
+                        {t('ticketReports.kept.show')}
+                      </Act>
+                    }
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
+      </Card>
+      {store.list.data && (opened ?? (openId === 'new' && mayWrite)) && (
+        <KeptDrawer
+          key={opened?._id ?? 'new'}
+          {...(opened ? { item: opened } : {})}
+          store={store}
+          query={query}
+          mayWrite={mayWrite}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  askTicketReceiverAgain,
+  createTicketReport,
+  deleteTicketReport,
+  fetchTicketReportFile,
+  listTicketReports,
+  makeTicketReport,
+  updateTicketReport,
+} from '#contracts/crm/reports/kept-endpoints.ts';
+import type { TicketReport, TicketReportInput } from '#contracts/crm/reports/kept-report.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import type { ReportActs } from '#web/reports/kept.ts';
+
+const REFRESH = ['ticket-report.'];
+
+/** Kept reports of tickets, and what is done with them. */
+export const useKeptReports = () => {
+  const refresh = useRefresh();
+  const list = useCall(listTicketReports, { query: { limit: 200 } });
+  const reload = () => refresh('ticket-report.');
+  useLive('ticket-report.', reload, { onResync: reload });
+  const making = useSend(makeTicketReport, { refresh: REFRESH });
+  const changing = useSend(updateTicketReport, { refresh: REFRESH });
+  const removing = useSend(deleteTicketReport, { refresh: REFRESH });
+  const asking = useSend(askTicketReceiverAgain, { refresh: REFRESH });
+  const acts: ReportActs = {
+    make: ({ _id }, send) => making.send({ params: { _id }, body: { send } }),
+    setActive: ({ _id }, active) => changing.send({ params: { _id }, body: { active } }),
+    askAgain: ({ _id }, email) => asking.send({ params: { _id }, body: { email } }),
+    asking: asking.isPending,
+    filePath: fetchTicketReportFile.path,
+  };
+  return {
+    list,
+    items: list.data?.items ?? [],
+    acts,
+    remove: ({ _id }: TicketReport) => removing.send({ params: { _id } }),
+    save: async (
+      report: TicketReport | undefined,
+      body: TicketReportInput,
+      version: number | undefined,
+    ): Promise<void> => {
+      await (report
+        ? call(updateTicketReport, {
+            params: { _id: report._id },
+            body: { ...body, ...(version === undefined ? {} : { version }) },
+          })
+        : call(createTicketReport, { body }));
+      reload();
+    },
+  };
+};
+export type KeptReports = ReturnType<typeof useKeptReports>;
