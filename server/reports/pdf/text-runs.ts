@@ -1,4 +1,4 @@
-import bidiFactory from 'bidi-js';
+import bidiFactory from 'bidi-js/dist/bidi.mjs';
 import { FONTS, hasSign, runsBackward, type FontName } from '#server/reports/pdf/fonts.ts';
 
 /** A stretch of a line in one font, as it is given to it. */
