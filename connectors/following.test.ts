@@ -8,9 +8,9 @@ import type { PollState } from '#connectors/kit/connector.ts';
 import type { Followed, FollowSide } from '#connectors/kit/follow.ts';
 import { askedForNews } from '#connectors/kit/twin-subjects.ts';
 import { startFeedTwin } from '#connectors/rss/twin.ts';
-import { youtubeChannels } from '#connectors/rss/youtube.ts';
 import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
 import { startAccountTwin, type AccountTwin } from '#connectors/twitter/twin-account.ts';
+import { youtubeChannels } from '#connectors/youtube/follow.ts';
 
 const PAGE = { page: '10001', token: 'page-token', secret: 'app-secret' };
 const X = { me: '1001', token: 'user-token', secret: 'consumer-secret' };
@@ -32,9 +32,9 @@ const walking = (url: string) => ({
   fetch,
   now: () => new Date((now += 10 * MINUTE)),
   base_url: url,
-  timeout_ms: 400,
+  timeout_ms: 20_000,
 });
-const still = (url: string) => ({ fetch, now: clock, base_url: url, timeout_ms: 400 });
+const still = (url: string) => ({ fetch, now: clock, base_url: url, timeout_ms: 20_000 });
 
 const ofX = (side: FollowSide, name: string): void =>
   describeFollowing(side, {
@@ -91,7 +91,17 @@ it.each([
   ['account', 'https://mobile.twitter.com/mali', 'mali'],
   ['account', 'https://x.com/mali/status/1', undefined],
   ['account', `https://www.youtube.com/channel/${CHANNEL}`, CHANNEL],
-  ['account', 'https://www.youtube.com/@mali', undefined],
+  ['account', 'https://www.youtube.com/@mali/videos', '@mali'],
+  ['account', 'https://m.youtube.com/@%E0%B8%A1%E0%B8%B0%E0%B8%A5%E0%B8%B4', '@มะลิ'],
+  ['account', 'https://www.youtube.com/user/Mali1', 'user/Mali1'],
+  ['account', 'https://youtube.com/c/MaliCooks', 'c/MaliCooks'],
+  ['account', 'https://www.youtube.com/watch?v=1', undefined],
+  ['account', 'https://www.youtube.com/@a', undefined],
+  ['account', 'https://www.instagram.com/mali.cooks/?hl=th', 'mali.cooks'],
+  ['account', 'https://www.instagram.com/p/abc', undefined],
+  ['account', 'https://www.instagram.com/explore', undefined],
+  ['hashtag', 'https://www.instagram.com/explore/tags/%E0%B8%81%E0%B8%B2%E0%B9%81%E0%B8%9F/', 'กาแฟ'],
+  ['hashtag', 'https://www.instagram.com/explore/locations/1', undefined],
   ['hashtag', 'https://x.com/hashtag/%E0%B8%81%E0%B8%B2%E0%B9%81%E0%B8%9F', 'กาแฟ'],
   ['hashtag', 'https://x.com/hashtag/%E0%A4%A', undefined],
   ['hashtag', 'https://x.com/hashtag/a%20or%20b', undefined],

@@ -1,10 +1,19 @@
 import { facebookPages } from '#connectors/facebook/follow.ts';
+import { instagramAccounts, instagramHashtags } from '#connectors/instagram/follow.ts';
 import type { FollowedKind, FollowSide } from '#connectors/kit/follow.ts';
-import { youtubeChannels } from '#connectors/rss/youtube.ts';
 import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
+import { youtubeChannels, youtubeNames } from '#connectors/youtube/follow.ts';
 
 /** Everything that can be followed in public beside feeds, one line each. */
-export const FOLLOW_SIDES: readonly FollowSide[] = [facebookPages, xAccounts, xHashtags, youtubeChannels];
+export const FOLLOW_SIDES: readonly FollowSide[] = [
+  facebookPages,
+  instagramAccounts,
+  instagramHashtags,
+  xAccounts,
+  xHashtags,
+  youtubeChannels,
+  youtubeNames,
+];
 
 /** Who follows what an address names, and under which name; nothing where nobody here can. */
 export function followSideOf(

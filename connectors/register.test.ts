@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { CONNECT_SIDES } from '#connectors/connecting.ts';
+import { FOLLOW_SIDES } from '#connectors/following.ts';
 import { conformance } from '#connectors/kit/conformance.ts';
 import { fileConnector } from '#connectors/file/connector.ts';
 import { connectorOf, CONNECTORS } from '#connectors/register.ts';
@@ -14,8 +15,9 @@ describe('the register', () => {
     const folders = entries
       .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
       .map((entry) => entry.name);
-    // A network that can be connected and does not speak yet has a folder as well.
-    const known = new Set([...channels, ...CONNECT_SIDES.map(({ channel }) => channel)]);
+    // A network that can be connected and does not speak yet has a folder as well, and one that is only followed.
+    const others = [...CONNECT_SIDES, ...FOLLOW_SIDES].map(({ channel }) => channel);
+    const known = new Set([...channels, ...others]);
     expect(folders.toSorted()).toEqual([...known].toSorted());
   });
 

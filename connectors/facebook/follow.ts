@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Called } from '#connectors/kit/call.ts';
-import type { ConnectionValues, Io, Parsed, PollState } from '#connectors/kit/connector.ts';
+import type { Io, Parsed, PollState } from '#connectors/kit/connector.ts';
 import {
-  failedFollow,
+  cursorIn,
   pathOf,
   siteOf,
   type Followed,
@@ -10,10 +10,9 @@ import {
   type FollowSide,
 } from '#connectors/kit/follow.ts';
 import { storable } from '#connectors/kit/storable.ts';
-import { callAsPage } from '#connectors/facebook/call.ts';
 import { COMMENT, POST } from '#connectors/facebook/catch-up.ts';
+import { askAsPage, failedAtMeta, read } from '#connectors/facebook/follow-call.ts';
 import { nextQuery, openThreads, restOf } from '#connectors/facebook/follow-pages.ts';
-import { sentenceOf } from '#connectors/facebook/outcome.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
 import { graphPause } from '#connectors/facebook/usage.ts';
 
@@ -72,21 +71,28 @@ const Named = z.object({ id: z.string().min(1) });
 const Listed = z.object({ data: z.array(z.unknown()) });
 
 async function follow(name: string, state: PollState, { values, io }: FollowCall): Promise<Followed> {
-  const cursor = cursorIn(state);
+  const cursor = cursorIn(Cursor, state);
   const page = cursor.page ?? (/^\d+$/.test(name) ? name : undefined);
   // A page's own token reads it without further leave; another's needs "Page Public Content Access", and Meta says so.
   const as = values.find((one) => one['account_id'] === page) ?? values[0] ?? {};
   if (page === undefined) {
-    const called = await get(as, io, `/${encodeURIComponent(name)}`, { fields: 'id,name' });
+    const called = await askAsPage(as, io, {
+      path: `/${encodeURIComponent(name)}`,
+      query: { fields: 'id,name' },
+    });
     const named = read(called, Named);
     if (named === undefined) return failed(state, called, io);
     return follow(name, stateOf({ ...cursor, page: named.id }, state), { values, io });
   }
   const began = cursor.began ?? io.now().toISOString();
   const [thread, ...others] = cursor.threads ?? [];
-  const called = thread
-    ? await get(as, io, `/${encodeURIComponent(thread.post)}/comments`, thread.after)
-    : await get(as, io, `/${encodeURIComponent(page)}/feed`, cursor.after ?? firstPage(cursor, began));
+  const called = await askAsPage(
+    as,
+    io,
+    thread
+      ? { path: `/${encodeURIComponent(thread.post)}/comments`, query: thread.after }
+      : { path: `/${encodeURIComponent(page)}/feed`, query: cursor.after ?? firstPage(cursor, began) },
+  );
   const answer = read(called, Listed);
   if (!called.met || answer === undefined) return failed(withoutPlace(cursor, state, called), called, io);
   const since = cursor.seen === undefined ? 0 : Date.parse(cursor.seen) - OVERLAP_MS;
@@ -126,19 +132,6 @@ function found(body: unknown, since: number, now: Date): Pick<Followed, 'status'
   return { status: fresh.length > 0 ? 'new' : 'unchanged', items: fresh, refused };
 }
 
-const get = (
-  values: ConnectionValues,
-  io: Io,
-  path: string,
-  query: Record<string, string> | string,
-): Promise<Called> => {
-  const asked = typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query;
-  return callAsPage(io, values, { path, method: 'GET', query: asked });
-};
-
-const read = <Shape extends z.ZodType>(called: Called, shape: Shape): z.infer<Shape> | undefined =>
-  called.met && called.status < 300 ? shape.safeParse(called.body).data : undefined;
-
 /** Meta's places in a list do not hold for ever: one that it takes no longer (code 100) begins the look anew. */
 function withoutPlace(cursor: Cursor, state: PollState, called: Called): PollState {
   const { page, seen } = cursor;
@@ -146,25 +139,10 @@ function withoutPlace(cursor: Cursor, state: PollState, called: Called): PollSta
   return stale ? stateOf({ page, seen }, state) : state;
 }
 
-function failed(state: PollState, called: Called, io: Io): Followed {
-  const error = called.met ? sentenceOf(called) : `Facebook: ${called.message}`;
-  return failedFollow(state, {
-    error,
-    every: LOOK_EVERY,
-    pause: called.met ? graphPause(called.headers, io.now()) : 0,
-  });
-}
+const failed = (state: PollState, called: Called, io: Io): Followed =>
+  failedAtMeta(state, called, { io, every: LOOK_EVERY, network: 'Facebook' });
 
 const stateOf = (cursor: Cursor, state: PollState): PollState => ({
   ...state,
   cursor: JSON.stringify(cursor),
 });
-
-/** What cannot be read is begun anew: things that come twice are one. */
-function cursorIn(state: PollState): Cursor {
-  try {
-    return Cursor.parse(JSON.parse(state.cursor ?? '{}'));
-  } catch {
-    return {};
-  }
-}

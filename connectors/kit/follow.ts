@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { ConnectionValues, Io, Polled, PollState } from '#connectors/kit/connector.ts';
 
@@ -6,9 +7,10 @@ export type FollowedKind = 'page' | 'account' | 'hashtag';
 
 /**
  * What one look at something followed brought. `next_after_seconds` of 0: there is more to read, and it may be read at once. `lost`
- * is a span of which the network no longer shows everything, so that nobody can read it any more.
+ * is a span of which the network no longer shows everything, so that nobody can read it any more. `waits`: nothing was asked, since none
+ * of the connected pages has an account at Instagram.
  */
-export type Followed = Polled & { lost?: { from: string; to: string } };
+export type Followed = Polled & { lost?: { from: string; to: string }; waits?: 'instagram' };
 
 /** Whose leave there is to ask with, best first (connected accounts, then the installation's own), and the outer world. */
 export type FollowCall = { values: readonly ConnectionValues[]; io: Io };
@@ -27,6 +29,18 @@ export type FollowSide = {
   nameIn(url: URL): string | undefined;
   follow(name: string, state: PollState, call: FollowCall): Promise<Followed>;
 };
+
+/**
+ * How far was read, as the last step left it in a shape of which nothing is required. What cannot be read is begun anew: things that
+ * come twice are one.
+ */
+export function cursorIn<Shape extends z.ZodType>(shape: Shape, { cursor }: PollState): z.infer<Shape> {
+  try {
+    return shape.parse(JSON.parse(cursor ?? '{}'));
+  } catch {
+    return shape.parse({});
+  }
+}
 
 /** The longest pause after failures, in seconds, unless the network itself asks for more. */
 const LONGEST_PAUSE = 3600;

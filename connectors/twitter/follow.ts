@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callNetwork, type Called } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
 import {
+  cursorIn,
   failedFollow,
   pathOf,
   siteOf,
@@ -57,7 +58,7 @@ const Retweet = z.array(z.object({ type: z.literal('retweeted') })).min(1);
 
 /** An account is asked for by its id, which stays when it takes another name; it is looked up once. */
 async function followAccount(name: string, state: PollState, call: FollowCall): Promise<Followed> {
-  const cursor = cursorIn(state);
+  const cursor = cursorIn(Cursor, state);
   if (cursor.user !== undefined) return step({ kind: 'account', id: cursor.user }, state, call);
   const called = await ask(call, `/2/users/by/username/${encodeURIComponent(name)}`);
   const user = called.met && called.status < 300 ? User.safeParse(called.body).data : undefined;
@@ -68,7 +69,7 @@ async function followAccount(name: string, state: PollState, call: FollowCall): 
 
 async function step(look: Look, state: PollState, call: FollowCall): Promise<Followed> {
   const { io } = call;
-  const { cursor, lost } = begin(look, cursorIn(state), io.now());
+  const { cursor, lost } = begin(look, cursorIn(Cursor, state), io.now());
   const called = await ask(call, addressOfLook(look, cursor));
   const page = called.met && called.status < 300 ? Page.safeParse(called.body).data : undefined;
   if (!called.met || page === undefined || (page.data === undefined && page.meta.result_count > 0))
@@ -101,7 +102,7 @@ function ask({ values, io }: FollowCall, path: string): Promise<Called> {
 /** X names the parameter that it does not take: a place in the pages that is over, or a Post that is too old to begin behind. */
 function withoutRefused(state: PollState, called: Called): PollState {
   if (!called.met || called.status !== 400) return state;
-  const { page, since, ...cursor } = cursorIn(state);
+  const { page, since, ...cursor } = cursorIn(Cursor, state);
   const said = JSON.stringify(called.body ?? '');
   if (page !== undefined && /token/.test(said))
     return { ...state, cursor: JSON.stringify({ ...cursor, since }) };
@@ -116,13 +117,4 @@ function failed(state: PollState, called: Called, io: Io): Followed {
     every: LOOK_EVERY,
     pause: limited ? xPause(called.headers, io.now()) : 0,
   });
-}
-
-/** What cannot be read is begun anew: things that come twice are one. */
-function cursorIn(state: PollState): Cursor {
-  try {
-    return Cursor.parse(JSON.parse(state.cursor ?? '{}'));
-  } catch {
-    return {};
-  }
 }

@@ -7,8 +7,11 @@ import { Instant } from '#contracts/kit/ids.ts';
 export const MonitorKind = z.enum(['feed', 'page', 'account', 'hashtag']);
 export type MonitorKind = z.infer<typeof MonitorKind>;
 
-/** What one waits for: that an account of its network is connected, or that its address can be followed here at all. */
-export const MonitorWait = z.enum(['connection', 'network']);
+/**
+ * What one waits for: that an account of its network is connected, that its address can be followed here at all, that the installation
+ * has a key for its network, or that a connected page of Facebook has an account at Instagram.
+ */
+export const MonitorWait = z.enum(['connection', 'network', 'key', 'instagram']);
 export type MonitorWait = z.infer<typeof MonitorWait>;
 
 /** How a monitor is: switched off, waiting, failing, not polled yet, or bringing what is there. */

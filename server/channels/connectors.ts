@@ -33,8 +33,10 @@ export const appValues = ({ config }: Context, channel: string): ConnectionValue
 };
 
 /** What this installation itself may read a network's public posts with, where no account is connected there. */
-export const leaveOfApp = ({ config }: Context, channel: string): readonly ConnectionValues[] =>
-  channel === 'twitter' && config.xBearerToken ? [{ access_token: config.xBearerToken }] : [];
+export const leaveOfApp = ({ config }: Context, channel: string): readonly ConnectionValues[] => {
+  if (channel === 'twitter' && config.xBearerToken) return [{ access_token: config.xBearerToken }];
+  return channel === 'youtube' && config.youtubeApiKey ? [{ api_key: config.youtubeApiKey }] : [];
+};
 
 /** The outer world for a network that is connected by consent, with our app there. */
 export const connectIoFor = (context: Context, connection: { _id: string; channel: string }): ConnectIo => {

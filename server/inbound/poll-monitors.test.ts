@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startInstagramTwin } from '#connectors/instagram/twin.ts';
 import { startFeedTwin, type FeedTwin } from '#connectors/rss/twin.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
@@ -97,7 +98,7 @@ const gaps = async (who: Person, source: string) =>
 test('a hashtag of X waits for an account, is read on after failures, and says what is lost', async () => {
   const who = await world.person(await world.account());
   const _id = await follow(who, 'hashtag', 'https://x.com/hashtag/กาแฟ');
-  const nowhere = await follow(who, 'account', 'https://www.instagram.com/somebody');
+  const nowhere = await follow(who, 'account', 'https://www.tiktok.com/@somebody');
   later(1);
   await pollMonitors(world.suite.context);
   expect(await shown(who, _id)).toMatchObject({ state: 'waiting', waits_for: 'connection', found: 0 });
@@ -170,4 +171,23 @@ test('a page of Facebook with its comments; who lost the claim keeps nothing of 
   expect(saved).toBeNull();
   expect(await shown(who, _id)).toMatchObject({ state: 'working', last_error: null });
   await twin.stop();
+});
+
+test('an account of Instagram is followed as a page that has one there; a handle of YouTube waits for the key', async () => {
+  const who = await world.person(await world.account());
+  const { twin: page, _id: connection, keys } = await connectPage(world, who.accountId);
+  const twin = await startInstagramTwin(keys, () => now);
+  world.suite.context.standIns.set(connection, twin.url);
+  const _id = await follow(who, 'account', 'https://www.instagram.com/mali');
+  const handle = await follow(who, 'account', 'https://www.youtube.com/@mali');
+  twin.publish('mali', 'กาแฟใหม่');
+  later(1);
+  await pollMonitors(world.suite.context);
+  expect(await shown(who, handle)).toMatchObject({ state: 'waiting', waits_for: 'key' });
+  expect(await shown(who, _id)).toMatchObject({ state: 'waiting', waits_for: 'instagram', found: 0 });
+  twin.link('17841400000000001');
+  later(20);
+  await pollMonitors(world.suite.context);
+  expect(await shown(who, _id)).toMatchObject({ state: 'working', waits_for: null, found: 1 });
+  await Promise.all([page.stop(), twin.stop()]);
 });

@@ -1,5 +1,7 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
+import type { MonitorWait } from '#contracts/settings/monitors.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { connectSideOf } from '#connectors/connecting.ts';
 import { followSideOf } from '#connectors/following.ts';
 import type { PollState } from '#connectors/kit/connector.ts';
 import type { Followed, FollowSide } from '#connectors/kit/follow.ts';
@@ -58,8 +60,7 @@ const pollOne = async (context: Context, claimed: MonitorRow): Promise<void> => 
   }
 };
 
-type Waits = 'connection' | 'network';
-type Step = Followed & { channel: Channel; waits?: Waits };
+type Step = Omit<Followed, 'waits'> & { channel: Channel; waits?: MonitorWait };
 
 /** Posts and what is remembered are stored together, so that nothing is skipped or taken twice by a crash between the two. */
 const keepStep = (
@@ -102,13 +103,14 @@ const stepOf = async (context: Context, monitor: MonitorRow): Promise<Step> => {
   if (!followed) return waiting(state, 'network');
   const { side, name } = followed;
   const leave = await leaveFor(context, monitor, side);
-  if (!leave) return waiting(state, 'connection');
+  if (!leave) return waiting(state, side.needs && connectSideOf(side.needs) ? 'connection' : 'key');
   return { ...(await side.follow(name, state, leave)), channel: side.channel };
 };
 
 /** The account's own connections at the network, then what the installation itself was given. */
-const leaveFor = async (context: Context, monitor: MonitorRow, { needs, channel }: FollowSide) => {
+const leaveFor = async (context: Context, monitor: MonitorRow, { needs, channel: from }: FollowSide) => {
   const connections = needs ? await connectionsFor(context, monitor.accountId, needs) : [];
+  const channel = needs ?? from;
   const app = appValues(context, channel);
   const own = connections.map((one) => ({ ...one.values, ...app }));
   const values = [...own, ...leaveOfApp(context, channel)];
@@ -117,7 +119,7 @@ const leaveFor = async (context: Context, monitor: MonitorRow, { needs, channel 
   return { values, io: ioFor(context, { _id: first?._id ?? monitor._id, channel }) };
 };
 
-const waiting = (state: PollState, waits: Waits): Step => ({
+const waiting = (state: PollState, waits: MonitorWait): Step => ({
   ...state,
   status: 'unchanged',
   items: [],

@@ -50,10 +50,12 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/line/client.ts: https://api.line.me',
     // One setting stands in for both of LINE's hosts.
     'connectors/line/content.ts: https://api-data.line.me',
-    'connectors/rss/youtube.ts: https://www.youtube.com',
     'connectors/twitter/api.ts: https://api.x.com',
     // As above: where a post is read.
     'connectors/twitter/said.ts: https://x.com',
+    // One setting stands in for both of YouTube's hosts.
+    'connectors/youtube/find-channel.ts: https://www.googleapis.com',
+    'connectors/youtube/follow.ts: https://www.youtube.com',
     'server/kit/captcha.ts: https://challenges.cloudflare.com',
     // Words of the network's own answer, called by nobody.
     'server/payment/twin/test-cards.ts: https://stripe.com',

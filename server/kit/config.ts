@@ -21,6 +21,7 @@ const Environment = z.object({
   PANTIP_API_URL: z.url().optional(),
   GPTBOTS_API_URL: z.url().optional(),
   YOUTUBE_URL: z.url().optional(),
+  YOUTUBE_API_KEY: optional,
   PAYMENT: z.enum(['off', 'twin']).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
@@ -36,6 +37,7 @@ const Environment = z.object({
   FACEBOOK_CLIENT_ID: optional,
   FACEBOOK_CLIENT_SECRET: optional,
   FACEBOOK_URL: z.url().optional(),
+  FACEBOOK_INSTAGRAM: flag,
   TWITTER_CLIENT_ID: optional,
   TWITTER_CLIENT_SECRET: optional,
   TWITTER_URL: z.url().optional(),
@@ -83,6 +85,10 @@ export type Config = {
   /** Stands in for the addresses that bots at GPTBots name. */
   gptbotsApiUrl: string | undefined;
   youtubeUrl: string | undefined;
+  /** The key of YouTube's Data API, by which channels are found by their handle. */
+  youtubeApiKey: string | undefined;
+  /** Whether the consent for a page asks for the permissions by which Instagram is followed; Meta has to have granted them to the app. */
+  facebookInstagram: boolean;
   /** Who takes the money: nobody (`off`, or no key), Stripe by its key, or the local twin. `apiUrl` stands in for Stripe's own. */
   payment: {
     mode: 'off' | 'twin' | 'stripe';
@@ -166,6 +172,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     pantipApiUrl: value.PANTIP_API_URL,
     gptbotsApiUrl: value.GPTBOTS_API_URL,
     youtubeUrl: value.YOUTUBE_URL,
+    youtubeApiKey: value.YOUTUBE_API_KEY,
+    facebookInstagram: value.FACEBOOK_INSTAGRAM,
     payment: {
       mode: value.PAYMENT ?? 'stripe',
       secretKey: value.STRIPE_SECRET_KEY,

@@ -53,12 +53,19 @@ export const providerAddress = async (
 ): Promise<string> =>
   client.buildAuthorizationUrl(providerOf(context, name), {
     redirect_uri: redirectUri(origin, name),
-    scope: (purpose === 'connect' ? KNOWN[name].connectScope : undefined) ?? KNOWN[name].scope,
+    scope: scopeOf(context, name, purpose),
     state,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...KNOWN[name].extra,
   }).href;
+
+/** Instagram's permissions are asked for where the installation says so: an app that Meta never granted them cannot ask for them. */
+const scopeOf = ({ config }: Context, name: SignInProvider, purpose: ProviderFlow['purpose']): string => {
+  const { scope, connectScope, instagramScope } = KNOWN[name];
+  if (purpose !== 'connect' || connectScope === undefined) return scope;
+  return config.facebookInstagram && instagramScope ? `${connectScope} ${instagramScope}` : connectScope;
+};
 
 /** Exchanges the code for what the consent gives. @throws when the person turned away, or the provider refuses */
 export const consentAt = async (context: Context, flow: ProviderFlow, callback: URL): Promise<Consent> => {

@@ -10,6 +10,8 @@ export type KnownProvider = {
   scope: string;
   /** What is asked for to connect a channel; none where the provider has no channel that is connected by consent. */
   connectScope?: string;
+  /** What is asked for beside it to follow Instagram. */
+  instagramScope?: string;
   /** How the client proves itself at the token address. */
   secretIn: 'body' | 'header';
   /** Further parameters of the authorize address. */
@@ -43,6 +45,7 @@ export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
     scope: 'public_profile',
     connectScope:
       'public_profile pages_show_list pages_messaging pages_manage_metadata pages_read_engagement pages_read_user_content pages_manage_engagement',
+    instagramScope: 'instagram_basic instagram_manage_insights',
     secretIn: 'body',
     extra: {},
     who: z

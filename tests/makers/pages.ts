@@ -22,7 +22,10 @@ type Connected<Twin> = { twin: Twin; _id: string; webhook: string };
 let made = 0;
 
 /** A page of the twin, connected as a consent would have left it. */
-export const connectPage = async (world: World, accountId: AccountId): Promise<Connected<PageTwin>> => {
+export const connectPage = async (
+  world: World,
+  accountId: AccountId,
+): Promise<Connected<PageTwin> & { keys: TwinPageKeys }> => {
   const keys: TwinPageKeys = {
     page: String(10_000 + (made += 1)),
     token: `page-token-${made}`,
@@ -36,7 +39,7 @@ export const connectPage = async (world: World, accountId: AccountId): Promise<C
     secrets,
     url: twin.url,
   });
-  return { twin, _id, webhook: `${world.url}/webhooks/facebook/app/${PAGE_APPS.FACEBOOK_CLIENT_ID}` };
+  return { twin, _id, keys, webhook: `${world.url}/webhooks/facebook/app/${PAGE_APPS.FACEBOOK_CLIENT_ID}` };
 };
 
 /** An account of the twin of X, connected as a consent would have left it. */

@@ -2,7 +2,7 @@ export const socialCustom = {
   noun: 'source',
   about: 'Public sources that you follow: feeds, pages, accounts and hashtags.',
   effect:
-    'Feeds (RSS, Atom, JSON Feed), pages of Facebook, accounts and hashtags of X and channels of YouTube are fetched every few minutes and arrive in the mention feed. What went missing while a source could not be read stands with it as a gap.',
+    'Feeds (RSS, Atom, JSON Feed), pages of Facebook, accounts and hashtags of X and Instagram, and channels of YouTube are fetched every few minutes and arrive in the mention feed. What went missing while a source could not be read stands with it as a gap.',
   empty: 'Nothing is followed yet',
   empty_help: 'Add the address of a news site’s or forum’s feed, or of a page, an account or a hashtag.',
   fields: {
@@ -28,13 +28,15 @@ export const socialCustom = {
     },
     waits_for: {
       connection: 'A connected account of this network (Settings → Channels)',
+      key: 'A key of this installation for this network (YOUTUBE_API_KEY); whoever runs it enters it',
+      instagram: 'A connected page of Facebook that has a business or creator account at Instagram',
       network: 'An address that can be followed: this one names no such page, account or hashtag',
     },
   },
   help: {
     name: 'How the source is called in lists.',
-    kind: 'A feed, a page of Facebook, an account of X, a channel of YouTube (as an account), or a hashtag of X.',
-    url: 'Of a feed the address of the feed itself, not of the page that shows it; else that of the page, the profile or the hashtag. A channel of YouTube by its id (youtube.com/channel/UC…).',
+    kind: 'A feed, a page of Facebook, an account of X or Instagram (business or creator), a channel of YouTube (as an account), or a hashtag of X or Instagram.',
+    url: 'Of a feed the address of the feed itself, not of the page that shows it; else that of the page, the profile or the hashtag. A channel of YouTube by its handle (youtube.com/@name) or id (youtube.com/channel/UC…). Instagram tells no authors of hashtags, and lets one account ask for 30 of them a week.',
     active: 'A source that is not in use is not fetched.',
   },
 };

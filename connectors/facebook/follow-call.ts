@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { Called } from '#connectors/kit/call.ts';
+import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
+import { failedFollow, type Followed } from '#connectors/kit/follow.ts';
+import { callAsPage } from '#connectors/facebook/call.ts';
+import { sentenceOf } from '#connectors/facebook/outcome.ts';
+import { graphPause } from '#connectors/facebook/usage.ts';
+
+/** Asks the Graph API as a page; the query as fields, or as Meta wrote it. */
+export function askAsPage(
+  values: ConnectionValues,
+  io: Io,
+  { path, query }: { path: string; query: Record<string, string> | string },
+): Promise<Called> {
+  const asked = typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query;
+  return callAsPage(io, values, { path, method: 'GET', query: asked });
+}
+
+/** What an answer holds, in a shape; nothing where Meta refused or answered something else. */
+export const read = <Shape extends z.ZodType>(called: Called, shape: Shape): z.infer<Shape> | undefined =>
+  called.met && called.status < 300 ? shape.safeParse(called.body).data : undefined;
+
+/** A step that Meta did not answer as asked, with what it says and how long it wants to be left alone. */
+export function failedAtMeta(
+  state: PollState,
+  called: Called,
+  { io, every, network }: { io: Io; every: number; network: string },
+): Followed {
+  return failedFollow(state, {
+    error: called.met ? sentenceOf(called) : `${network}: ${called.message}`,
+    every,
+    pause: called.met ? graphPause(called.headers, io.now()) : 0,
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { askAsPage, read } from '#connectors/facebook/follow-call.ts';
+import type { Called } from '#connectors/kit/call.ts';
+import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { FollowCall } from '#connectors/kit/follow.ts';
+
+/** As whom Instagram is asked: a connected page, and the professional account that is linked to it. */
+export type Asker = { via: string; ig: string };
+
+/** Of so many connected pages it is asked whether they have an account at Instagram. */
+const MOST_PAGES = 25;
+
+const Linked = z.object({ instagram_business_account: z.object({ id: z.string().min(1) }).optional() });
+
+/** The page that is asked as, where it is still connected. */
+export const valuesOf = (values: readonly ConnectionValues[], via: string): ConnectionValues | undefined =>
+  values.find((one) => one['account_id'] === via);
+
+/**
+ * The first of the connected pages that has a business or creator account at Instagram (`GET /{page}?fields=instagram_business_account`,
+ * which leaves the field out where there is none). Null where none has; what Meta said where that could not be told.
+ */
+export async function findAccount({ values, io }: FollowCall): Promise<Asker | Called | null> {
+  let refused: Called | null = null;
+  for (const one of values.slice(0, MOST_PAGES)) {
+    const via = one['account_id'] ?? '';
+    const called = await askAsPage(one, io, {
+      path: `/${encodeURIComponent(via)}`,
+      query: { fields: 'instagram_business_account' },
+    });
+    const linked = read(called, Linked);
+    if (linked?.instagram_business_account) return { via, ig: linked.instagram_business_account.id };
+    if (linked === undefined) refused = called;
+  }
+  return refused;
+}

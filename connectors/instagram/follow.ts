@@ -1,0 +1,126 @@
+import type { Called } from '#connectors/kit/call.ts';
+import type { PollState } from '#connectors/kit/connector.ts';
+import {
+  cursorIn,
+  pathOf,
+  siteOf,
+  type Followed,
+  type FollowCall,
+  type FollowSide,
+} from '#connectors/kit/follow.ts';
+import { failedAtMeta } from '#connectors/facebook/follow-call.ts';
+import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
+import { graphPause } from '#connectors/facebook/usage.ts';
+import { findAccount, valuesOf, type Asker } from '#connectors/instagram/find-account.ts';
+import { Cursor, finish, lostBefore, newSince } from '#connectors/instagram/look.ts';
+import { pageOfAccount, pageOfHashtag, type AskPage, type MediaPage } from '#connectors/instagram/pages.ts';
+import { postOf } from '#connectors/instagram/read-media.ts';
+
+/** Seconds between two looks that found the end: a page may ask some two hundred times an hour, and follow thirty hashtags. */
+const LOOK_EVERY = 900;
+
+/** Paths of Instagram's own, which are no account's name. */
+const NO_ACCOUNTS = new Set([
+  'p',
+  'reel',
+  'reels',
+  'tv',
+  'explore',
+  'stories',
+  'accounts',
+  'direct',
+  'about',
+  'legal',
+  'web',
+]);
+
+const partsOf = (url: URL): string[] => (siteOf(url) === 'instagram.com' ? pathOf(url) : []);
+
+/** What business and creator accounts publish, by business discovery; private persons' accounts are not shown to anybody. */
+export const instagramAccounts: FollowSide = {
+  kind: 'account',
+  channel: 'instagram',
+  needs: 'facebook',
+  nameIn: (url) => {
+    const [name = '', more] = partsOf(url);
+    return more === undefined && /^[\w.]{1,30}$/.test(name) && !NO_ACCOUNTS.has(name) ? name : undefined;
+  },
+  follow: (name, state, call) => follow(pageOfAccount(name), state, call),
+};
+
+/** Public posts with a hashtag, by hashtag search, which tells no authors, knows a day, and thirty hashtags a week. */
+export const instagramHashtags: FollowSide = {
+  kind: 'hashtag',
+  channel: 'instagram',
+  needs: 'facebook',
+  nameIn: (url) => {
+    const [first, second, tag = ''] = partsOf(url);
+    const named = first === 'explore' && second === 'tags' && /^[\p{L}\p{M}\p{N}_]{1,100}$/u.test(tag);
+    return named ? tag : undefined;
+  },
+  follow: (tag, state, call) => follow(pageOfHashtag(tag), state, call),
+};
+
+async function follow(ask: AskPage, state: PollState, call: FollowCall): Promise<Followed> {
+  const { io } = call;
+  const now = io.now();
+  const cursor = cursorIn(Cursor, state);
+  const asker = await askerOf(cursor, call);
+  if (asker === null) return waiting(state);
+  if ('met' in asker) return failed(state, asker, call);
+  const asking = { asker, io, values: valuesOf(call.values, asker.via) ?? {} };
+  const { called, page } = await ask({ cursor, ...asking });
+  if (page === undefined) return failed(withoutRefused({ cursor, state, now }, called), called, call);
+  const { fresh, refused } = newOn(page, newSince(cursor), now);
+  const known = { ...cursor, ...asker, tag: page.tag };
+  const next = finish(known, { after: page.after, fresh: fresh.map((item) => item.published_at) }, now);
+  const lost = (page.tag === undefined ? undefined : lostBefore(cursor, now)) ?? next.lost;
+  const pause = called.met ? graphPause(called.headers, now) : 0;
+  return {
+    status: fresh.length > 0 ? 'new' : 'unchanged',
+    items: fresh,
+    refused,
+    cursor: JSON.stringify(next.cursor),
+    failures: 0,
+    next_after_seconds: Math.max(next.more ? 0 : LOOK_EVERY, pause),
+    ...(lost ? { lost } : {}),
+  };
+}
+
+/** As whom is asked: as before, while that page is still connected, else whoever is found to have an account. */
+const askerOf = async ({ via, ig }: Cursor, call: FollowCall): Promise<Asker | Called | null> =>
+  via !== undefined && ig !== undefined && valuesOf(call.values, via) ? { via, ig } : findAccount(call);
+
+/** The posts of a page that are new to the look; what says nothing is refused once, when it is new. */
+function newOn({ media, author }: MediaPage, since: number, now: Date) {
+  const read = media.map((one) => postOf(one, author, now));
+  return {
+    fresh: read.flatMap((one) => ('reason' in one || Date.parse(one.published_at) < since ? [] : [one])),
+    refused: read.flatMap((one) => ('reason' in one ? [one] : [])),
+  };
+}
+
+type Stood = { cursor: Cursor; state: PollState; now: Date };
+
+/**
+ * What Meta refuses for another reason than its limits may be the place in the list, or the account that is asked as: the look begins
+ * anew, and asks again who has an account.
+ */
+function withoutRefused({ cursor, state, now }: Stood, called: Called): PollState {
+  const { tag, seen } = cursor;
+  const outcome = sendOutcomeOf(called, now);
+  const refused = called.met && outcome.status === 'failed' && outcome.code !== 'rate_limited';
+  return refused ? { ...state, cursor: JSON.stringify({ tag, seen }) } : state;
+}
+
+const failed = (state: PollState, called: Called, { io }: FollowCall): Followed =>
+  failedAtMeta(state, called, { io, every: LOOK_EVERY, network: 'Instagram' });
+
+const waiting = (state: PollState): Followed => ({
+  ...state,
+  status: 'unchanged',
+  items: [],
+  refused: [],
+  next_after_seconds: LOOK_EVERY,
+  waits: 'instagram',
+});

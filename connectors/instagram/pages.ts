@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { IncomingAuthor } from '#contracts/inbound/incoming.ts';
+import { askAsPage, read } from '#connectors/facebook/follow-call.ts';
+import type { Called } from '#connectors/kit/call.ts';
+import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
+import { storable } from '#connectors/kit/storable.ts';
+import { number, present, text, webAddress } from '#connectors/kit/wire.ts';
+import type { Asker } from '#connectors/instagram/find-account.ts';
+import type { Cursor } from '#connectors/instagram/look.ts';
+import { MEDIA_FIELDS } from '#connectors/instagram/read-media.ts';
+
+/** A page of media, whose they are where that is told, and the place of the next page. */
+export type MediaPage = {
+  media: readonly unknown[];
+  author: IncomingAuthor;
+  after: string | undefined;
+  tag?: string;
+};
+
+/** Where a look stands and as whom it asks. */
+export type Asking = { cursor: Cursor; asker: Asker; values: ConnectionValues; io: Io };
+/** Asks for the page at which a look stands; without one, `called` says why. */
+export type AskPage = (asking: Asking) => Promise<{ called: Called; page?: MediaPage }>;
+
+const Media = z.object({
+  data: z.array(z.unknown()),
+  paging: z
+    .object({ cursors: z.object({ after: text }).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+});
+const Discovered = z.object({
+  business_discovery: z.object({
+    id: z.string().min(1),
+    username: text,
+    name: text,
+    profile_picture_url: text,
+    followers_count: number,
+    media: Media.optional(),
+  }),
+});
+const Found = z.object({ data: z.array(z.object({ id: z.string().min(1) })).min(1) });
+
+/** A place is put into a list of fields, so it holds nothing but what places are written with. */
+const placeIn = (media: z.infer<typeof Media> | undefined): string | undefined => {
+  const after = media?.paging?.cursors?.after ?? '';
+  return /^[\w=+/-]+$/.test(after) ? after : undefined;
+};
+
+/** Media of a business or creator account, newest first: `GET /{ig-user}?fields=business_discovery.username(name){…}`. */
+export const pageOfAccount =
+  (name: string): AskPage =>
+  async ({ cursor, asker, values, io }) => {
+    const place = cursor.after === undefined ? '' : `.after(${cursor.after})`;
+    const media = `media.limit(25)${place}{${MEDIA_FIELDS}}`;
+    const account = `id,username,name,profile_picture_url,followers_count,${media}`;
+    const called = await askAsPage(values, io, {
+      path: `/${encodeURIComponent(asker.ig)}`,
+      query: { fields: `business_discovery.username(${name}){${account}}` },
+    });
+    const found = read(called, Discovered)?.business_discovery;
+    if (found === undefined) return { called };
+    return {
+      called,
+      page: { media: mediaIn(found.media), author: authorOf(found, name), after: placeIn(found.media) },
+    };
+  };
+
+/** Media with a hashtag of the last day, in no order: `GET /ig_hashtag_search` once, then `GET /{hashtag}/recent_media`. */
+export const pageOfHashtag =
+  (word: string): AskPage =>
+  async ({ cursor, asker, values, io }) => {
+    const user_id = asker.ig;
+    let { tag } = cursor;
+    if (tag === undefined) {
+      const called = await askAsPage(values, io, { path: '/ig_hashtag_search', query: { user_id, q: word } });
+      tag = read(called, Found)?.data[0]?.id;
+      if (tag === undefined) return { called };
+    }
+    const called = await askAsPage(values, io, {
+      path: `/${encodeURIComponent(tag)}/recent_media`,
+      query: { user_id, fields: MEDIA_FIELDS, limit: '50', ...present('after', cursor.after) },
+    });
+    const media = read(called, Media);
+    if (media === undefined) return { called };
+    return {
+      called,
+      page: { media: mediaIn(media), author: { _id: '', name: '' }, after: placeIn(media), tag },
+    };
+  };
+
+/** Instagram's answers hold any sign that people type; the stores do not. */
+const mediaIn = (media: z.infer<typeof Media> | undefined): readonly unknown[] =>
+  z.array(z.unknown()).parse(storable(media?.data ?? []));
+
+type Account = z.infer<typeof Discovered>['business_discovery'];
+
+const authorOf = (
+  { id, username, name, profile_picture_url, followers_count }: Account,
+  asked: string,
+): IncomingAuthor => ({
+  _id: id,
+  name: (name ?? username ?? asked).slice(0, 512).toWellFormed(),
+  handle: username ?? asked,
+  ...present('avatar_url', webAddress(profile_picture_url)),
+  ...(followers_count !== undefined && Number.isInteger(followers_count) && followers_count >= 0
+    ? { followers: followers_count }
+    : {}),
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { askJson } from '#connectors/kit/ask-json.ts';
+import type { Io } from '#connectors/kit/connector.ts';
+
+const DATA_API = 'https://www.googleapis.com';
+
+/** The id of the channel that a name stands for, or why it could not be had. */
+export type FoundChannel = { ok: true; channel: string } | { ok: false; message: string };
+
+const Listed = z.object({ items: z.array(z.object({ id: z.string().regex(/^UC[\w-]{22}$/) })).optional() });
+const Refused = z.object({ error: z.object({ message: z.string() }) });
+
+/**
+ * Looks a channel up by `@handle`, `user/name` or `c/name` (YouTube Data API v3, `channels.list` with `forHandle` or `forUsername`;
+ * one unit of the key's quota a question). Names of `/c/` have no question of their own: YouTube made handles of them, and some are
+ * user names.
+ */
+export async function findChannel(name: string, key: string, io: Io): Promise<FoundChannel> {
+  const bare = name.replace(/^(?:@|user\/|c\/)/, '');
+  const asHandle = { forHandle: `@${bare}` };
+  const asUser = { forUsername: bare };
+  const questions = name.startsWith('@') ? [asHandle] : name.startsWith('c/') ? [asHandle, asUser] : [asUser];
+  for (const question of questions) {
+    const query = new URLSearchParams({ part: 'id', ...question });
+    const answer = await askJson(io, DATA_API, `/youtube/v3/channels?${query.toString()}`, {
+      headers: { 'x-goog-api-key': key },
+    });
+    if (!answer.met) return { ok: false, message: `YouTube: ${answer.message}` };
+    const listed = answer.ok ? Listed.safeParse(answer.body).data : undefined;
+    if (listed === undefined) return { ok: false, message: sentenceOf(answer) };
+    const [channel] = listed.items ?? [];
+    if (channel) return { ok: true, channel: channel.id };
+  }
+  return { ok: false, message: `YouTube knows no channel ${name}` };
+}
+
+/** Google writes some messages as HTML. */
+const sentenceOf = ({ status, body }: { status: number; body: unknown }): string =>
+  [`YouTube answered ${status}`, Refused.safeParse(body).data?.error.message.replaceAll(/<[^>]*>/g, '')]
+    .filter(Boolean)
+    .join('; ')
+    .slice(0, 500);

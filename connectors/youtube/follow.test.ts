@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
+import type { PollState } from '#connectors/kit/connector.ts';
+import { askedForNews } from '#connectors/kit/twin-subjects.ts';
+import { youtubeNames } from '#connectors/youtube/follow.ts';
+import { startYoutubeTwin, type YoutubeTwin } from '#connectors/youtube/twin.ts';
+
+const KEY = 'data-api-key';
+const ID = `UC${'a'.repeat(22)}`;
+const OTHER = `UC${'b'.repeat(22)}`;
+const NOW = new Date('2026-03-02T03:04:05Z');
+const io = ({ url }: YoutubeTwin) => ({ fetch, now: () => NOW, base_url: url, timeout_ms: 20_000 });
+const video = (id: string) => ({ id, title: `วิดีโอ ${id}`, html: '', published_at: NOW.toISOString() });
+
+describe('channels of YouTube by their handle keep the contract of what is followed', () =>
+  describeFollowing(youtubeNames, {
+    name: '@mali',
+    ...askedForNews({
+      start: () => startYoutubeTwin(KEY, { '@mali': ID }),
+      io,
+      values: { api_key: KEY },
+      publish: (twin, number) => twin.feed.publish(video(`v${number}`)),
+      misbehave: (twin, what) => twin.misread(what),
+    }),
+  }));
+
+describe('names of channels', () => {
+  let twin: YoutubeTwin;
+  afterEach(() => twin.stop());
+  const start = async (): Promise<void> => {
+    twin = await startYoutubeTwin(KEY, { '@mali': ID, '@มะลิ': ID, 'user/OldMali': OTHER });
+    twin.feed.publish(video('1'));
+  };
+  const look = (name: string, state: PollState = {}, api_key = KEY) =>
+    youtubeNames.follow(name, state, { values: [{ api_key }], io: io(twin) });
+
+  it.each([
+    ['@mali', ID],
+    ['@มะลิ', ID],
+    ['user/OldMali', OTHER],
+    ['c/mali', ID],
+    ['c/OldMali', OTHER],
+  ])('%s is looked up once, and its channel followed on', async (name, channel) => {
+    await start();
+    const first = await look(name);
+    expect(first).toMatchObject({
+      status: 'new',
+      cursor: JSON.stringify({ channel }),
+      items: [{ channel: 'youtube' }],
+    });
+    const { questions } = twin;
+    expect(await look(name, first)).toMatchObject({ status: 'unchanged', items: [] });
+    expect(twin.questions).toBe(questions);
+  });
+
+  it('tell what is not there, a wrong key, a spent quota and a broken answer, and wait longer each time', async () => {
+    await start();
+    const gone = await look('@nobody');
+    expect(gone).toMatchObject({ status: 'failed', error: 'YouTube knows no channel @nobody', failures: 1 });
+    expect((await look('@nobody', gone)).next_after_seconds).toBeGreaterThan(gone.next_after_seconds);
+    expect((await look('@mali', {}, 'wrong')).error).toBe(
+      'YouTube answered 400; API key not valid. Please pass a valid API key.',
+    );
+    twin.misread('refuse_429');
+    expect((await look('@mali')).error).toMatch(/^YouTube answered 403; .* exceeded your quota\.$/);
+    for (const fault of ['nonsense', 'drop', 'break_500'] as const) {
+      twin.misread(fault);
+      expect((await look('@mali')).status).toBe('failed');
+    }
+  });
+});
