@@ -98,6 +98,7 @@ describe('a report', () => {
       'สมชาย 1',
       'เวลาตามเขต Asia/Bangkok',
       'จัดทำเมื่อ',
+      'never again 😡',
     ])
       expect(text).toContain(plain(words));
     expect(text).toContain(plain(`หน้า 1 จาก ${pages}`));
