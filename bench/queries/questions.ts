@@ -13,7 +13,6 @@ import { rulesFor } from '#engine/themes/rules.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { findListed } from '#server/listening/themes/listed.ts';
 import { isToldBySums, readVolumeFromSums, readVolumeWithAuthors } from '#server/listening/volume-store.ts';
-import { readTopWords } from '#server/listening/word-store.ts';
 import { KEYWORDS } from './fill.ts';
 import { WIDGET_ASKS } from './widget-questions.ts';
 
@@ -79,7 +78,7 @@ const overview = (label: string, limit: number, filter: Made): Question[] => [
     readTopAuthors(clickhouse, accountId, asked, 10),
   ),
   question(`top words, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
-    readTopWords(clickhouse, accountId, asked, 60),
+    findListed({ clickhouse, accountId, asked, ruled: rulesFor([], 'word', null), most: 60 }, 'word'),
   ),
 ];
 

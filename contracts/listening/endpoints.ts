@@ -41,51 +41,6 @@ export const getVolume = endpoint({
   }),
 });
 
-/** One bar of a breakdown: a channel, a keyword, a language, a sentiment. */
-const Share = z.object({ value: z.string(), label: z.string(), count, by_sentiment: bySentiment });
-
-export const getBreakdown = endpoint({
-  ...analytic,
-  name: 'mention.breakdown',
-  path: '/listening/breakdown/{dimension}',
-  summary: 'Mentions by channel, keyword (share of voice), language or sentiment',
-  input: {
-    params: z.object({ dimension: z.enum(['channel', 'keyword', 'language', 'sentiment']) }),
-    query: MentionFilter,
-  },
-  answer: z.object({ items: z.array(Share), total: count }),
-});
-
-export const getTopAuthors = endpoint({
-  ...analytic,
-  name: 'mention.authors',
-  path: '/listening/authors',
-  summary: 'Authors with the most mentions',
-  input: { query: MentionFilter.extend({ limit: z.coerce.number().int().min(1).max(50).default(10) }) },
-  answer: z.object({
-    items: z.array(
-      z.object({
-        _id: z.string(),
-        name: z.string(),
-        handle: z.string(),
-        channel: Channel,
-        followers: count,
-        count,
-        by_sentiment: bySentiment,
-      }),
-    ),
-  }),
-});
-
-export const getTopWords = endpoint({
-  ...analytic,
-  name: 'mention.words',
-  path: '/listening/words',
-  summary: 'Words found in the most mentions',
-  input: { query: MentionFilter.extend({ limit: z.coerce.number().int().min(1).max(200).default(60) }) },
-  answer: z.object({ items: z.array(z.object({ word: z.string(), count, by_sentiment: bySentiment })) }),
-});
-
 export const listMentions = endpoint({
   ...analytic,
   name: 'mention.list',
@@ -159,16 +114,7 @@ export const explainQueryText = endpoint({
   idempotent: false,
 });
 
-export const ENDPOINTS = [
-  getVolume,
-  getBreakdown,
-  getTopAuthors,
-  getTopWords,
-  listMentions,
-  countMentions,
-  explainMention,
-  explainQueryText,
-];
+export const ENDPOINTS = [getVolume, listMentions, countMentions, explainMention, explainQueryText];
 
 /** A batch of the pipeline is one event: how many mentions came, and how many under each keyword. */
 export const mentionsStored = defineEvent({

@@ -75,7 +75,7 @@ test('a year of posts and customers comes to be, matched by the keywords', async
   const init = initOf(askAnalytics, { body });
   const asked = await request(world.url, askAnalytics.path, {
     ...init,
-    headers: { ...init.headers, cookie },
+    headers: { ...init.headers, cookie, origin: world.url },
   });
   const [voice] = askAnalytics.answer.parse(asked.body).answers;
   expect(voice?.ok && voice.answer.kind === 'groups' && voice.answer.items.length).toBeGreaterThan(10);

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import {
-  countMentions,
-  getBreakdown,
-  getTopAuthors,
-  getTopWords,
-  getVolume,
-  listMentions,
-} from '#contracts/listening/endpoints.ts';
+import { countMentions, getVolume, listMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { askOne } from '#tests/makers/analytics.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -99,10 +93,10 @@ test.each(FILTERS)('list, count and every sum agree: %s', async (_name, make) =>
     .reduce((sum, one) => sum + one, 0);
   expect([volume.total, inBars]).toEqual([ids.length, ids.length]);
   for (const dimension of ['channel', 'language', 'sentiment'] as const) {
-    const { items, total } = await person.call(getBreakdown, { params: { dimension }, query });
+    const { items, total } = await askOne(person, { kind: 'groups', by: dimension, filter: query });
     expect([total, items.reduce((sum, item) => sum + item.count, 0)]).toEqual([ids.length, ids.length]);
   }
-  const authors = await person.call(getTopAuthors, { query: { ...query, limit: 50 } as never });
+  const authors = await askOne(person, { kind: 'authors', filter: query, limit: 50 });
   expect(authors.items.reduce((sum, item) => sum + item.count, 0)).toBe(ids.length);
 });
 
@@ -126,8 +120,8 @@ test('hits stand on the words, in UTF-16 units', async () => {
 });
 
 test('top words are words of the posts, counted once a post', async () => {
-  const { items } = await person.call(getTopWords, { query: { ...RANGE, limit: 200 } as never });
-  expect(items.find((item) => item.word === 'coffee')?.count).toBe(POSTS / 4);
+  const { items } = await askOne(person, { kind: 'themes', of: 'word', filter: RANGE, limit: 200 });
+  expect(items.find((item) => item.value === 'coffee')?.count).toBe(POSTS / 4);
   for (const { count, by_sentiment } of items)
     expect(Object.values(by_sentiment).reduce((sum, one) => sum + one, 0)).toBe(count);
 });

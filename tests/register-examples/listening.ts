@@ -51,9 +51,6 @@ export const listeningExamples: Record<string, Example> = {
     return { params };
   },
   'mention.volume': async () => ({ query }),
-  'mention.breakdown': async () => ({ params: { dimension: 'keyword' }, query }),
-  'mention.authors': async () => ({ query }),
-  'mention.words': async () => ({ query }),
   'mention.list': async () => ({ query }),
   'mention.count': async () => ({ query }),
   'mention.why': async (stage) => ({ params: await mention(stage), query: {} }),

@@ -5,9 +5,10 @@ import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import * as calls from '#contracts/listening/corrections/endpoints.ts';
 import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts';
-import { getBreakdown, listMentions } from '#contracts/listening/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
 import { rescore, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { askOne } from '#tests/makers/analytics.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -92,7 +93,7 @@ it('a person’s word stays: rules and reading anew pass it over, sums and the l
   // The same post, brought once more by an import, changes nothing.
   await bring(person, { text, provider_id: 'kept' }, { text: 'กาแฟใหม่' });
   expect(await felt(person, text)).toMatchObject({ sentiment: 'negative', by: 'person' });
-  const { items } = await person.call(getBreakdown, { params: { dimension: 'sentiment' }, query: RANGE });
+  const { items } = await askOne(person, { kind: 'groups', by: 'sentiment', filter: RANGE });
   expect(items.find(({ value }) => value === 'negative')?.count).toBeGreaterThan(0);
   const { rows } = await world.suite.context.database.owner.query(
     `select v.before->>$2 as was, v.after->>$2 as is_now, l.actor_id from event_log l join event_values v using (account_id, seq)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { countMentions, explainMention, getBreakdown, listMentions } from '#contracts/listening/endpoints.ts';
+import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
 import {
   countKeywords,
   createKeyword,
@@ -13,6 +13,7 @@ import {
 import { getLookBack, startLookBack } from '#contracts/settings/keywords/look-back.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { askOne } from '#tests/makers/analytics.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -71,7 +72,7 @@ test('a keyword marks what comes after it, with the runs it found, and says why'
     matched: false,
     sets: [{ excludes: [{ keywords: ['กาแฟ'], holds: true }] }],
   });
-  const voice = await who.call(getBreakdown, { params: { dimension: 'keyword' }, query: RANGE });
+  const voice = await askOne(who, { kind: 'groups', by: 'keyword', filter: RANGE });
   expect(voice).toMatchObject({ total: 3, items: [{ value: tea._id, label: 'ชา', count: 1 }] });
 });
 

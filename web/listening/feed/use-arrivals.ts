@@ -42,7 +42,7 @@ export const useArrivals = ({ filter, query, renew }: Filtering) => {
   useLive('mentions.recounted', touched);
   useStored(() => {
     renew();
-    for (const name of ['mention.count', 'mention.volume', 'mention.breakdown']) refresh(name);
+    for (const name of ['mention.count', 'mention.volume']) refresh(name);
   });
   return {
     filter: read.filter,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { getBreakdown } from '#contracts/listening/endpoints.ts';
+import type { Answered } from '#contracts/listening/analytics/question.ts';
+import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import type { UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -8,6 +9,7 @@ import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Failed } from '#web/kit/ui/states.tsx';
 import classes from './usage.module.css';
 
 /** Keywords that are shown; the others are in the overview. */
@@ -28,13 +30,17 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const month = items.find(({ meter }) => meter === 'monthly_mentions');
-  const shares = useCall(getBreakdown, { params: { dimension: 'keyword' }, query: { from, to } });
+  const question = { kind: 'groups' as const, by: 'keyword' as const, filter: { from, to }, limit: MOST };
+  const shares = useCall(askAnalytics, { body: { questions: [question] } });
   // A keyword keeps its part of the month as far as anybody can foresee.
   const growth = month?.expected && month.used > 0 ? month.expected.likely / month.used : null;
   return (
     <Answer of={shares} loading={<BlockSkeleton height={160} />}>
-      {({ items: keywords, total }) =>
-        keywords.length === 0 ? (
+      {({ answers: [voice] }) => {
+        const told = voiceOf(voice);
+        if (!told) return <Failed error={voice} onRetry={() => void shares.refetch()} />;
+        const { items: keywords, total } = told;
+        return keywords.length === 0 ? (
           <p className={classes.since}>{t('usage.by_keyword_none')}</p>
         ) : (
           <>
@@ -48,7 +54,7 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
                 </tr>
               </thead>
               <tbody>
-                {keywords.slice(0, MOST).map(({ value, label, count }) => (
+                {keywords.map(({ value, label, count }) => (
                   <tr key={value}>
                     <th scope="row">
                       <TextLink
@@ -68,8 +74,12 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
             </table>
             <p className={classes.expected}>{t('usage.by_keyword_about')}</p>
           </>
-        )
-      }
+        );
+      }}
     </Answer>
   );
 }
+
+/** The keywords of an answer; null where it could not be given. */
+const voiceOf = (answered: Answered | undefined) =>
+  answered?.ok && answered.answer.kind === 'groups' ? answered.answer : null;
