@@ -46,5 +46,5 @@ function ResourcePage({ area, name }: { area: Area; name: string }) {
 
 function ResourceTab({ area, name }: { area: Area; name: string }) {
   const words = useAreaWords(nounOf(area, name));
-  return <Tabs.Tab value={name}>{words.noun}</Tabs.Tab>;
+  return <Tabs.Tab value={name}>{words.tab}</Tabs.Tab>;
 }

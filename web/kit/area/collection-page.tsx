@@ -11,6 +11,7 @@ import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
 import { BulkDelete } from './bulk-delete.tsx';
@@ -64,9 +65,13 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below 
   const bulk = (chosen: readonly Item[], onDone: () => void) => (
     <BulkDelete items={chosen} noun={words.noun} store={store} onDone={onDone} />
   );
+  const begin = () => change({ item: 'new' });
+  const beginWords = t('kit.area.create', { noun: words.noun });
+  // The first item is made by the same key as every later one.
+  useShortcuts(mayWrite ? [{ key: 'n', text: beginWords, act: begin }] : []);
   const create = mayWrite && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => change({ item: 'new' })}>
-      {t('kit.area.create', { noun: words.noun })}
+    <Button leftSection={<IconPlus size={16} />} onClick={begin}>
+      {beginWords}
     </Button>
   );
   const open = useOpenItem(store, query.item);
@@ -116,12 +121,10 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below 
           tools={
             <CollectionTools
               resource={resource}
-              words={words}
               search={search}
               onSearch={setSearch}
               inUse={inUse}
               onInUse={(used) => change({ used: used ? '1' : undefined }, { replace: true })}
-              {...(mayWrite ? { onCreate: () => change({ item: 'new' }) } : {})}
             />
           }
         />

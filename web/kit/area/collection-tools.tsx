@@ -4,28 +4,20 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import type { AreaWords } from './words.ts';
 
 type Props = {
   resource: Collection;
-  words: AreaWords;
   search: string;
   onSearch: (search: string) => void;
   inUse: boolean;
   onInUse: (inUse: boolean) => void;
-  /** For those who may write. */
-  onCreate?: () => void;
 };
 
-/** What stands above a collection's table: search (`/`), what is in use only; `n` begins a new item. */
-export function CollectionTools({ resource, words, search, onSearch, inUse, onInUse, onCreate }: Props) {
+/** What stands above a collection's table: search (`/`), what is in use only. */
+export function CollectionTools({ resource, search, onSearch, inUse, onInUse }: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
-  const create = t('kit.area.create', { noun: words.noun });
-  useShortcuts([
-    { key: '/', text: t('kit.area.search'), act: () => field.current?.focus() },
-    ...(onCreate ? [{ key: 'n', text: create, act: onCreate }] : []),
-  ]);
+  useShortcuts([{ key: '/', text: t('kit.area.search'), act: () => field.current?.focus() }]);
   return (
     <>
       <TextInput

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
+import { useFieldLabel } from '#web/kit/form/use-field-label.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
 import classes from './area.module.css';
 import type { FieldChange } from './history.ts';
@@ -19,6 +20,7 @@ type Props = {
 export function DiffTable({ label, changes, words, names = {}, only }: Props) {
   const { t } = useTranslation();
   const say = useValueWords();
+  const labelOf = useFieldLabel();
   return (
     <table className={classes.diff} aria-label={label}>
       <thead>
@@ -35,7 +37,7 @@ export function DiffTable({ label, changes, words, names = {}, only }: Props) {
             const named = words(field);
             return (
               <tr key={field}>
-                <th scope="row">{named.label}</th>
+                <th scope="row">{labelOf(field, named.label)}</th>
                 {only !== 'after' && (
                   <td className={classes.before}>{say(before, { words: named, names })}</td>
                 )}

@@ -26,7 +26,8 @@ export function HistoryLineView({ line, words, named, onRestore }: Props) {
   const who = line.actor.name ?? t(`audit.actors.${line.actor.kind}`);
   const thing = named ? (line.entity?.name ?? '') : '';
   const names = useMemo(
-    () => Object.fromEntries(Object.values(line.names).map(({ _id, name }) => [_id, name ?? _id])),
+    () =>
+      Object.fromEntries(Object.values(line.names).flatMap(({ _id, name }) => (name ? [[_id, name]] : []))),
     [line.names],
   );
   return (

@@ -26,6 +26,8 @@ export const useAreaWords = (noun: string) => {
   };
   return {
     noun: text('noun') ?? noun,
+    /** What its tab is called, where it stands beside others. */
+    tab: text('tab') ?? text('noun') ?? noun,
     about: text('about') ?? '',
     /** What the setting changes and where it shows. */
     effect: text('effect') ?? '',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenConflict } from './conflict.ts';
 import classes from './conflict.module.css';
+import { useFieldLabel } from './use-field-label.ts';
 import { allOf, differencesOf, mergedOf, ownChoices, type Difference, type Side } from './three-way.ts';
 
 type Props = {
@@ -21,6 +22,7 @@ const SIDES: readonly Side[] = ['mine', 'theirs'];
  */
 export function ConflictDialog({ conflict, label, show }: Props) {
   const { t } = useTranslation();
+  const labelOf = useFieldLabel();
   const found = differencesOf(conflict);
   const [choices, setChoices] = useState(() => ownChoices(found));
   const open = found.filter(({ field }) => choices[field] === undefined).length;
@@ -45,7 +47,7 @@ export function ConflictDialog({ conflict, label, show }: Props) {
           <FieldChoice
             key={one.field}
             difference={one}
-            label={label(one.field)}
+            label={labelOf(one.field, label(one.field))}
             show={(value) => show(one.field, value)}
             chosen={choices[one.field]}
             onChoose={(side) => setChoices((before) => ({ ...before, [one.field]: side }))}

@@ -1,24 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { exactTime } from '#web/kit/text/format.ts';
 import type { FieldWords } from './field-words.ts';
+import { useFieldLabel } from './use-field-label.ts';
 
+/** An id, which says nothing to anybody. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What a value may need to be said: the words of its field, and the names of ids inside it. */
 export type ValueContext = { words?: FieldWords | undefined; names?: Readonly<Record<string, string>> };
 
-/** Says a stored value as a person reads it: yes and no, words of a choice, names of ids, times in the own zone, lists in a row. */
+/**
+ * Says a stored value as a person reads it: yes and no, words of a choice, names of ids, times in the own zone, lists in a row. Ids
+ * that nobody names are counted.
+ */
 export const useValueWords = () => {
   const { t, i18n } = useTranslation();
+  const labelOf = useFieldLabel();
   const say = (value: unknown, context: ValueContext = {}): string => {
     const { words, names } = context;
     if (value === null || value === undefined || value === '') return t('area.value.nothing');
     if (typeof value === 'boolean')
       return t(value ? 'kit.area.columns_state.yes' : 'kit.area.columns_state.no');
-    if (Array.isArray(value))
-      return value.length === 0
-        ? t('area.value.nothing')
-        : value.map((one: unknown) => say(one, context)).join(', ');
+    const isUnnamed = (one: unknown): boolean =>
+      typeof one === 'string' && ID.test(one) && !words?.choices?.[one] && !names?.[one];
+    if (Array.isArray(value)) {
+      const unnamed = value.filter(isUnnamed).length;
+      const said = value.filter((one) => !isUnnamed(one)).map((one: unknown) => say(one, context));
+      if (unnamed > 0) said.push(t('area.value.unnamed', { count: unnamed }));
+      return said.length === 0 ? t('area.value.nothing') : said.join(', ');
+    }
+    if (isUnnamed(value)) return t('area.value.unnamed', { count: 1 });
     if (typeof value === 'string') {
       if (INSTANT.test(value)) return exactTime(new Date(value), i18n.language);
       return words?.choices?.[value] ?? names?.[value] ?? value;
@@ -28,7 +40,7 @@ export const useValueWords = () => {
       .filter(([, inner]) => inner !== null && inner !== '')
       .map(([name, inner]) => {
         const inside = words?.row?.(name);
-        return `${inside?.label ?? name}: ${say(inner, { ...context, words: inside })}`;
+        return `${labelOf(name, inside?.label)}: ${say(inner, { ...context, words: inside })}`;
       })
       .join(', ');
   };

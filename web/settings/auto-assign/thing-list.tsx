@@ -21,6 +21,8 @@ type Props = {
   empty: string;
   help: string;
   mayWrite: boolean;
+  /** Stands in the list's place while there is none: it loads, or could not be read. */
+  instead?: ReactNode;
   /** The button that opens the history of all of them. */
   history?: ReactNode;
   onCreate: () => void;
@@ -77,7 +79,9 @@ export function ThingList(props: Props) {
           onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
         />
       )}
-      {things.length === 0 ? (
+      {props.instead ? (
+        props.instead
+      ) : things.length === 0 ? (
         <Empty title={empty} help={help} action={act} />
       ) : shown.length === 0 ? (
         <NothingMatches onClear={() => setSearch('')} />

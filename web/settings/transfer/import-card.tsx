@@ -31,6 +31,7 @@ export function ImportCard() {
   const choose = (given: File | null) => {
     if (!given) return;
     setFile(given);
+    setShare(0);
     moving.forget();
     void moving.look(send(given));
   };

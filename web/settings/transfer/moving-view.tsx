@@ -1,6 +1,5 @@
-import { Progress } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { ActRow } from './act-row.tsx';
+import { MovingProgress } from './moving-progress.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { PartChoice } from './part-choice.tsx';
 import classes from './transfer.module.css';
@@ -9,7 +8,7 @@ import type { Move, Moving } from './use-moving.ts';
 type Props = {
   moving: Moving;
   move: Move;
-  /** How much of it is on its way, 0 to 1, where that is known. */
+  /** How much of a file is sent, 0 to 1. */
   share?: number;
   /** Asks before it is done, where it needs asking. */
   ask?: () => Promise<boolean>;
@@ -17,22 +16,13 @@ type Props = {
 
 /** A move from its first look on: progress, the choice of parts, what would change or did, and the act itself. */
 export function MovingView({ moving, move, share = 1, ask }: Props) {
-  const { t } = useTranslation();
   const { outcome, busy, parts, chosen } = moving;
   const act = async (leaveRefused: boolean) => {
     if (!ask || (await ask())) await moving.act(move, leaveRefused);
   };
   return (
     <>
-      {busy && (
-        <Progress
-          mt="md"
-          value={share * 100}
-          striped
-          animated
-          aria-label={t(busy === 'checking' ? 'transfer.in.checking' : 'transfer.in.working')}
-        />
-      )}
+      <MovingProgress moving={moving} sent={share} />
       {outcome && (
         <div className={classes.outcome}>
           {!outcome.stored && parts.length > 1 && (

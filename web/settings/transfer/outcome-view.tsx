@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferLine, TransferOutcome } from '#contracts/settings/transfer.ts';
+import { useFieldLabel } from '#web/kit/form/use-field-label.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
@@ -13,6 +14,7 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
   const { t, i18n } = useTranslation();
   const nameOf = usePartName();
   const say = useValueWords();
+  const labelOf = useFieldLabel();
   const columns = useMemo((): Column<TransferLine>[] => {
     const fieldOf = (part: string, field: string): string => {
       const label: unknown = i18n.getResource(
@@ -20,7 +22,7 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
         'translation',
         `settings.${part}.fields.${field}`,
       );
-      return typeof label === 'string' ? label : field;
+      return labelOf(field, typeof label === 'string' ? label : field);
     };
     const changeOf = ({ part, differences, dropped, problem }: TransferLine): string =>
       [
@@ -65,7 +67,7 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
         cell: (line) => <InOneLine text={changeOf(line)} />,
       },
     ];
-  }, [t, i18n, nameOf, say]);
+  }, [t, i18n, nameOf, say, labelOf]);
   const { totals, lines, left_out: leftOut, missing_people: missing } = outcome;
   const told = leftOut.filter(({ reason }) => reason !== 'not_chosen');
   return (

@@ -4,12 +4,15 @@ import { listTransferParts } from '#contracts/settings/transfer.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { CopyCard } from './copy-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
+import classes from './transfer.module.css';
 
 /** The products whose own settings can be copied: those that have keywords and tags. */
 const COPIED: readonly Product[] = ['listening', 'crm'];
@@ -22,11 +25,31 @@ export function TransferScreen() {
   return (
     <PageBody>
       <PageHeader title={useOpenTitle()} about={t('transfer.about')} />
-      <Answer of={parts} loading={<FormSkeleton />}>
-        {({ items }) => <ExportCard key={items.length} parts={items} />}
+      <EffectLine text={t('transfer.effect')} />
+      <Answer
+        of={parts}
+        loading={
+          <Card>
+            <FormSkeleton />
+          </Card>
+        }
+      >
+        {({ items }) => (
+          <>
+            <ExportCard key={items.length} parts={items} />
+            {items.some(({ may_write }) => may_write) ? (
+              <>
+                <ImportCard />
+                <CopyCard products={COPIED.filter((product) => isActive(account.product, product))} />
+              </>
+            ) : (
+              <Card title={t('transfer.in.title')}>
+                <p className={classes.note}>{t('transfer.in.closed')}</p>
+              </Card>
+            )}
+          </>
+        )}
       </Answer>
-      <ImportCard />
-      <CopyCard products={COPIED.filter((product) => isActive(account.product, product))} />
     </PageBody>
   );
 }

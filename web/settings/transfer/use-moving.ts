@@ -20,13 +20,18 @@ const TRY = { dry_run: true, leave_refused: false } as const;
 export const useMoving = (done: string) => {
   const [outcome, setOutcome] = useState<TransferOutcome | null>(null);
   const [busy, setBusy] = useState<'checking' | 'working' | null>(null);
+  const [began, setBegan] = useState(0);
+  const [expected, setExpected] = useState<number>();
   const [parts, setParts] = useState<readonly MovedPart[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const refresh = useRefresh();
   const run = async (move: Move, how: How): Promise<TransferOutcome | undefined> => {
+    const start = Date.now();
+    setBegan(start);
     setBusy(how.dry_run ? 'checking' : 'working');
     try {
       const told = await move(how);
+      if (how.dry_run) setExpected(Date.now() - start);
       setOutcome(told);
       if (told.stored) {
         toastSuccess(done);
@@ -44,11 +49,15 @@ export const useMoving = (done: string) => {
   return {
     outcome,
     busy,
+    /** When the move that is on its way began, and how long the look before it took (milliseconds). */
+    began,
+    expected,
     parts,
     chosen,
     changes: outcome && !outcome.stored ? outcome.totals.created + outcome.totals.changed : 0,
     forget: () => {
       setOutcome(null);
+      setExpected(undefined);
       setParts([]);
     },
     /** Says what all of it would change. */

@@ -2,6 +2,8 @@
 export const transfer = {
   about:
     'Take the settings out as one file, bring them into another account or back into this one, or copy them from one product to another. Passwords, keys and other secrets are in no file.',
+  effect:
+    'Nothing changes before you have seen what would. Whoever works here sees the new settings at once, and each change stands in its history.',
   out: {
     title: 'Take out',
     about:
@@ -18,6 +20,8 @@ export const transfer = {
     choose: 'Choose a file',
     other: 'Another file',
     checking: 'Looking at what would change',
+    sending: 'Sending the file',
+    closed: 'You may change none of the settings, so nothing can be brought in.',
     working: 'Bringing the settings in',
     act_one: 'Bring in {{count}} setting',
     act_other: 'Bring in {{count}} settings',

@@ -1,5 +1,6 @@
 export const verificationSettings = {
   noun: 'verification link',
+  tab: 'Links',
   about:
     'Links that an agent sends so that a customer says who they are, on a page of ours and not in the open conversation.',
   effect: 'Applies to links that are sent from now on. Links on their way keep what they asked for.',
@@ -34,6 +35,7 @@ export const verificationSettings = {
 
 export const verificationLabels = {
   noun: 'label',
+  tab: 'Labels',
   about: 'What a ticket is marked with, by how a verification ended.',
   effect:
     'Tickets show the labels of how their verifications stand. A label that is renamed changes everywhere.',

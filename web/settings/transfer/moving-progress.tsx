@@ -1,0 +1,47 @@
+import { Loader, Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './transfer.module.css';
+import { shareDone } from './share-done.ts';
+import type { Moving } from './use-moving.ts';
+
+const BEAT_MS = 200;
+
+/**
+ * How far a move is. Sending a file is measured; what the server then does takes as long as the look before it, which went the same way
+ * and was undone. The first look has nothing to be measured by and only says that it is on its way.
+ */
+export function MovingProgress({
+  moving: { busy, began, expected },
+  sent,
+}: {
+  moving: Moving;
+  sent: number;
+}) {
+  const { t } = useTranslation();
+  const now = useBeat(busy !== null);
+  if (busy === null) return null;
+  const share = shareDone({ sent, expected, elapsed: now - began });
+  const words = sent < 1 ? t('transfer.in.sending') : t(`transfer.in.${busy}`);
+  return (
+    <div className={classes.progress}>
+      <span role="status">{words}</span>
+      {share === undefined ? (
+        <Loader size="xs" type="dots" aria-hidden />
+      ) : (
+        <Progress value={share * 100} aria-label={words} />
+      )}
+    </div>
+  );
+}
+
+const useBeat = (running: boolean): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    setNow(Date.now());
+    const beat = setInterval(() => setNow(Date.now()), BEAT_MS);
+    return () => clearInterval(beat);
+  }, [running]);
+  return now;
+};
