@@ -39,7 +39,6 @@ const useBeat = (running: boolean): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!running) return;
-    setNow(Date.now());
     const beat = setInterval(() => setNow(Date.now()), BEAT_MS);
     return () => clearInterval(beat);
   }, [running]);
