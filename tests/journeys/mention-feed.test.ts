@@ -128,12 +128,19 @@ test('corrects a sentiment, which stays a person’s word', async () => {
   const feeling = row('coffee machine broken').getByRole('button', {
     name: /negative|neutral|positive|question/i,
   });
-  const negative = page.getByRole('menuitemradio', { name: 'negative' });
+  const shown = (await stored()).find(({ text }) => text === 'coffee machine broken')?.sentiment;
+  const other = shown === 'negative' ? 'positive' : 'negative';
   await feeling.click();
-  await negative.click();
+  await page.getByRole('menuitemradio', { name: other }).click();
   await eventually(async () =>
     (await stored({ sentiment_by: 'person' })).map(({ sentiment }) => sentiment),
-  ).toEqual(['negative']);
+  ).toEqual([other]);
+  // Where the trust in sentiments is told, the correction is counted. In a page of its own: this one goes on where it stands.
+  const told = await page.context().newPage();
+  await told.goto(`${world.url}/listening/sentiment`);
+  const figure = told.locator('dl > div').filter({ hasText: 'Corrected in passing' });
+  await eventually(() => figure.innerText()).toMatch(/Corrected in passing\s+1\s/);
+  await told.close();
 });
 
 test('hides a mention and takes it back', async () => {

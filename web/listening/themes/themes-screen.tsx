@@ -28,6 +28,9 @@ export function ThemesScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const open = TABS.find((tab) => tab === query.tab) ?? 'word';
+  const again = useReread();
+  // On every tab: what is changed on one of them, the lists of the others are read with.
+  useLive('understanding_', again);
   return (
     <PageBody wide>
       <Tabs
@@ -48,19 +51,23 @@ export function ThemesScreen() {
   );
 }
 
-function ListTab({ kind }: { kind: ThemeKind | 'alike' }) {
-  const { t } = useTranslation();
-  const filtering = useFilter();
+/** Has themes and what is said alike read anew. */
+const useReread = () => {
   const refresh = useRefresh();
-  const again = () => {
+  return () => {
     refresh('theme.');
     refresh('cluster.');
   };
+};
+
+function ListTab({ kind }: { kind: ThemeKind | 'alike' }) {
+  const { t } = useTranslation();
+  const filtering = useFilter();
+  const again = useReread();
   useStored(() => {
     filtering.renew();
     again();
   });
-  useLive('understanding_', again);
   return (
     <>
       <PageHeader title={useOpenTitle()} about={t('themes.about')} />
