@@ -93,13 +93,16 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}/messages',
   access: read,
-  summary: 'Messages of a ticket: those before a sequence number, or after one',
+  summary:
+    'Messages of a ticket: those before a sequence number, or after one; with `to` all of them down to that message and a few before it',
   input: {
     params: one,
     query: z.strictObject({
       before: z.coerce.number().int().optional(),
       after: z.coerce.number().int().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
+      /** A message of the ticket: `limit` counts for nothing then, and at most 2,000 lines come at once. */
+      to: Id.optional(),
     }),
   },
   answer: z.object({ items: z.array(Message), next: z.string().nullable() }),

@@ -11,7 +11,7 @@ import { nameColleagues } from '#server/crm/mentions/name-colleagues.ts';
 import { afterWriting } from '#server/crm/mentions/written.ts';
 import { listMessages } from '#server/crm/message-store.ts';
 import { presentContact, presentTicket } from '#server/crm/present.ts';
-import { presentMessages } from '#server/crm/read-messages.ts';
+import { linesTo, presentMessages } from '#server/crm/read-messages.ts';
 import { reply } from '#server/crm/reply.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -44,9 +44,11 @@ export const handlers = [
 
   bind(contract.listMessages, async ({ unit, params, query }) => {
     const ticket = orNotFound(await findListed(unit, params._id));
-    const rows = await listMessages(unit, { ticketId: ticket._id, ...query });
-    const forward = query.after !== undefined;
-    const shown = forward ? rows.slice(0, query.limit) : rows.slice(-query.limit);
+    const { to, before, after } = query;
+    const limit = to === undefined ? query.limit : await linesTo(unit, ticket, { to, before });
+    const rows = await listMessages(unit, { ticketId: ticket._id, before, after, limit });
+    const forward = after !== undefined;
+    const shown = forward ? rows.slice(0, limit) : rows.slice(-limit);
     const edge = forward ? shown.at(-1) : shown[0];
     return {
       items: await presentMessages(unit, shown, presentContact(ticket)),

@@ -237,6 +237,12 @@ describe('lists', () => {
     expect(await seqs({ before: 2 })).toEqual([[1], null]);
     expect(await seqs({ after: 3 })).toEqual([[4, 5, 6], '6']);
     expect(await seqs({ after: 6 })).toEqual([[7], null]);
+    const { items } = await admin.call(listMessages, { params: { _id }, query: {} });
+    const to = items[1]?._id ?? '';
+    const down = await admin.call(listMessages, { params: { _id }, query: { before: 6, limit: 1, to } });
+    expect(down.items.map((one) => one.seq)).toEqual([1, 2, 3, 4, 5]);
+    const other = { params: { _id: (await ticket())._id }, query: { to } };
+    expect((await admin.attempt(listMessages, other)).status).toBe(404);
   });
 
   test('who is there is shown as online while the suite is open', async () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '#server/channels/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { connectChat } from '#tests/makers/chat.ts';
+import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -11,6 +12,7 @@ import { startWorld, type World } from '#tests/world.ts';
 /** Two colleagues at one inbox: narrowed and kept as a view, many changed at once and taken back, seen by each other, the board. */
 let world: World;
 let visitor: Visitor;
+let chat: Connection;
 let mali: Person;
 let page: Page;
 let complaints: string[];
@@ -18,10 +20,10 @@ let complaints: string[];
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
   const account = await world.account('Coffee Company');
-  const admin = await world.person(account);
+  const owner = await world.person(account);
   mali = await world.person(account, { role: 'agent' });
   const { context } = world.suite;
-  const connection = await connectChat(world, admin);
+  chat = await connectChat(world, owner);
   const items = ['Anan', 'Beam', 'Chai'].map((name) => ({
     provider_id: name,
     kind: 'message' as const,
@@ -32,7 +34,7 @@ beforeAll(async () => {
     published_at: context.clock().toISOString(),
   }));
   await withUnit(context, { accountId: account, actor: OUTSIDE }, (unit) =>
-    takeIntoConversations(context, unit, { connection, items }),
+    takeIntoConversations(context, unit, { connection: chat, items }),
   );
   ({ page, complaints } = await openPageOf(visitor, world, mali));
 });
@@ -44,6 +46,13 @@ afterAll(async () => {
 afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
 });
+
+/** Whether a line is seen in its conversation. */
+const isInView = (line: Element): boolean => {
+  const frame = line.closest('[role=log]')?.getBoundingClientRect();
+  const { top, bottom } = line.getBoundingClientRect();
+  return frame !== undefined && top >= frame.top && bottom <= frame.bottom;
+};
 
 const view = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
@@ -89,6 +98,30 @@ test('S6-140: ticket viewer: colleagues in one ticket see each other, and who wr
   expect(await axeFindings(page)).toEqual([]);
   await beside.page.close();
   expect(beside.complaints).toEqual([]);
+});
+
+test('a hit of the search opens its line, far up, marked, and news do not take it away', async () => {
+  await writeOn(world, chat, 'The blue kettle leaks', 'Dao');
+  for (let at = 0; at < 80; at += 1) await writeOn(world, chat, `And then ${at}`, 'Dao');
+  await page.goto(`${world.url}/crm?view=all&q=kettle`);
+  await page.getByRole('list', { name: 'Tickets' }).getByRole('link').first().waitFor();
+  await page.locator('body').press('j');
+  await page.locator('body').press('Enter');
+  const line = page.getByRole('log', { name: 'Conversation' }).locator('[aria-current=true]');
+  const standsInView = async () => {
+    await line.getByText('The blue kettle leaks').waitFor();
+    await expect.poll(() => line.evaluate(isInView), { timeout: 20_000 }).toBe(true);
+  };
+  await standsInView();
+  await writeOn(world, chat, 'Hello?', 'Dao');
+  await page.getByRole('button', { name: '1 new message' }).waitFor();
+  await standsInView();
+  const { searchParams } = new URL(page.url());
+  await page.goto(
+    `${world.url}/crm/tickets/${searchParams.get('ticket')}?message=${searchParams.get('message')}`,
+  );
+  await standsInView();
+  await page.getByText('Hello?').waitFor({ state: 'attached' });
 });
 
 test('S6-138: agile board: a card is moved by keys and stands in its new column', async () => {

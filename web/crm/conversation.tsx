@@ -10,6 +10,7 @@ import { groupMessages, localDay } from './message-groups.ts';
 import { Pending } from './pending.tsx';
 import type { PendingMessage } from './use-outgoing.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useSought } from './use-sought.ts';
 import type { TicketAnswer, useMessages } from './use-ticket.ts';
 
 type Props = {
@@ -18,17 +19,21 @@ type Props = {
   sending: readonly PendingMessage[];
   /** Who is writing just now; null where nobody is. */
   typing: string | null;
+  /** The message that the address names. */
+  message?: string | undefined;
   /** Told the newest line that stands before the reader's eyes. */
   onSeen: (seq: number) => void;
 };
 
 /** The lines of a ticket by day and author. Scrolling up loads older ones in place; new ones come in sight only at the end. */
-export function Conversation({ ticket, conversation, sending, typing, onSeen }: Props) {
+export function Conversation({ ticket, conversation, sending, typing, message, onSeen }: Props) {
   const { t } = useTranslation();
   const { messages, more, loading, loadOlder } = conversation;
   const days = useMemo(() => groupMessages(messages), [messages]);
+  const sought = useSought(conversation, message);
   const { scroller, content, onScroll, toEnd, atEnd, unseen } = useKeptPlace({
     messages,
+    sought,
     sending: sending.length,
     onTop: () => void loadOlder(),
   });
@@ -59,7 +64,7 @@ export function Conversation({ ticket, conversation, sending, typing, onSeen }: 
             <section key={key} aria-label={key}>
               <Day at={at} />
               {groups.map((group) => (
-                <Group key={group.key} group={group} ticket={ticket.ticket} />
+                <Group key={group.key} group={group} ticket={ticket.ticket} sought={sought} />
               ))}
             </section>
           ))}

@@ -18,7 +18,7 @@ export function EventLine({ message, contact }: { message: Message; contact: str
   const isKnown = (name: string): name is EventName => i18n.exists(`crm.events.${name}`);
   const name = message.author.name || contact;
   return (
-    <p className={classes.event}>
+    <p className={classes.event} data-message={message._id}>
       <span>
         {isKnown(key) ? t(`crm.events.${key}`, { name, event }) : t('crm.events.other', { event, name })}
         {message.text && `: ${message.text}`}

@@ -4,7 +4,7 @@ import { IconChecks, IconPlugConnected } from '@tabler/icons-react';
 import { useCallback, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
-import type { Ticket } from '#contracts/crm/ticket.ts';
+import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { listEngagements } from '#contracts/settings/engagement.ts';
 import { readOf, useCall, usePages } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -26,8 +26,8 @@ type Props = {
   marked: string | undefined;
   change: Change;
   search: Ref<HTMLInputElement>;
-  searchOf: (id: string) => Record<string, string | undefined>;
-  onShown: (rows: readonly Ticket[]) => void;
+  searchOf: (ticket: TicketInList) => Record<string, string | undefined>;
+  onShown: (rows: readonly TicketInList[]) => void;
   /** Choosing several tickets; absent for who may not change them. */
   selection: Selection | undefined;
 };

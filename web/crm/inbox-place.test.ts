@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isFiltered, listQueryOf, NO_FILTERS, readPlace, valuesOf } from './inbox-place.ts';
 
 const TICKET = '0190a5d0-0000-7000-8000-000000000001';
+const MESSAGE = '0190a5d0-0000-7000-8000-000000000002';
 
 test('an empty address is the open tickets, nothing filtered', () => {
   const place = readPlace({});
@@ -17,6 +18,7 @@ test('an address says view, filters, search, order and the open ticket', () => {
     q: ' สมชาย ',
     sort: 'due',
     ticket: TICKET,
+    message: MESSAGE,
   };
   const place = readPlace(query);
   expect(listQueryOf(place)).toEqual({
@@ -27,13 +29,22 @@ test('an address says view, filters, search, order and the open ticket', () => {
     sort: 'due',
   });
   expect(valuesOf(place.filter, 'channel')).toEqual(['line', 'email']);
-  expect(place.ticket).toBe(TICKET);
+  expect([place.ticket, place.message]).toEqual([TICKET, MESSAGE]);
   expect(isFiltered(place)).toBe(true);
   expect(Object.keys(place.filter).every((name) => name in NO_FILTERS)).toBe(true);
 });
 
 const UNREADABLE: readonly Record<string, string>[] = [
-  { view: 'everything', channel: 'fax', state: 'lost', ticket: '7', tab: 'x', panel: 'y', sort: 'odd' },
+  {
+    view: 'everything',
+    channel: 'fax',
+    state: 'lost',
+    ticket: '7',
+    message: '8',
+    tab: 'x',
+    panel: 'y',
+    sort: 'odd',
+  },
   { q: 'x'.repeat(500), priority: '7', created_within: '-3' },
 ];
 

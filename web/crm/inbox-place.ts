@@ -15,6 +15,8 @@ const Beside = z.object({
   /** The saved view that was chosen; its filter stands in the address too. */
   saved: z.uuid().optional().catch(undefined),
   ticket: z.uuid().optional().catch(undefined),
+  /** The message of that ticket that is shown and marked. */
+  message: z.uuid().optional().catch(undefined),
   tab: z.enum(['conversation', 'history']).catch('conversation'),
   panel: z.literal('customer').optional().catch(undefined),
 });

@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '#contracts/crm/ticket.ts';
+import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { InProductColumn } from '#web/kit/ui/product-column.tsx';
@@ -20,14 +20,14 @@ export function InboxScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const place = readPlace(query);
-  const shown = useRef<readonly Ticket[]>([]);
+  const shown = useRef<readonly TicketInList[]>([]);
   const search = useRef<HTMLInputElement>(null);
   const [marked, setMarked] = useState<string | undefined>(place.ticket);
   useLiveTickets();
   const mayWrite = useMay(['crm.ticket.write']);
   const selection = useSelection(JSON.stringify(listQueryOf(place)));
   const searchOf = useCallback(
-    (ticket: string) => ({ ...query, ticket, tab: undefined, panel: undefined }),
+    (ticket: TicketInList) => ({ ...query, ...opened(ticket), panel: undefined }),
     [query],
   );
   const move = (step: 1 | -1): void => {
@@ -36,11 +36,15 @@ export function InboxScreen() {
     const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
     if (!next) return;
     setMarked(next._id);
-    if (place.ticket) change({ ticket: next._id, tab: undefined }, { replace: true });
+    if (place.ticket) change(opened(next), { replace: true });
+  };
+  const openMarked = (): void => {
+    const row = shown.current.find(({ _id }) => _id === marked);
+    if (marked) change(row ? opened(row) : { ticket: marked, message: undefined });
   };
   const leave = () => {
     setMarked(place.ticket);
-    change({ ticket: undefined, tab: undefined, panel: undefined });
+    change({ ticket: undefined, message: undefined, tab: undefined, panel: undefined });
   };
   const patch = useCallback(
     (next: Record<string, string | undefined>) =>
@@ -50,7 +54,7 @@ export function InboxScreen() {
   useShortcuts([
     { key: 'j', text: t('crm.keys.next'), act: () => move(1) },
     { key: 'k', text: t('crm.keys.before'), act: () => move(-1) },
-    { key: 'Enter', text: t('crm.keys.open'), act: () => marked && change({ ticket: marked }) },
+    { key: 'Enter', text: t('crm.keys.open'), act: () => openMarked() },
     { key: 'Escape', text: t('crm.keys.leave'), act: () => place.ticket && leave() },
     { key: '/', text: t('crm.keys.search'), act: () => search.current?.focus() },
     ...(mayWrite
@@ -85,4 +89,18 @@ export function InboxScreen() {
 }
 
 /** Another view begins unfiltered and with nothing open. */
-const EMPTY = { ...NO_FILTERS, sort: undefined, saved: undefined, ticket: undefined, tab: undefined };
+const EMPTY = {
+  ...NO_FILTERS,
+  sort: undefined,
+  saved: undefined,
+  ticket: undefined,
+  message: undefined,
+  tab: undefined,
+};
+
+/** What of the address opens a ticket: at the message that was found, where one was. */
+const opened = ({ _id, hit }: TicketInList): Record<string, string | undefined> => ({
+  ticket: _id,
+  message: hit?.message_id,
+  tab: undefined,
+});

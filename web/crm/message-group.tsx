@@ -14,8 +14,15 @@ import type { MessageGroup } from './message-groups.ts';
 import { RemoveMedia } from './proofs/remove-media.tsx';
 import { CommentFoot } from './social/comment-foot.tsx';
 
+type Props = {
+  group: MessageGroup;
+  ticket: Ticket;
+  /** The message that somebody came for. */
+  sought: string | undefined;
+};
+
 /** Messages of one author: the customer's on the left, ours on the right, notes across, events as thin lines. */
-export function Group({ group, ticket }: { group: MessageGroup; ticket: Ticket }) {
+export function Group({ group, ticket, sought }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
   const [first] = group.messages;
@@ -48,6 +55,7 @@ export function Group({ group, ticket }: { group: MessageGroup; ticket: Ticket }
             message={message}
             last={index === group.messages.length - 1}
             ticket={ticket}
+            sought={message._id === sought}
           />
         ))}
       </div>
@@ -55,7 +63,9 @@ export function Group({ group, ticket }: { group: MessageGroup; ticket: Ticket }
   );
 }
 
-function Bubble({ message, last, ticket }: { message: Message; last: boolean; ticket: Ticket }) {
+type BubbleProps = { message: Message; last: boolean; ticket: Ticket; sought: boolean };
+
+function Bubble({ message, last, ticket, sought }: BubbleProps) {
   const { t } = useTranslation();
   const empty = message.text === '' && message.media.length === 0;
   const trouble = message.delivery === 'failed' || message.delivery === 'unknown';
@@ -64,6 +74,9 @@ function Bubble({ message, last, ticket }: { message: Message; last: boolean; ti
       <div
         className={classes.bubble}
         data-empty={empty || undefined}
+        data-message={message._id}
+        data-sought={sought || undefined}
+        aria-current={sought || undefined}
         data-trouble={trouble ? message.delivery : undefined}
       >
         {empty ? <em>{t('crm.message.removed')}</em> : <LinkedText text={message.text} />}

@@ -3,7 +3,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -26,11 +25,11 @@ type Props = {
   sought: string | undefined;
   open: string | undefined;
   marked: string | undefined;
-  searchOf: (id: string) => Record<string, string | undefined>;
+  searchOf: (ticket: TicketInList) => Record<string, string | undefined>;
   more: { has: boolean; loading: boolean; load: () => void };
   onHover: (id: string) => void;
   /** Told of the rows as they are shown, for the keys that move in them. */
-  onShown: (rows: readonly Ticket[]) => void;
+  onShown: (rows: readonly TicketInList[]) => void;
   selection: Selection | undefined;
 };
 
@@ -103,7 +102,7 @@ export function TicketList(props: Props) {
                   <TicketRow
                     ticket={ticket}
                     sought={props.sought}
-                    search={props.searchOf(ticket._id)}
+                    search={props.searchOf(ticket)}
                     open={ticket._id === open}
                     marked={ticket._id === marked}
                     me={me}

@@ -30,7 +30,7 @@ const ROOM_FOR_CUSTOMER = 1280;
 
 type Props = {
   id: string;
-  place: Pick<InboxPlace, 'view' | 'tab' | 'panel'>;
+  place: Pick<InboxPlace, 'view' | 'tab' | 'panel' | 'message'>;
   /** Back to the list; absent on the ticket's own page. */
   onLeave?: () => void;
 };
@@ -124,6 +124,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
               conversation={conversation}
               sending={outgoing.pending}
               typing={typing.who}
+              message={place.message}
               onSeen={outgoing.see}
             />
             <Composer

@@ -5,17 +5,32 @@ import type { Message } from '#contracts/crm/ticket.ts';
 const NEAR_END = 40;
 /** Nearer than this to the top (pixels), older lines are loaded. */
 const NEAR_TOP = 240;
+/** What a reader does to move by themselves. */
+const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-type Watched = { messages: readonly Message[]; sending: number; onTop: () => void };
+type Watched = {
+  messages: readonly Message[];
+  sending: number;
+  /** The message to be shown, once it is there. */
+  sought: string | undefined;
+  onTop: () => void;
+};
 
 /**
  * Keeps the reader's place in a conversation: at the end they stay at the end, whatever grows; anywhere else nothing moves,
- * older lines come in above and newer ones are counted in `unseen`.
+ * older lines come in above and newer ones are counted in `unseen`. A sought message stands in the middle until they move by themselves.
  */
-export const useKeptPlace = ({ messages, sending, onTop }: Watched) => {
+export const useKeptPlace = ({ messages, sending, sought, onTop }: Watched) => {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [atEnd, setAtEnd] = useState(true);
+  const [near, setNear] = useState(true);
+  const [pin, setPin] = useState(sought);
+  const [asked, setAsked] = useState(sought);
+  if (asked !== sought) {
+    setAsked(sought);
+    setPin(sought);
+  }
+  const atEnd = near && pin === undefined;
   const [readTo, setReadTo] = useState(() => messages.at(-1)?.seq ?? 0);
   const height = useRef(0);
   const first = messages[0]?.seq;
@@ -24,7 +39,8 @@ export const useKeptPlace = ({ messages, sending, onTop }: Watched) => {
   const toEnd = useCallback(() => {
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;
-    setAtEnd(true);
+    setPin(undefined);
+    setNear(true);
   }, []);
 
   // Older lines were put above: what the reader sees stays where it is.
@@ -45,27 +61,43 @@ export const useKeptPlace = ({ messages, sending, onTop }: Watched) => {
   }, [sending, toEnd]);
   if (atEnd && readTo !== last) setReadTo(last);
 
-  const stay = useRef(atEnd);
-  useEffect(() => {
-    stay.current = atEnd;
-  }, [atEnd]);
+  // Before the watcher below is told of the first size, which would otherwise go to the end.
+  const stay = useRef({ atEnd, pin });
+  useLayoutEffect(() => {
+    stay.current = { atEnd, pin };
+    if (pin !== undefined) showMessage(scroller.current, pin);
+  }, [atEnd, pin, first]);
   useEffect(() => {
     const [frame, lines] = [scroller.current, content.current];
     if (!frame || !lines) return;
     const watcher = new ResizeObserver(() => {
-      if (stay.current) frame.scrollTop = frame.scrollHeight;
+      if (stay.current.atEnd) frame.scrollTop = frame.scrollHeight;
+      else if (stay.current.pin !== undefined) showMessage(frame, stay.current.pin);
     });
     watcher.observe(frame);
     watcher.observe(lines);
-    return () => watcher.disconnect();
+    const letGo = () => setPin(undefined);
+    for (const name of MOVES) frame.addEventListener(name, letGo, { passive: true });
+    return () => {
+      watcher.disconnect();
+      for (const name of MOVES) frame.removeEventListener(name, letGo);
+    };
   }, []);
 
   const onScroll = () => {
     const element = scroller.current;
     if (!element) return;
-    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END);
+    setNear(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END);
     if (element.scrollTop < NEAR_TOP) onTop();
   };
   const unseen = messages.filter(({ seq, direction }) => seq > readTo && direction !== 'event').length;
   return { scroller, content, onScroll, toEnd, atEnd, unseen };
+};
+
+/** Puts a message into the middle of what scrolls. */
+const showMessage = (frame: HTMLElement | null, id: string): void => {
+  const line = frame?.querySelector(`[data-message="${CSS.escape(id)}"]`);
+  if (!frame || !line) return;
+  const [shown, whole] = [line.getBoundingClientRect(), frame.getBoundingClientRect()];
+  frame.scrollTop += shown.top - whole.top - Math.max(0, (frame.clientHeight - shown.height) / 2);
 };

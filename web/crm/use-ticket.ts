@@ -40,7 +40,23 @@ export const useMessages = (ticket: TicketAnswer) => {
       setLoading(false);
     }
   };
-  return { messages: seen.messages, more: seen.more, loading, loadOlder };
+  /** Loads everything down to a message that lies further up. Raises where the ticket has none of that id. */
+  const loadTo = async (id: string, signal: AbortSignal): Promise<void> => {
+    setLoading(true);
+    try {
+      let before = seen.messages[0]?.seq;
+      for (let found = false; !found && before !== undefined;) {
+        const params = { _id: ticket.ticket._id };
+        const { items, next } = await call(listMessages, { params, query: { before, to: id } }, { signal });
+        setSeen((now) => ({ ...now, messages: mergeMessages(items, now.messages), more: next !== null }));
+        found = next === null || items.some(({ _id }) => _id === id);
+        before = items[0]?.seq;
+      }
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { messages: seen.messages, more: seen.more, loading, loadOlder, loadTo };
 };
 
 /** After too long an absence what was known is let go: it is loaded again when somebody scrolls up. */

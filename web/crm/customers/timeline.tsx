@@ -59,7 +59,7 @@ function Moment({ of, onOpen }: { of: TimelineItem; onOpen: () => void }) {
         <ChannelName channel={of.channel} bare />
         <span className={classes.momentWho}>{t(`customers.${who}`)}</span>
         {of.kind === 'message' ? (
-          <Link to={`/crm/tickets/${of.ticket._id}`} onClick={onOpen}>
+          <Link to={`/crm/tickets/${of.ticket._id}`} search={{ message: of._id }} onClick={onOpen}>
             #{of.ticket.number}
           </Link>
         ) : (

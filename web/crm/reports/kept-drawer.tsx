@@ -17,6 +17,8 @@ import { KeptForm } from './kept-form.tsx';
 import type { KeptReports } from './use-kept-reports.ts';
 import type { ReportQuery } from './use-report-query.ts';
 
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 type Props = {
   item?: TicketReport;
   store: KeptReports;
@@ -106,7 +108,7 @@ const useKeptDraft = (item: TicketReport | undefined, store: KeptReports, query:
       ...JSON.parse(shown),
       name: '-',
       language: language === 'th' ? 'th' : 'en',
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      time_zone: ZONE,
     });
     return { ...made, name: '' };
   }, [item, language, shown]);

@@ -114,6 +114,7 @@ export const crm = {
     typing: '{{name}} is typing…',
     typing_nobody: 'Typing…',
     removed: 'The customer withdrew this message',
+    sought_gone: 'The message is no longer in this ticket',
   },
   media: {
     image: 'Photo',

@@ -113,6 +113,7 @@ export const crm = {
     typing: '{{name}} กำลังพิมพ์…',
     typing_nobody: 'กำลังพิมพ์…',
     removed: 'ลูกค้ายกเลิกข้อความนี้',
+    sought_gone: 'ข้อความนี้ไม่อยู่ในทิกเก็ตนี้แล้ว',
   },
   media: {
     image: 'รูปภาพ',
