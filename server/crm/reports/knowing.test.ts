@@ -12,6 +12,7 @@ import { getTeam } from '#contracts/crm/team/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
+import { createGroup } from '#contracts/people/group.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { qc } from '#contracts/settings/qc.ts';
@@ -267,14 +268,25 @@ describe('quality check', () => {
     });
   });
 
-  test('rules pick what is done and what made somebody unhappy, each ticket once', async () => {
+  test('rules pick what is done and what made somebody unhappy, each ticket once; the owner of the group hears it', async () => {
+    const owner = await line.world.person(admin.accountId);
+    const group = await admin.call(createGroup, {
+      query: { accountID: admin.accountId },
+      body: { name: 'Day', owner_ids: [owner.userId] },
+    });
     const rule = (body: object) => admin.call(collectionEndpoints(qcSampling, 'rules').create, { body });
     await rule({ name: 'Every one', percent: 100, second_percent: 0 });
     await rule({ name: 'Unhappy', percent: 100, second_percent: 100, only: ['unhappy'] });
     const { _id, user } = await ticket();
+    await admin.call(updateTicket, { params: { _id }, body: { group_id: group._id } });
     await afterTurn(() => move(_id, 'done'));
     const token = await linkTo(user);
     await outside(asked.answerSurvey, { token, answers: [1, null, null] });
+    const heard = async () => (await owner.call(listNotices, { query: {} })).items;
+    const notices = await eventually(heard, (found) => found.length > 0);
+    expect(notices).toMatchObject([
+      { kind: 'survey.unhappy', link: `/crm/tickets/${_id}`, values: { csat: 1, nps: null } },
+    ]);
     const picked = () => admin.call(quality.listCases, { query: { ticket_id: _id } });
     const { items } = await eventually(picked, (found) => found.items.length > 1);
     expect(items.map(({ rule_name, needed }) => [rule_name, needed])).toEqual([
