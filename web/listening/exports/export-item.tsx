@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -104,9 +104,13 @@ function Files({ of: { _id, files, gaps } }: { of: MentionExport }) {
       ))}
       {(files.length > 1 || gaps.length > 0) && (
         <li>
-          <a href={addressOf(fetchManifest.path, { params: { _id } })} download={`manifest-${_id}.json`}>
+          <Anchor
+            size="sm"
+            href={addressOf(fetchManifest.path, { params: { _id } })}
+            download={`manifest-${_id}.json`}
+          >
             {t('exports.manifest')}
-          </a>
+          </Anchor>
         </li>
       )}
     </ul>

@@ -51,8 +51,12 @@ export function RescoreCard({ period, mayWrite }: Props) {
           {t('sentiment.rescore.act')}
         </Button>
       </Group>
-      {newest && <Line work={newest} undoes={undoes} mayWrite={mayWrite} />}
-      {changed && changed !== newest && <Line work={changed} undoes={undoes} mayWrite={mayWrite} />}
+      {newest && (
+        <div className={classes.lines}>
+          <Line work={newest} undoes={undoes} mayWrite={mayWrite} />
+          {changed && changed !== newest && <Line work={changed} undoes={undoes} mayWrite={mayWrite} />}
+        </div>
+      )}
     </Card>
   );
 }
@@ -78,7 +82,11 @@ function Line(props: { work: LongWork; undoes: readonly LongWork[]; mayWrite: bo
         result && (
           <>
             <RescoreOutcome result={result} />
-            {changes && <TakeBack {...props} />}
+            {changes && (
+              <div className={classes.back}>
+                <TakeBack {...props} />
+              </div>
+            )}
           </>
         )
       }

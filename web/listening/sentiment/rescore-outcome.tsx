@@ -15,20 +15,24 @@ export function RescoreOutcome({ result: { changes, kept, samples, dry_run } }: 
   return (
     <>
       <p>{t(dry_run ? 'sentiment.rescore.would' : 'sentiment.rescore.did', values)}</p>
-      <ul className={classes.changes}>
-        {rows.map(([key, count]) => (
-          <li key={key}>
-            <Change pair={key} /> <span className="tabular">{exactNumber(count, language)}</span>
-          </li>
-        ))}
-      </ul>
-      <ul className={classes.samples} aria-label={t('sentiment.rescore.samples')}>
-        {samples.slice(0, 5).map(({ _id, text, was, becomes }) => (
-          <li key={_id}>
-            <Change pair={`${was}>${becomes}`} /> {text}
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className={classes.changes}>
+          {rows.map(([key, count]) => (
+            <li key={key}>
+              <Change pair={key} /> <span className="tabular">{exactNumber(count, language)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {samples.length > 0 && (
+        <ul className={classes.samples} aria-label={t('sentiment.rescore.samples')}>
+          {samples.slice(0, 5).map(({ _id, text, was, becomes }) => (
+            <li key={_id}>
+              <Change pair={`${was}>${becomes}`} /> {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
