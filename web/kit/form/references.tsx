@@ -1,5 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field-words.ts';
 
 /** Things that a field may name, by the list it chooses from (`users`, `groups`): their ids and names. */
@@ -27,6 +28,7 @@ export function ReferenceControl({
   onChange,
   onBlur,
 }: FieldProps) {
+  const { t } = useTranslation();
   const references = useReferences();
   const things = references(plan.of ?? '');
   const common = {
@@ -41,10 +43,13 @@ export function ReferenceControl({
     limit: 200,
   };
   const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : [];
-  // What is stored and is in no list (any more) stays visible by its id, so that saving does not lose it unseen.
+  // What is stored and is in no list (any more) stays visible, so that saving does not lose it unseen.
+  const unnamed = things.length === 0 ? '…' : t('conditions.gone');
   const data = [
     ...things.map(({ _id, name }) => ({ value: _id, label: name })),
-    ...chosen.filter((id) => !things.some(({ _id }) => _id === id)).map((id) => ({ value: id, label: id })),
+    ...chosen
+      .filter((id) => !things.some(({ _id }) => _id === id))
+      .map((id) => ({ value: id, label: unnamed })),
   ];
   return plan.many ? (
     <MultiSelect {...common} data={data} value={chosen} onChange={onChange} clearable />

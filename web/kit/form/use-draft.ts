@@ -7,6 +7,7 @@ import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { newestOf, useConflict, type Stored } from './conflict.ts';
 import { errorsOf, errorsOfAnswer, type FieldErrors } from './issues.ts';
+import { isLeft } from './leaving.ts';
 import { differencesOf, sameValue } from './three-way.ts';
 
 /** The values of a form while they are being edited. */
@@ -133,13 +134,13 @@ const tell = (error: unknown, mark: (errors: FieldErrors) => void, unique?: read
   if (Object.keys(faulty).length === 0) tellFailure(error);
 };
 
-/** Going to another page, or leaving the window, asks while something is unsaved; what is open on a page is its own affair. */
+/** Whatever takes the form away ({@link isLeft}), or leaving the window, asks while something is unsaved. */
 const useAskToLeave = (dirty: boolean): void => {
   const { t } = useTranslation();
   useBlocker({
     enableBeforeUnload: () => dirty,
-    shouldBlockFn: async ({ current, next }) => {
-      if (!dirty || current.pathname === next.pathname) return false;
+    shouldBlockFn: async (leaving) => {
+      if (!dirty || !isLeft(leaving)) return false;
       const act = t('kit.form.discard');
       return !(await confirm({
         title: t('kit.form.unsaved'),

@@ -7,6 +7,7 @@ import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx'
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import type { TabProps } from './auto-assign-screen.tsx';
 import { ConditionsField } from './conditions-field.tsx';
 import { ThingDrawer } from './thing-drawer.tsx';
@@ -25,6 +26,8 @@ export function ConditionsTab({ store, all, mayWrite }: TabProps) {
   const [query, change] = useAddressQuery();
   const say = useConditionSentence(TICKET_CONDITION_FIELDS, useTicketReferences());
   const open = all.conditions.find(({ _id }) => _id === query.item);
+  const create = () => change({ item: 'new' });
+  useShortcuts(mayWrite ? [{ key: 'n', text: t('auto_assign.conditions.create'), act: create }] : []);
   return (
     <>
       <ThingList
@@ -34,7 +37,7 @@ export function ConditionsTab({ store, all, mayWrite }: TabProps) {
         empty={t('auto_assign.conditions.empty')}
         help={t('auto_assign.conditions.empty_help')}
         mayWrite={mayWrite}
-        onCreate={() => change({ item: 'new' })}
+        onCreate={create}
         onOpen={(item) => change({ item })}
         things={all.conditions.map(({ _id, name, condition }) => ({ _id, name, said: say(condition) }))}
       />

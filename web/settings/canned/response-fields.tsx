@@ -153,6 +153,7 @@ type KeywordsProps = {
 
 /** The keyword sets of the CRM that a response answers; whoever may not read them sees none to choose from. */
 function Keywords({ value, onChange, ...field }: KeywordsProps) {
+  const { t } = useTranslation();
   const mayRead = useMay(['crm.keyword.read']);
   const list = useCall(
     listKeywords,
@@ -169,7 +170,7 @@ function Keywords({ value, onChange, ...field }: KeywordsProps) {
       {...field}
       searchable
       clearable
-      data={[...known, ...others.map((id) => ({ value: id, label: id.slice(-6) }))]}
+      data={[...known, ...others.map((id) => ({ value: id, label: t('conditions.gone') }))]}
       value={value}
       onChange={onChange}
     />

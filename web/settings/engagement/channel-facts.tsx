@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { useChannelError } from './channel-health.tsx';
 import classes from './engagement.module.css';
 import type { Channels } from './use-channels.ts';
 
@@ -13,6 +14,7 @@ type Props = { item: EngagementItem; channels: Channels; mayWrite: boolean };
 export function ChannelFacts({ item, channels, mayWrite }: Props) {
   const { t } = useTranslation();
   const { account, delivery, token } = item;
+  const error = useChannelError(item);
   const check = () => void channels.check(item).catch(() => undefined);
   return (
     <section className={classes.part}>
@@ -63,9 +65,11 @@ export function ChannelFacts({ item, channels, mayWrite }: Props) {
         <Fact name={t('engagement.health.received')}>
           {item.last_received_at ? <TimeText value={item.last_received_at} /> : t('engagement.health.never')}
         </Fact>
-        {item.last_error && (
+        {error && (
           <Fact name={t('engagement.health.error')}>
-            <span className={classes.error}>{item.last_error}</span>
+            <span className={classes.error} title={item.last_error ?? undefined}>
+              {error}
+            </span>
           </Fact>
         )}
       </dl>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { HealthBadge, useInactiveReason } from './channel-health.tsx';
+import { HealthBadge, useChannelError, useInactiveReason } from './channel-health.tsx';
 import classes from './engagement.module.css';
 
 /** A connected channel: what it is, whether it works, when something came in last, what went wrong last. */
@@ -12,6 +12,7 @@ export function ChannelRow({ item, onOpen }: { item: EngagementItem; onOpen: () 
   const { t } = useTranslation();
   const reason = useInactiveReason(item);
   const { account } = item;
+  const error = useChannelError(item);
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.what}>
@@ -24,9 +25,9 @@ export function ChannelRow({ item, onOpen }: { item: EngagementItem; onOpen: () 
       <span className={classes.state}>
         <HealthBadge item={item} />
         {reason && <span className={classes.reason}>{reason}</span>}
-        {item.active && item.last_error && (
-          <span className={classes.error}>
-            {t('engagement.health.error')}: {item.last_error}
+        {item.active && error && (
+          <span className={classes.error} title={item.last_error ?? undefined}>
+            {t('engagement.health.error')}: {error}
           </span>
         )}
       </span>

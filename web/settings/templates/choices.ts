@@ -37,10 +37,7 @@ export const choicesOf = (
     const known = new Set(
       choices.flatMap((one) => ('items' in one ? one.items.map(({ value }) => value) : [one.value])),
     );
-    return [
-      ...choices,
-      ...ids.filter((id) => !known.has(id)).map((id) => ({ value: id, label: `${id.slice(-4)} — ${gone}` })),
-    ];
+    return [...choices, ...ids.filter((id) => !known.has(id)).map((id) => ({ value: id, label: gone }))];
   };
   return {
     keywords: withGone(named(keywords), kept.keywords),
