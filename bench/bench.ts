@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { runAlertBench } from '#bench/alerts/alerts.ts';
 import { runClockBench } from '#bench/clocks/clocks.ts';
 import { runImportBench } from '#bench/import/import.ts';
 import { runLiveBench } from '#bench/live/live.ts';
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   clocks: runClockBench,
   session: runSessionBench,
   settings: runSettingsBench,
+  alerts: runAlertBench,
 };
 
 const FILE = 'docs/benchmarks.md';

@@ -3,49 +3,71 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
 
 const Row = z.object({
+  rule: z.coerce.number(),
   author: z.string(),
   name: z.string(),
   fans: z.coerce.number(),
   said: z.coerce.number(),
 });
 /** Somebody to ring for: who, with how many followers, and when they wrote, in milliseconds. */
-export type NotedAuthor = z.infer<typeof Row>;
+export type NotedAuthor = Omit<z.infer<typeof Row>, 'rule'>;
 
-type Asked = {
+/** A rule of authors: which mentions, whom, and from when on. */
+export type AuthorRule = {
   where: Sql;
   /** Authors by their ids who are always of note. */
   authors: readonly string[];
   /** From how many followers on somebody who never wrote before is of note; null: nobody is for that. */
   followers: number | null;
   from: number;
-  to: number;
   /** Only what came in since then; nought: all. */
   since: number;
 };
 
 /** For so long somebody may not have written to be new again, in milliseconds. */
 const NEW_AGAIN_MS = 90 * 86_400_000;
-/** Most authors one look tells of. */
+/** Most authors one rule tells of in a look. */
 const MOST = 500;
 
-/** First post of each author of note within a time: those who are watched, and those who are new and have many followers. */
-export const readNotedAuthors = (
+/**
+ * First post of each author of note within a time, of several rules in one question, by the rule's place: those who are watched, and
+ * those who are new and have many followers.
+ */
+export const readNotedAuthors = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { where, authors, followers, from, to, since }: Asked,
-): Promise<NotedAuthor[]> => {
-  const arrived = sql`published_at >= ${at(from)} and collected_at >= ${at(since)}`;
+  { rules, to }: { rules: readonly AuthorRule[]; to: number },
+): Promise<Map<number, NotedAuthor[]>> => {
+  const rows = await readMentions(clickhouse, accountId, {
+    row: Row,
+    select: sql`${placesOf(rules.map(notedBy))} as rule, author_id as author, anyLast(author_name) as name,
+      max(ifNull(followers, 0)) as fans, minIf(toUnixTimestamp64Milli(published_at), ${arrived(rules)}) as said`,
+    where: sql`published_at >= ${at(Math.min(...rules.map(({ from }) => from)) - NEW_AGAIN_MS)}
+      and published_at < ${at(to)} and author_id != ''`,
+    tail: sql`group by rule, author_id having countIf(${arrived(rules)}) > 0
+      and (has(${of(rules, 'Array(String)', ({ authors }) => authors)}, author_id) or countIf(not (${arrived(rules)})) = 0)
+      order by said limit ${bound('UInt32', MOST)} by rule`,
+  });
+  const noted = new Map<number, NotedAuthor[]>();
+  for (const { rule, ...author } of rows) noted.set(rule - 1, [...(noted.get(rule - 1) ?? []), author]);
+  return noted;
+};
+
+/** The posts of a rule that are by somebody of note. */
+const notedBy = ({ where, authors, followers }: AuthorRule): Looked => {
   const watched = sql`author_id in ${bound('Array(String)', authors)}`;
   const large = followers === null ? sql`false` : sql`ifNull(followers, 0) >= ${bound('UInt64', followers)}`;
-  return readMentions(clickhouse, accountId, {
-    row: Row,
-    select: sql`author_id as author, anyLast(author_name) as name, max(ifNull(followers, 0)) as fans,
-      toUnixTimestamp64Milli(minIf(published_at, ${arrived})) as said`,
-    where: sql`published_at >= ${at(from - NEW_AGAIN_MS)} and published_at < ${at(to)} and author_id != ''
-      and (${where}) and (${watched} or ${large})`,
-    tail: sql`group by author_id having countIf(${arrived}) > 0
-      and (${watched} or countIf(not (${arrived})) = 0) order by said limit ${bound('UInt32', MOST)}`,
-  });
+  return { where: sql`(${where}) and (${watched} or ${large})`, keyword: null };
 };
+
+/** What a row's rule has at its place. */
+const of = (rules: readonly AuthorRule[], type: string, told: (rule: AuthorRule) => unknown): Sql =>
+  sql`arrayElement(${bound(`Array(${type})`, rules.map(told))}, rule)`;
+
+/** Whether a row's mention is one that its rule looks at now; its others tell who is new. */
+const arrived = (rules: readonly AuthorRule[]): Sql =>
+  sql`toUnixTimestamp64Milli(published_at) >= ${of(rules, 'Int64', ({ from }) => from)}
+    and toUnixTimestamp64Milli(collected_at) >= ${of(rules, 'Int64', ({ since }) => since)}`;

@@ -65,15 +65,9 @@ export const authorRings = async (
   { context, accountId }: Scope,
   { where, rule, from, to }: Span & { where: Sql; rule: Pick<AlertRuleInput, 'authors' | 'at_least'> },
 ): Promise<PastRing[]> => {
-  const noted = await readNotedAuthors(context.clickhouse, accountId, {
-    where,
-    authors: rule.authors,
-    followers: rule.at_least,
-    from,
-    to,
-    since: 0,
-  });
-  return noted.map(({ author, name, fans, said }) => ({
+  const one = { where, authors: rule.authors, followers: rule.at_least, from, since: 0 };
+  const noted = await readNotedAuthors(context.clickhouse, accountId, { rules: [one], to });
+  return (noted.get(0) ?? []).map(({ author, name, fans, said }) => ({
     finding: { from: said, to: said + 1, count: fans, usual: null, mentions: 1, surprise: 0 },
     what: name === '' ? author : name,
     more: { author },

@@ -35,7 +35,7 @@ export const playRule = async (scope: Scope, rule: Tried, zone: string) => {
   const from = to - BACK_TEST_DAYS * DAY;
   const span = { from: from - LEARN_MS, to };
   const all = await readBuckets(context.clickhouse, accountId, {
-    conditions: [where],
+    rules: [{ where, keyword: null }],
     span,
     seconds: BUCKET_MS / 1000,
   });

@@ -3,13 +3,11 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Tallied } from '#engine/anomaly/judge-window.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
 
 /** Mentions of each of several rules by bucket: by the rule's place in the list, then by the bucket's begin. */
 export type RuleBuckets = Map<number, Map<number, Tallied>>;
-
-/** Rules that are asked about together: more make a statement that is read longer than it runs. */
-export const RULES_AT_ONCE = 100;
 
 const Row = z.object({
   rule: z.coerce.number(),
@@ -19,23 +17,17 @@ const Row = z.object({
   reach: z.coerce.number(),
 });
 
-/** For each mention the places of the rules that it is for: one reading answers for all of them. */
-const placesOf = (conditions: readonly Sql[]): Sql => {
-  const places = conditions.map((where, place) => sql`if(${where}, ${bound('UInt32', place + 1)}, 0)`);
-  return sql`arrayJoin(arrayFilter(place -> place > 0, [${joined(places, sql`, `)}]))`;
-};
-
 type Span = { from: number; to: number };
 
 /** Counts the mentions of several rules by buckets of some seconds, in one question. */
 export const readBuckets = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { conditions, span, seconds }: { conditions: readonly Sql[]; span: Span; seconds: number },
+  { rules, span, seconds }: { rules: readonly Looked[]; span: Span; seconds: number },
 ): Promise<RuleBuckets> => {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
-    select: sql`${placesOf(conditions)} as rule,
+    select: sql`${placesOf(rules)} as rule,
       intDiv(toUnixTimestamp64Milli(published_at), ${bound('UInt64', seconds * 1000)}) * ${bound('UInt64', seconds * 1000)} as begin,
       count() as count, countIf(sentiment = 'negative') as negative, sum(reach) as reach`,
     where: sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)}`,
@@ -56,11 +48,11 @@ const Arrival = z.object({ rule: z.coerce.number(), first: z.coerce.number() });
 export const readArrivals = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { conditions, span, since }: { conditions: readonly Sql[]; span: Span; since: number },
+  { rules, span, since }: { rules: readonly Looked[]; span: Span; since: number },
 ): Promise<Map<number, number>> => {
   const rows = await readMentions(clickhouse, accountId, {
     row: Arrival,
-    select: sql`${placesOf(conditions)} as rule, toUnixTimestamp64Milli(min(published_at)) as first`,
+    select: sql`${placesOf(rules)} as rule, toUnixTimestamp64Milli(min(published_at)) as first`,
     where: sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)} and collected_at >= ${at(since)}`,
     tail: sql`group by rule`,
   });

@@ -30,7 +30,7 @@ export const chartOf = async (
   const begin = from - LEARN_MS;
   const narrowed = rule.kind === 'words' ? { word: alert.facts.what } : {};
   const hours = await readBuckets(call.context.clickhouse, call.accountId, {
-    conditions: [conditionOf({ ...rule.filter, ...narrowed }, names)],
+    rules: [{ where: conditionOf({ ...rule.filter, ...narrowed }, names), keyword: null }],
     span: { from: begin, to },
     seconds: HOUR / 1000,
   });

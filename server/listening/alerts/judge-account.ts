@@ -12,7 +12,7 @@ import { beginLook, endLook } from '#server/listening/alerts/look-store.ts';
 import { inOrderOfKeywords, ring, type Ringing } from '#server/listening/alerts/ring.ts';
 import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store.ts';
 import { LATE_MS, type Looking, type Scene } from '#server/listening/alerts/scene.ts';
-import { conditionOf, judgedOf } from '#server/listening/alerts/rule-terms.ts';
+import { judgedOf, lookedAt } from '#server/listening/alerts/rule-terms.ts';
 
 const MINUTE = 60_000;
 /** A post is stored some time after it was collected: so far back every look overlaps the one before. */
@@ -66,9 +66,9 @@ const load = async (context: Context, unit: Unit): Promise<Looking[]> => {
   return rows.flatMap((row): Looking[] => {
     const judged = judgedOf(row, time_zone);
     try {
-      const where = conditionOf(row.filter, names);
+      const looked = lookedAt(row.filter, names);
       const rested = (last.get(row._id) ?? Number.NEGATIVE_INFINITY) + judged.cooldownMs;
-      return [{ row, judged, where, learnt: row.learnt, rested }];
+      return [{ row, judged, looked, learnt: row.learnt, rested }];
     } catch (error) {
       // A filter that can no longer be read rings for nothing, and must not keep the others from ringing.
       if (!(error instanceof Refusal)) throw error;

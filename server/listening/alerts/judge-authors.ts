@@ -5,6 +5,8 @@ import { readNotedAuthors } from '#server/listening/alerts/author-posts-store.ts
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
+/** Rules that are asked about together; each is a condition of its own. */
+const AT_ONCE = 100;
 
 /** Finds authors of note among what came in. */
 export const judgeAuthors = async (
@@ -12,25 +14,28 @@ export const judgeAuthors = async (
   arrived: readonly Arrived[],
   since: number,
 ): Promise<Ringing[]> => {
+  const rules = arrived.flatMap(({ rule }) => (rule.row.kind === 'author' ? [rule] : []));
   const ringings: Ringing[] = [];
-  for (const { rule } of arrived) {
-    if (rule.row.kind !== 'author') continue;
+  for (let start = 0; start < rules.length; start += AT_ONCE) {
+    const some = rules.slice(start, start + AT_ONCE);
     const noted = await readNotedAuthors(scene.context.clickhouse, scene.accountId, {
-      where: rule.where,
-      authors: rule.row.authors,
-      followers: rule.row.at_least,
-      from: Math.max(scene.now - LATE_MS, Date.parse(rule.row.rings_from) - HOUR),
-      to: scene.now + MINUTE,
-      since: Math.max(since, Date.parse(rule.row.rings_from)),
-    });
-    ringings.push(
-      ...noted.map(({ author, name, fans, said }) => ({
-        rule,
-        topic: author,
-        what: name === '' ? author : name,
-        finding: { from: said, to: said + 1, count: fans, usual: null, mentions: 1, surprise: 0 },
+      rules: some.map(({ row, looked }) => ({
+        where: looked.where,
+        authors: row.authors,
+        followers: row.at_least,
+        from: Math.max(scene.now - LATE_MS, Date.parse(row.rings_from) - HOUR),
+        since: Math.max(since, Date.parse(row.rings_from)),
       })),
-    );
+      to: scene.now + MINUTE,
+    });
+    for (const [place, rule] of some.entries())
+      for (const { author, name, fans, said } of noted.get(place) ?? [])
+        ringings.push({
+          rule,
+          topic: author,
+          what: name === '' ? author : name,
+          finding: { from: said, to: said + 1, count: fans, usual: null, mentions: 1, surprise: 0 },
+        });
   }
   return ringings;
 };

@@ -1,6 +1,7 @@
 import { windowOf } from '#engine/anomaly/judge-window.ts';
 import { BUCKET_MS, judgeBuckets } from '#engine/anomaly/play-buckets.ts';
-import { readArrivals, readBuckets, RULES_AT_ONCE } from '#server/listening/alerts/bucket-store.ts';
+import { readArrivals, readBuckets } from '#server/listening/alerts/bucket-store.ts';
+import { together } from '#server/listening/alerts/rule-places.ts';
 import { LATE_MS, type Looking, type Scene } from '#server/listening/alerts/scene.ts';
 import type { Ringing } from '#server/listening/alerts/ring.ts';
 
@@ -17,9 +18,13 @@ export const findArrivals = async (
 ): Promise<Arrived[]> => {
   const span = { from: scene.now - LATE_MS, to: scene.now + BUCKET_MS };
   const arrived: Arrived[] = [];
-  for (const some of inChunks(rules.filter(({ row }) => row.kind !== 'silence'))) {
-    const conditions = some.map(({ where }) => where);
-    const firsts = await readArrivals(scene.context.clickhouse, scene.accountId, { conditions, span, since });
+  const waiting = rules.filter(({ row }) => row.kind !== 'silence');
+  for (const some of together(waiting, ({ looked }) => looked)) {
+    const firsts = await readArrivals(scene.context.clickhouse, scene.accountId, {
+      rules: some.map(({ looked }) => looked),
+      span,
+      since,
+    });
     for (const [place, first] of firsts) {
       const rule = some[place];
       if (rule) arrived.push({ rule, first });
@@ -32,11 +37,11 @@ export const findArrivals = async (
 export const judgeWindows = async (scene: Scene, arrived: readonly Arrived[]): Promise<Ringing[]> => {
   const sliding = arrived.filter(({ rule }) => windowOf(rule.row.kind) !== null);
   const ringings: Ringing[] = [];
-  for (const some of inChunks(sliding)) {
+  for (const some of together(sliding, ({ rule }) => rule.looked)) {
     const longest = Math.max(...some.map(({ rule }) => windowOf(rule.row.kind) ?? 0));
     const from = floored(Math.min(...some.map(({ first }) => first)) - longest);
     const buckets = await readBuckets(scene.context.clickhouse, scene.accountId, {
-      conditions: some.map(({ rule }) => rule.where),
+      rules: some.map(({ rule }) => rule.looked),
       span: { from, to: scene.now + BUCKET_MS },
       seconds: BUCKET_MS / 1000,
     });
@@ -60,8 +65,3 @@ const judgeOne = (
   });
   return findings.map((finding) => ({ rule, finding, topic: '', what: '' }));
 };
-
-function* inChunks<T>(list: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < list.length; start += RULES_AT_ONCE)
-    yield list.slice(start, start + RULES_AT_ONCE);
-}

@@ -1,5 +1,6 @@
 import { learnHours, newLearnt } from '#engine/anomaly/learn-hours.ts';
-import { readBuckets, RULES_AT_ONCE } from '#server/listening/alerts/bucket-store.ts';
+import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
+import { together } from '#server/listening/alerts/rule-places.ts';
 import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
 import type { Ringing } from '#server/listening/alerts/ring.ts';
 
@@ -22,8 +23,8 @@ export const learnPast = async (scene: Scene, rules: readonly Looking[]): Promis
   const ringings: Ringing[] = [];
   // Those that learn weeks do not make those that learn an hour read weeks.
   for (const group of Map.groupBy(behind, ({ learnt }) => learnt === null).values())
-    for (let start = 0; start < group.length; start += RULES_AT_ONCE)
-      ringings.push(...(await learnSome(scene, group.slice(start, start + RULES_AT_ONCE), until)));
+    for (const some of together(group, ({ looked }) => looked))
+      ringings.push(...(await learnSome(scene, some, until)));
   return ringings;
 };
 
@@ -35,7 +36,7 @@ const learnSome = async (scene: Scene, rules: readonly Looking[], until: number)
     rule.learnt.hour = Math.max(rule.learnt.hour, oldest);
   }
   const hours = await readBuckets(scene.context.clickhouse, scene.accountId, {
-    conditions: rules.map(({ where }) => where),
+    rules: rules.map(({ looked }) => looked),
     span: { from: Math.min(...rules.map(({ learnt }) => learnt?.hour ?? oldest)), to: until },
     seconds: HOUR / 1000,
   });

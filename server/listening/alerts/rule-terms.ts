@@ -6,6 +6,7 @@ import type { Judged } from '#engine/anomaly/judge-window.ts';
 import { thresholdOf } from '#engine/anomaly/sensitivity.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import type { Looked } from '#server/listening/alerts/rule-places.ts';
 import { narrowedWhere, type Filter } from '#server/listening/mention-filter.ts';
 
 const HOUR = 3_600_000;
@@ -34,6 +35,15 @@ export const filterOver = (stored: StoredFilter, { from, to }: { from: number; t
 /** The condition of a rule without its time. @throws invalid_request where its Boolean text cannot be read */
 export const conditionOf = (stored: StoredFilter, names: KeywordNames): Sql =>
   narrowedWhere(filterOver(stored, { from: 0, to: 1 }), names);
+
+/** What a rule looks at, without its time. @throws invalid_request where its Boolean text cannot be read */
+export const lookedAt = (stored: StoredFilter, names: KeywordNames): Looked => {
+  const { range: _range, from: _from, to: _to, time_zone: _zone, keyword, ...rest } = stored;
+  const alone = keyword !== undefined && Object.values(rest).every((one) => one === undefined);
+  const numbers = alone ? names.numbers(filterOver({ keyword }, { from: 0, to: 1 }).keyword ?? []) : [];
+  const [number = null] = numbers;
+  return { where: conditionOf(stored, names), keyword: numbers.length === 1 ? number : null };
+};
 
 /** Where the mentions stand that a rule looks at, in a stretch of time; `more` narrows them to what rang. */
 export const mentionsPathOf = (

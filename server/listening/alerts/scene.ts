@@ -1,13 +1,19 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Judged } from '#engine/anomaly/judge-window.ts';
 import type { Learnt } from '#engine/anomaly/learn-hours.ts';
-import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import type { Looked } from '#server/listening/alerts/rule-places.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
 /** A rule on its way through a look. */
-export type Looking = { row: RuleRow; judged: Judged; where: Sql; learnt: Learnt | null; rested: number };
+export type Looking = {
+  row: RuleRow;
+  judged: Judged;
+  looked: Looked;
+  learnt: Learnt | null;
+  rested: number;
+};
 
 /** One look at the rules of an account. */
 export type Scene = {

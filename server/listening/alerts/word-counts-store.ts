@@ -4,44 +4,64 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { LEAST_WORD, WORD_DAYS, type WordCounts } from '#engine/anomaly/rising-words.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
 
 const DAY = 86_400_000;
-const Row = z.object({ word: z.string(), count: z.coerce.number(), before: z.coerce.number() });
+const Row = z.object({
+  rule: z.coerce.number(),
+  word: z.string(),
+  count: z.coerce.number(),
+  before: z.coerce.number(),
+});
 const Totals = z.object({
+  rule: z.coerce.number(),
   count: z.coerce.number(),
   before: z.coerce.number(),
   first: z.coerce.number(),
 });
 
-/** Most words that are weighed; the most frequent of the day. */
+/** Most words that are weighed of a rule; the most frequent of the day. */
 const MOST_WORDS = 2000;
 
-/** The words of the day that ends at an instant, and how often each stood in the days before. */
+/** The words of a rule's day, how many days stand before it, and how much more was said on it than on them. */
+export type DayWords = { words: WordCounts[]; days: number; growth: number };
+
+/**
+ * For each of several rules the words of the day that ends at an instant, and how often each stood in the days before, by the rule's
+ * place; rules without a mention have none.
+ */
 export const readWordCounts = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { where, end }: { where: Sql; end: number },
-): Promise<{ words: WordCounts[]; days: number; growth: number }> => {
+  { rules, end }: { rules: readonly Looked[]; end: number },
+): Promise<Map<number, DayWords>> => {
   const from = at(end - (WORD_DAYS + 1) * DAY);
   const today = sql`published_at >= ${at(end - DAY)}`;
-  const within = sql`published_at >= ${from} and published_at < ${at(end)} and (${where})`;
-  const [words, [totals]] = await Promise.all([
+  const within = sql`published_at >= ${from} and published_at < ${at(end)}`;
+  const [rows, totals] = await Promise.all([
     readMentions(clickhouse, accountId, {
       row: Row,
-      select: sql`arrayJoin(words) as word, countIf(${today}) as count, countIf(not ${today}) as before`,
+      select: sql`${placesOf(rules)} as rule, arrayJoin(words) as word, countIf(${today}) as count, countIf(not ${today}) as before`,
       where: within,
-      tail: sql`group by word having count >= ${bound('UInt32', LEAST_WORD)} order by count desc, word limit ${bound('UInt32', MOST_WORDS)}`,
+      tail: sql`group by rule, word having count >= ${bound('UInt32', LEAST_WORD)}
+        order by count desc, word limit ${bound('UInt32', MOST_WORDS)} by rule`,
     }),
     readMentions(clickhouse, accountId, {
       row: Totals,
-      select: sql`countIf(${today}) as count, countIf(not ${today}) as before,
-        if(count() = 0, 0, toUnixTimestamp64Milli(min(published_at))) as first`,
+      select: sql`${placesOf(rules)} as rule, countIf(${today}) as count, countIf(not ${today}) as before,
+        toUnixTimestamp64Milli(min(published_at)) as first`,
       where: within,
+      tail: sql`group by rule`,
     }),
   ]);
-  const days = totals ? Math.min(WORD_DAYS, Math.max(0, (end - DAY - totals.first) / DAY)) : 0;
-  const usual = totals && days > 0 ? totals.before / days : 0;
-  return { words, days, growth: usual > 0 ? (totals?.count ?? 0) / usual : 1 };
+  const found = new Map<number, DayWords>();
+  for (const { rule, count, before, first } of totals) {
+    const days = Math.min(WORD_DAYS, Math.max(0, (end - DAY - first) / DAY));
+    const usual = days > 0 ? before / days : 0;
+    found.set(rule - 1, { words: [], days, growth: usual > 0 ? count / usual : 1 });
+  }
+  for (const { rule, ...word } of rows) found.get(rule - 1)?.words.push(word);
+  return found;
 };
 
 const DayRow = z.object({ word: z.string(), day: z.coerce.number(), count: z.coerce.number() });
