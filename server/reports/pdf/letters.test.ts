@@ -45,6 +45,7 @@ it.each([
 it.each([
   ['a line of Arabic with a number', 'مرحبا 123 عالم!', ['!', 'own'], ['مرحبا ', 'arabic']],
   ['Arabic within Thai', 'ราคา مرحبا (ดี)', ['ราคา ', 'own'], ['(ดี)', 'own']],
+  ['a name in Arabic before Thai', 'مريم · เฟซบุ๊ก วันนี้', ['مريم', 'arabic'], ['· เฟซบุ๊ก วันนี้', 'own']],
   ['Hebrew in brackets', '(שלום) נכון', ['נכון', 'hebrew'], [')', 'own']],
 ])('%s stands in the order in which it is read', (_what, line, first, last) => {
   const runs = runsOf(line).map(({ text, font }) => [text, font]);

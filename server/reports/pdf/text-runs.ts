@@ -30,7 +30,9 @@ export const prepared = (text: string): string =>
  */
 export const runsOf = (line: string): Run[] => {
   if (PLAIN.test(line)) return [{ font: 'own', text: line }];
-  const levels = RIGHT_TO_LEFT.test(line) ? bidi.getEmbeddingLevels(line).levels : undefined;
+  const levels = RIGHT_TO_LEFT.test(line)
+    ? bidi.getEmbeddingLevels(line, directionOf(line)).levels
+    : undefined;
   const runs: (Run & { level: number; missing: boolean })[] = [];
   for (const { segment, index } of clusters.segment(line)) {
     const last = runs.at(-1);
@@ -46,6 +48,13 @@ export const runsOf = (line: string): Run[] => {
     font,
     text: level % 2 === 1 && !runsBackward(font) ? reversed(text) : text,
   }));
+};
+
+/** A line runs the way that most of its letters do: a name from right to left before words in Thai turns nothing round. */
+const directionOf = (line: string): 'ltr' | 'rtl' => {
+  const letters = line.match(/\p{L}/gu) ?? [];
+  const backward = letters.filter((letter) => RIGHT_TO_LEFT.test(letter));
+  return backward.length * 2 > letters.length ? 'rtl' : 'ltr';
 };
 
 /** What a cluster is drawn as: in the first font that has all its signs, else its letter alone without marks that no font has. */
