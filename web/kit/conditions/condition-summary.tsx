@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import {
+  ConditionDraft,
   Hours,
   type Condition,
   type ConditionFields,
@@ -41,3 +42,11 @@ export const useConditionSentence = (fields: ConditionFields, options: Reference
   };
   return say;
 };
+
+/** Says a stored set of conditions where it stands among other values, such as in a history; undefined for anything else. */
+export const saidAs =
+  (say: (set: ConditionSet) => string) =>
+  (value: unknown): string | undefined => {
+    const set = ConditionDraft.safeParse(value);
+    return set.success ? say(set.data) : undefined;
+  };

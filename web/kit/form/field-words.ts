@@ -5,6 +5,8 @@ export type FieldWords = {
   label: string;
   help?: string | undefined;
   choices?: Readonly<Record<string, string>> | undefined;
+  /** Says a value that is more than a text or a number, where it is told in one line; undefined leaves it to the general way. */
+  show?: (value: unknown) => string | undefined;
   /** Words of the fields inside a row, by their names, and what one row is called. */
   row?: (name: string) => FieldWords;
   rowNoun?: string | undefined;

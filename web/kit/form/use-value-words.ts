@@ -19,6 +19,8 @@ export const useValueWords = () => {
   const labelOf = useFieldLabel();
   const say = (value: unknown, context: ValueContext = {}): string => {
     const { words, names } = context;
+    const shown = words?.show?.(value);
+    if (shown !== undefined) return shown;
     if (value === null || value === undefined || value === '') return t('area.value.nothing');
     if (typeof value === 'boolean')
       return t(value ? 'kit.area.columns_state.yes' : 'kit.area.columns_state.no');

@@ -1,4 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { restoreFolder, restoreResponse } from './restore-canned.ts';
 import type { Canned } from './use-canned.ts';
 import { useCannedWords } from './use-canned-words.ts';
@@ -15,11 +17,18 @@ export function CannedHistory({ noun, canned, mayWrite, entity }: Props) {
   const isFolder = noun === 'canned_response_folder';
   const restore = isFolder ? restoreFolder : restoreResponse;
   const things: readonly { _id: string }[] = isFolder ? canned.folders : canned.responses;
+  const { t } = useTranslation();
+  const bare = useCannedWords();
+  // A folder of somebody's own is in no history, so those that are belong to everybody.
+  const words = (field: string): FieldWords =>
+    field === 'user_id'
+      ? { label: t('area.fields.permission'), show: () => t('canned.shared') }
+      : bare(field);
   return (
     <HistoryButton
       compact
       noun={noun}
-      words={useCannedWords()}
+      words={words}
       mayWrite={mayWrite}
       current={(id) => things.find(({ _id }) => _id === id)}
       onRestore={(given) => restore(given, canned).finally(canned.reload)}

@@ -22,10 +22,14 @@ const isNamed = (field: string): field is Named => NAMED.some((one) => one === f
 export const useTagWords = (): ((field: string) => FieldWords) => {
   const { t } = useTranslation();
   return useCallback(
-    (field) => ({
-      label: isNamed(field) ? t(`tags.fields.${field}`) : field,
-      ...(field === 'cardinality' ? { choices: { one: t('tags.one'), many: t('tags.many') } } : {}),
-    }),
+    (field) => {
+      const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+        cardinality: { one: t('tags.one'), many: t('tags.many') },
+        type: { group: t('tags.types.group'), category: t('tags.types.category'), tag: t('tags.types.tag') },
+        product: { listening: t('products.listening.name'), crm: t('products.crm.name') },
+      };
+      return { label: isNamed(field) ? t(`tags.fields.${field}`) : field, choices: choices[field] };
+    },
     [t],
   );
 };
