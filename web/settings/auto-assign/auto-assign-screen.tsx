@@ -45,6 +45,7 @@ export function AutoAssignScreen() {
         </Tabs.List>
       </Tabs>
       <Answer
+        framed
         of={store.all}
         loading={
           <Card flush>

@@ -54,6 +54,7 @@ export function ResponsesTab() {
   );
   return (
     <Answer
+      framed
       of={canned.list}
       loading={
         <Card flush>

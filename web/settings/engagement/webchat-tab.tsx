@@ -50,7 +50,7 @@ export function WebchatTab({ product, channels, mayWrite }: Props) {
         }
       />
       <EffectLine text={t('engagement.webchat.effect')} />
-      <Answer of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
+      <Answer framed of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
         {() =>
           open ? (
             <>

@@ -59,6 +59,7 @@ export function KeywordsScreen() {
       />
       <EffectLine text={t(product === 'crm' ? 'keywords.effect_crm' : 'keywords.effect')} />
       <Answer
+        framed
         of={keywords}
         loading={
           <Card flush>

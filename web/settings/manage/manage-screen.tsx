@@ -34,6 +34,7 @@ export function ManageScreen() {
       <PageHeader title={useOpenTitle()} about={t(`manage.about_${product}`)} />
       <EffectLine text={t('manage.effect')} />
       <Answer
+        framed
         of={groups}
         loading={
           <Card flush>

@@ -46,6 +46,7 @@ export function NotificationsScreen() {
       />
       <EffectLine text={t('notifications.page_effect')} />
       <Answer
+        framed
         of={store.list}
         loading={
           <Card flush>

@@ -75,6 +75,7 @@ function TreeTab({ product, tags }: { product: TagProduct; tags: Tags }) {
       />
       <EffectLine text={t(`tags.effect_${product}`)} />
       <Answer
+        framed
         of={tags.list}
         loading={
           <Card flush>

@@ -27,6 +27,7 @@ export function TransferScreen() {
       <PageHeader title={useOpenTitle()} about={t('transfer.about')} />
       <EffectLine text={t('transfer.effect')} />
       <Answer
+        framed
         of={parts}
         loading={
           <Card>

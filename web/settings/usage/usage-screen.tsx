@@ -40,6 +40,7 @@ export function UsageScreen() {
       <PageHeader title={title} about={t('usage.about')} />
       <EffectLine text={t('usage.effect')} />
       <Answer
+        framed
         of={outlook}
         loading={
           <div className={classes.grid}>

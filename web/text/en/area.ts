@@ -7,6 +7,9 @@ export const area = {
   },
   /** What fields are called wherever a page has no words of its own for them: histories, conflicts, moved settings. */
   fields: {
+    crm: 'CRM',
+    listening: 'Listening',
+    breaks: 'Breaks',
     name: 'Name',
     title: 'Title',
     about: 'What for',

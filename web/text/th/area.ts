@@ -5,6 +5,9 @@ import type { area as english } from '#web/text/en/area.ts';
 export const area: TextsOf<typeof english> = {
   value: { nothing: 'ไม่มี', unnamed_other: '{{count}} รายการที่ไม่มีชื่อที่นี่' },
   fields: {
+    crm: 'CRM',
+    listening: 'Listening',
+    breaks: 'เวลาพัก',
     name: 'ชื่อ',
     title: 'ชื่อเรื่อง',
     about: 'ใช้ทำอะไร',
