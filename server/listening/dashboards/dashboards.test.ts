@@ -21,6 +21,7 @@ import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
+import { dropSources, makeSource } from '#tests/makers/gaps.ts';
 import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/makers/random-mentions.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -335,21 +336,9 @@ describe('a shared link', () => {
   });
 
   it('says when not all sources were heard, and never which', async () => {
-    const { owner } = world.suite.context.database;
-    const monitor = async (name: string): Promise<string> =>
-      (
-        await owner.query(
-          `insert into monitors (account_id, _id, product, kind, name, url, active, created_at)
-           values ($1, gen_random_uuid(), 'listening', 'feed', $2, $2, false, '2025-01-01T00:00:00Z') returning _id`,
-          [accountId, name],
-        )
-      ).rows[0]._id;
-    const [deaf, other] = [await monitor('deaf-source'), await monitor('other-source')];
     const gap = { from: at(FROM + 3 * DAY), to: at(FROM + 5 * DAY) };
-    await owner.query(
-      `insert into collection_gaps (account_id, source_id, reason, began_at, ended_at) values ($1, $2, 'failing', $3, $4)`,
-      [accountId, deaf, gap.from, gap.to],
-    );
+    await makeSource(world, accountId, { name: 'deaf-source', gap: { reason: 'failing', ...gap } });
+    const other = await makeSource(world, accountId, { name: 'other-source' });
     const widgets: WidgetInput[] = [
       { _id: 'all', kind: 'volume', spot: { x: 0, y: 0, w: 6, h: 4 } },
       { _id: 'one', kind: 'volume', spot: { x: 6, y: 0, w: 6, h: 4 }, filter: { source: other } },
@@ -359,8 +348,7 @@ describe('a shared link', () => {
     const seen = await open({ token });
     expect(seen).toMatchObject({ status: 200, body: { gaps: { all: [gap], one: [] } } });
     expect(JSON.stringify(seen.body)).not.toContain('deaf-source');
-    await owner.query('delete from monitors where account_id = $1', [accountId]);
-    await owner.query('delete from collection_gaps where account_id = $1', [accountId]);
+    await dropSources(world, accountId);
   });
 
   it('ends by itself, when revoked, and with its dashboard; a wrong one tells nothing', async () => {

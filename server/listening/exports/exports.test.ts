@@ -21,6 +21,7 @@ import { stepExport } from '#server/listening/exports/step-export.ts';
 import { mentionWhere } from '#server/listening/mention-filter.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { dropSources, makeSource } from '#tests/makers/gaps.ts';
 import { pathOf, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -161,23 +162,14 @@ describe('a file', () => {
   });
 
   it('say which sources were not heard all of their time, as it was known when they began', async () => {
-    const { owner } = world.suite.context.database;
-    const source = (
-      await owner.query(
-        `insert into monitors (account_id, _id, product, kind, name, url, active, created_at)
-         values ($1, gen_random_uuid(), 'listening', 'feed', 'News', 'https://news.example', false, '2025-01-01T00:00:00Z')
-         returning _id`,
-        [person.accountId],
-      )
-    ).rows[0]._id;
     const gap = { from: '2026-02-01T00:00:00.000Z', to: '2026-02-03T10:30:00.000Z' };
-    await owner.query(
-      `insert into collection_gaps (account_id, source_id, reason, began_at, ended_at) values ($1, $2, 'lost', $3, $4)`,
-      [person.accountId, source, gap.from, gap.to],
-    );
+    const source = await makeSource(world, person.accountId, {
+      name: 'News',
+      gap: { reason: 'lost', ...gap },
+    });
     const one = await made({ format: 'xlsx', time_zone: 'Asia/Bangkok' });
     const elsewhere = await made({ filter: { not_source: source } });
-    await owner.query('delete from monitors where account_id = $1', [person.accountId]);
+    await dropSources(world, person.accountId);
     const { gaps } = await person.call(contract.fetchManifest, { params: { _id: one._id } });
     expect(gaps).toEqual([{ source_id: source, name: 'News', channel: 'rss', reason: 'lost', ...gap }]);
     expect(elsewhere.gaps).toEqual([]);

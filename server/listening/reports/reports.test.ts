@@ -8,6 +8,7 @@ import { answerMailLink, oneClickUnsubscribe } from '#contracts/settings/email-n
 import { readMail } from '#server/kit/mail/read.ts';
 import { findDueReports } from '#server/listening/reports/jobs.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { dropSources, makeSource } from '#tests/makers/gaps.ts';
 import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -116,19 +117,8 @@ describe('a report', () => {
   });
 
   it('says when not all sources were heard, of those that it is about', async () => {
-    const { owner } = world.suite.context.database;
-    const source = (
-      await owner.query(
-        `insert into monitors (account_id, _id, product, kind, name, url, active, created_at)
-         values ($1, gen_random_uuid(), 'listening', 'feed', 'ข่าวเช้า', 'https://news.example', false, '2025-01-01T00:00:00Z')
-         returning _id`,
-        [person.accountId],
-      )
-    ).rows[0]._id;
-    await owner.query(
-      `insert into collection_gaps (account_id, source_id, reason, began_at) values ($1, $2, 'failing', $3)`,
-      [person.accountId, source, new Date(now().getTime() - 2 * DAY).toISOString()],
-    );
+    const from = new Date(now().getTime() - 2 * DAY).toISOString();
+    await makeSource(world, person.accountId, { name: 'ข่าวเช้า', gap: { reason: 'failing', from } });
     const tables = async (filter: Record<string, string>): Promise<string> => {
       const report = await create({ formats: ['csv', 'pdf'], sections: ['numbers'], filter });
       await person.call(contract.makeReport, { params: { _id: report._id }, body: {} });
@@ -140,7 +130,7 @@ describe('a report', () => {
     };
     expect(await tables({})).toMatch(/ข่าวเช้า,ไม่ตอบ,.*,ยังไม่จบ/);
     expect(await tables({ channel: 'pantip' })).not.toContain('ข่าวเช้า');
-    await owner.query('delete from monitors where account_id = $1', [person.accountId]);
+    await dropSources(world, person.accountId);
   });
 
   it('is shown before it is made, and nothing of that is kept', async () => {
