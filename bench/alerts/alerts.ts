@@ -78,9 +78,12 @@ export const runAlertBench = async (): Promise<string> => {
     await look('within a quarter of an hour, something came for all');
     now += 15 * MINUTE;
     await arrive(3);
-    await look('in the next quarter, in which words are weighed');
-    now += 45 * MINUTE;
+    await look('in the next quarter, in which words are weighed for the first time');
+    now += 15 * MINUTE;
     await arrive(4);
+    await look('a quarter later');
+    now += 30 * MINUTE;
+    await arrive(5);
     await look('in the next hour, which is learnt as well');
     times.stop();
     return section(costs);

@@ -7,7 +7,7 @@ import { lastRings } from '#server/listening/alerts/alert-store.ts';
 import { judgeAuthors } from '#server/listening/alerts/judge-authors.ts';
 import { judgeWords } from '#server/listening/alerts/judge-words.ts';
 import { findArrivals, judgeWindows } from '#server/listening/alerts/judge-windows.ts';
-import { learnPast } from '#server/listening/alerts/learn-past.ts';
+import { behindOf, learnPast } from '#server/listening/alerts/learn-past.ts';
 import { beginLook, endLook } from '#server/listening/alerts/look-store.ts';
 import { inOrderOfKeywords, ring, type Ringing } from '#server/listening/alerts/ring.ts';
 import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store.ts';
@@ -36,7 +36,8 @@ export const judgeAccount = async (
   }));
   const scene: Scene = { context, accountId, inUnit, now, last: look.last.until };
   const since = (look.last.until ?? now - LATE_MS) - OVERLAP_MS;
-  const ringings: Ringing[] = await learnPast(scene, rules);
+  const behind = behindOf(scene, rules);
+  const ringings: Ringing[] = await learnPast(scene, behind);
   const arrivals = await findArrivals(scene, rules, since);
   ringings.push(
     ...(await judgeWindows(scene, arrivals)),
@@ -47,7 +48,8 @@ export const judgeAccount = async (
   await inUnit(async (unit) => {
     await saveLearnt(
       unit,
-      rules.flatMap(({ row, learnt }) => (learnt ? [{ _id: row._id, version: row.version, learnt }] : [])),
+      // Most looks come within an hour, and what is known of a hundred rules is large.
+      behind.flatMap(({ row, learnt }) => (learnt ? [{ _id: row._id, version: row.version, learnt }] : [])),
     );
     await endLook(unit, { seq: look.head, until: new Date(now) });
   });

@@ -10,16 +10,21 @@ export const LEARN_MS = 35 * 24 * HOUR;
 /** An hour is learnt a little after it is over, since pollers take their time. */
 const SETTLE_MS = 15 * 60_000;
 
-/**
- * Lets rules learn the hours that are whole by now: new ones weeks of them, the others the last. Rules of words and authors need
- * none. @returns the silences that rang in them
- */
-export const learnPast = async (scene: Scene, rules: readonly Looking[]): Promise<Ringing[]> => {
-  const until = Math.floor((scene.now - SETTLE_MS) / HOUR) * HOUR;
-  const behind = rules.filter(
+/** Up to when hours are whole by now. */
+const wholeUntil = (now: number): number => Math.floor((now - SETTLE_MS) / HOUR) * HOUR;
+
+/** The rules that have hours to learn. Those of words and authors need none. */
+export const behindOf = ({ now }: Scene, rules: readonly Looking[]): readonly Looking[] =>
+  rules.filter(
     ({ row, learnt }) =>
-      row.kind !== 'words' && row.kind !== 'author' && (learnt === null || learnt.hour + HOUR <= until),
+      row.kind !== 'words' &&
+      row.kind !== 'author' &&
+      (learnt === null || learnt.hour + HOUR <= wholeUntil(now)),
   );
+
+/** Lets rules learn the hours that are whole by now: new ones weeks of them, the others the last. @returns the silences that rang */
+export const learnPast = async (scene: Scene, behind: readonly Looking[]): Promise<Ringing[]> => {
+  const until = wholeUntil(scene.now);
   const ringings: Ringing[] = [];
   // Those that learn weeks do not make those that learn an hour read weeks.
   for (const group of Map.groupBy(behind, ({ learnt }) => learnt === null).values())
