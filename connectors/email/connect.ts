@@ -1,5 +1,6 @@
 import type { ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
+import { offerMailbox, releaseMailbox, renewMailbox } from '#connectors/email/oauth.ts';
 import { openMailbox } from '#connectors/email/mailbox.ts';
 import { isRefusedSignIn, reasonOf } from '#connectors/email/poll.ts';
 import { greetSender } from '#connectors/email/send.ts';
@@ -8,6 +9,9 @@ import { ownerOf } from '#connectors/email/servers.ts';
 /** A mailbox is connected when both of its servers let us in: the one that is read and the one that sends. */
 export const emailConnect: ConnectSide = {
   channel: 'email',
+  offers: offerMailbox,
+  renew: renewMailbox,
+  release: releaseMailbox,
   check: async (values, io): Promise<TokenCheck> => {
     const { address, name } = ownerOf(values);
     try {
@@ -22,6 +26,7 @@ export const emailConnect: ConnectSide = {
       const told = error instanceof Error ? error.message.slice(0, 200) : 'no answer';
       return verdictOf(error, `Reading works; the server that sends does not: ${told}`);
     }
+    // A token's end is told only when it is given out, so a look at the mailbox does not know it: what is stored stays.
     return { status: 'good', account: { id: address, name: name || address }, expires_at: null };
   },
 };

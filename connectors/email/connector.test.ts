@@ -92,6 +92,21 @@ describe('a mailbox', () => {
     expect(await emailConnect.check(VALUES, ioOf(twin))).toMatchObject({ status: 'unknown' });
   });
 
+  it('opens by a token in place of a password (XOAUTH2), and says when it is refused', async () => {
+    const own = await startMailTwin({ ...OWNER, token: 'good' }, () => NOW);
+    const { password: _password, ...rest } = VALUES;
+    const by = (access_token: string) => ({ ...rest, oauth: 'google', access_token, refresh_token: 'r' });
+    expect(emailConnector.readiness(by('good'))).toEqual({ active: true });
+    expect(await emailConnect.check(by('good'), ioOf(own))).toMatchObject({ status: 'good' });
+    expect(await sendMail(request(), by('good'), ioOf(own))).toMatchObject({ status: 'accepted' });
+    expect(await emailConnect.check(by('over'), ioOf(own))).toMatchObject({ status: 'refused' });
+    expect(await pollMailbox(by('over'), {}, ioOf(own))).toMatchObject({ token_refused: true });
+    expect(await sendMail(request(), by('over'), ioOf(own))).toMatchObject({ code: 'token_invalid' });
+    own.misbehave({ imap: 'busy' });
+    expect(await pollMailbox({ ...VALUES }, {}, ioOf(own))).toMatchObject({ token_refused: false });
+    await own.stop();
+  });
+
   it('gives each mail once, also when it lies there twice or the box is numbered anew', async () => {
     twin.deliver(mail('old'), new Date(NOW.getTime() - 30 * 86_400_000));
     twin.deliver(mail('one'));

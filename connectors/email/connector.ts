@@ -23,7 +23,10 @@ export const emailConnector: Connector = {
     actions: [],
   },
   readiness: (values) =>
-    values['address'] && values['password'] && values['imap_host'] && values['smtp_host']
+    values['address'] &&
+    (values['password'] || (values['oauth'] && values['refresh_token'])) &&
+    values['imap_host'] &&
+    values['smtp_host']
       ? { active: true }
       : {
           active: false,

@@ -64,7 +64,7 @@ const WAIT_ANEW_SECONDS = 20 * 60;
  */
 export async function openMailbox(values: ConnectionValues, io: Io, waits = false): Promise<ImapFlow> {
   const { host, port, servername, secure, upgrade } = await serverOf('imap', values, io);
-  const { user, password } = ownerOf(values);
+  const { user, password, token } = ownerOf(values);
   const timeout = io.timeout_ms ?? DEFAULT_TIMEOUT_MS;
   const client = new ImapFlow({
     host,
@@ -73,7 +73,7 @@ export async function openMailbox(values: ConnectionValues, io: Io, waits = fals
     servername,
     doSTARTTLS: upgrade ? true : secure ? undefined : false,
     tls: { servername },
-    auth: { user, pass: password },
+    auth: token === undefined ? { user, pass: password } : { user, accessToken: token },
     logger: false,
     disableAutoIdle: true,
     connectionTimeout: timeout,

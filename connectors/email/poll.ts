@@ -46,6 +46,7 @@ export async function pollMailbox(values: ConnectionValues, state: PollState, io
       refused: [],
       failures,
       error: reasonOf(error),
+      token_refused: isRefusedSignIn(error),
       next_after_seconds: Math.min(LONGEST_WAIT, LOOK_EVERY * 2 ** Math.min(failures, 10)),
     };
   }
@@ -76,7 +77,7 @@ function readCursor(text: string | undefined): Cursor | null {
 
 /** A short sentence for the connection's page; a server's own words where it gave some. */
 export function reasonOf(error: unknown): string {
-  if (isRefusedSignIn(error)) return 'The mail server refused user name or password.';
+  if (isRefusedSignIn(error)) return 'The mail server refused the sign-in.';
   const told = error instanceof Error && 'responseText' in error ? error.responseText : undefined;
   if (typeof told === 'string' && told !== '') return `The mail server said: ${told.slice(0, 200)}`;
   return `The mailbox could not be read: ${describeFailure(error)}`;

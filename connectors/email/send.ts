@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import XOAuth2 from 'nodemailer/lib/xoauth2';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, NotSent } from '#connectors/kit/transport.ts';
@@ -61,12 +62,14 @@ async function openSender(values: ConnectionValues, io: Io): Promise<SMTPConnect
     greetingTimeout: timeout,
     socketTimeout: timeout,
   });
-  const { user, password } = ownerOf(values);
+  const { user, password, token } = ownerOf(values);
+  const login =
+    token === undefined
+      ? { user, credentials: { user, pass: password } }
+      : { user, oauth2: new XOAuth2({ user, accessToken: token }) };
   await settled(connection, (done) => connection.connect(done));
   try {
-    await settled(connection, (done) =>
-      connection.login({ user, credentials: { user, pass: password } }, done),
-    );
+    await settled(connection, (done) => connection.login(login, done));
   } catch (error) {
     connection.close();
     throw error;

@@ -19,6 +19,8 @@ export const ownerOf = (values: ConnectionValues) => ({
   name: values['sender_name'] ?? '',
   user: values['user'] || (values['address'] ?? ''),
   password: values['password'] ?? '',
+  /** Where somebody's consent opened the mailbox, in place of a password. */
+  token: values['oauth'] ? (values['access_token'] ?? '') : undefined,
 });
 
 /**

@@ -7,6 +7,8 @@ export type TwinMail = { uid: number; source: Buffer; arrived: Date };
 export type TwinBox = {
   user: string;
   password: string;
+  /** The token that opens it besides (XOAUTH2); null where it knows none. */
+  token: string | null;
   validity: number;
   mails: TwinMail[];
   /** Whether it offers to tell of news by itself. */
@@ -58,6 +60,15 @@ export function serveImap(socket: Socket, box: TwinBox, mood: ImapMood): void {
         say('+ idling');
         continue;
       }
+      const [, tag, bearer] = /^(\S+) AUTHENTICATE XOAUTH2 (\S+)$/i.exec(line) ?? [];
+      if (tag !== undefined && bearer !== undefined) {
+        const right = mood !== 'busy' && isBearer(bearer, box);
+        // A refusal is told in JSON first, and waits for an empty line (Gmail, "OAuth 2.0 Mechanism").
+        if (right) say(`${tag} OK signed in`);
+        else signing = tag;
+        if (!right) say(`+ ${btoa('{"status":"400","schemes":"Bearer"}')}`);
+        continue;
+      }
       signing = /^(\S+) AUTHENTICATE PLAIN$/i.exec(line)?.[1] ?? null;
       if (signing !== null) say('+ ');
       else answer(line, { say, box, mood, close: () => socket.end() });
@@ -65,7 +76,8 @@ export function serveImap(socket: Socket, box: TwinBox, mood: ImapMood): void {
   });
 }
 
-const offers = ({ idle }: TwinBox): string => `IMAP4rev1 AUTH=PLAIN${idle ? ' IDLE' : ''}`;
+const offers = ({ idle, token }: TwinBox): string =>
+  `IMAP4rev1 AUTH=PLAIN${token === null ? '' : ' AUTH=XOAUTH2'}${idle ? ' IDLE' : ''}`;
 
 type Talk = { say: (line: string) => void; box: TwinBox; mood: ImapMood; close: () => void };
 
@@ -115,6 +127,11 @@ function signIn(tag: string, coded: string, { say, box, mood }: Omit<Talk, 'clos
   const right = user === box.user && password === box.password;
   say(right ? `${tag} OK signed in` : `${tag} NO [AUTHENTICATIONFAILED] wrong user or password`);
 }
+
+/** Whether somebody signs in by the box's token: `user=… ^A auth=Bearer … ^A ^A`, in Base64. */
+export const isBearer = (coded: string, { user, token }: Pick<TwinBox, 'user' | 'token'>): boolean =>
+  token !== null &&
+  Buffer.from(coded, 'base64').toString('utf8') === `user=${user}\u0001auth=Bearer ${token}\u0001\u0001`;
 
 function searched(box: TwinBox, rest: string): number[] {
   const range = /\bUID (\S+)/i.exec(rest)?.[1];

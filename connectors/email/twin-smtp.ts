@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { isBearer, type TwinBox } from '#connectors/email/twin-imap.ts';
 
 /** A mail that the twin took. */
 export type TakenMail = { from: string; to: string[]; source: string };
@@ -6,7 +7,7 @@ export type TakenMail = { from: string; to: string[]; source: string };
 /** How the twin misbehaves in its next connection. */
 export type SmtpMood = 'fine' | 'busy' | 'refuse' | 'no_entry' | 'break' | 'stall' | 'drop_after_accept';
 
-type Side = { user: string; password: string; taken: TakenMail[] };
+type Side = { box: Pick<TwinBox, 'user' | 'password' | 'token'>; taken: TakenMail[] };
 
 /** Speaks as much SMTP (RFC 5321, with AUTH) over a socket as handing over a mail takes. */
 export function serveSmtp(socket: Socket, side: Side, mood: SmtpMood): void {
@@ -43,8 +44,9 @@ export function serveSmtp(socket: Socket, side: Side, mood: SmtpMood): void {
     const [verb = ''] = line.toUpperCase().split(' ');
     if (verb === 'EHLO' || verb === 'HELO') {
       say('250-twin');
-      say('250 AUTH PLAIN');
-    } else if (verb === 'AUTH') say(signIn(line.split(' ')[2] ?? ''));
+      say(side.box.token === null ? '250 AUTH PLAIN' : '250 AUTH PLAIN XOAUTH2');
+    } else if (verb === 'AUTH') enter(line);
+    else if (line === '') say('535 5.7.8 the token is not good');
     else if (verb === 'MAIL') {
       mail.from = addressIn(line);
       say(mood === 'busy' ? '450 4.7.1 come back later' : '250 ok');
@@ -61,9 +63,16 @@ export function serveSmtp(socket: Socket, side: Side, mood: SmtpMood): void {
     return false;
   }
 
+  function enter(line: string): void {
+    const [, way = '', coded = ''] = line.split(' ');
+    if (way.toUpperCase() !== 'XOAUTH2') return say(signIn(coded));
+    const right = mood !== 'no_entry' && isBearer(coded, side.box);
+    say(right ? '235 2.7.0 come in' : `334 ${btoa('{"status":"400","schemes":"Bearer"}')}`);
+  }
+
   function signIn(coded: string): string {
     const [, user, password] = Buffer.from(coded, 'base64').toString('utf8').split('\u0000');
-    const right = mood !== 'no_entry' && user === side.user && password === side.password;
+    const right = mood !== 'no_entry' && user === side.box.user && password === side.box.password;
     return right ? '235 2.7.0 come in' : '535 5.7.8 wrong user or password';
   }
 }

@@ -14,6 +14,8 @@ export type MailTwin = {
   misbehave(mood: { imap?: ImapMood; smtp?: SmtpMood }): void;
   /** How many connections wait to be told of news. */
   watched(): number;
+  /** The token that opens the mailbox from the next connection on. */
+  takeToken(token: string): void;
   /** Whether it offers to tell of news by itself, from the next connection on. */
   offerIdle(offered: boolean): void;
   /** Ends every connection that reads, as a server that restarts does. */
@@ -25,10 +27,10 @@ export type MailTwin = {
 
 /** Starts the twin. It listens on 127.0.0.1 under free ports. */
 export async function startMailTwin(
-  owner: { user: string; password: string },
+  owner: { user: string; password: string; token?: string },
   now = () => new Date(),
 ): Promise<MailTwin> {
-  const box: TwinBox = { ...owner, validity: 1, mails: [], idle: true, waiting: new Set() };
+  const box: TwinBox = { token: null, ...owner, validity: 1, mails: [], idle: true, waiting: new Set() };
   const taken: TakenMail[] = [];
   const moods: { imap: ImapMood; smtp: SmtpMood } = { imap: 'fine', smtp: 'fine' };
   const once = <K extends 'imap' | 'smtp'>(side: K): (typeof moods)[K] => {
@@ -37,7 +39,7 @@ export async function startMailTwin(
     return mood;
   };
   const imap = await listen((socket) => serveImap(socket, box, once('imap')));
-  const smtp = await listen((socket) => serveSmtp(socket, { ...owner, taken }, once('smtp')));
+  const smtp = await listen((socket) => serveSmtp(socket, { box, taken }, once('smtp')));
   return {
     url: `http://127.0.0.1?imap=${imap.port}&smtp=${smtp.port}`,
     taken,
@@ -48,6 +50,9 @@ export async function startMailTwin(
       return uid;
     },
     watched: () => box.waiting.size,
+    takeToken: (token) => {
+      box.token = token;
+    },
     offerIdle: (offered) => {
       box.idle = offered;
     },

@@ -4,6 +4,10 @@ import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 /** The outer world with the app under which this installation is known at a network, where connecting goes by consent. */
 export type ConnectIo = Io & {
   app?: { clientId: string; clientSecret: string; bearer?: string };
+  /** The same of every provider where a channel is connected at one of several; `url` stands in for its hosts. */
+  apps?: Readonly<
+    Record<string, { clientId: string; clientSecret: string; url?: string | undefined } | undefined>
+  >;
   /** Where the app's deliveries go, where the world can reach this installation (https). */
   deliveries?: string;
 };
@@ -12,10 +16,18 @@ export type ConnectIo = Io & {
 export type RemoteAccount = { id: string; name: string; picture?: string };
 
 /** What a network gave for a person's consent (RFC 6749, 5.1). */
-export type Consent = { access_token: string; refresh_token?: string; expires_in?: number };
+export type Consent = {
+  access_token: string;
+  refresh_token?: string;
+  expires_in?: number;
+  /** Where it was given, for a channel that several providers have. */
+  provider?: string;
+};
 
 /** One account that a consent opened, with the secrets its connection keeps. `lacks` names rights without which it is of no use. */
 export type Offered = RemoteAccount & {
+  /** What its connection knows of it openly. */
+  config?: Readonly<Record<string, string>>;
   secrets: Readonly<Record<string, string>>;
   expires_at: string | null;
   lacks: readonly string[];

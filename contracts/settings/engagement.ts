@@ -74,6 +74,26 @@ export const CONSENT_CHANNELS = ['facebook', 'twitter'] as const satisfies Chann
 export const ConsentChannel = z.enum(CONSENT_CHANNELS);
 export type ConsentChannel = z.infer<typeof ConsentChannel>;
 
+/** The providers at which a person's consent opens a mailbox, in place of a password. */
+export const MAIL_CONSENTS = ['google', 'outlook'] as const;
+export const ConsentProvider = z.enum([...CONSENT_CHANNELS, ...MAIL_CONSENTS]);
+export type ConsentProvider = z.infer<typeof ConsentProvider>;
+
+/** The channel that a consent at a provider opens. */
+export const channelOfConsent = (provider: ConsentProvider): ConsentChannel | 'email' => {
+  const channel = ConsentChannel.safeParse(provider);
+  return channel.success ? channel.data : 'email';
+};
+
+/** Whether a connection lives by a consent and not by what somebody filled in. */
+export const isByConsent = ({
+  channel,
+  config,
+}: {
+  channel: Channel;
+  config: Readonly<Record<string, unknown>>;
+}): boolean => ConsentChannel.safeParse(channel).success || config['oauth'] !== undefined;
+
 /**
  * How a connection's token fares, as its network said when it was last asked. `expires_at` null: it does not end by itself.
  * `not_ready`: the token is good, and something else is missing still (`inactive_reason` says what).
@@ -133,7 +153,7 @@ const Connect = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('line'), _id: Id.optional(), name, form: LineForm }),
   z.strictObject({ channel: z.literal('webchat'), name, form: WebchatForm }),
   z.strictObject({ channel: z.literal('pantip'), name, form: PantipForm }),
-  z.strictObject({ channel: z.literal('email'), name, form: EmailForm }),
+  z.strictObject({ channel: z.literal('email'), name, form: z.union([EmailForm, ConsentForm]) }),
   z.strictObject({ channel: ConsentChannel, name, form: ConsentForm }),
 ]);
 
@@ -236,7 +256,14 @@ export const releaseChannelJob = defineJob({
   payload: z.object({ connection_id: Id, channel: Channel, sealed: z.string() }),
   attempts: 5,
 });
-export const JOBS = [tendTokensJob, releaseChannelJob];
+/** Asks after one connection whose token was just refused: it is renewed, or its owner is told. */
+export const checkChannelJob = defineJob({
+  name: 'engagement.check-channel',
+  payload: z.object({ account_id: Id, connection_id: Id }),
+  attempts: 1,
+  queue: ({ connection_id }) => `check:${connection_id}`,
+});
+export const JOBS = [tendTokensJob, releaseChannelJob, checkChannelJob];
 
 export const EVENTS = ['engagement.created', 'engagement.updated', 'engagement.deleted'].map((name) =>
   defineEvent({ name, need: [['listening.engagement.read', 'crm.channel.read']], data: z.unknown() }),

@@ -40,7 +40,7 @@ export const leaveOfApp = ({ config }: Context, channel: string): readonly Conne
 
 /** The outer world for a network that is connected by consent, with our app there. */
 export const connectIoFor = (context: Context, connection: { _id: string; channel: string }): ConnectIo => {
-  const { facebook, twitter } = context.config.providers;
+  const { facebook, twitter, google, outlook } = context.config.providers;
   const app = { facebook, twitter }[connection.channel];
   const { publicUrl } = context.config;
   const deliveries =
@@ -52,6 +52,7 @@ export const connectIoFor = (context: Context, connection: { _id: string; channe
     ...ioFor(context, connection),
     ...(app ? { app: { ...app, ...(bearer ? { bearer } : {}) } } : {}),
     ...(deliveries ? { deliveries } : {}),
+    ...(connection.channel === 'email' ? { apps: { google, outlook } } : {}),
   };
 };
 

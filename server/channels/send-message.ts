@@ -3,6 +3,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { Connector, SendRoute } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
+import { askAfter } from '#server/channels/ask-after.ts';
 import { connectionOf, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
 import { appValues, ioFor } from '#server/channels/connectors.ts';
 import { newestGrant, useGrant, type StoredGrant } from '#server/channels/grant-store.ts';
@@ -113,7 +114,11 @@ const trySending = async (context: Context, ready: Ready, inUnit: InUnit): Promi
       { ...connection.values, ...appValues(context, row.channel) },
       ioFor(context, connection),
     );
-    if (outcome) await inUnit((unit) => close(unit, row, outcome));
+    if (outcome)
+      await inUnit(async (unit) => {
+        await close(unit, row, outcome);
+        if (outcome.status === 'failed' && outcome.code === 'token_invalid') await askAfter(unit, connection);
+      });
     return null;
   } catch (error) {
     if (error instanceof GrantTaken) return inUnit((unit) => prepare(context, unit, row.message_id));

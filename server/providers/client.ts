@@ -58,6 +58,7 @@ export const providerAddress = async (
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...KNOWN[name].extra,
+    ...(purpose === 'connect' ? KNOWN[name].connectExtra : {}),
   }).href;
 
 /** Instagram's permissions are asked for where the installation says so: an app that Meta never granted them cannot ask for them. */
@@ -69,13 +70,16 @@ const scopeOf = ({ config }: Context, name: SignInProvider, purpose: ProviderFlo
 
 /** Exchanges the code for what the consent gives. @throws when the person turned away, or the provider refuses */
 export const consentAt = async (context: Context, flow: ProviderFlow, callback: URL): Promise<Consent> => {
+  const { redeemScope } = KNOWN[flow.provider];
   const { access_token, refresh_token, expires_in } = await client.authorizationCodeGrant(
     providerOf(context, flow.provider),
     callback,
     { pkceCodeVerifier: flow.verifier, expectedState: flow.state },
+    flow.purpose === 'connect' && redeemScope ? { scope: redeemScope } : undefined,
   );
   return {
     access_token,
+    provider: flow.provider,
     ...(refresh_token ? { refresh_token } : {}),
     ...(expires_in === undefined ? {} : { expires_in }),
   };

@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import * as contract from '#contracts/providers/endpoints.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { ConsentChannel, connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement, ConsentProvider } from '#contracts/settings/engagement.ts';
 import { SignInProvider } from '#contracts/providers/provider.ts';
 import { cookieAttributes } from '#server/identity/cookie.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
@@ -34,7 +34,7 @@ const permitConnecting = ({ accountId, session }: FoundSession, product: Product
 export const handlers = [
   bind(contract.beginAtProvider, async ({ context, params, body, request, setCookie }) => {
     const { purpose } = body;
-    const provider = (purpose === 'connect' ? ConsentChannel : SignInProvider).safeParse(params.provider);
+    const provider = (purpose === 'connect' ? ConsentProvider : SignInProvider).safeParse(params.provider);
     if (!provider.success) return refuse('provider_not_set_up');
     const found = purpose === 'sign_in' ? null : await sessionOfRequest(context, request);
     if (purpose !== 'sign_in' && !found) return refuse('signed_out');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_PROVIDERS } from '#connectors/email/oauth.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 
 /** How a provider's OAuth 2.0 is spoken: its addresses, what is asked for, and how it says who somebody is. */
@@ -10,6 +11,10 @@ export type KnownProvider = {
   scope: string;
   /** What is asked for to connect a channel; none where the provider has no channel that is connected by consent. */
   connectScope?: string;
+  /** What the first token is asked for, where that is not all that was consented to. */
+  redeemScope?: string;
+  /** Further parameters of the authorize address where a channel is connected. */
+  connectExtra?: Record<string, string>;
   /** What is asked for beside it to follow Instagram. */
   instagramScope?: string;
   /** How the client proves itself at the token address. */
@@ -32,6 +37,9 @@ export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
     token: 'https://oauth2.googleapis.com/token',
     me: 'https://www.googleapis.com/oauth2/v3/userinfo',
     scope: 'email profile',
+    connectScope: 'email profile https://mail.google.com/',
+    // Without them Google gives no token to renew by, from the second consent on.
+    connectExtra: { access_type: 'offline', prompt: 'consent' },
     secretIn: 'body',
     extra: { access_type: 'online', prompt: 'select_account' },
     who: z
@@ -70,6 +78,9 @@ export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
     token: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
     me: 'https://graph.microsoft.com/v1.0/me',
     scope: 'User.Read',
+    connectScope: `${MAIL_PROVIDERS.outlook.scope} User.Read`,
+    // One token is for one resource: that of the mail servers first.
+    redeemScope: MAIL_PROVIDERS.outlook.scope,
     secretIn: 'body',
     extra: { prompt: 'select_account' },
     who: z

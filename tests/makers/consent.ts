@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as providers from '#contracts/providers/endpoints.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import type { ConsentChannel } from '#contracts/settings/engagement.ts';
+import type { ConsentProvider } from '#contracts/settings/engagement.ts';
 import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
 import type { World } from '#tests/world.ts';
@@ -13,7 +13,7 @@ export type Consented = AnswerOf<typeof providers.takeProviderResult>;
 export const consentAt = async (
   world: World,
   person: Person,
-  provider: ConsentChannel,
+  provider: ConsentProvider,
 ): Promise<Consented> => {
   const surfer = new Surfer();
   const host = new URL(world.url).host;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { makeMailConsentTwin, type MailConsentTwin } from '#connectors/email/twin-oauth.ts';
 import { makeFacebookTwin, type FacebookTwin } from '#connectors/facebook/twin.ts';
 import { makeTwitterTwin, type TwitterTwin } from '#connectors/twitter/twin.ts';
 
@@ -19,6 +20,8 @@ export type ProviderTwins = {
   /** Their sides of a connected channel. */
   facebook: FacebookTwin;
   twitter: TwitterTwin;
+  /** Consents to mailboxes at Google and Microsoft. */
+  mailboxes: MailConsentTwin;
   stop: () => Promise<void>;
 };
 
@@ -44,6 +47,8 @@ export const startProviderTwins = async (secret: string): Promise<ProviderTwins>
   const tokens = new Set<string>();
   const facebook = makeFacebookTwin({ clientId: 'facebook-app', clientSecret: secret });
   const twitter = makeTwitterTwin({ clientId: 'twitter-app', clientSecret: secret });
+
+  const mailboxes = makeMailConsentTwin(secret, (token) => tokens.add(token));
 
   const authorize = (query: URLSearchParams): string => {
     const back = new URL(query.get('redirect_uri') ?? '');
@@ -83,7 +88,9 @@ export const startProviderTwins = async (secret: string): Promise<ProviderTwins>
     const more =
       asked.clientId === 'twitter-app' && mood.kind === 'person'
         ? twitter.grant(access_token, { id: mood.id, username: mood.name })
-        : { expires_in: 3600 };
+        : asked.clientId === 'google-app' || asked.clientId === 'outlook-app'
+          ? mailboxes.grant(access_token)
+          : { expires_in: 3600 };
     return [200, { access_token, token_type: 'bearer', ...more }];
   };
   const whoAt = (path: string, authorization: string | undefined): [number, unknown] => {
@@ -109,6 +116,7 @@ export const startProviderTwins = async (secret: string): Promise<ProviderTwins>
       const [status, body] =
         facebook.answer(method, address) ??
         twitter.answer({ method, path: pathname, authorization }, form) ??
+        mailboxes.answer(pathname, form) ??
         (TOKEN.has(pathname) ? exchange(form, authorization) : whoAt(pathname, authorization));
       return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     })();
@@ -121,6 +129,7 @@ export const startProviderTwins = async (secret: string): Promise<ProviderTwins>
     host,
     facebook,
     twitter,
+    mailboxes,
     mood: (next) => {
       mood = next;
     },

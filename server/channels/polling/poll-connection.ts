@@ -2,6 +2,7 @@ import { connectorOf } from '#connectors/register.ts';
 import type { Polled } from '#connectors/kit/connector.ts';
 import { findConnection, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
 import { appValues, ioFor } from '#server/channels/connectors.ts';
+import { askAfter } from '#server/channels/ask-after.ts';
 import { savePoll, type DuePoll } from '#server/channels/polling/poll-store.ts';
 import { keepIncomingFiles, receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -21,6 +22,7 @@ export const pollConnection = async (context: Context, { connectionId, state }: 
   await withUnit(context, { accountId: connection.accountId, actor: SYSTEM }, async (unit) => {
     const nextAt = new Date(unit.now.getTime() + polled.next_after_seconds * 1000);
     await savePoll(unit, connection, { state: polled, nextAt });
+    if (polled.token_refused && !state.failures) await askAfter(unit, connection);
     const error = polled.status === 'failed' ? (polled.error ?? 'the network could not be asked') : null;
     // What could not be sent stands there as well: only a failure of reading, or its end, is written.
     if (error !== null || (state.failures ?? 0) > 0) await noteConnectionError(unit, connection._id, error);

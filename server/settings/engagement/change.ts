@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
 import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
-import { ConsentChannel, ENGAGEMENT_NEED, type updateEngagement } from '#contracts/settings/engagement.ts';
+import {
+  ConsentForm,
+  ENGAGEMENT_NEED,
+  isByConsent,
+  type updateEngagement,
+} from '#contracts/settings/engagement.ts';
 import { openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -47,7 +52,7 @@ const mergedForm = (
   row: store.EngagementRow,
   given: Record<string, unknown>,
 ): Record<string, unknown> => {
-  if (ConsentChannel.safeParse(row.channel).success) return given;
+  if (isByConsent(row) || ConsentForm.safeParse(given).success) return given;
   const secrets = openSecrets(context, row.secrets);
   const sent = Object.fromEntries(
     Object.entries(given).filter(([name, value]) => !(value === '' && name in secrets)),

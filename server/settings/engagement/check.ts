@@ -1,5 +1,12 @@
 import { connectSideOf } from '#connectors/connecting.ts';
-import type { ConnectIo, ConnectSide, Delivery, TokenCheck } from '#connectors/kit/connect.ts';
+import type {
+  Asked,
+  ConnectIo,
+  ConnectSide,
+  Delivery,
+  Renewed,
+  TokenCheck,
+} from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { connectIoFor, openSecrets } from '#server/channels/public.ts';
@@ -68,10 +75,17 @@ const ask = async (
   { io, endsAt }: { io: ConnectIo; endsAt: string | null },
 ): Promise<Found> => {
   const soon = endsAt !== null && Date.parse(endsAt) < io.now().getTime() + RENEW_BEFORE_MS;
-  const renewed = soon && side.renew ? await side.renew(values, io) : undefined;
+  let renewed = soon && side.renew ? await side.renew(values, io) : undefined;
+  let check = await side.check({ ...values, ...secretsOf(renewed) }, io);
+  // A token may end before its time: it is renewed once, and asked after once more.
+  if (check.status === 'refused' && !renewed && side.renew && values['refresh_token']) {
+    renewed = await side.renew(values, io);
+    if (renewed.ok) check = await side.check({ ...values, ...secretsOf(renewed) }, io);
+  }
+  if (check.status === 'refused' && renewed && !renewed.ok)
+    check = { status: 'refused', message: renewed.message };
   const fresh = renewed?.ok ? renewed.value : undefined;
   const held = { ...values, ...fresh?.secrets };
-  const check = await side.check(held, io);
   const end = check.status === 'good' ? check.expires_at : null;
   const found = {
     check: check.status === 'good' && side.attach ? await attached(side, held, { io, check }) : check,
@@ -80,6 +94,9 @@ const ask = async (
   };
   return fresh ? { ...found, secrets: fresh.secrets } : found;
 };
+
+const secretsOf = (renewed: Asked<Renewed> | undefined): ConnectionValues =>
+  renewed?.ok ? renewed.value.secrets : {};
 
 const attached = async (
   side: ConnectSide,

@@ -1,6 +1,6 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { ConsentChannel, ConsentForm } from '#contracts/settings/engagement.ts';
+import { ConsentForm, isByConsent, type ConsentChannel } from '#contracts/settings/engagement.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -53,11 +53,13 @@ export const valuesOf = async (
   unit: Unit,
   { channel, form, userId }: Filled,
 ): Promise<{ form: SplitForm; token: store.TokenFields }> => {
-  const consent = ConsentChannel.safeParse(channel);
-  if (!consent.success) return { form: splitForm(channel, form), token: store.NO_TOKEN };
   const chosen = ConsentForm.safeParse(form);
-  if (!chosen.success) return refuse('invalid_request', { fields: { form: 'give the consent anew' } });
-  const account = await takeOffer(context, unit, { channel: consent.data, userId, form: chosen.data });
+  if (!chosen.success) {
+    if (isByConsent({ channel, config: form }))
+      return refuse('invalid_request', { fields: { form: 'give the consent anew' } });
+    return { form: splitForm(channel, form), token: store.NO_TOKEN };
+  }
+  const account = await takeOffer(context, unit, { channel, userId, form: chosen.data });
   return {
     form: { config: configOf(account), secrets: account.secrets },
     token: {
@@ -109,7 +111,9 @@ const configOf = ({
   id,
   name,
   picture,
-}: Pick<KeptAccount, 'id' | 'name' | 'picture'>): Record<string, unknown> => ({
+  config,
+}: Pick<KeptAccount, 'id' | 'name' | 'picture' | 'config'>): Record<string, unknown> => ({
+  ...config,
   account_id: id,
   account_name: name,
   ...(picture ? { picture } : {}),

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { beginAtProvider } from '#contracts/providers/endpoints.ts';
 import {
   checkEngagement,
   connectEngagement,
   deleteEngagement,
   updateEngagement,
+  type EngagementItem,
   type ConsentChannel,
+  type ConsentProvider,
 } from '#contracts/settings/engagement.ts';
+import { pollConnection } from '#server/channels/polling/poll-connection.ts';
 import { openSecrets } from '#server/channels/public.ts';
 import { jobs } from '#server/settings/engagement/jobs.ts';
 import { consentAt } from '#tests/makers/consent.ts';
@@ -15,7 +19,7 @@ import type { Person } from '#tests/makers/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/makers/provider-twins.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Facebook and X connected by a person's consent, against twins with their documented answers and errors. */
+/** Facebook, X and mailboxes connected by a person's consent, against twins with their documented answers and errors. */
 const SECRET = 'app-secret';
 const params = { product: 'crm' as const };
 let world: World;
@@ -25,7 +29,7 @@ let now = new Date('2026-03-02T03:00:00Z');
 
 beforeAll(async () => {
   twins = await startProviderTwins(SECRET);
-  const apps = ['facebook', 'twitter'].flatMap((name) => {
+  const apps = ['facebook', 'twitter', 'google', 'outlook'].flatMap((name) => {
     const upper = name.toUpperCase();
     return [
       [`${upper}_CLIENT_ID`, `${name}-app`],
@@ -54,8 +58,8 @@ beforeEach(() => {
 });
 
 let made = 0;
-const offered = async (channel: ConsentChannel) => {
-  const result = await consentAt(world, admin, channel);
+const offered = async (provider: ConsentProvider) => {
+  const result = await consentAt(world, admin, provider);
   if (result.kind !== 'offered') throw new Error(`not offered: ${JSON.stringify(result)}`);
   return result;
 };
@@ -245,15 +249,18 @@ describe('Twitter', () => {
     expect(checked.version).toBe(item.version);
     expect(checked.delivery, 'without the app’s token X is asked').toEqual({ state: 'asked', message: null });
 
+    // A token that ends before its time is renewed once; what cannot be renewed needs its owner.
     twins.twitter.expire();
     expect(await admin.call(checkEngagement, { params: { ...params, _id: item._id } })).toMatchObject({
-      token: { state: 'refused', message: 'Unauthorized' },
+      token: { state: 'good' },
     });
-    expect(twins.twitter.alive.has(second['refresh_token'] ?? '')).toBe(true);
+    const third = await storedSecrets(item._id);
+    expect(third['access_token']).not.toBe(second['access_token']);
+    expect(twins.twitter.alive.has(third['refresh_token'] ?? '')).toBe(true);
     await admin.call(deleteEngagement, { params: { ...params, _id: item._id } });
     // Disconnecting revokes the tokens at X.
     await eventually(
-      async () => twins.twitter.alive.has(second['refresh_token'] ?? ''),
+      async () => twins.twitter.alive.has(third['refresh_token'] ?? ''),
       (alive) => !alive,
     );
   });
@@ -274,6 +281,90 @@ describe('Twitter', () => {
   });
 });
 
+describe('a mailbox', () => {
+  const check = (_id: string) => admin.call(checkEngagement, { params: { ...params, _id } });
+  const open = async (provider: 'google' | 'outlook', address: string): Promise<Opened> => {
+    const mail = await startMailTwin({ user: address, password: 'nobody knows it' }, () => now);
+    twins.mailboxes.opens = (token) => mail.takeToken(token);
+    twins.mood({ kind: 'person', id: 'mali', name: provider === 'google' ? 'mali' : address });
+    const { offer_id, accounts } = await offered(provider);
+    expect(accounts).toEqual([{ id: address, name: address, picture: null, lacks: [] }]);
+    const body = { channel: 'email' as const, name: address, form: { offer_id, chosen: address } };
+    const item = await admin.call(connectEngagement, { params, body });
+    world.suite.context.standIns.set(item._id, mail.url);
+    return { item, mail };
+  };
+  type Opened = { item: EngagementItem; mail: MailTwin };
+  const close = async ({ item, mail }: Opened) => {
+    await admin.call(deleteEngagement, { params: { ...params, _id: item._id } });
+    twins.mailboxes.opens = () => undefined;
+    twins.mailboxes.mood = 'fine';
+    await mail.stop();
+  };
+
+  it.each([
+    ['google', 'mali@gmail.example', 'imap.gmail.com'],
+    ['outlook', 'mali@shop.test', 'outlook.office365.com'],
+  ] as const)(
+    'of %s is opened by a consent, and its token renewed before it ends',
+    async (...[provider, address, imap_host]) => {
+      const opened = await open(provider, address);
+      const { item } = opened;
+      expect(item).toMatchObject({
+        channel: 'email',
+        active: true,
+        account: { id: address },
+        config: { address, imap_host, oauth: provider },
+        token: { state: 'good' },
+        secrets: { access_token: true, refresh_token: true },
+      });
+      const first = await storedSecrets(item._id);
+      expect((await check(item._id)).token).toMatchObject({ state: 'good' });
+      now = new Date(now.getTime() + 45 * 60_000);
+      // A provider that is busy says nothing about the consent, and the old token still opens.
+      twins.mailboxes.mood = 'busy';
+      expect((await check(item._id)).token).toMatchObject({ state: 'good' });
+      twins.mailboxes.mood = 'fine';
+      expect((await check(item._id)).token).toMatchObject({
+        state: 'good',
+        expires_at: new Date(now.getTime() + 3_600_000).toISOString(),
+      });
+      expect((await storedSecrets(item._id))['access_token']).not.toBe(first['access_token']);
+      await close(opened);
+    },
+  );
+
+  it('whose token is refused while it is read gets another, once; without the consent its owner is told', async () => {
+    const opened = await open('google', 'mali@gmail.example');
+    const { item, mail } = opened;
+    const first = await storedSecrets(item._id);
+    mail.takeToken('nobody’s');
+    await pollConnection(world.suite.context, { connectionId: item._id, state: {} });
+    await eventually(
+      async () => (await storedSecrets(item._id))['access_token'],
+      (token) => token !== first['access_token'],
+    );
+    mail.takeToken('nobody’s');
+    twins.mailboxes.alive.clear();
+    expect(await check(item._id)).toMatchObject({
+      active: true,
+      token: { state: 'refused', message: expect.stringContaining('consent is no longer given') },
+    });
+    const again = await offered('google');
+    const form = { offer_id: again.offer_id, chosen: 'mali@gmail.example' };
+    const input = { params: { ...params, _id: item._id }, body: { form } };
+    expect((await admin.call(updateEngagement, input)).token).toMatchObject({ state: 'good' });
+    expect((await check(item._id)).token).toMatchObject({ state: 'good' });
+    const { refresh_token } = await storedSecrets(item._id);
+    await close(opened);
+    // Disconnecting gives the consent back.
+    await eventually(
+      async () => twins.mailboxes.alive.has(refresh_token ?? ''),
+      (alive) => !alive,
+    );
+  });
+});
+
 test('beginning to connect needs a session with the right to write channels', async () => {
   const reader = await world.person(admin.accountId, { can: ['crm.channel.read'] });
   const input = {
@@ -281,6 +372,6 @@ test('beginning to connect needs a session with the right to write channels', as
     body: { purpose: 'connect' as const, product: 'crm' as const },
   };
   expect((await reader.attempt(beginAtProvider, input)).status).toBe(403);
-  const google = { ...input, params: { provider: 'google' as const } };
-  expect((await admin.attempt(beginAtProvider, google)).body).toMatchObject({ code: 'provider_not_set_up' });
+  const other = { ...input, params: { provider: 'tiktok' as const } };
+  expect((await admin.attempt(beginAtProvider, other)).body).toMatchObject({ code: 'provider_not_set_up' });
 });

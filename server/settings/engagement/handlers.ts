@@ -71,7 +71,7 @@ type Closing = Parameters<typeof store.deleteEngagement>[0];
 
 /** What was consented to is given up at the network as well, by a job, since a network may be away for a while. */
 const giveUp = async (context: Context, unit: Closing, row: store.EngagementRow): Promise<void> => {
-  if (!contract.ConsentChannel.safeParse(row.channel).success) return;
+  if (!contract.isByConsent(row)) return;
   const values = { ...row.config, ...openSecrets(context, row.secrets) };
   await unit.addJob(contract.releaseChannelJob, {
     connection_id: row._id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { releaseChannelJob, tendTokensJob } from '#contracts/settings/engagement.ts';
+import { checkChannelJob, releaseChannelJob, tendTokensJob } from '#contracts/settings/engagement.ts';
 import { CONNECT_SIDES, connectSideOf } from '#connectors/connecting.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { connectIoFor } from '#server/channels/public.ts';
@@ -19,6 +19,11 @@ export const jobs = [
       if (stopping.aborted) return;
       await checkChannel(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, _id);
     }
+  }),
+
+  handleJob(checkChannelJob, async (context, { account_id, connection_id }) => {
+    const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
+    await checkChannel(context, scope, connection_id);
   }),
 
   handleJob(releaseChannelJob, async (context, { connection_id, channel, sealed }) => {

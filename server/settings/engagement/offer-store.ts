@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
 import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
-import type { ConsentChannel, ConsentForm } from '#contracts/settings/engagement.ts';
+import type { ConsentForm } from '#contracts/settings/engagement.ts';
 import { connectSideOf } from '#connectors/connecting.ts';
 import type { Consent } from '#connectors/kit/connect.ts';
 import { connectIoFor } from '#server/channels/public.ts';
@@ -19,12 +20,13 @@ const Kept = z.array(
     picture: z.string().optional(),
     secrets: z.record(z.string(), z.string()),
     expires_at: z.string().nullable(),
+    config: z.record(z.string(), z.string()).optional(),
   }),
 );
 /** An account that a consent opened, with its secrets. */
 export type KeptAccount = z.infer<typeof Kept>[number];
 
-type Given = { accountId: AccountId; userId: string; channel: ConsentChannel; consent: Consent };
+type Given = { accountId: AccountId; userId: string; channel: Channel; consent: Consent };
 
 /**
  * Asks a network which accounts a consent opened, and keeps their tokens, sealed, until the person has chosen.
@@ -68,7 +70,7 @@ export const keepOffer = async (
 export const takeOffer = async (
   context: Context,
   unit: Unit,
-  { channel, userId, form }: { channel: ConsentChannel; userId: string; form: ConsentForm },
+  { channel, userId, form }: { channel: Channel; userId: string; form: ConsentForm },
 ): Promise<KeptAccount> => {
   const row = await unit.db
     .deleteFrom('channel_offers')

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
-import type { ConsentChannel, EngagementItem } from '#contracts/settings/engagement.ts';
+import { MAIL_CONSENTS, type ConsentChannel, type EngagementItem } from '#contracts/settings/engagement.ts';
 import { Button } from '@mantine/core';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ChannelActs } from './channel-acts.tsx';
@@ -14,6 +14,7 @@ import { HealthBadge, useInactiveReason } from './channel-health.tsx';
 import { ChannelUses } from './channel-uses.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import classes from './engagement.module.css';
+import { MailConsent } from './mail-consent.tsx';
 import { isConsented } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 import { WebhookSteps } from './webhook-steps.tsx';
@@ -31,6 +32,7 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
   const { t } = useTranslation();
   const reason = useInactiveReason(item);
   const { channel } = item;
+  const mailbox = MAIL_CONSENTS.find((provider) => provider === item.config['oauth']);
   return (
     <Drawer
       opened
@@ -53,6 +55,16 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
         )}
         {mayWrite && isConsented(channel) && (
           <Reconnect item={item} network={channel} product={product} channels={channels} />
+        )}
+        {mayWrite && mailbox && (
+          <MailConsent
+            product={product}
+            only={mailbox}
+            onChosen={async ({ form }) => {
+              await channels.reconnect(item, form);
+              toastSuccess(t('engagement.consent.reconnected'));
+            }}
+          />
         )}
         {item.webhook_url && <WebhookSteps item={item} url={item.webhook_url} />}
         <ChannelFacts item={item} channels={channels} mayWrite={mayWrite} />

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { EngagementItem } from '#contracts/settings/engagement.ts';
+import { isByConsent, type EngagementItem } from '#contracts/settings/engagement.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
@@ -29,7 +29,11 @@ export function ChannelEditor({ network, item, disabled, act, send, onSaved, asi
   const words = useFieldWords();
   const stored = item?.secrets ?? NONE;
   const [plans, schema] = useMemo(
-    () => [plansOf(network, item), z.object(shapeOf(network, stored))] as const,
+    () =>
+      [
+        plansOf(network, item),
+        z.object(shapeOf(network, stored, item !== undefined && isByConsent(item))),
+      ] as const,
     [network, item, stored],
   );
   const draft = useDraft({

@@ -71,6 +71,8 @@ describe('the form of a channel', () => {
     );
     expect(values).toEqual({ name: 'Page' });
     expect(partsOf(values, { page_access_token: true })).toEqual({ name: 'Page', form: {} });
+    expect(Object.keys(shapeOf('email', {}, true))).toEqual(['name']);
+    expect(Object.keys(shapeOf('email', {}))).toContain('password');
   });
 
   it('asks the web chat for greeting, colour and websites', () => {

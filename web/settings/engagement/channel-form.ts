@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import {
   EmailForm,
+  isByConsent,
   LineForm,
   PantipForm,
   WebchatForm,
@@ -26,8 +27,12 @@ export const formFields = (channel: Channel): ReadonlySet<string> =>
 const Kept = z.string().trim().max(2048).default('').meta({ secret: true });
 
 /** The fields of one channel's form: the name first, then what the network needs (nothing where a consent gave it). */
-export const shapeOf = (network: Channel, stored: Readonly<Record<string, boolean>>): z.ZodRawShape => {
-  const own = FORMS[network] ?? {};
+export const shapeOf = (
+  network: Channel,
+  stored: Readonly<Record<string, boolean>>,
+  consented = false,
+): z.ZodRawShape => {
+  const own = consented ? {} : (FORMS[network] ?? {});
   const kept = Object.keys(stored).filter((name) => stored[name] && name in own);
   return { name: Name, ...own, ...Object.fromEntries(kept.map((secret) => [secret, Kept])) };
 };
@@ -46,7 +51,7 @@ export const plansOf = (
   network: Channel,
   item: EngagementItem | undefined,
 ): { fields: readonly FieldPlan[]; initial: Values } => {
-  const fields = fieldsOf(shapeOf(network, item?.secrets ?? {}));
+  const fields = fieldsOf(shapeOf(network, item?.secrets ?? {}, item !== undefined && isByConsent(item)));
   return { fields, initial: valuesOf(item ?? {}, fields) };
 };
 

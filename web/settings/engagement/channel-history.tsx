@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { ChannelUse, updateEngagement } from '#contracts/settings/engagement.ts';
+import { ChannelUse, isByConsent, updateEngagement } from '#contracts/settings/engagement.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
@@ -15,6 +15,8 @@ const Stood = z.object({
   config: z.record(z.string(), z.unknown()),
 });
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 type Props = { product: Product; channels: Channels; mayWrite: boolean; entity?: string };
 
 /**
@@ -25,7 +27,8 @@ export function ChannelHistory({ product, channels, mayWrite, entity }: Props) {
   const restore = async ({ entity: id, values }: Restore): Promise<unknown> => {
     const { channel, name, product: uses, config } = Stood.parse(values);
     const there = channels.items.find(({ _id }) => _id === id);
-    const known = formFields(channel);
+    // What a consent gave cannot be given back by a form.
+    const known = there && isByConsent(there) ? NOTHING : formFields(channel);
     const given = Object.fromEntries(Object.entries(config).filter(([field]) => known.has(field)));
     if (!there) return channels.connect('webchat', { name, form: given });
     const { form } = partsOf({ name, ...given }, there.secrets);

@@ -10,6 +10,7 @@ import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import classes from './engagement.module.css';
+import { MailConsent } from './mail-consent.tsx';
 import { FURTHER, networkOf, NETWORKS, type Network } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 
@@ -91,6 +92,12 @@ function Step({ network, product, channels, onConnected, onBack }: StepProps) {
           <p className={classes.note}>{t('engagement.email.untouched')}</p>
           <p className={classes.note}>{t('engagement.email.password')}</p>
         </Alert>
+      )}
+      {network === 'email' && (
+        <MailConsent
+          product={product}
+          onChosen={async (given) => onConnected(await channels.connectConsented(network, given))}
+        />
       )}
       {network === 'line' && (
         <CopyField

@@ -52,18 +52,7 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
           <li key={point}>{t(`engagement.consent.${point}.${network}`)}</li>
         ))}
       </ul>
-      {result && result.kind !== 'closed' && (
-        <Alert color="orange" variant="light" role="alert">
-          {result.kind === 'refused'
-            ? result.words
-            : t(`engagement.consent.failed.${result.reason}`, { name })}
-        </Alert>
-      )}
-      {result?.kind === 'closed' && (
-        <p className={classes.dim} role="status">
-          {t('engagement.consent.closed')}
-        </p>
-      )}
+      {result && <ConsentOutcome result={result} name={name} />}
       <div className={classes.consentActs}>
         {aside}
         <span className={classes.gap} />
@@ -77,5 +66,22 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What a consent ended with where it opened nothing: why not, in words. */
+export function ConsentOutcome({ result, name }: { result: Consented; name: string }) {
+  const { t } = useTranslation();
+  if (result.kind === 'offered') return null;
+  if (result.kind === 'closed')
+    return (
+      <p className={classes.dim} role="status">
+        {t('engagement.consent.closed')}
+      </p>
+    );
+  return (
+    <Alert color="orange" variant="light" role="alert">
+      {result.kind === 'refused' ? result.words : t(`engagement.consent.failed.${result.reason}`, { name })}
+    </Alert>
   );
 }

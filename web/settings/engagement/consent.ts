@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/kit/products.ts';
 import { beginAtProvider, takeProviderResult, type OfferedAccount } from '#contracts/providers/endpoints.ts';
-import type { ConsentChannel } from '#contracts/settings/engagement.ts';
+import type { ConsentProvider } from '#contracts/settings/engagement.ts';
 import { call } from '#web/kit/api/call.ts';
 import { wordsOf } from '#web/kit/api/words.ts';
 import { tokenFromPopUp } from '#web/identity/pop-up.ts';
@@ -13,7 +13,7 @@ export type Consented =
   | { kind: 'closed' };
 
 /** Leads the person through a network's consent in a pop-up of 600 × 600. */
-export const askConsent = async (provider: ConsentChannel, product: Product): Promise<Consented> => {
+export const askConsent = async (provider: ConsentProvider, product: Product): Promise<Consented> => {
   let refused: string | null = null;
   const code = await tokenFromPopUp(async () => {
     const input = { params: { provider }, body: { purpose: 'connect' as const, product } };

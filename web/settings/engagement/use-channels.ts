@@ -59,7 +59,7 @@ export const useChannels = (product: Product, waiting: boolean) => {
     connect: async (channel: FormNetwork, filled: Filled): Promise<EngagementItem> =>
       look(await call(connectEngagement, { params, body: bodyOf(channel, filled) })),
     connectConsented: async (
-      channel: ConsentChannel,
+      channel: ConsentChannel | 'email',
       given: { name: string; form: ConsentForm },
     ): Promise<EngagementItem> =>
       look(await call(connectEngagement, { params, body: { channel, ...given } })),

@@ -179,6 +179,8 @@ export const engagement = {
       'Mails of the last two days and all that come from now on arrive in the inbox. Nothing in your mailbox is changed, moved or marked as read.',
     password:
       'Most providers want an app password for this: you make one in the security settings of the mailbox.',
+    consent:
+      'Gmail and Microsoft 365 let this in by your consent instead of a password. It is kept encrypted and renewed by itself; you can take it back at any time.',
   },
   act: { connect: 'Connect', save: 'Save' },
   webhook: {

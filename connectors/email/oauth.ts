@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { askJson, endOf } from '#connectors/kit/ask-json.ts';
+import type { Asked, ConnectIo, Consent, Offered, Renewed } from '#connectors/kit/connect.ts';
+import type { ConnectionValues } from '#connectors/kit/connector.ts';
+
+/** Where a provider of mailboxes gives tokens, says whose mailbox it is, and has its mail servers. */
+type MailProvider = {
+  called: string;
+  token: string;
+  who: string;
+  /** What the tokens for the mail servers, and the one for asking whose they are, are asked for; none where one token is for all. */
+  scope?: string;
+  whoScope?: string;
+  revoke?: string;
+  servers: Readonly<Record<'imap_host' | 'imap_port' | 'smtp_host' | 'smtp_port', string>>;
+};
+
+/**
+ * Google: "IMAP, POP, and SMTP" and "Using OAuth 2.0 for web server applications". Microsoft: "Authenticate an IMAP, POP or SMTP
+ * connection using OAuth"; a token there is for one resource, and the refresh token is for all that were consented to.
+ */
+export const MAIL_PROVIDERS: Readonly<Record<'google' | 'outlook', MailProvider>> = {
+  google: {
+    called: 'Google',
+    token: 'https://oauth2.googleapis.com/token',
+    who: 'https://www.googleapis.com/oauth2/v3/userinfo',
+    revoke: 'https://oauth2.googleapis.com/revoke',
+    servers: {
+      imap_host: 'imap.gmail.com',
+      imap_port: '993',
+      smtp_host: 'smtp.gmail.com',
+      smtp_port: '465',
+    },
+  },
+  outlook: {
+    called: 'Microsoft',
+    token: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
+    who: 'https://graph.microsoft.com/v1.0/me',
+    scope:
+      'https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access',
+    whoScope: 'https://graph.microsoft.com/User.Read',
+    servers: {
+      imap_host: 'outlook.office365.com',
+      imap_port: '993',
+      smtp_host: 'smtp.office365.com',
+      smtp_port: '587',
+    },
+  },
+};
+
+const Provider = z.enum(['google', 'outlook']);
+type Provider = z.infer<typeof Provider>;
+const Tokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  expires_in: z.number().optional(),
+});
+type Tokens = z.infer<typeof Tokens>;
+const Problem = z.object({ error: z.string(), error_description: z.string().optional() });
+const Who = z.object({
+  email: z.string().nullish(),
+  mail: z.string().nullish(),
+  userPrincipalName: z.string().nullish(),
+  name: z.string().nullish(),
+  displayName: z.string().nullish(),
+});
+
+/** The mailbox of whoever consented. Without a token to renew by it would end within the hour. */
+export const offerMailbox = async (consent: Consent, io: ConnectIo): Promise<Asked<Offered[]>> => {
+  const provider = Provider.safeParse(consent.provider);
+  if (!provider.success) return { ok: false, message: 'mailboxes are consented to at Google or Microsoft' };
+  const known = MAIL_PROVIDERS[provider.data];
+  const { refresh_token } = consent;
+  const asking = known.whoScope
+    ? await tokensBy(provider.data, { refresh_token, scope: known.whoScope }, io)
+    : { ok: true as const, value: consent };
+  if (!asking.ok) return asking;
+  const who = await askJson(ioOf(provider.data, io), known.who, pathOf(known.who), {
+    headers: { authorization: `Bearer ${asking.value.access_token}` },
+  });
+  const read = who.met && who.ok ? Who.safeParse(who.body) : undefined;
+  const address = (
+    read?.data?.email ??
+    read?.data?.mail ??
+    read?.data?.userPrincipalName ??
+    ''
+  ).toLowerCase();
+  if (!address.includes('@'))
+    return { ok: false, message: `${known.called} did not say whose mailbox it is` };
+  const { access_token, expires_in } = consent;
+  return {
+    ok: true,
+    value: [
+      {
+        id: address,
+        name: address,
+        config: {
+          address,
+          sender_name: read?.data?.name ?? read?.data?.displayName ?? '',
+          user: address,
+          encryption: 'tls',
+          oauth: provider.data,
+          ...known.servers,
+        },
+        secrets: { access_token, ...(refresh_token ? { refresh_token } : {}) },
+        expires_at: endOf(expires_in, io.now()),
+        lacks: refresh_token ? [] : ['offline_access'],
+      },
+    ],
+  };
+};
+
+/** New tokens for a mailbox (RFC 6749, section 6); Google keeps the refresh token, Microsoft may give another. */
+export const renewMailbox = async (values: ConnectionValues, io: ConnectIo): Promise<Asked<Renewed>> => {
+  const provider = Provider.safeParse(values['oauth']);
+  const { refresh_token } = values;
+  if (!provider.success || !refresh_token)
+    return { ok: false, message: 'There is no token to renew this one with' };
+  const { scope } = MAIL_PROVIDERS[provider.data];
+  const answer = await tokensBy(provider.data, { refresh_token, scope }, io);
+  if (!answer.ok) return answer;
+  const { access_token, refresh_token: next = refresh_token, expires_in } = answer.value;
+  return {
+    ok: true,
+    value: { secrets: { access_token, refresh_token: next }, expires_at: endOf(expires_in, io.now()) },
+  };
+};
+
+/** Gives the consent back where the provider has a call for it: Google's /revoke. Microsoft's people do it in their account. */
+export const releaseMailbox = async (values: ConnectionValues, io: ConnectIo): Promise<Asked<null>> => {
+  const provider = Provider.safeParse(values['oauth']);
+  const revoke = provider.success ? MAIL_PROVIDERS[provider.data].revoke : undefined;
+  if (!provider.success || !revoke) return { ok: true, value: null };
+  const token = values['refresh_token'] ?? values['access_token'] ?? '';
+  const answer = await askJson(ioOf(provider.data, io), revoke, pathOf(revoke), formInit({ token }));
+  // 400: the token is no longer known, so there is nothing to give back.
+  if (answer.met && (answer.ok || answer.status === 400)) return { ok: true, value: null };
+  return { ok: false, message: answer.met ? `Google answered ${answer.status}` : answer.message };
+};
+
+type Asking = { refresh_token: string | undefined; scope: string | undefined };
+
+const tokensBy = async (
+  provider: Provider,
+  { refresh_token, scope }: Asking,
+  io: ConnectIo,
+): Promise<Asked<Tokens>> => {
+  const { token, called } = MAIL_PROVIDERS[provider];
+  const app = io.apps?.[provider];
+  if (!app) return { ok: false, message: `${called} is not set up here` };
+  if (!refresh_token) return { ok: false, message: 'There is no token to renew this one with' };
+  const answer = await askJson(
+    ioOf(provider, io),
+    token,
+    pathOf(token),
+    formInit({
+      grant_type: 'refresh_token',
+      refresh_token,
+      client_id: app.clientId,
+      client_secret: app.clientSecret,
+      ...(scope ? { scope } : {}),
+    }),
+  );
+  if (!answer.met) return { ok: false, message: answer.message };
+  const tokens = Tokens.safeParse(answer.body);
+  if (answer.ok && tokens.success) return { ok: true, value: tokens.data };
+  const { data: problem } = Problem.safeParse(answer.body);
+  if (problem?.error === 'invalid_grant')
+    return {
+      ok: false,
+      message: `${called} says that the consent is no longer given. Connect the mailbox again.`,
+    };
+  const why = problem ? `${problem.error} ${problem.error_description ?? ''}`.trim() : `${answer.status}`;
+  return { ok: false, message: `${called} gave no new token: ${why.slice(0, 200)}` };
+};
+
+const formInit = (form: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(form).toString(),
+});
+
+const pathOf = (address: string): string => new URL(address).pathname;
+
+/** The outer world at a provider of tokens: what stands in for its mail servers is no stand-in for it. */
+const ioOf = (provider: Provider, { base_url: _mailTwin, ...io }: ConnectIo): ConnectIo => {
+  const url = io.apps?.[provider]?.url;
+  return url === undefined ? io : { ...io, base_url: url };
+};
