@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { deleteNamedKeywords, listAllKeywords } from '#contracts/settings/keywords/root.ts';
-import { wholeOf } from '#contracts/settings/keywords/keyword.ts';
+import { LISTED_FIELDS, wholeOf } from '#contracts/settings/keywords/keyword.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -278,6 +278,11 @@ describe('the list', () => {
     await add('Included', 'refund');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await toast('Setting has been created.').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/keywords')) asked.push(searchParams.get('fields') ?? 'everything');
+    });
     await page.reload();
     const list = page.getByRole('navigation', { name: 'Keywords', exact: true });
     await list.getByRole('link', { name: /Complaint/ }).waitFor();
@@ -294,6 +299,8 @@ describe('the list', () => {
     await list.getByRole('link', { name: /Slow/ }).waitFor();
     await list.getByRole('searchbox').fill('late');
     await list.getByText('1 of 2 keywords').waitFor();
+    // The page reads what its list shows; words are searched where they are stored.
+    expect([...new Set(asked)]).toEqual([LISTED_FIELDS.join(), '_id']);
     await list.getByRole('searchbox').press('Escape');
     await list.getByRole('checkbox', { name: 'Choose all in the list' }).check({ force: true });
     await list.getByRole('button', { name: '2 chosen' }).click();

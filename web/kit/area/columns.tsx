@@ -33,12 +33,7 @@ const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldWords[
     );
   }
   if (plan?.control === 'color' && typeof value === 'string') {
-    return (
-      <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
-        <ColorSwatch color={value} size={16} />
-        {value}
-      </span>
-    );
+    return <ColorSwatch color={value} size={16} role="img" aria-label={value} title={value} />;
   }
   if (!plan && typeof value === 'string' && INSTANT.test(value)) return <TimeText value={value} />;
   return textOf(value);
