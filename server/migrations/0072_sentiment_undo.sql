@@ -18,5 +18,8 @@ create table sentiment_work_rows (
   foreign key (account_id, work_id) references long_works (account_id, _id) on delete cascade
 );
 
+-- In the order of time, in which mentions lie: a step of the way back reads a stretch of them, not all.
+create index sentiment_work_rows__open on sentiment_work_rows (account_id, work_id, published_at, mention_id) where outcome is null;
+
 -- The work by which a person said so of all that a filter found; null where they said it of this mention.
 alter table sentiment_verdicts add column work_id uuid;

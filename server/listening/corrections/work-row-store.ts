@@ -63,7 +63,7 @@ export const countRows = async (unit: Unit, workId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The next mentions of a work that are not taken back yet, at most so many. */
+/** The oldest mentions of a work that are not taken back yet, at most so many. */
 export const nextRows = async (unit: Unit, workId: string, most: number): Promise<WorkRow[]> => {
   const { rows } = await sql`
     select row.mention_id, (extract(epoch from row.published_at) * 1000)::float8 as published, row.was, row.was_by,
@@ -73,7 +73,7 @@ export const nextRows = async (unit: Unit, workId: string, most: number): Promis
       left join sentiment_verdicts verdict
         on verdict.account_id = row.account_id and verdict.mention_id = row.mention_id
      where row.account_id = ${unit.accountId} and row.work_id = ${workId}::uuid and row.outcome is null
-     order by row.mention_id limit ${most}`.execute(unit.db);
+     order by row.published_at, row.mention_id limit ${most}`.execute(unit.db);
   return z.array(Row).parse(rows);
 };
 
