@@ -40,7 +40,7 @@ export function MailConsent({ product, only, onChosen }: Props) {
   return (
     <div className={classes.mailConsent}>
       <p className={classes.note}>{t('engagement.email.consent')}</p>
-      <div className={classes.consentActs}>
+      <div className={classes.mailActs}>
         {MAIL_CONSENTS.filter((one) => only === undefined || one === only).map((one) => (
           <Button
             key={one}
