@@ -149,6 +149,7 @@ describe('connecting', () => {
     const drawer = page.getByRole('dialog', { name: 'Channel: @mali_shop' });
     await drawer.getByText('renews itself').waitFor();
     twins.twitter.expire();
+    twins.twitter.alive.clear();
     await drawer.getByRole('button', { name: 'Check now' }).click();
     await drawer.getByText('The network no longer takes the token').waitFor();
     await drawer.getByRole('button', { name: 'Connect again' }).click();
