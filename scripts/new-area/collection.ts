@@ -50,6 +50,7 @@ const textsOf = ({ title, thai }: AreaNames) => ({
   en: `{
   noun: '${title.toLowerCase()}',
   about: '${title}, as your team uses it.',
+  effect: 'A change holds at once for everybody.',
   empty: 'Nothing here yet',
   empty_help: 'Make the first one.',
   fields: { name: 'Name', active: 'In use' },
@@ -58,6 +59,7 @@ const textsOf = ({ title, thai }: AreaNames) => ({
   th: `{
   noun: '${thai}',
   about: '${thai}ที่ทีมของคุณใช้',
+  effect: 'การแก้ไขมีผลกับทุกคนทันที',
   empty: 'ยังไม่มีรายการ',
   empty_help: 'สร้างรายการแรก',
   fields: { name: 'ชื่อ', active: 'ใช้งาน' },

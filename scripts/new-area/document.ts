@@ -30,12 +30,14 @@ const textsOf = ({ title, thai }: AreaNames) => ({
   en: `{
   noun: '${title.toLowerCase()}',
   about: '${title}, for the whole account.',
+  effect: 'A change holds at once for everybody.',
   fields: { enabled: 'Switched on', seconds: 'Time' },
   groups: { when: 'When it counts' },
 }`,
   th: `{
   noun: '${thai}',
   about: '${thai} ใช้กับทั้งบัญชี',
+  effect: 'การแก้ไขมีผลกับทุกคนทันที',
   fields: { enabled: 'เปิดใช้งาน', seconds: 'เวลา' },
   groups: { when: 'ใช้เมื่อใด' },
 }`,

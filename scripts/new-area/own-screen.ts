@@ -16,6 +16,7 @@ import {
   update${pascal},
   type ${pascal},
 } from '#contracts/settings/${kebab}/endpoints.ts';
+import { EffectLine } from '${WEB}/kit/area/effect-line.tsx';
 import { HistoryButton, type Restore } from '${WEB}/kit/area/history-drawer.tsx';
 import { call } from '${WEB}/kit/api/call.ts';
 import { useCall, useRefresh } from '${WEB}/kit/api/use-call.ts';
@@ -65,6 +66,7 @@ export function ${pascal}Screen() {
           />
         }
       />
+      <EffectLine text={t('${camel}.effect')} />
       <Answer of={list} loading={<RowsSkeleton />}>
         {({ items }) => (
           <DataTable
@@ -87,6 +89,7 @@ export const screenTexts = ({ camel, title, thai }: AreaNames) => ({
   en: `/** Settings: ${title.toLowerCase()}. */
 export const ${camel} = {
   about: '${title}, as your team uses it.',
+  effect: 'A change holds at once for everybody.',
   name: 'Name',
   changed: 'Changed',
   empty: 'Nothing here yet',
@@ -95,6 +98,7 @@ export const ${camel} = {
   th: `/** การตั้งค่า: ${thai} */
 export const ${camel} = {
   about: '${thai}ที่ทีมของคุณใช้',
+  effect: 'การแก้ไขมีผลกับทุกคนทันที',
   name: 'ชื่อ',
   changed: 'แก้ไขเมื่อ',
   empty: 'ยังไม่มีรายการ',
