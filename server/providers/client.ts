@@ -49,7 +49,12 @@ export const redirectUri = (origin: string, name: SignInProvider): string =>
 export const providerAddress = async (
   context: Context,
   name: SignInProvider,
-  { state, verifier, purpose, origin }: ProviderFlow & { origin: string },
+  {
+    state,
+    verifier,
+    purpose,
+    origin,
+  }: Pick<ProviderFlow, 'state' | 'verifier' | 'purpose'> & { origin: string },
 ): Promise<string> =>
   client.buildAuthorizationUrl(providerOf(context, name), {
     redirect_uri: redirectUri(origin, name),

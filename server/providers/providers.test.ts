@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contracts/providers/endpoints.ts';
 import { PROVIDERS, SIGN_IN_PROVIDERS, type Provider } from '#contracts/providers/provider.ts';
+import { providerAddress } from '#server/providers/client.ts';
 import { initOf, pathOf, request, type Answered, type Person } from '#tests/makers/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/makers/provider-twins.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
@@ -137,4 +138,19 @@ test('a state that nobody began ends nowhere', async () => {
   const surfer = new Surfer();
   await surfer.go(`${world.url}/api/v1.0/auth/callback/google?state=made-up&code=x`);
   expect(surfer.path.at(-1)).toBe(`${world.url}/closeWithToken`);
+});
+
+test('connecting a page asks for what Instagram needs only where the installation says so; signing in never does', async () => {
+  const { context } = world.suite;
+  const scopeOf = async (purpose: 'connect' | 'sign_in', facebookInstagram: boolean): Promise<string> => {
+    const told = { ...context, config: { ...context.config, facebookInstagram } };
+    const flow = { purpose, state: 's', verifier: 'v'.repeat(43), origin: world.url };
+    const address = await providerAddress(told, 'facebook', flow);
+    return new URL(address).searchParams.get('scope') ?? '';
+  };
+  expect(await scopeOf('connect', true)).toMatch(
+    /pages_show_list.* instagram_basic instagram_manage_insights$/,
+  );
+  expect(await scopeOf('connect', false)).not.toContain('instagram');
+  expect(await scopeOf('sign_in', true)).toBe('public_profile');
 });
