@@ -10,6 +10,8 @@ export type TwitterTwin = {
   grant: (token: string, account: { id: string; username: string }) => Record<string, unknown>;
   /** Ends an access token before its time, as two hours do. */
   expire: () => void;
+  /** Ends every token, as a person does who takes the app's access away. */
+  takeBack: () => void;
   /** Refresh tokens that are good. */
   alive: ReadonlySet<string>;
   answer: (
@@ -56,6 +58,10 @@ export const makeTwitterTwin = (app: { clientId: string; clientSecret: string })
     alive,
     grant: give,
     expire: () => access.clear(),
+    takeBack: () => {
+      access.clear();
+      alive.clear();
+    },
     answer: ({ method, path, authorization }, form) => {
       const isRenewal = path === '/2/oauth2/token' && form.get('grant_type') === 'refresh_token';
       if (isRenewal || path === '/2/oauth2/revoke') {

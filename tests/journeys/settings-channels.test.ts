@@ -148,8 +148,7 @@ describe('connecting', () => {
     await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Channel: @mali_shop' });
     await drawer.getByText('renews itself').waitFor();
-    twins.twitter.expire();
-    twins.twitter.alive.clear();
+    twins.twitter.takeBack();
     await drawer.getByRole('button', { name: 'Check now' }).click();
     await drawer.getByText('The network no longer takes the token').waitFor();
     await drawer.getByRole('button', { name: 'Connect again' }).click();
