@@ -41,10 +41,12 @@ const pass = async (time: number): Promise<void> => {
 };
 const ago = (time: number): string => new Date(now().getTime() - time).toISOString();
 const person = async (): Promise<Person> => world.person(await world.account());
+/** Half a day from now, so that what happened these two hours lies between two mails whatever the hour at which this runs. */
 const daily = (admin: Person, over: object = {}) => ({
   name: `Morning ${(made += 1)}`,
   people: [admin.userId],
-  schedule: { every: 'day' as const, at: '08:00', days: [1] },
+  time_zone: 'UTC',
+  schedule: { every: 'day' as const, at: ago(-12 * HOUR).slice(11, 16), days: [1] },
   ...over,
 });
 const create = (admin: Person, over: object = {}) =>
