@@ -38,3 +38,15 @@ export const writeOn = async (
   );
   return user;
 };
+
+/** How many messages a reaction has not heard of yet: a rule or a bot that begins meanwhile would answer them too. */
+export const unheard = async (world: World, accountId: string, reactor: string): Promise<number> => {
+  const { rows } = await world.suite.context.database.owner.query<{ count: string }>(
+    `select count(*) as count from event_log heard
+      where heard.account_id = $1 and heard.kind = 'message.received'
+        and not exists (select from reactions noted where noted.account_id = heard.account_id
+                           and noted.event_seq = heard.seq and noted.reactor = $2)`,
+    [accountId, reactor],
+  );
+  return Number(rows[0]?.count);
+};

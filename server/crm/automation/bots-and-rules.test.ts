@@ -20,7 +20,7 @@ import { sweepAccount } from '#server/crm/automation/sweep.ts';
 import { receive } from '#server/crm/public.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
-import { connectChat } from '#tests/makers/chat.ts';
+import { connectChat, unheard } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -90,7 +90,7 @@ const said = async (who: string): Promise<string[]> => {
   const { messages } = await openTicket(admin, ticket._id);
   return messages.flatMap(({ direction, text }) => (direction === 'out' ? [text] : []));
 };
-const until = <T>(look: () => Promise<T>, fits: (seen: T) => boolean) => eventually(look, fits, 10_000);
+const until = <T>(look: () => Promise<T>, fits: (seen: T) => boolean) => eventually(look, fits, 30_000);
 const runs = async (who: string) => {
   const ticket = await ticketOf(who);
   if (!ticket) return [];
@@ -217,6 +217,10 @@ it('S6-150: a template goes to conversations that nobody has read, once for each
 });
 
 it('S6-149: the chatbot dashboard counts what bots did; every figure is as long as its list, every part within its whole', async () => {
+  await until(
+    () => unheard(world, admin.accountId, 'chatbot'),
+    (count) => count === 0,
+  );
   const bot = await make(chatbot, 'bots', {
     name: 'Nong',
     channel: 'webchat',
