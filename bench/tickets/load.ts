@@ -1,14 +1,16 @@
-import { getTicket, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { processorTime } from './processor-time.ts';
 
 /** What a work day asks: so many of a hundred calls. */
-const SHARES = { list: 40, open: 35, reply: 15, assign: 10 } as const;
-type Kind = keyof typeof SHARES;
+export const SHARES = { list: 40, open: 35, reply: 15, assign: 10 } as const;
+export type Kind = keyof typeof SHARES;
 
-/** A run: these people call so often a second for so long; `live` are tickets that may be answered, with their last line. */
+/** A run: these people call the suite so often a second for so long; `live` are tickets that may be answered. */
 export type Load = {
-  people: readonly Person[];
-  live: readonly { _id: string; seq: number }[];
+  url: string;
+  people: readonly { userId: string; cookie: string }[];
+  live: readonly string[];
   perSecond: number;
   seconds: number;
 };
@@ -16,48 +18,34 @@ export type Load = {
 /** How long calls of a kind took (milliseconds, sorted), from the instant at which they were due. */
 export type Took = Readonly<Record<Kind, readonly number[]>>;
 
+/** What callers tell when they are through; `processor` is their own thread's time in milliseconds. */
+export type Told = { took: Took; processor: number };
+
+/** Processor time by who took it, in milliseconds a call; null where the system does not tell. */
+export type Cost = { suite: number; callers: number; database: number | null };
+
 /**
- * Calls at a fixed rate whether or not earlier calls have come back, as people do. @throws where a call is answered by a failure
+ * Calls at a fixed rate whether or not earlier calls have come back, as people do, from a thread of its own, so that what calling costs is
+ * told apart. @throws where a call is answered by a failure
  */
-export const runLoad = async ({ people, live, perSecond, seconds }: Load): Promise<Took> => {
-  const took: Record<Kind, number[]> = { list: [], open: [], reply: [], assign: [] };
-  const pending: Promise<void>[] = [];
-  const begun = performance.now();
-  const total = perSecond * seconds;
-  for (let n = 0; n < total; n += 1) {
-    const due = begun + (n * 1000) / perSecond;
-    const wait = due - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    const kind = kindOf(n);
-    pending.push(act(kind, { people, live, n }).then(() => void took[kind].push(performance.now() - due)));
-  }
-  await Promise.all(pending);
-  for (const times of Object.values(took)) times.sort((a, b) => a - b);
-  return took;
-};
-
-/** The kinds in turn, in their shares, well mixed. */
-const kindOf = (n: number): Kind => {
-  const place = (n * 37) % 100;
-  if (place < SHARES.list) return 'list';
-  if (place < SHARES.list + SHARES.open) return 'open';
-  return place < 100 - SHARES.assign ? 'reply' : 'assign';
-};
-
-const VIEWS = ['mine', 'unassigned', 'waiting', 'live'] as const;
-
-const act = async (
-  kind: Kind,
-  { people, live, n }: Pick<Load, 'people' | 'live'> & { n: number },
-): Promise<void> => {
-  const person = people[n % people.length];
-  // Each reply and each assignment has a ticket of its own: what two people do to one ticket is another matter.
-  const ticket = live[n % live.length];
-  if (!person || !ticket) return;
-  const params = { _id: ticket._id };
-  if (kind === 'list') await person.call(listTickets, { query: { view: VIEWS[n % VIEWS.length] } });
-  else if (kind === 'open') await person.call(getTicket, { params });
-  else if (kind === 'assign')
-    await person.call(updateTicket, { params, body: { assignee_id: person.userId } });
-  else await person.call(replyToTicket, { params, body: { text: `answer ${n}`, seen_seq: 1_000_000 } });
+export const runLoad = async (load: Load): Promise<{ took: Took; cost: Cost }> => {
+  const callers = new Worker(new URL('./callers.ts', import.meta.url), { workerData: load });
+  await once(callers, 'message');
+  const own = process.cpuUsage();
+  const others = processorTime();
+  const heard: Promise<Told> = once(callers, 'message').then(([told]) => told);
+  callers.postMessage('go');
+  const { took, processor } = await heard;
+  const { user, system } = process.cpuUsage(own);
+  const after = processorTime();
+  await callers.terminate();
+  const calls = load.perSecond * load.seconds;
+  return {
+    took,
+    cost: {
+      suite: ((user + system) / 1000 - processor) / calls,
+      callers: processor / calls,
+      database: others === null || after === null ? null : (after - others) / calls,
+    },
+  };
 };

@@ -4,6 +4,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { Context } from '#server/kit/context.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
 
@@ -90,12 +91,12 @@ export const distrustTokens = async (
 
 /** A connection of the unit's account. */
 export const connectionOf = async (context: Context, unit: Unit, id: string): Promise<Connection | null> => {
-  const row = await unit.db
+  const query = unit.db
     .selectFrom('connections')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .executeTakeFirst();
+    .where('_id', '=', id);
+  const [row] = (await planned(unit.db, query)).rows;
   return row ? open(context, row) : null;
 };
 

@@ -4,6 +4,7 @@ import { DeliveryState } from '#contracts/crm/ticket.ts';
 import { sendMessageJob } from '#contracts/crm/endpoints.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Context } from '#server/kit/context.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
@@ -34,27 +35,32 @@ export type Dispatch = Pick<
   accepted: boolean;
 };
 
-/** Puts a message into the outbox and adds the job that sends it, in the caller's transaction. */
-export const dispatch = async (unit: Unit, given: Dispatch): Promise<void> => {
+/** What is told of a message that was just handed over. */
+type Fate = { delivery: DeliveryState; delivery_note: string | null; cost: 'free' | 'paid' | null };
+
+/** Puts a message into the outbox and adds the job that sends it, in the caller's transaction. @returns how it stands then */
+export const dispatch = async (unit: Unit, given: Dispatch): Promise<Fate> => {
   const { retryKey, accepted, content, ...row } = given;
-  await unit.db
-    .insertInto('outbox')
-    .values({
-      account_id: unit.accountId,
-      ...row,
-      content: JSON.stringify(content),
-      state: accepted ? 'accepted' : 'queued',
-      route: null,
-      retry_key: retryKey,
-      note: null,
-      cost: accepted ? 'free' : null,
-      provider_id: null,
-      sender: null,
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
-    .execute();
+  const fate = {
+    state: accepted ? 'accepted' : 'queued',
+    note: null,
+    cost: accepted ? 'free' : null,
+  } as const;
+  const query = unit.db.insertInto('outbox').values({
+    account_id: unit.accountId,
+    ...row,
+    ...fate,
+    content: JSON.stringify(content),
+    route: null,
+    retry_key: retryKey,
+    provider_id: null,
+    sender: null,
+    created_at: unit.now,
+    updated_at: unit.now,
+  });
+  await planned(unit.db, query);
   if (!accepted) await addSendJob(unit, row.message_id);
+  return { delivery: fate.state, delivery_note: fate.note, cost: fate.cost };
 };
 
 /** A message that was delivered before the suite knew of it, for conversations that are brought in. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Permission } from '#contracts/permissions/table.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const ANSWERS: Permission = 'crm.ticket.write';
@@ -41,8 +42,8 @@ export const listAgents = (unit: Unit): Promise<Agent[]> =>
 
 /** Whether somebody of the account may be given tickets. */
 export const isAgent = async (unit: Unit, id: string): Promise<boolean> =>
-  (await agentsOfAccount(unit).select('users._id').where('users._id', '=', id).executeTakeFirst()) !==
-  undefined;
+  (await planned(unit.db, agentsOfAccount(unit).select('users._id').where('users._id', '=', id))).rows
+    .length > 0;
 
 /** Names of people of the account by their ids, those who left included. */
 export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
@@ -52,8 +53,8 @@ export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<s
       .selectFrom(table)
       .select(['_id', 'name'])
       .where('account_id', '=', unit.accountId)
-      .where('_id', 'in', ids);
-  const rows = await named('users').union(named('former_people')).execute();
+      .where('_id', '=', sql<string>`any(${[...ids]}::uuid[])`);
+  const { rows } = await planned(unit.db, named('users').union(named('former_people')));
   return new Map(rows.map((row) => [row._id, row.name]));
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A person or group that speaks to the account on one connection. */
@@ -73,6 +74,23 @@ export const lockContact = async (unit: Unit, id: string): Promise<ContactRow | 
     .forUpdate()
     .executeTakeFirst();
 
+/** The contact of a ticket, locked. */
+export const lockContactOf = async (unit: Unit, ticketId: string): Promise<ContactRow | undefined> => {
+  const query = unit.db
+    .selectFrom('contacts')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', (is) =>
+      is
+        .selectFrom('tickets')
+        .select('contact_id')
+        .where('account_id', '=', unit.accountId)
+        .where('_id', '=', ticketId),
+    )
+    .forUpdate();
+  return (await planned(unit.db, query)).rows[0];
+};
+
 /** Who is known under a network's own id on a connection. */
 export const findContactOf = async (
   unit: Unit,
@@ -109,11 +127,12 @@ export const namesOfWriters = async (
 /** Writes how many lines each contact's conversations have by now. */
 export const saveLastLines = async (unit: Unit, contacts: readonly ContactRow[]): Promise<void> => {
   if (contacts.length === 0) return;
-  await sql`
+  const query = sql`
     update contacts set last_line = given.last_line, updated_at = ${unit.now}
       from unnest(${contacts.map((one) => one._id)}::uuid[], ${contacts.map((one) => one.last_line)}::bigint[])
         as given (_id, last_line)
-     where contacts.account_id = ${unit.accountId} and contacts._id = given._id`.execute(unit.db);
+     where contacts.account_id = ${unit.accountId} and contacts._id = given._id`;
+  await planned(unit.db, query.compile(unit.db));
 };
 
 /** Writes what the network told of a person. */

@@ -2,7 +2,7 @@ import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { lockContact, saveLastLines, type ContactRow } from '#server/crm/contact-store.ts';
+import { lockContactOf, saveLastLines, type ContactRow } from '#server/crm/contact-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
 import { openingDecision } from '#server/crm/assigning/opening.ts';
@@ -29,9 +29,8 @@ export type Conversation = {
 
 /** A ticket with its contact, locked; null when the account has no such ticket. */
 export const lockConversation = async (unit: Unit, ticketId: string): Promise<Conversation | null> => {
-  const seen = await findTicket(unit, ticketId);
-  const contact = seen && (await lockContact(unit, seen.contact_id));
-  // Read again under the lock: somebody may have written meanwhile.
+  const contact = await lockContactOf(unit, ticketId);
+  // Read under the lock: somebody may have written while it was waited for.
   const ticket = contact && (await findTicket(unit, ticketId));
   return ticket ? { contact, ticket, isNew: false, lines: [] } : null;
 };

@@ -8,7 +8,7 @@ import { addNote, changeTicket, resendMessage } from '#server/crm/change-ticket.
 import { listHistory } from '#server/crm/history-store.ts';
 import { findListed, otherTicketsOf } from '#server/crm/inbox-store.ts';
 import { nameColleagues } from '#server/crm/mentions/name-colleagues.ts';
-import { afterWriting } from '#server/crm/mentions/written.ts';
+import { afterWriting } from '#server/crm/mentions/written-store.ts';
 import { listMessages } from '#server/crm/message-store.ts';
 import { presentContact, presentTicket } from '#server/crm/present.ts';
 import { linesTo, presentMessages } from '#server/crm/read-messages.ts';

@@ -1,3 +1,4 @@
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Tickets of the account with the names that stand beside them: what every list of tickets selects. */
@@ -62,14 +63,19 @@ export type ListedTicket = Awaited<
 >;
 
 /** A ticket with its names by its id. */
-export const findListed = (unit: Unit, id: string): Promise<ListedTicket | undefined> =>
-  ticketsWithPeople(unit).where('tickets._id', '=', id).executeTakeFirst();
+export const findListed = async (unit: Unit, id: string): Promise<ListedTicket | undefined> =>
+  (await planned(unit.db, ticketsWithPeople(unit).where('tickets._id', '=', id))).rows[0];
 
 /** The newest tickets of a contact beside one of them. */
-export const otherTicketsOf = (unit: Unit, contactId: string, butNot: string): Promise<ListedTicket[]> =>
-  ticketsWithPeople(unit)
+export const otherTicketsOf = async (
+  unit: Unit,
+  contactId: string,
+  butNot: string,
+): Promise<ListedTicket[]> => {
+  const query = ticketsWithPeople(unit)
     .where('tickets.contact_id', '=', contactId)
     .where('tickets._id', '!=', butNot)
     .orderBy('tickets.number', 'desc')
-    .limit(20)
-    .execute();
+    .limit(20);
+  return (await planned(unit.db, query)).rows;
+};

@@ -1,6 +1,7 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import { holdLineFiles } from '#server/crm/media/file-store.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A line of a conversation to be stored. */
@@ -31,18 +32,16 @@ export const PLAIN = { kind: 'private', parent_id: null, extra: null } satisfies
 /** Adds lines. */
 export const insertMessages = async (unit: Unit, messages: readonly NewMessage[]): Promise<void> => {
   if (messages.length === 0) return;
-  await unit.db
-    .insertInto('messages')
-    .values(
-      messages.map(({ media, raw, extra, ...row }) => ({
-        account_id: unit.accountId,
-        ...row,
-        media: JSON.stringify(media),
-        raw: raw === undefined ? null : JSON.stringify(raw),
-        extra: extra === null ? null : JSON.stringify(extra),
-      })),
-    )
-    .execute();
+  const query = unit.db.insertInto('messages').values(
+    messages.map(({ media, raw, extra, ...row }) => ({
+      account_id: unit.accountId,
+      ...row,
+      media: JSON.stringify(media),
+      raw: raw === undefined ? null : JSON.stringify(raw),
+      extra: extra === null ? null : JSON.stringify(extra),
+    })),
+  );
+  await (messages.length === 1 ? planned(unit.db, query) : query.execute());
   await holdLineFiles(unit, messages);
 };
 
@@ -147,18 +146,22 @@ export const listMessages = async (unit: Unit, range: Range): Promise<MessageRow
   if (before !== undefined) query = query.where('messages.seq', '<', before);
   if (after !== undefined) query = query.where('messages.seq', '>', after);
   const forward = after !== undefined;
-  const rows = await query
-    .orderBy('messages.seq', forward ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .execute();
+  const ordered = query.orderBy('messages.seq', forward ? 'asc' : 'desc').limit(limit + 1);
+  const { rows } = await planned(unit.db, ordered);
   return (forward ? rows : rows.reverse()).map(read);
 };
 
 /** One line of the account by its id. */
 export const findMessage = async (unit: Unit, id: string): Promise<MessageRow | null> => {
-  const row = await messagesOfAccount(unit).where('messages._id', '=', id).executeTakeFirst();
+  const [row] = (await planned(unit.db, messagesOfAccount(unit).where('messages._id', '=', id))).rows;
   return row ? read(row) : null;
 };
+
+/** A line that this unit stored, as it would be read again; what became of it otherwise is told. */
+export const asRead = (
+  { at, media, origin_id: _origin, provider_id: _provider, raw: _raw, ...line }: NewMessage,
+  fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'cost'>,
+): MessageRow => ({ ...line, media: [...media], hidden_at: null, at: at.toISOString(), ...fate });
 
 const read = (row: Omit<MessageRow, 'delivery'> & { delivery: DeliveryState | null }): MessageRow => ({
   ...row,

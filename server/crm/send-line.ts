@@ -3,7 +3,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { dispatch } from '#server/channels/public.ts';
 import { addLine, liveOn, saveConversation, type Conversation } from '#server/crm/conversation.ts';
-import { findMessage, type NewMessage } from '#server/crm/message-store.ts';
+import { asRead, type NewMessage } from '#server/crm/message-store.ts';
 import { lineParts } from '#server/crm/media/outgoing-line.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
 import type { TicketLife } from '#server/crm/ticket-life.ts';
@@ -42,7 +42,7 @@ export const sendLine = async (
   });
   const changed = liveOn(conversation, given.life(ticket));
   await saveConversation(unit, conversation);
-  await dispatch(unit, {
+  const fate = await dispatch(unit, {
     message_id: line._id,
     ticket_id: ticket._id,
     connection_id: ticket.connection_id,
@@ -64,7 +64,6 @@ export const sendLine = async (
     },
     ...changed,
   });
-  const stored = orNotFound(await findMessage(unit, line._id));
-  const [message] = await presentMessages(unit, [stored], contact);
+  const [message] = await presentMessages(unit, [asRead(line, fate)], contact);
   return orNotFound(message);
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { TicketFields, type Message, type TicketState } from '#contracts/crm/ticket.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A ticket as it is stored and written back. */
@@ -128,34 +129,49 @@ export const findTickets = async (unit: Unit, ids: readonly string[]): Promise<T
 
 /** A ticket by its id. */
 export const findTicket = async (unit: Unit, id: string): Promise<TicketRow | null> => {
-  const row = await ticketsOfAccount(unit).where('_id', '=', id).executeTakeFirst();
-  return row ? read(row) : null;
+  const { rows } = await planned(unit.db, ticketsOfAccount(unit).where('_id', '=', id));
+  return rows[0] ? read(rows[0]) : null;
 };
 
 const ticketsOfAccount = (unit: Unit) =>
-  unit.db.selectFrom('tickets').selectAll().where('account_id', '=', unit.accountId);
+  unit.db.selectFrom('tickets').select(COLUMNS).where('account_id', '=', unit.accountId);
 
-type Stored = Omit<TicketRow, 'fields'> & {
-  fields: unknown;
-  live: boolean;
-  searched: string;
-  account_id: string;
-  tag_ids: string[];
-  sla_due_at: string | null;
-  sla_band: string | null;
-};
+/** What is read of a ticket: the columns that others write, or that belong to the statement and not to the ticket, stay behind. */
+const COLUMNS = [
+  '_id',
+  'number',
+  'connection_id',
+  'channel',
+  'contact_id',
+  'state',
+  'subject',
+  'last_message',
+  'last_message_at',
+  'last_direction',
+  'waiting_since',
+  'assignee_id',
+  'seq',
+  'standby',
+  'done_at',
+  'priority',
+  'snoozed_until',
+  'group_id',
+  'fields',
+  'merged_into',
+  'parent_id',
+  'split_from',
+  'thread',
+  'blocked',
+  'apart',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof TicketRow)[];
 
-/** The columns that others write, or that belong to the statement and not to the ticket, stay behind. */
-const read = ({
-  live: _live,
-  searched: _searched,
-  account_id: _account,
-  tag_ids: _tags,
-  sla_due_at: _due,
-  sla_band: _band,
-  fields,
-  ...ticket
-}: Stored): TicketRow => ({ ...ticket, fields: TicketFields.parse(fields) });
+const read = ({ fields, ...ticket }: Omit<TicketRow, 'fields'> & { fields: unknown }): TicketRow => ({
+  ...ticket,
+  fields: TicketFields.parse(fields),
+});
 
 /** What every ticket begins with. */
 export const UNTOUCHED = {
@@ -190,7 +206,7 @@ export const insertTickets = async (unit: Unit, tickets: readonly TicketRow[]): 
 /** Writes tickets back, all in one statement. */
 export const updateTickets = async (unit: Unit, tickets: readonly TicketRow[]): Promise<void> => {
   if (tickets.length === 0) return;
-  await sql`
+  const query = sql`
     update tickets set
         state = given.state, subject = given.subject, last_message = given.last_message,
         last_message_at = given.last_message_at, last_direction = given.last_direction,
@@ -204,5 +220,6 @@ export const updateTickets = async (unit: Unit, tickets: readonly TicketRow[]): 
         waiting_since timestamptz, assignee_id uuid, seq int, standby boolean, done_at timestamptz,
         priority smallint, snoozed_until timestamptz, group_id uuid, fields jsonb, merged_into uuid, parent_id uuid,
         thread text, blocked boolean, apart boolean, version int)
-     where tickets.account_id = ${unit.accountId} and tickets._id = given._id`.execute(unit.db);
+     where tickets.account_id = ${unit.accountId} and tickets._id = given._id`;
+  await planned(unit.db, query.compile(unit.db));
 };

@@ -17,13 +17,19 @@ export const assignmentReactor: Reactor = {
   name: 'assignment',
   kinds: ['ticket.created', 'ticket.updated', 'ticket.merged', 'ticket.replied', 'message.received'],
   alsoOwn: true,
+  concerns: async (unit, event) => {
+    if (event.kind === 'ticket.replied') return event.actor.kind === 'user';
+    if (event.kind === 'ticket.created') return Boolean(event.after['assignee_id']);
+    if (event.kind === 'message.received') return (await readSettings(unit)).reassign_after_seconds > 0;
+    return Boolean(event.after['assignee_id']) || hasEnded(event) || frees(event) || isReopened(event);
+  },
   react: async (context, unit, event) => {
     if (event.kind === 'ticket.replied') {
-      if (event.actor.kind === 'user' && event.actor.id) await markActed(unit, event.actor.id, event.at);
+      if (event.actor.id) await markActed(unit, event.actor.id, event.at);
       return;
     }
     if (event.kind === 'message.received') return watchGiven(unit, event.ticket_id);
-    if (event.kind === 'ticket.created') return watchOverNew(unit, event);
+    if (event.kind === 'ticket.created') return watchOver(unit, event.ticket_id);
     if (hasEnded(event) || event.after['assignee_id']) await stopWaiting(unit, event.ticket_id);
     if (frees(event)) await drainSoon(unit);
     if (isReopened(event)) await moveFromAway(context, unit, event.ticket_id);
@@ -43,13 +49,8 @@ const frees = (event: TicketEvent): boolean =>
 const isReopened = ({ actor, before, after }: TicketEvent): boolean =>
   actor.kind === 'outside' && before['state'] === 'done' && after['state'] === 'open';
 
-const watchOverNew = async (unit: Unit, { ticket_id, after }: TicketEvent): Promise<void> => {
-  if (after['assignee_id']) await watchOver(unit, ticket_id);
-};
-
 /** The customer wrote to whom a rule gave them to: from now on the answer is waited for. */
 const watchGiven = async (unit: Unit, ticketId: string): Promise<void> => {
-  if ((await readSettings(unit)).reassign_after_seconds === 0) return;
   const kept = await findDecision(unit, ticketId);
   const ticket = kept?.decision.agent_id ? await findTicket(unit, ticketId) : null;
   if (ticket?.waiting_since && ticket.assignee_id === kept?.decision.agent_id)

@@ -1,5 +1,5 @@
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
-import type { Reactor } from '#server/crm/reactions/reactor.ts';
+import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { findTicket } from '#server/crm/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
@@ -12,11 +12,14 @@ export const tellOwnerReactor: Reactor = {
   name: 'tell-owner',
   kinds: ['ticket.created', 'ticket.updated', 'message.received'],
   alsoOwn: true,
-  react: async (_context, unit, event) => {
-    const given = event.kind !== 'message.received';
-    if (given && typeof event.after['assignee_id'] !== 'string') return;
+  concerns: (_unit, event) => {
     // The first message opens the ticket: who is given it hears of that.
-    if (!given && event.data['seq'] === 1) return;
+    if (!isGiven(event)) return event.data['seq'] !== 1;
+    const owner = event.after['assignee_id'];
+    return typeof owner === 'string' && owner !== event.actor.id;
+  },
+  react: async (_context, unit, event) => {
+    const given = isGiven(event);
     const ticket = await findTicket(unit, event.ticket_id);
     const owner = ticket?.assignee_id;
     if (!ticket || !owner || owner === event.actor.id || !LIVE_STATES.includes(ticket.state)) return;
@@ -31,6 +34,8 @@ export const tellOwnerReactor: Reactor = {
     });
   },
 };
+
+const isGiven = ({ kind }: TicketEvent): boolean => kind !== 'message.received';
 
 const nameOf = async (unit: Unit, contactId: string): Promise<string> => {
   const contact = await unit.db

@@ -13,9 +13,10 @@ import { sharedResponse } from '#server/settings/canned/public.ts';
 export const autoCannedReactor: Reactor = {
   name: 'auto-canned',
   kinds: ['message.received'],
+  concerns: async (unit) => askedOf(await readAutoCanned(unit)).length > 0,
   react: async (context, unit, event) => {
     const rules = await readAutoCanned(unit);
-    const asked = rules.settings.filter(({ active, response_id }) => active && response_id !== null);
+    const asked = askedOf(rules);
     if (asked.length === 0 || !(await accountHas(context, unit, 'canned_response'))) return;
     const scene = await sceneOf(unit, event.ticket_id, messageOf(event));
     if (!scene?.message_id || scene.automatic) return;
@@ -42,3 +43,9 @@ export const autoCannedReactor: Reactor = {
     }
   },
 };
+
+type AutoCanned = Awaited<ReturnType<typeof readAutoCanned>>;
+
+/** The settings that name a response. */
+const askedOf = ({ settings }: AutoCanned): AutoCanned['settings'] =>
+  settings.filter(({ active, response_id }) => active && response_id !== null);

@@ -17,12 +17,14 @@ type AutoResponse = SettingItemOf<typeof autoResponse, 'responses'>;
 export const autoResponseReactor: Reactor = {
   name: 'auto-response',
   kinds: ['message.received', 'ticket.updated'],
+  concerns: async (unit, event) => {
+    const done = event.kind === 'ticket.updated';
+    if (done && !(event.after.state === 'done' && event.before.state !== 'done')) return false;
+    return (await rulesAt(unit, { done })).length > 0;
+  },
   react: async (context, unit, event) => {
     const done = event.kind === 'ticket.updated';
-    if (done && !(event.after.state === 'done' && event.before.state !== 'done')) return;
-    const rules = (await listSetting(unit, autoResponse, 'responses')).filter(
-      ({ active, moment }) => active && (moment === 'ticket_done') === done,
-    );
+    const rules = await rulesAt(unit, { done });
     if (rules.length === 0 || !(await accountHas(context, unit, 'auto_response'))) return;
     const scene = await sceneOf(unit, event.ticket_id, done ? undefined : messageOf(event));
     if (!scene || scene.automatic) return;
@@ -39,6 +41,12 @@ export const autoResponseReactor: Reactor = {
     });
   },
 };
+
+/** What is said when a customer writes, or when their ticket is done. */
+const rulesAt = async (unit: Unit, { done }: { done: boolean }): Promise<AutoResponse[]> =>
+  (await listSetting(unit, autoResponse, 'responses')).filter(
+    ({ active, moment }) => active && (moment === 'ticket_done') === done,
+  );
 
 const causeOf = ({ kind, seq }: TicketEvent, { message_id }: Scene): string =>
   kind === 'message.received' && message_id ? message_id : `done:${seq}`;

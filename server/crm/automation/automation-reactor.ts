@@ -28,15 +28,21 @@ const BY_KIND: Readonly<Record<string, Trigger>> = {
 export const automationReactor: Reactor = {
   name: 'ticket-automation',
   kinds: [...Object.keys(BY_KIND), 'ticket.updated'],
+  concerns: async (unit, event) => (await rulesFor(unit, event)).length > 0,
   react: async (context, unit, event) => {
-    const triggers = triggersOf(event);
-    const rules = (await listSetting(unit, automations, 'rules')).filter(
-      ({ active, trigger }) => active && triggers.includes(trigger),
-    );
+    const rules = await rulesFor(unit, event);
     if (rules.length === 0 || !(await accountHas(context, unit, 'ticket_automation'))) return;
     const scene = await sceneOf(unit, event.ticket_id, messageOf(event));
     if (scene) await runAutomations(context, unit, { rules, scene, cause: String(event.seq) });
   },
+};
+
+/** The rules that an event sets off. */
+const rulesFor = async (unit: Unit, event: TicketEvent): Promise<Automation[]> => {
+  const triggers = triggersOf(event);
+  if (triggers.length === 0) return [];
+  const rules = await listSetting(unit, automations, 'rules');
+  return rules.filter(({ active, trigger }) => active && triggers.includes(trigger));
 };
 
 /** What an event of a ticket is to automations. */

@@ -48,6 +48,10 @@ export const botsOn = async (unit: Unit, channel: Channel): Promise<StoredBot[]>
     (await listSetting(unit, chatbot, 'bots')).filter((bot) => bot.active && bot.channel === channel),
   );
 
+/** Whether any bot is in use. */
+export const hasBots = async (unit: Unit): Promise<boolean> =>
+  (await listSetting(unit, chatbot, 'bots')).some(({ active }) => active);
+
 /** Writes a bot's flow; its version grows. */
 export const writeGraph = async (unit: Unit, id: string, graph: BotGraph): Promise<void> => {
   await sql`

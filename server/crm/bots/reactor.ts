@@ -4,7 +4,7 @@ import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
 import { atWork } from '#server/crm/automation/facts.ts';
 import { sceneOf, type Scene } from '#server/crm/automation/scene-store.ts';
-import { botsOn, findBot, type StoredBot } from '#server/crm/bots/bot-store.ts';
+import { botsOn, findBot, hasBots, type StoredBot } from '#server/crm/bots/bot-store.ts';
 import {
   beginEpisode,
   endEpisode,
@@ -23,10 +23,14 @@ import type { Unit } from '#server/kit/db/unit.ts';
 export const chatbotReactor: Reactor = {
   name: 'chatbot',
   kinds: ['message.received', 'ticket.replied', 'ticket.updated'],
+  concerns: async (unit, event) => {
+    const talks = async (): Promise<boolean> => Boolean(await talkingIn(unit, event.ticket_id));
+    if (event.kind === 'message.received') return (await hasBots(unit)) || (await talks());
+    const ended = event.after.state === 'done' || event.after.state === 'closed';
+    return (event.kind === 'ticket.replied' || ended) && (await talks());
+  },
   react: async (context, unit, event) => {
     if (event.kind === 'message.received') return hearCustomer(context, unit, event);
-    const closed = event.after.state === 'done' || event.after.state === 'closed';
-    if (event.kind === 'ticket.updated' && !closed) return;
     const episode = await talkingIn(unit, event.ticket_id);
     if (episode) await endEpisode(unit, episode, { outcome: 'taken_over', reason: null });
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { qcSampling, type SampledOnly } from '#contracts/crm/quality/sampling-area.ts';
 import { isPicked } from '#engine/quality/sampling.ts';
 import { pickTicket, scorecardFor } from '#server/crm/quality/pick.ts';
-import type { Reactor } from '#server/crm/reactions/reactor.ts';
+import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { isUnhappy } from '#server/crm/survey/tell-unhappy.ts';
 import { findTicket, type TicketRow } from '#server/crm/ticket-store.ts';
 import { accountHas } from '#server/identity/account-features.ts';
@@ -17,10 +17,10 @@ export const qualityReactor: Reactor = {
   name: 'quality',
   kinds: ['ticket.updated', 'ticket_survey.answered'],
   alsoOwn: true,
+  concerns: (_unit, event) => isDone(event) || isUnhappy(event),
   react: async (context, unit, event) => {
-    const done = event.kind === 'ticket.updated' && event.after.state === 'done';
+    const done = isDone(event);
     const unhappy = isUnhappy(event);
-    if (!done && !unhappy) return;
     const rules = (await listSetting(unit, qcSampling, 'rules')).filter(({ active }) => active);
     if (rules.length === 0 || !(await accountHas(context, unit, 'quality_check'))) return;
     const ticket = await findTicket(unit, event.ticket_id);
@@ -40,6 +40,8 @@ export const qualityReactor: Reactor = {
     }
   },
 };
+
+const isDone = ({ kind, after }: TicketEvent): boolean => kind === 'ticket.updated' && after.state === 'done';
 
 type Found = { ticket: TicketRow; done: boolean; unhappy: boolean };
 

@@ -5,7 +5,7 @@ import { isReaction, reactingActor, type Reactor, type TicketEvent } from '#serv
 import { readTicketEvents } from '#server/crm/reactions/read-events.ts';
 import { REACTORS } from '#server/crm/reactions/register.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import type { Follower } from '#server/kit/events/follow.ts';
 
 /** How long it is remembered what was done: longer than a job is tried. */
@@ -23,12 +23,10 @@ export const reactTo = async (
   payload: z.output<typeof reactJob.payload>,
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
-  const events = await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
-    readTicketEvents(unit, payload.seqs),
-  );
   const failures: unknown[] = [];
-  for (const event of events) {
-    for (const reactor of REACTORS.filter((one) => wants(one, event))) {
+  for (const seq of payload.seqs.toSorted((a, b) => a - b)) {
+    const found = await withUnit(context, { accountId, actor: SYSTEM }, (unit) => concerned(unit, seq));
+    for (const { reactor, event } of found) {
       // What one reaction cannot do holds no other up.
       await once(context, accountId, { reactor, event }).catch((error: unknown) => failures.push(error));
     }
@@ -36,15 +34,24 @@ export const reactTo = async (
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reactions failed`);
 };
 
+type Reaction = { reactor: Reactor; event: TicketEvent };
+
+/** Who has to hear of an event, in their order; nobody of one that is gone with its account. */
+const concerned = async (unit: Unit, seq: number): Promise<Reaction[]> => {
+  const [event] = await readTicketEvents(unit, [seq]);
+  if (!event) return [];
+  const found: Reaction[] = [];
+  for (const reactor of REACTORS.filter((one) => wants(one, event)))
+    if (reactor.concerns === undefined || (await reactor.concerns(unit, event)))
+      found.push({ reactor, event });
+  return found;
+};
+
 const wants = ({ kinds, alsoOwn }: Reactor, { kind, actor }: TicketEvent): boolean =>
   kinds.includes(kind) && (alsoOwn === true || !isReaction(actor));
 
 /** One reaction to one event, in one unit with the note that it was done. */
-const once = (
-  context: Context,
-  accountId: AccountId,
-  { reactor, event }: { reactor: Reactor; event: TicketEvent },
-): Promise<void> =>
+const once = (context: Context, accountId: AccountId, { reactor, event }: Reaction): Promise<void> =>
   withUnit(context, { accountId, actor: reactingActor(reactor.name) }, async (unit) => {
     const noted = await unit.db
       .insertInto('reactions')

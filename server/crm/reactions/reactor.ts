@@ -24,6 +24,11 @@ export type Reactor = {
   kinds: readonly string[];
   /** Whether it also wants what reactions did themselves. Without it nothing answers an automatic answer. */
   alsoOwn?: boolean;
+  /**
+   * Whether an event of those kinds has anything to say to it, so that no unit is opened for the many that have not. Only reads, and
+   * is asked before any reaction to the event has run; absent: every event has.
+   */
+  concerns?: (unit: Unit, event: TicketEvent) => boolean | Promise<boolean>;
   react: (context: Context, unit: Unit, event: TicketEvent) => Promise<void>;
 };
 

@@ -12,10 +12,11 @@ export const surveyReactor: Reactor = {
   name: 'survey',
   kinds: ['ticket.updated'],
   alsoOwn: true,
+  concerns: async (unit, { before, after }) =>
+    after.state === 'done' &&
+    before.state !== 'done' &&
+    (await readSetting(unit, crmUi, 'settings')).done_with_survey,
   react: async (context, unit, event) => {
-    if (event.after.state !== 'done' || event.before.state === 'done') return;
-    const { done_with_survey } = await readSetting(unit, crmUi, 'settings');
-    if (!done_with_survey) return;
     if (!(await accountHas(context, unit, 'survey'))) return;
     await askCustomer(context, unit, {
       ticketId: event.ticket_id,

@@ -8,8 +8,8 @@ import { notify } from '#server/notices/public.ts';
 export const tellUnhappyReactor: Reactor = {
   name: 'tell-unhappy',
   kinds: ['ticket_survey.answered'],
+  concerns: (_unit, event) => isUnhappy(event),
   react: async (_context, unit, event) => {
-    if (!isUnhappy(event)) return;
     const [ticket] = await ticketsOf(unit, [event.ticket_id]);
     const userIds = (await groupOwners(unit, [event.ticket_id])).get(event.ticket_id) ?? [];
     if (!ticket || userIds.length === 0) return;

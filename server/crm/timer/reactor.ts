@@ -7,8 +7,8 @@ export const timerReactor: Reactor = {
   name: 'ticket-timer',
   kinds: ['ticket.updated', 'ticket.merged'],
   alsoOwn: true,
-  react: async (_context, unit, { ticket_id, after }) => {
-    if (after['state'] !== 'done' && after['state'] !== 'closed') return;
+  concerns: (_unit, { after }) => after['state'] === 'done' || after['state'] === 'closed',
+  react: async (_context, unit, { ticket_id }) => {
     for (const row of await runningOn(unit, ticket_id)) await end(unit, row);
   },
 };

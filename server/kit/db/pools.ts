@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/kit/log.ts';
 import { makeBasis, tellOwnCommits, type Basis } from '#server/kit/db/basis.ts';
+import { SuiteDialect } from '#server/kit/db/dialect.ts';
 import { runPrepared, type Prepared } from '#server/kit/db/prepared.ts';
 import { readInstant } from '#server/kit/db/read-instant.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -63,10 +64,10 @@ export const openDatabase = (url: string, log: Log): Database => {
   const basis = makeBasis();
   const owner = makePool(url, 'owner', { max: 12, log, basis });
   const app = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: makePool(url, 'earshot_app', { max: 24, log, basis }) }),
+    dialect: new SuiteDialect(makePool(url, 'earshot_app', { max: 24, log, basis })),
   });
   const platformPool = makePool(url, 'earshot_platform', { max: 8, log, basis });
-  const platform = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: platformPool }) });
+  const platform = new Kysely<Tables>({ dialect: new SuiteDialect(platformPool) });
   return {
     url,
     owner,

@@ -154,6 +154,9 @@ type Monitors = Owned &
     cursor: string | null;
     leased_until: Instant | null;
     waits_for: string | null;
+    month_limit: Generated<number>;
+    month_read: Generated<number>;
+    read_month: Generated<string>;
   };
 type Keywords = Owned &
   Versioned & {

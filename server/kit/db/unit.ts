@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import { addFollowingJobs } from '#server/kit/events/follow.ts';
+import { followingJobs } from '#server/kit/events/follow.ts';
 import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
@@ -59,7 +59,8 @@ export const withUnit = async <T>(
   const events: NewEvent[] = [];
   const later: (() => void | Promise<void>)[] = [];
   const result = await context.database.app.transaction().execute(async (db) => {
-    await sql`select set_config('app.account_id', ${scope.accountId}, true)`.execute(db);
+    // Without parameters, so that it begins the transaction in the same message.
+    await sql`select set_config('app.account_id', ${sql.lit(scope.accountId)}, true)`.execute(db);
     const unit: Unit = {
       ...scope,
       db,
@@ -71,10 +72,8 @@ export const withUnit = async <T>(
       afterCommit: (task) => later.push(task),
     };
     const value = await work(unit);
-    if (events.length > 0) {
-      const first = await writeEvents(unit, events);
-      await addFollowingJobs(unit, context.followers, { events, first });
-    }
+    if (events.length > 0)
+      await writeEvents(unit, events, followingJobs(scope.accountId, context.followers, events));
     return value;
   });
   for (const task of later) {

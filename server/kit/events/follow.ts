@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
 import type { NewEvent } from '#server/kit/events/write.ts';
 
 /** What a follower's job is told: the numbers of the events of one entity that one unit recorded. */
@@ -12,20 +11,28 @@ type Followed = z.ZodType<
 /** Work that certain events bring with them. Its job is added in the transaction that records them, so none is ever missed. */
 export type Follower = { kinds: ReadonlySet<string>; job: JobDeclaration<Followed> };
 
-/** Adds the followers' jobs for the events of a unit, the first of which has the number `first`. */
-export const addFollowingJobs = async (
-  unit: Unit,
-  followers: readonly Follower[],
-  { events, first }: { events: readonly NewEvent[]; first: number },
-): Promise<void> => {
-  for (const { kinds, job } of followers) {
-    const byEntity = new Map<string, number[]>();
-    for (const [index, { kind, entityId }] of events.entries()) {
-      if (!entityId || !kinds.has(kind)) continue;
-      const seqs = byEntity.get(entityId) ?? [];
-      byEntity.set(entityId, [...seqs, first + index]);
-    }
-    for (const [entityId, seqs] of byEntity)
-      await unit.addJob(job, { account_id: unit.accountId, entity_id: entityId, seqs });
-  }
+/** A job to be added with the events it is about; `places` are theirs among the unit's events, from 1. */
+export type FollowingJob = {
+  name: string;
+  payload: unknown;
+  queue: string | null;
+  attempts: number;
+  places: readonly number[];
 };
+
+/** The jobs that the events of a unit bring with them; the numbers of the events (`seqs`) are still to be filled in. */
+export const followingJobs = (
+  accountId: string,
+  followers: readonly Follower[],
+  events: readonly NewEvent[],
+): FollowingJob[] =>
+  followers.flatMap(({ kinds, job }) => {
+    const followed = events.flatMap(({ kind, entityId }, index) =>
+      entityId && kinds.has(kind) ? [{ entityId, place: index + 1 }] : [],
+    );
+    return [...Map.groupBy(followed, ({ entityId }) => entityId)].map(([entity_id, some]) => {
+      const places = some.map(({ place }) => place);
+      const payload = job.payload.parse({ account_id: accountId, entity_id, seqs: places });
+      return { name: job.name, payload, queue: job.queue?.(payload) ?? null, attempts: job.attempts, places };
+    });
+  });

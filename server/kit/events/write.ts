@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import { canonicalJson } from '#server/kit/events/canonical.ts';
+import type { FollowingJob } from '#server/kit/events/follow.ts';
 
 /** A change of meaning, as a module records it. `data` travels to open browsers, so it stays small and free of secrets. */
 export type NewEvent = {
@@ -29,55 +31,58 @@ export const digestValues = (salt: Buffer, before: string | null, after: string 
     .digest();
 
 /**
- * Writes a unit's events as its last statements: takes the next numbers, adds the rows and wakes the live feeds.
- * @returns the number of the first; the others follow it
+ * Writes a unit's events as its last statement: takes the next numbers, adds the rows and the jobs that follow from them, and wakes the
+ * live feeds. All in one, since from the first number taken until the commit whoever else writes for the account waits.
  */
-export const writeEvents = async (unit: Unit, events: readonly NewEvent[]): Promise<number> => {
-  const { accountId, actor, db } = unit;
-  const rows = events.map((event) => {
+export const writeEvents = async (
+  unit: Pick<Unit, 'accountId' | 'actor' | 'db' | 'now'>,
+  events: readonly NewEvent[],
+  jobs: readonly FollowingJob[] = [],
+): Promise<void> => {
+  const { accountId, actor, db, now } = unit;
+  const rows = events.map((event, index) => {
     const salt = randomBytes(16);
     const before = json(event.before);
     const after = json(event.after);
-    return { event, salt, before, after, digest: digestValues(salt, before, after) };
+    return { event, place: index + 1, salt, before, after, digest: digestValues(salt, before, after) };
   });
-  const { rows: heads } = await sql<{ seq: number }>`
-    insert into event_heads (account_id, seq) values (${accountId}, ${rows.length})
-    on conflict (account_id) do update set seq = event_heads.seq + ${rows.length}
-    returning seq`.execute(db);
-  const last = heads[0]?.seq ?? 0;
-  const first = last - rows.length + 1;
-  const logged = rows.map(({ event, digest }, index) => ({
-    account_id: accountId,
-    seq: first + index,
-    at: unit.now,
-    kind: event.kind,
-    entity_id: event.entityId ?? null,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
-    data: JSON.stringify({ ...event.data, ...(actor.through ? { through: actor.through } : {}) }),
-    digest,
-  }));
-  for (const some of inChunks(logged)) await db.insertInto('event_log').values(some).execute();
-  const valued = rows
-    .map((row, index) => ({ ...row, seq: first + index }))
-    .filter((row) => row.before !== null || row.after !== null);
-  const values = valued.map(({ seq, salt, before, after }) => ({
-    account_id: accountId,
-    seq,
-    salt,
-    before,
-    after,
-    canonical: true,
-  }));
-  for (const some of inChunks(values)) await db.insertInto('event_values').values(some).execute();
-  await sql`select pg_notify(${EVENT_CHANNEL}, ${`${accountId}:${last}`})`.execute(db);
-  return first;
-};
-
-/** A statement takes 65 535 parameters at most; changes of many things at once record more. */
-const CHUNK = 5000;
-
-const inChunks = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_none, index) =>
-    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  const data = rows.map(({ event }) =>
+    JSON.stringify({ ...event.data, ...(actor.through ? { through: actor.through } : {}) }),
   );
+  const valued = rows.filter((row) => row.before !== null || row.after !== null);
+  await planned(
+    db,
+    sql`
+    with head as (
+      insert into event_heads (account_id, seq) values (${accountId}, ${rows.length})
+      on conflict (account_id) do update set seq = event_heads.seq + excluded.seq
+      returning seq, seq - ${rows.length}::bigint as before_it
+    ), logged as (
+      insert into event_log (account_id, seq, at, kind, entity_id, actor_kind, actor_id, data, digest)
+      select ${accountId}::uuid, before_it + place, ${now}::timestamptz, kind, entity_id, ${actor.kind}::text,
+          ${actor.id}::uuid, data, digest
+        from head cross join unnest(${rows.map(({ event }) => event.kind)}::text[],
+            ${rows.map(({ event }) => event.entityId ?? null)}::uuid[], ${data}::jsonb[],
+            ${rows.map(({ digest }) => digest)}::bytea[]) with ordinality as given (kind, entity_id, data, digest, place)
+    ), valued as (
+      insert into event_values (account_id, seq, salt, before, after, canonical)
+      select ${accountId}::uuid, before_it + place, salt, before, after, true
+        from head cross join unnest(${valued.map(({ place }) => place)}::int[], ${valued.map(({ salt }) => salt)}::bytea[],
+            ${valued.map(({ before }) => before)}::jsonb[], ${valued.map(({ after }) => after)}::jsonb[])
+          as given (place, salt, before, after)
+    ), jobs as (
+      select 1 as added
+        from head
+        cross join jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+          as given (name text, payload jsonb, queue text, attempts int, places jsonb)
+        cross join lateral (
+          select jsonb_agg(before_it + place::int order by place::int) as seqs
+            from jsonb_array_elements_text(places) as one (place)) as numbered
+        cross join lateral add_job(
+          name, (payload || jsonb_build_object('seqs', seqs))::json, queue, null, attempts, null)
+    )
+    select pg_notify(${EVENT_CHANNEL}::text, ${accountId}::text || ':' || seq), (select count(*) from jobs) from head`.compile(
+      db,
+    ),
+  );
+};

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defaultOf, type Document } from '#contracts/kit/area/document.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A declared document, and the product where each has its own. */
@@ -18,11 +19,11 @@ export const readDocument = async (
   { resource, product }: Sheet,
   lock = false,
 ): Promise<StoredDocument> => {
-  const { rows } = await sql<Row>`
+  const query = sql<Row>`
     select value, version, updated_at from setting_documents
     where account_id = ${unit.accountId} and name = ${resource.name} and product = ${product ?? ''}
-    ${lock ? sql`for update` : sql``}`.execute(unit.db);
-  const [row] = rows;
+    ${lock ? sql`for update` : sql``}`;
+  const [row] = (await planned(unit.db, query.compile(unit.db))).rows;
   if (!row) return { ...defaultOf(resource), version: 0, updated_at: null };
   const known = Object.entries(Saved.parse(row.value)).filter(([name]) => name in resource.fields);
   return {

@@ -1,0 +1,88 @@
+import { Agent, request } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+import { getTicket, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { initOf, pathOf } from '#tests/makers/person.ts';
+import { SHARES, type Kind, type Load, type Told } from './load.ts';
+
+const load: Load = workerData;
+const agent = new Agent({ keepAlive: true });
+const VIEWS = ['mine', 'unassigned', 'waiting', 'live'] as const;
+
+const run = async (): Promise<Told> => {
+  const took: Record<Kind, number[]> = { list: [], open: [], reply: [], assign: [] };
+  const pending: Promise<void>[] = [];
+  const { perSecond, seconds } = load;
+  const before = process.threadCpuUsage();
+  const begun = performance.now();
+  for (let n = 0; n < perSecond * seconds; n += 1) {
+    const due = begun + (n * 1000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const kind = kindOf(n);
+    pending.push(act(kind, n).then(() => void took[kind].push(performance.now() - due)));
+  }
+  await Promise.all(pending);
+  const { user, system } = process.threadCpuUsage(before);
+  for (const times of Object.values(took)) times.sort((a, b) => a - b);
+  return { took, processor: (user + system) / 1000 };
+};
+
+/** The kinds in turn, in their shares, well mixed. */
+const kindOf = (n: number): Kind => {
+  const place = (n * 37) % 100;
+  if (place < SHARES.list) return 'list';
+  if (place < SHARES.list + SHARES.open) return 'open';
+  return place < 100 - SHARES.assign ? 'reply' : 'assign';
+};
+
+const act = async (kind: Kind, n: number): Promise<void> => {
+  const { people, live } = load;
+  const person = n % people.length;
+  // Each reply and each assignment has a ticket of its own: what two people do to one ticket is another matter.
+  const params = { _id: live[n % live.length] };
+  if (kind === 'list') await call(person, listTickets, { query: { view: VIEWS[n % VIEWS.length] } });
+  else if (kind === 'open') await call(person, getTicket, { params });
+  else if (kind === 'assign')
+    await call(person, updateTicket, { params, body: { assignee_id: people[person]?.userId } });
+  else await call(person, replyToTicket, { params, body: { text: `answer ${n}`, seen_seq: 1_000_000 } });
+};
+
+type Input = { params?: unknown; query?: unknown; body?: unknown };
+
+/** Makes a call as a browser does, from an address of the person's own, and reads its answer. @throws where it is a failure */
+const call = (person: number, endpoint: Endpoint, input: Input): Promise<void> => {
+  const { body } = input;
+  const { url, people } = load;
+  const sent = request(new URL(pathOf(endpoint, input), url), {
+    agent,
+    method: endpoint.method,
+    headers: {
+      ...(initOf(endpoint, input).headers as Record<string, string>),
+      cookie: people[person]?.cookie ?? '',
+      origin: url,
+      'x-forwarded-for': `10.0.0.${person % 250}`,
+    },
+  });
+  return new Promise((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        if ((answer.statusCode ?? 500) < 400) resolve();
+        else
+          reject(
+            new Error(`${endpoint.name} answered ${answer.statusCode}: ${Buffer.concat(parts).toString()}`),
+          );
+      });
+    });
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+};
+
+const port = parentPort;
+if (!port) throw new Error('callers are a thread of a bench');
+port.once('message', () => void run().then((told) => port.postMessage(told)));
+port.postMessage('ready');
