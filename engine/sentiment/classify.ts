@@ -87,8 +87,6 @@ export function choose({ logits, favour }: Reading): Sentiment {
 export class HeadScorer {
   readonly #head: Head;
   readonly #extractor: FeatureExtractor;
-  /** The four bytes of each feature as one number: one look into memory a feature, which is what the time goes to. */
-  readonly #packed: Int32Array;
   readonly #refinement: Refinement | null;
   readonly #shape = new ShapeReader();
   readonly #refined = new Float64Array(CLASS_COUNT);
@@ -99,8 +97,7 @@ export class HeadScorer {
 
   constructor(head: Head) {
     this.#head = head;
-    this.#packed = pack(head.table);
-    this.#extractor = new FeatureExtractor(head.recipe, head.lexicon);
+    this.#extractor = new FeatureExtractor(head.recipe, head.lexicon, head.table);
     this.#refinement = head.refinement.length === 0 ? null : Float64Array.from(head.refinement);
   }
 
@@ -139,9 +136,7 @@ export class HeadScorer {
     const { charMax, pieceMax } = this.#head.recipe;
     const { scale, tones } = features;
     this.#knowsNothing = charMax + pieceMax === 0 && tones.every((tone) => tone === 0);
-    this.#sums.fill(0);
-    addOnce(this.#sums, this.#packed, features);
-    addOften(this.#sums, this.#packed, features);
+    addUp(this.#sums, this.#head.table, features);
     const { step, bias } = this.#head;
     for (let label = 0; label < CLASS_COUNT; label++)
       this.#margins[label] =
@@ -158,59 +153,22 @@ export class HeadScorer {
   }
 }
 
-/** What is added to each byte so that none is negative: then four add up in two numbers, two sums in each. */
-const LIFT = 128;
-const EVEN = 0x00ff00ff;
-/** Two sums of so many bytes have room in one number. */
-const MOST_ADDED = 256;
-
-function pack(table: Int8Array): Int32Array {
-  const packed = new Int32Array(table.length / CLASS_COUNT);
-  for (let at = 0; at < table.length; at++) {
-    const lifted = (table[at] ?? 0) + LIFT;
-    const id = Math.floor(at / CLASS_COUNT);
-    packed[id] = (packed[id] ?? 0) | (lifted << (8 * (at % CLASS_COUNT)));
-  }
-  return packed;
-}
-
-/** Adds the weights of the features that stand once. */
-function addOnce(sums: Float64Array, packed: Int32Array, { once, onceSize }: Features): void {
-  let [m0, m1, m2, m3] = [0, 0, 0, 0];
-  for (let at = 0; at < onceSize;) {
-    const stop = Math.min(onceSize, at + MOST_ADDED);
-    let even = 0;
-    let odd = 0;
-    for (; at < stop; at++) {
-      const four = packed[once[at] ?? 0] ?? 0;
-      even = (even + (four & EVEN)) | 0;
-      odd = (odd + ((four >>> 8) & EVEN)) | 0;
-    }
-    m0 += even & 0xffff;
-    m1 += odd & 0xffff;
-    m2 += even >>> 16;
-    m3 += odd >>> 16;
-  }
-  const lifted = LIFT * onceSize;
-  addFour(sums, [m0 - lifted, m1 - lifted, m2 - lifted, m3 - lifted]);
-}
-
-/** Adds the weights of the others, each times its own weight in the post. */
-function addOften(sums: Float64Array, packed: Int32Array, { often, weights, oftenSize }: Features): void {
+/** Adds the weights of the features that stand once, added up already, and of the others, each times its own weight in the post. */
+function addUp(sums: Float64Array, table: Int8Array, features: Features): void {
+  const { onceSums, often, weights, oftenSize } = features;
   let [m0, m1, m2, m3] = [0, 0, 0, 0];
   for (let at = 0; at < oftenSize; at++) {
-    const four = packed[often[at] ?? 0] ?? 0;
+    const first = (often[at] ?? 0) * CLASS_COUNT;
     const weight = weights[at] ?? 0;
-    m0 += ((four & 0xff) - LIFT) * weight;
-    m1 += (((four >>> 8) & 0xff) - LIFT) * weight;
-    m2 += (((four >>> 16) & 0xff) - LIFT) * weight;
-    m3 += ((four >>> 24) - LIFT) * weight;
+    m0 += (table[first] ?? 0) * weight;
+    m1 += (table[first + 1] ?? 0) * weight;
+    m2 += (table[first + 2] ?? 0) * weight;
+    m3 += (table[first + 3] ?? 0) * weight;
   }
-  addFour(sums, [m0, m1, m2, m3]);
-}
-
-function addFour(sums: Float64Array, four: readonly number[]): void {
-  for (let at = 0; at < CLASS_COUNT; at++) sums[at] = (sums[at] ?? 0) + (four[at] ?? 0);
+  sums[0] = (onceSums[0] ?? 0) + m0;
+  sums[1] = (onceSums[1] ?? 0) + m1;
+  sums[2] = (onceSums[2] ?? 0) + m2;
+  sums[3] = (onceSums[3] ?? 0) + m3;
 }
 
 /** How margins become a label: the part of a head that is fitted after its weights. */

@@ -26,7 +26,6 @@ const COUNT_STEPS = 8;
 /** Shares of a post's units: Thai, words of spaced scripts, signs, white space, digits, and how many of its units differ. */
 const SHARES = 6;
 const SHARE_STEPS = 12;
-const THAI_CLASSES: ReadonlySet<number> = new Set([UNIT.leadVowel, UNIT.consonant, UNIT.dependent]);
 
 /** Length in units from which on a post falls into the next group; the first group begins at 0. */
 const LENGTHS = [8, 14, 24, 40, 70, 130, 260] as const;
@@ -56,6 +55,7 @@ export class ShapeReader {
     const counts = this.#counts.fill(0);
     const classes = this.#classes.fill(0);
     const met = this.#met.fill(0);
+    let different = 0;
     let run = 0;
     let before = 0;
     for (let at = 0; at < length; at++) {
@@ -64,6 +64,7 @@ export class ShapeReader {
       const group = UNIT_CLASS[unit] ?? UNIT.other;
       counts[kind] = (counts[kind] ?? 0) + 1;
       classes[group] = (classes[group] ?? 0) + 1;
+      different += 1 - (met[unit & 0xff] ?? 0);
       met[unit & 0xff] = 1;
       run = unit === before ? run + 1 : 1;
       if (run === 3 || unit === AT || (isLatin(unit) && !isLatin(before))) {
@@ -72,18 +73,17 @@ export class ShapeReader {
       }
       before = unit;
     }
-    return this.#columns(length);
+    return this.#columns(length, different);
   }
 
-  #columns(length: number): Int32Array {
+  #columns(length: number, different: number): Int32Array {
     const [counts, classes, out] = [this.#counts, this.#classes, this.#out];
     for (let at = 1; at <= COUNTS; at++)
       out[at - 1] = (at - 1) * COUNT_STEPS + Math.min(32 - Math.clz32(counts[at] ?? 0), COUNT_STEPS - 1);
     const of = (count: number): number =>
       Math.min(Math.floor(Math.sqrt(count / Math.max(length, 1)) * SHARE_STEPS), SHARE_STEPS - 1);
-    let thai = 0;
-    for (const group of THAI_CLASSES) thai += classes[group] ?? 0;
-    const different = this.#met.reduce((sum, one) => sum + one, 0);
+    const thai =
+      (classes[UNIT.leadVowel] ?? 0) + (classes[UNIT.consonant] ?? 0) + (classes[UNIT.dependent] ?? 0);
     const shares = [
       length - thai,
       classes[UNIT.word] ?? 0,

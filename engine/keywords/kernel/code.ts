@@ -85,12 +85,14 @@ export const clear = (address: Code, bytes: number): Code => [
 export const i32 = {
   const: (value: number): Code => [0x41, ...signed(value)],
   load: load(0x28),
+  load8_s: load(0x2c),
   load8_u: load(0x2d),
   load16_u: load(0x2f),
   store: store(0x36),
   store8: store(0x3a),
   store16: store(0x3b),
   eqz: plain(0x45),
+  eq: plain(0x46),
   lt_s: plain(0x48),
   le_s: plain(0x4c),
   add: plain(0x6a),
@@ -119,6 +121,10 @@ export const i64 = {
 
 export const v128 = {
   load: load(0xfd, 0x00),
+  /** Four units of 16 bits as numbers of 32. */
+  load16x4_u: load(0xfd, 0x04),
+  /** Four bytes; the other lanes are nought. */
+  load32_zero: load(0xfd, 0x5c),
   store: store(0xfd, 0x0b),
   and: simd(0x4e),
   or: simd(0x50),
@@ -142,6 +148,7 @@ export const i8x16 = {
 };
 
 export const i16x8 = {
+  extend_low_i8x16_s: simd(0x87),
   shr_u: simd(0x8d),
   add: simd(0x8e),
   mul: simd(0x95),
@@ -151,4 +158,8 @@ export const i32x4 = {
   splat: simd(0x11),
   eq: simd(0x37),
   bitmask: simd(0xa4),
+  extend_low_i16x8_s: simd(0xa7),
+  shr_u: simd(0xad),
+  add: simd(0xae),
+  mul: simd(0xb5),
 };
