@@ -2,6 +2,7 @@ import type { ExportEstimate, ExportInput } from '#contracts/listening/exports/e
 import { ROWS_A_FILE, SHEET_ROWS, SHEETS_A_FILE } from '#contracts/listening/exports/export.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { ask } from '#server/listening/asked.ts';
+import { writersByNow } from '#server/listening/authors-by-now.ts';
 import { countMentions } from '#server/listening/count-store.ts';
 import { mentionWhere, refuseEmpty, type Filter } from '#server/listening/mention-filter.ts';
 import { readNames } from '#server/listening/exports/names.ts';
@@ -32,6 +33,7 @@ export const estimate = async (scope: Scope, asked: ExportInput): Promise<Export
   const sample = await readRows(context.clickhouse, accountId, {
     columns: asked.columns,
     tell,
+    writers: (found) => scope.inUnit((unit) => writersByNow(unit, found)),
     where: mentionWhere(asked.filter, keywords),
     after: null,
     limit: SAMPLE,

@@ -12,6 +12,7 @@ import type { ExportInput, MentionExport } from '#contracts/listening/exports/ex
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { Limits } from '#contracts/payment/meter.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
+import { writersByNow } from '#server/listening/authors-by-now.ts';
 import { findExport } from '#server/listening/exports/export-store.ts';
 import { readNames } from '#server/listening/exports/names.ts';
 import { exportFilePath, exportFolder, FIRST_PLACE, sheetPath } from '#server/listening/exports/place.ts';
@@ -19,6 +20,7 @@ import { readRows } from '#server/listening/exports/read-rows.ts';
 import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
 import { stepExport } from '#server/listening/exports/step-export.ts';
 import { mentionWhere } from '#server/listening/mention-filter.ts';
+import { openContacts } from '#server/crm/contact-store.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { dropSources, makeSource } from '#tests/makers/gaps.ts';
@@ -203,6 +205,7 @@ describe('an export that is killed', () => {
         readRows(context.clickhouse, accountId, {
           columns: row.columns,
           tell,
+          writers: (rows) => inUnit((unit) => writersByNow(unit, rows)),
           where,
           after,
           limit: Math.min(limit, 17),
@@ -261,6 +264,30 @@ describe('an export that is killed', () => {
 });
 
 describe('who and how much', () => {
+  it('names a writer as the feed does by now, where the network told nothing but an id', async () => {
+    const { newId } = world.suite.context;
+    const sourceId = newId();
+    const author = { _id: 'U4af4980629', name: 'U4af4980629' };
+    const post = makePost({ author, text: 'ทักมาทางแชท', published_at: '2026-11-20T03:00:00.000Z' });
+    await bringPosts(world, person.accountId, [post], sourceId);
+    const known = {
+      connection_id: sourceId,
+      channel: 'line' as const,
+      external_id: author._id,
+      kind: 'user',
+    };
+    await withUnit(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, (unit) =>
+      openContacts(unit, [{ ...known, _id: newId(), name: 'คุณนิดา', avatar_url: null }]),
+    );
+    shift += 5;
+    const columns = ['author_name', 'author_id'] as const;
+    const one = await made({ filter: { source: sourceId }, columns: [...columns], format: 'jsonl' });
+    const told = JSON.parse((await fetchFile(one)).bytes.toString());
+    expect(told).toEqual({ author_name: 'คุณนิดา', author_id: author._id });
+    const feed = await person.call(listMentions, { query: { ...RANGE, source: sourceId } as never });
+    expect(feed.items[0]?.author.name).toBe(told.author_name);
+  });
+
   it('another account sees nothing of it, nor who may not read mentions', async () => {
     const one = await made({ columns: ['_id'] });
     const stranger = await world.person(await world.account());

@@ -4,6 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Writer } from '#server/listening/authors-by-now.ts';
 import { selectColumns } from '#server/listening/exports/column-select.ts';
 import type { Telling, Told } from '#server/listening/exports/telling.ts';
 
@@ -13,9 +14,13 @@ type Place = { published_at: string; _id: string };
 /** Mentions of a file: their values in the order of its columns, and the place of the last. */
 export type ReadRows = { rows: Told[][]; last: Place | null };
 
+/** Finds what is known by now of the writers of rows. */
+export type FindWriters = (rows: readonly Writer[]) => Promise<(row: Writer) => { name: string } | undefined>;
+
 type Asked = {
   columns: readonly ExportColumn[];
   tell: Telling;
+  writers: FindWriters;
   where: Sql;
   /** The place behind which it goes on. */
   after: Place | null;
@@ -26,24 +31,43 @@ type Asked = {
 export const readRows = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { columns, tell, where, after, limit }: Asked,
+  { columns, tell, writers, where, after, limit }: Asked,
 ): Promise<ReadRows> => {
   const { select, shape } = selectColumns(columns, tell);
-  const row: Record<string, z.ZodType<Told>> = { ...shape, at_ms: z.coerce.number(), at_id: z.string() };
+  const text = z.string();
+  const row: Record<string, z.ZodType<Told>> = {
+    ...shape,
+    at_ms: z.coerce.number(),
+    at_id: text,
+    of_source: text,
+    of_author: text,
+    of_name: text,
+  };
   const found = await readMentions(clickhouse, accountId, {
     row: z.object(row),
-    select: sql`toUnixTimestamp64Milli(published_at) as at_ms, toString(_id) as at_id, ${select}`,
+    select: sql`toUnixTimestamp64Milli(published_at) as at_ms, toString(_id) as at_id, toString(source_id) as of_source,
+      author_id as of_author, author_name as of_name, ${select}`,
     where: after ? sql`(${where}) and ${behind(after)}` : where,
     tail: sql`order by published_at desc, _id desc limit ${bound('UInt32', limit)}`,
   });
   const last = found.at(-1);
+  // Who wrote it is only asked where it is told.
+  const known = columns.includes('author_name') ? await writers(found.map(writerOf)) : () => undefined;
+  const told = (name: ExportColumn, one: Record<string, Told>): Told =>
+    (name === 'author_name' ? known(writerOf(one))?.name : undefined) ?? one[`c_${name}`] ?? null;
   return {
-    rows: found.map((one) => columns.map((name) => one[`c_${name}`] ?? null)),
+    rows: found.map((one) => columns.map((name) => told(name, one))),
     last: last
       ? { published_at: new Date(Number(last['at_ms'])).toISOString(), _id: String(last['at_id']) }
       : null,
   };
 };
+
+const writerOf = ({ of_source, of_author, of_name }: Record<string, Told>): Writer => ({
+  source_id: String(of_source),
+  author_id: String(of_author),
+  author_name: String(of_name),
+});
 
 /** The first half keeps whole granules out by the order of the table, the second decides among equal times. */
 const behind = ({ published_at, _id }: Place): Sql => {

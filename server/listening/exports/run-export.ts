@@ -4,6 +4,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { exportWork } from '#contracts/listening/exports/endpoints.ts';
 import { EXPORT_DAYS } from '#contracts/listening/exports/export.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
+import { writersByNow } from '#server/listening/authors-by-now.ts';
 import { mentionWhere } from '#server/listening/mention-filter.ts';
 import { findExport, settleExport, uncount, type ExportRow } from '#server/listening/exports/export-store.ts';
 import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
@@ -33,7 +34,14 @@ export const exportRunner = handleLongWork(exportWork, {
     const { keywords, tell } = await run.inUnit((unit) => readNames(unit, row));
     const where = mentionWhere(frozenFilter(row), keywords);
     const read: Parameters<typeof stepExport>[0]['read'] = (after, limit) =>
-      readRows(context.clickhouse, accountId, { columns: row.columns, tell, where, after, limit });
+      readRows(context.clickhouse, accountId, {
+        columns: row.columns,
+        tell,
+        writers: (rows) => run.inUnit((unit) => writersByNow(unit, rows)),
+        where,
+        after,
+        limit,
+      });
     return stepExport({ context, accountId, row, read }, at);
   },
   done: async (unit, run, result) => {
