@@ -3,6 +3,7 @@ import { Incoming } from '#contracts/inbound/incoming.ts';
 import { ImportMapping } from '#contracts/listening/import.ts';
 import { channelOf } from '#connectors/file/channel-name.ts';
 import { readCount } from '#connectors/file/counts.ts';
+import { followThreads } from '#connectors/file/follow-threads.ts';
 import { countSeen, mapRow, type RowReading } from '#connectors/file/map-row.ts';
 import { guessMapping, missingColumns, parseMapping, type FileMapping } from '#connectors/file/mapping.ts';
 
@@ -26,7 +27,7 @@ const ALL: FileMapping = {
 };
 
 function reading(mapping: FileMapping, over: Partial<RowReading> = {}): RowReading {
-  return { mapping, now: NOW, channel: 'file', seen: countSeen(), ...over };
+  return { mapping, now: NOW, channel: 'file', seen: countSeen(), threadOf: followThreads(), ...over };
 }
 
 describe('a row', () => {
@@ -107,6 +108,30 @@ describe('a row', () => {
     expect(third).toBe(first?.replace(/0$/, '1'));
     expect(second).not.toBe(first);
     expect(ids()).toEqual([first, second, third]);
+  });
+
+  it('belongs to the conversation of what it answers, however deep, and to the one that the file names', () => {
+    const one = reading({ text: 't', id: 'i', reply_to: 'r', thread: 'h' });
+    const rows: Record<string, string>[] = [
+      { t: 'a', i: '1' },
+      { t: 'b', i: '2', r: '1' },
+      { t: 'c', i: '3', r: '2' },
+      { t: 'd', r: '3' },
+      { t: 'e', i: '5', r: '4', h: '1' },
+      { t: 'f', i: '6', r: '9' },
+      { t: 'g', i: '9', r: '9' },
+    ];
+    const threads = rows.map((row) => Incoming.parse(mapRow(row, one)).thread);
+    expect(threads).toEqual(['1', '1', '1', '1', '1', '9', '9']);
+    expect(
+      Incoming.parse(mapRow({ t: 'a', i: '1' }, reading({ text: 't', id: 'i' }))).thread,
+    ).toBeUndefined();
+  });
+
+  it('remembers only the latest answers of a file, however long it is', () => {
+    const threadOf = followThreads(2);
+    expect([threadOf('2', '1'), threadOf('3', '2'), threadOf('4', '3')]).toEqual(['1', '1', '1']);
+    expect([threadOf('5', '2'), threadOf('6', '4')]).toEqual(['2', '1']);
   });
 
   it('tells rows apart that differ in a mapped column only', () => {

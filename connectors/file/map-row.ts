@@ -5,6 +5,7 @@ import { readDate, type DateReading } from '#connectors/kit/dates.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { storableText } from '#connectors/kit/storable.ts';
 import { channelOf } from '#connectors/file/channel-name.ts';
+import type { ThreadOf } from '#connectors/file/follow-threads.ts';
 import { readCount } from '#connectors/file/counts.ts';
 import type { FileMapping } from '#connectors/file/mapping.ts';
 
@@ -21,6 +22,8 @@ export type RowReading = {
   dates?: DateReading;
   /** How often this hash was seen before in this file; counts it. */
   seen: (hash: string) => number;
+  /** The first post of the conversation of a row; remembers the row. */
+  threadOf: ThreadOf;
 };
 
 /** The longest value that a field takes, in UTF-16 units (contract of Incoming). */
@@ -77,23 +80,22 @@ export function mapRow(values: Readonly<Record<string, string>>, reading: RowRea
     ...(url === '' ? {} : { url }),
     ...(language === undefined ? {} : { language: language.toLowerCase() }),
     ...(counts.engagement === undefined ? {} : { engagement: counts.engagement }),
-    ...placeOf(cell, mapping),
+    ...placeOf(cell, reading),
   };
 }
 
 /** Where a post stands: its country, its conversation, and what it shows. A country or an address that is none is passed over. */
 function placeOf(
   cell: Cell,
-  mapping: FileMapping,
+  { mapping, threadOf }: RowReading,
 ): Pick<Incoming, 'country' | 'thread' | 'reply_to' | 'media'> {
   const place: ReturnType<typeof placeOf> = {};
   const country = cell('country').toUpperCase();
   if (/^[A-Z]{2}$/.test(country)) place.country = country;
   const replyTo = cell('reply_to');
   if (replyTo !== '') place.reply_to = replyTo;
-  // In a file that tells of answers, a post that answers none is the first of its conversation.
-  const first = mapping.reply_to === undefined && mapping.thread === undefined ? '' : replyTo || cell('id');
-  const thread = cell('thread') || first;
+  const tells = mapping.reply_to !== undefined || mapping.thread !== undefined;
+  const thread = cell('thread') || (tells ? threadOf(cell('id'), replyTo) : '');
   if (thread !== '') place.thread = thread;
   const media = webAddress(cell('media_url'));
   if (media !== undefined && media !== '') place.media = [{ kind: kindOf(media), url: media }];

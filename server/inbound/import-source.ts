@@ -10,5 +10,9 @@ export const fileSource = (accountId: string): string =>
  * What makes a row of a file with ids of its own the same as one that came before: its id together with author and text. The id
  * alone would not do, as two files may both count their rows from 1, and the second would vanish.
  */
-export const nameInFile = ({ provider_id, author, text }: Incoming): string =>
+export const nameInFile = ({
+  provider_id,
+  author,
+  text,
+}: Pick<Incoming, 'provider_id' | 'author' | 'text'>): string =>
   `${provider_id.length},${author._id.length}\n${provider_id}${author._id}${text}`;

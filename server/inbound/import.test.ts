@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getThread } from '#contracts/listening/actions/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import {
   cancelImport,
@@ -36,7 +37,7 @@ const importFile = async (
   expect(answered.status, JSON.stringify(answered.body)).toBe(202);
   const { _id } = createImport.answer.parse(answered.body);
   const state = () => who.call(getImport, { params: { _id } });
-  await expect.poll(async () => (await state()).finished_at, { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(async () => (await state()).finished_at, { timeout: 90_000 }).not.toBeNull();
   return state();
 };
 
@@ -97,6 +98,25 @@ test('two files that both count their rows from 1 lose nothing', async () => {
   await importFile(who, 'id,text\n1,apples\n2,pears\n', { name: 'x.csv', mapping });
   const second = await importFile(who, 'id,text\n1,plums\n2,pears\n', { name: 'y.csv', mapping });
   expect(second).toMatchObject({ added: 1, repeated: 1 });
+});
+
+test('answers within a file hang below what they answer, and all of a conversation is one', async () => {
+  const who = await world.person(await world.account());
+  const mapping = { id: 'id', text: 'text', author_name: 'by', published_at: 'at', reply_to: 'to' };
+  const row = (id: string, to: string, minute: number): string =>
+    `${id},${to},says ${id},Ann,2026-03-01 10:0${minute}`;
+  const rows = [row('7', '', 0), row('8', '7', 1), row('9', '8', 2), row('10', '7', 3), row('11', '99', 4)];
+  await importFile(who, `id,to,text,by,at\n${rows.join('\n')}\n`, { name: 'talk.csv', mapping });
+  const { items } = await who.call(listMentions, { query: RANGE });
+  const last = items.find(({ text }) => text === 'says 9');
+  const thread = await who.call(getThread, { params: { _id: last?._id ?? '' } });
+  const textOf = new Map(thread.items.map(({ _id, text }) => [_id, text]));
+  expect(thread.items.map(({ text, parent_id }) => [text, textOf.get(parent_id ?? '') ?? null])).toEqual([
+    ['says 7', null],
+    ['says 8', 'says 7'],
+    ['says 9', 'says 8'],
+    ['says 10', 'says 7'],
+  ]);
 });
 
 test('a preview names columns, first rows and a likely mapping, also of a piece of a packed file', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { followThreads } from '#connectors/file/follow-threads.ts';
 import { countSeen, mapRow } from '#connectors/file/map-row.ts';
 import { readRows } from '#connectors/file/read-rows.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
@@ -73,6 +74,7 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
     now: new Date(row.created_at),
     channel: Channel.parse(row.channel),
     seen: countSeen(),
+    threadOf: followThreads(),
   };
   const sourceId = fileSource(accountId);
   const tell = progressTeller(run);

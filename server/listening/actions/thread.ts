@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { MOST_IN_THREAD } from '#contracts/listening/actions/endpoints.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
-import { mentionIdOf } from '#server/inbound/public.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
+import { parentsOf } from '#server/listening/actions/parents.ts';
 import { EVER, tellMentions } from '#server/listening/feed.ts';
 import { findMention } from '#server/listening/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
@@ -38,30 +37,4 @@ export const tellThread = async (call: Scope, id: string) => {
     items: told.map((one) => ({ ...one, parent_id: parents.get(one._id) ?? null })),
     total: counted[0]?.count ?? rows.length,
   };
-};
-
-type Said = Pick<MentionRow, '_id' | 'source_id' | 'thread' | 'reply_to'>;
-
-/**
- * What each mention of a conversation answers. A network names posts by its own ids, of which a mention's id is made together with the
- * source; any source of the conversation may have brought the answered post. What answers something that is not stored hangs on the
- * first post, and so does everything of a source whose ids tell nothing (files).
- *
- * @param rows in the order in which they were said
- */
-export const parentsOf = (accountId: AccountId, rows: readonly Said[]): ReadonlyMap<string, string> => {
-  const known = new Set(rows.map(({ _id }) => _id));
-  const sources = [...new Set(rows.map(({ source_id }) => source_id))];
-  const named = (name: string): string | undefined =>
-    name === ''
-      ? undefined
-      : sources.map((sourceId) => mentionIdOf({ accountId, sourceId, name })).find((id) => known.has(id));
-  const first = named(rows[0]?.thread ?? '') ?? rows.find(({ reply_to }) => reply_to === '')?._id;
-  return new Map(
-    rows.flatMap(({ _id, reply_to }): [string, string][] => {
-      const answered = named(reply_to);
-      const parent = answered === undefined || answered === _id ? first : answered;
-      return parent === undefined || parent === _id || _id === first ? [] : [[_id, parent]];
-    }),
-  );
 };

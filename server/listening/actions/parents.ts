@@ -1,0 +1,67 @@
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { fileSource, mentionIdOf, nameInFile } from '#server/inbound/public.ts';
+import type { MentionRow } from '#server/listening/mention-row.ts';
+
+type Said = Pick<
+  MentionRow,
+  '_id' | 'source_id' | 'author_id' | 'author_name' | 'text' | 'thread' | 'reply_to'
+>;
+/** Finds the mention of a conversation that goes by a name of its network or file. */
+type Find = (name: string) => string | undefined;
+
+/** Rows of files that are tried for what one conversation answers: some 30 ms, which no conversation of people reaches. */
+const MOST_TRIED = 20_000;
+
+/**
+ * What each mention of a conversation answers. Networks and files name posts by ids of their own; any source of the conversation may
+ * have brought the answered post. What answers something that is not stored hangs on the first post.
+ *
+ * @param rows in the order in which they were said
+ */
+export const parentsOf = (accountId: AccountId, rows: readonly Said[]): ReadonlyMap<string, string> => {
+  const ways = [byNetwork(accountId, rows), byFile(accountId, rows)];
+  const found = new Map<string, string | undefined>();
+  const named: Find = (name) => {
+    if (name === '') return undefined;
+    if (!found.has(name)) found.set(name, firstOf(ways, name));
+    return found.get(name);
+  };
+  const first = named(rows[0]?.thread ?? '') ?? rows.find(({ reply_to }) => reply_to === '')?._id;
+  return new Map(
+    rows.flatMap(({ _id, reply_to }): [string, string][] => {
+      const answered = named(reply_to);
+      const parent = answered === undefined || answered === _id ? first : answered;
+      return parent === undefined || parent === _id || _id === first ? [] : [[_id, parent]];
+    }),
+  );
+};
+
+const firstOf = (ways: readonly Find[], name: string): string | undefined => {
+  for (const way of ways) {
+    const id = way(name);
+    if (id !== undefined) return id;
+  }
+  return undefined;
+};
+
+/** A mention's id is made of its source and the network's id of the post. */
+const byNetwork = (accountId: AccountId, rows: readonly Said[]): Find => {
+  const known = new Set(rows.map(({ _id }) => _id));
+  const sources = [...new Set(rows.map(({ source_id }) => source_id))];
+  return (name) =>
+    sources.map((sourceId) => mentionIdOf({ accountId, sourceId, name })).find((id) => known.has(id));
+};
+
+/** Of a row of a file its id is made of author and text too, so each row is tried whether it can be the one of that name. */
+const byFile = (accountId: AccountId, rows: readonly Said[]): Find => {
+  const sourceId = fileSource(accountId);
+  const ofFiles = rows.filter((row) => row.source_id === sourceId);
+  let tried = 0;
+  return (provider_id) =>
+    ofFiles.find(({ _id, author_id, author_name, text }) => {
+      tried += 1;
+      if (tried > MOST_TRIED) return false;
+      const name = nameInFile({ provider_id, author: { _id: author_id, name: author_name }, text });
+      return mentionIdOf({ accountId, sourceId, name }) === _id;
+    })?._id;
+};
