@@ -6,11 +6,19 @@ export type Tone = 'positive' | 'negative' | 'neutral' | 'question' | 'accent' |
 /** One line, or one part of every column, of a chart. */
 export type Series = { label: string; tone: Tone; values: readonly number[] };
 
+/** What runs over time: the numbers of each series below each label. */
+type OverTime = {
+  labels: readonly string[];
+  series: readonly Series[];
+  /** Places among the labels whose numbers are not the whole, and what the legend says of them. */
+  gaps?: { label: string; at: readonly number[] };
+};
+
 /** How a part of a report is drawn beside its table. */
 export type Chart =
   | { kind: 'figures'; items: readonly { label: string; value: string; change: string; tone: Tone }[] }
-  | { kind: 'columns'; labels: readonly string[]; series: readonly Series[] }
-  | { kind: 'lines'; labels: readonly string[]; series: readonly Series[] }
+  | ({ kind: 'columns' } & OverTime)
+  | ({ kind: 'lines' } & OverTime)
   | { kind: 'bars'; rows: readonly { label: string; parts: readonly { tone: Tone; value: number }[] }[] }
   | {
       kind: 'posts';

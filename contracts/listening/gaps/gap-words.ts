@@ -6,6 +6,8 @@ type Words = {
   note: string;
   /** In one line, where a list follows elsewhere. */
   line: string;
+  /** Beside the sign of a legend. */
+  mark: string;
   heads: { source: string; why: string; from: string; to: string };
   lasts: string;
   reasons: Record<GapReason, string>;
@@ -17,6 +19,7 @@ export const GAP_WORDS: Record<'en' | 'th', Words> = {
     title: 'Not collected',
     note: 'In these times not everything was heard: posts may be missing, and numbers may be lower than what was said.',
     line: 'Not all sources were heard all of this time; see “Not collected”',
+    mark: 'Not all was collected',
     heads: { source: 'Source', why: 'Why', from: 'From', to: 'Until' },
     lasts: 'still',
     reasons: {
@@ -24,12 +27,14 @@ export const GAP_WORDS: Record<'en' | 'th', Words> = {
       paused: 'was paused',
       not_begun: 'was not followed yet',
       lost: 'some of it is lost',
+      limit: 'had reached its limit of the month',
     },
   },
   th: {
     title: 'ช่วงที่เก็บข้อมูลไม่ครบ',
     note: 'ในช่วงเวลาเหล่านี้เก็บข้อมูลได้ไม่ครบ อาจมีโพสต์ที่ขาดไป และตัวเลขอาจต่ำกว่าที่พูดถึงกันจริง',
     line: 'มีบางช่วงที่เก็บข้อมูลไม่ครบทุกแหล่ง ดูที่ “ช่วงที่เก็บข้อมูลไม่ครบ”',
+    mark: 'เก็บได้ไม่ครบ',
     heads: { source: 'แหล่งที่มา', why: 'สาเหตุ', from: 'ตั้งแต่', to: 'ถึง' },
     lasts: 'ยังไม่จบ',
     reasons: {
@@ -37,6 +42,7 @@ export const GAP_WORDS: Record<'en' | 'th', Words> = {
       paused: 'ถูกหยุดไว้',
       not_begun: 'ยังไม่เริ่มติดตาม',
       lost: 'บางส่วนหายไป',
+      limit: 'ใช้ครบจำนวนต่อเดือนแล้ว',
     },
   },
 };

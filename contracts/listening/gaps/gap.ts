@@ -4,9 +4,9 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /**
  * Why a source brought nothing. failing: it did not answer; paused: it was switched off or lost its access; not_begun: it was added
- * later; lost: it shows no longer what was said then, or not all of it.
+ * later; lost: it shows no longer what was said then, or not all of it; limit: it had read what it may in that month.
  */
-export const GapReason = z.enum(['failing', 'paused', 'not_begun', 'lost']);
+export const GapReason = z.enum(['failing', 'paused', 'not_begun', 'lost', 'limit']);
 export type GapReason = z.infer<typeof GapReason>;
 
 /** A stretch of time in which a source brought nothing because it could not. */

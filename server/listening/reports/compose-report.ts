@@ -1,6 +1,6 @@
 import { Question, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
-import { filterAt, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
+import { filterAt, narrowedBy, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
@@ -17,6 +17,7 @@ import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import type { Composed, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
 import { blockOf } from '#server/listening/reports/blocks-of.ts';
+import { markGaps } from '#server/listening/reports/chart-gaps.ts';
 import { gapBlocks } from '#server/listening/reports/gap-blocks.ts';
 import { valueName } from '#server/listening/reports/name-values.ts';
 import { tellReport, type Telling } from '#server/listening/reports/telling.ts';
@@ -38,12 +39,13 @@ export const composeReport = async (
 ): Promise<Composed> => {
   const telling = tellReport(report.language, report.time_zone);
   const wire = wireOf(report, period);
-  const { widgets, account, filters, gaps } = await scope.inUnit(async (unit) => ({
+  const { widgets, account, filters, all } = await scope.inUnit(async (unit) => ({
     widgets: await widgetsIn(unit, report),
     account: await accountName(unit),
     filters: await describeFilter(unit, wire, telling),
-    gaps: gapsTouching(await listGaps(unit, { from: wire.from, to: wire.to }), wire),
+    all: await listGaps(unit, { from: wire.from, to: wire.to }),
   }));
+  const gaps = gapsTouching(all, wire);
   const asked = widgets.map((widget) => questionsOf(widget, wire));
   const questions = asked.flat().map((question: AskedQuestion) => Question.parse(question));
   const answers = await answerAll(scope, questions, report.time_zone);
@@ -56,7 +58,11 @@ export const composeReport = async (
   const blocks = widgets.map((widget, index) => {
     const count = asked[index]?.length ?? 0;
     next += count;
-    return blockOf(widget, answers.slice(next - count, next), telling);
+    const answered = answers.slice(next - count, next);
+    const block = blockOf(widget, answered, telling);
+    // A widget's own filter may ask for sources that the report as a whole leaves out, and the other way round.
+    const filter = narrowedBy(wire, widget.filter);
+    return markGaps(block, answered, { filter, gaps: all, language: telling.language });
   });
   const { words, tell } = telling;
   const document: ReportDocument = {

@@ -120,12 +120,14 @@ describe('a report', () => {
     const from = new Date(now().getTime() - 2 * DAY).toISOString();
     await makeSource(world, person.accountId, { name: 'ข่าวเช้า', gap: { reason: 'failing', from } });
     const tables = async (filter: Record<string, string>): Promise<string> => {
-      const report = await create({ formats: ['csv', 'pdf'], sections: ['numbers'], filter });
+      const report = await create({ formats: ['csv', 'pdf'], sections: ['volume'], filter });
       await person.call(contract.makeReport, { params: { _id: report._id }, body: {} });
       const run = await ended(report);
       const { text } = await textOf(await bytesOf(run, 'pdf'));
       const csv = Buffer.from(await bytesOf(run, 'csv')).toString();
       expect(text.includes(plain('ข่าวเช้า'))).toBe(csv.includes('ข่าวเช้า'));
+      // The legend of the chart, whose places of that time are hatched.
+      expect(text.includes(plain('เก็บได้ไม่ครบ'))).toBe(csv.includes('ข่าวเช้า'));
       return csv;
     };
     expect(await tables({})).toMatch(/ข่าวเช้า,ไม่ตอบ,.*,ยังไม่จบ/);

@@ -1,5 +1,6 @@
 import type { Chart, Series } from '#server/reports/block.ts';
 import { DIM, INK, LINE, PAGE, PALE, WIDTH, type Pen } from '#server/reports/pdf/pen.ts';
+import { drawHatch, runsOfPlaces } from '#server/reports/pdf/hatch.ts';
 import { labelEvery, ticksTo } from '#server/reports/pdf/scale.ts';
 
 type Of<K extends Chart['kind']> = Extract<Chart, { kind: K }>;
@@ -11,11 +12,11 @@ const HEIGHT = 150;
 /** Draws columns on each other, or lines: legend, axis, the shapes themselves, and as many labels as there is room for. */
 export const drawOverTime = (
   pen: Pen,
-  { kind, labels, series }: Of<'columns' | 'lines'>,
+  { kind, labels, series, gaps }: Of<'columns' | 'lines'>,
   number: Numbers,
 ): void => {
   pen.ensure(HEIGHT + 60);
-  drawLegend(pen, series);
+  drawLegend(pen, series, gaps?.label);
   const [left, top, width] = [PAGE.left + AXIS, pen.y + 4, WIDTH - AXIS];
   const stacked = labels.map((_label, index) =>
     series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
@@ -34,6 +35,8 @@ export const drawOverTime = (
     );
   }
   const step = width / Math.max(1, labels.length);
+  for (const { from, to } of runsOfPlaces(gaps?.at ?? []))
+    drawHatch(pen, { x: left + from * step, y: top, width: (to - from) * step, height: HEIGHT });
   if (kind === 'columns') {
     for (const index of labels.keys()) {
       let y = top + HEIGHT;
@@ -73,19 +76,26 @@ const drawLine = (
   if (values.length > 0) document.lineWidth(1.5).lineJoin('round').strokeColor(pen.color(tone)).stroke();
 };
 
-const drawLegend = (pen: Pen, series: readonly Series[]): void => {
+/** @param gap what the hatched places are, where there are any */
+const drawLegend = (pen: Pen, series: readonly Series[], gap: string | undefined): void => {
   let x: number = PAGE.left;
-  for (const { label, tone } of series) {
+  const say = (label: string, sign: (x: number) => unknown): void => {
     const text = label.length > 40 ? `${label.slice(0, 39)}…` : label;
     const width = pen.widthOf(text, { size: 8.5 }) + 26;
     if (x + width > PAGE.right) {
       x = PAGE.left;
       pen.y += 15;
     }
-    pen.document.roundedRect(x, pen.y + 3, 8, 8, 2).fill(pen.color(tone));
+    sign(x);
     pen.write(text, { x: x + 12, y: pen.y, width: WIDTH }, { size: 8.5, color: DIM, most: 1 });
     x += width;
-  }
+  };
+  for (const { label, tone } of series)
+    say(label, (at) => pen.document.roundedRect(at, pen.y + 3, 8, 8, 2).fill(pen.color(tone)));
+  if (gap !== undefined)
+    say(gap, (at) => {
+      drawHatch(pen, { x: at, y: pen.y + 3, width: 8, height: 8 });
+    });
   pen.y += 20;
 };
 

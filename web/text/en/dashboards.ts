@@ -93,6 +93,7 @@ export const dashboards = {
     failing: '{{name}} did not answer',
     paused: '{{name}} was paused',
     lost: 'some of {{name}} is lost',
+    limit: '{{name}} had reached its limit of the month',
     more: '{{names}} and {{count}} more',
     since: 'Collected only from later on: {{names}}',
     holes: 'Not all was collected: {{names}}',

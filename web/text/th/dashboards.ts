@@ -86,6 +86,7 @@ export const dashboards = {
     failing: '{{name}} ไม่ตอบ',
     paused: '{{name}} ถูกหยุดไว้',
     lost: 'บางส่วนของ {{name}} หายไป',
+    limit: '{{name}} ใช้ครบจำนวนต่อเดือนแล้ว',
     more: '{{names}} และอีก {{count}}',
     since: 'เพิ่งเริ่มเก็บภายหลัง: {{names}}',
     holes: 'เก็บข้อมูลได้ไม่ครบ: {{names}}',

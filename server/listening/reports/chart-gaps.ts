@@ -1,0 +1,36 @@
+import type { Answered } from '#contracts/listening/analytics/question.ts';
+import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import { GAP_WORDS } from '#contracts/listening/gaps/gap-words.ts';
+import { blindSpans, gapsTouching } from '#contracts/listening/gaps/touching.ts';
+import type { Block } from '#server/reports/public.ts';
+
+/** Which of the stretches that begin at `starts`, the last ending at `end`, a source of the filter was not heard in. */
+export const barsWithGaps = (
+  starts: readonly string[],
+  filter: WireFilter,
+  gaps: readonly CollectionGap[],
+): number[] => {
+  const spans = blindSpans(gapsTouching(gaps, filter), filter);
+  return [...starts.keys()].filter((index) => {
+    const [from, to] = [starts[index] ?? filter.from, starts[index + 1] ?? filter.to];
+    return spans.some(
+      (span) => Date.parse(span.from) < Date.parse(to) && Date.parse(span.to) > Date.parse(from),
+    );
+  });
+};
+
+/** A part with the places of its chart marked that stand for times in which not everything was collected, as on the screen. */
+export const markGaps = (
+  block: Block,
+  answered: readonly Answered[],
+  { filter, gaps, language }: { filter: WireFilter; gaps: readonly CollectionGap[]; language: 'en' | 'th' },
+): Block => {
+  const { chart } = block;
+  const [first] = answered;
+  if ((chart?.kind !== 'columns' && chart?.kind !== 'lines') || !first?.ok || first.answer.kind !== 'series')
+    return block;
+  const at = barsWithGaps(first.answer.starts, filter, gaps);
+  if (at.length === 0) return block;
+  return { ...block, chart: { ...chart, gaps: { label: GAP_WORDS[language].mark, at } } };
+};
