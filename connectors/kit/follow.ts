@@ -8,9 +8,13 @@ export type FollowedKind = 'page' | 'account' | 'hashtag';
 /**
  * What one look at something followed brought. `next_after_seconds` of 0: there is more to read, and it may be read at once. `lost`
  * is a span of which the network no longer shows everything, so that nobody can read it any more. `waits`: nothing was asked, since none
- * of the connected pages has an account at Instagram.
+ * of the connected pages has an account at Instagram. `counted` are the posts that the network wants to be paid for.
  */
-export type Followed = Polled & { lost?: { from: string; to: string }; waits?: 'instagram' };
+export type Followed = Polled & {
+  lost?: { from: string; to: string };
+  waits?: 'instagram';
+  counted?: number;
+};
 
 /** Whose leave there is to ask with, best first (connected accounts, then the installation's own), and the outer world. */
 export type FollowCall = { values: readonly ConnectionValues[]; io: Io };
@@ -27,6 +31,8 @@ export type FollowSide = {
   needs: Channel | null;
   /** What an address names there; nothing where it names nothing of this kind. */
   nameIn(url: URL): string | undefined;
+  /** Until when everything was read by a state. Only of networks that are paid by the post: they are read up to a limit. */
+  readUntil?(state: PollState): string | undefined;
   follow(name: string, state: PollState, call: FollowCall): Promise<Followed>;
 };
 

@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { callNetwork, type Called } from '#connectors/kit/call.ts';
 import type {
@@ -55,7 +56,7 @@ export async function readXProfile(person: string, values: ConnectionValues, io:
   if (called.status === 404 || (called.status < 300 && user?.name === undefined))
     return { status: 'unknown_person' };
   if (called.status >= 300 || user?.name === undefined)
-    return { status: 'failed', message: `X answered ${called.status}` };
+    return { status: 'failed', message: faultText('answered', { network: 'X', status: called.status }) };
   const picture = webAddress(user.profile_image_url);
   const name = storableText(user.name).slice(0, 512);
   return { status: 'found', author: { _id: person, name, ...(picture ? { avatar_url: picture } : {}) } };

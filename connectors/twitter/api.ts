@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 
 /** Where X's API stands. */
@@ -15,5 +16,5 @@ const Problem = z.object({
 export const problemOf = (body: unknown, status: number): string => {
   const problem = Problem.safeParse(body).data;
   const said = problem?.detail ?? problem?.error_description ?? problem?.title ?? problem?.error;
-  return (said ?? `X answered ${status}`).slice(0, 300);
+  return (said ?? faultText('answered', { network: 'X', status })).slice(0, 300);
 };

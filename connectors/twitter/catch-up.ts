@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { callNetwork } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, Parsed } from '#connectors/kit/connector.ts';
 import type { CaughtUp } from '#connectors/kit/poll-since.ts';
@@ -30,7 +31,8 @@ export async function catchUpAccount(since: Date, values: ConnectionValues, io: 
       method: 'GET',
     });
     if (!called.met) return { ok: false, message: called.message };
-    if (called.status >= 300) return { ok: false, message: `X answered ${called.status}` };
+    if (called.status >= 300)
+      return { ok: false, message: faultText('answered', { network: 'X', status: called.status }) };
     const { items } = readAnswer(storable(called.body), { me, now: io.now() });
     all.items.push(...items.filter((item) => Date.parse(item.published_at) >= since.getTime()));
   }

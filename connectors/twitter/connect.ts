@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson, endOf } from '#connectors/kit/ask-json.ts';
 import { problemOf, X_API } from '#connectors/twitter/api.ts';
@@ -68,7 +69,7 @@ async function whoIs(token: string, io: ConnectIo): Promise<Who> {
     return { status, message: problemOf(answer.body, answer.status) };
   }
   const me = Me.safeParse(answer.body);
-  if (!me.success) return { status: 'unknown', message: 'X did not say whose account this is' };
+  if (!me.success) return { status: 'unknown', message: faultText('unsaid_account', { network: 'X' }) };
   const { id, username, profile_image_url: picture } = me.data.data;
   return { status: 'good', account: { id, name: `@${username}`, ...(picture ? { picture } : {}) } };
 }
@@ -76,7 +77,7 @@ async function whoIs(token: string, io: ConnectIo): Promise<Who> {
 /** POST /2/oauth2/token with the refresh token, which is used up and replaced. */
 async function renewTokens(values: ConnectionValues, io: ConnectIo): Promise<Asked<Renewed>> {
   const refresh_token = values['refresh_token'];
-  if (!refresh_token) return { ok: false, message: 'There is no token to renew this one with' };
+  if (!refresh_token) return { ok: false, message: faultText('no_renewal', {}) };
   const answer = await tokenCall('/2/oauth2/token', { grant_type: 'refresh_token', refresh_token }, io);
   if (!answer.met) return { ok: false, message: answer.message };
   const tokens = Tokens.safeParse(answer.body);

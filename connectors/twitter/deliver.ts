@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson, type JsonAnswer } from '#connectors/kit/ask-json.ts';
 import type { ConnectIo, Delivery } from '#connectors/kit/connect.ts';
@@ -67,7 +68,7 @@ async function subscribe(webhook: string, values: ConnectionValues, io: ConnectI
   if (!made.ok) return made;
   return made.value.data.subscribed
     ? { ok: true, value: null }
-    : { ok: false, message: 'X did not subscribe the account' };
+    : { ok: false, message: faultText('not_subscribed', { network: 'X' }) };
 }
 
 const asApp = (io: ConnectIo, method: string, path: string, body?: unknown): Promise<JsonAnswer> =>
@@ -84,5 +85,7 @@ function read<Shape extends z.ZodType>(answer: JsonAnswer, shape: Shape): Step<z
 
 const refusedBy = (answer: JsonAnswer): { ok: false; message: string } => ({
   ok: false,
-  message: answer.met ? problemOf(answer.body, answer.status) : `X: ${answer.message}`,
+  message: answer.met
+    ? problemOf(answer.body, answer.status)
+    : faultText('at', { network: 'X', rest: answer.message }),
 });

@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { callNetwork, type Called } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
@@ -30,6 +31,7 @@ export const xAccounts: FollowSide = {
     const [name = '', more] = pathOf(url);
     return onX(url) && more === undefined && /^\w{1,15}$/.test(name) ? name : undefined;
   },
+  readUntil,
   follow: followAccount,
 };
 
@@ -42,6 +44,7 @@ export const xHashtags: FollowSide = {
     const [word, tag = ''] = pathOf(url);
     return onX(url) && word === 'hashtag' && /^[\p{L}\p{M}\p{N}_]{1,100}$/u.test(tag) ? tag : undefined;
   },
+  readUntil,
   follow: (tag, state, call) => step({ kind: 'hashtag', tag }, state, call),
 };
 
@@ -89,9 +92,15 @@ async function step(look: Look, state: PollState, call: FollowCall): Promise<Fol
     refused,
     cursor: JSON.stringify(next.cursor),
     failures: 0,
+    counted: page.meta.result_count,
     next_after_seconds: Math.max(next.more ? 0 : LOOK_EVERY, limit),
     ...(gap ? { lost: gap } : {}),
   };
+}
+
+/** A look in progress reads from the newest on, so nothing is whole but what the last one that ended has read. */
+function readUntil(state: PollState): string | undefined {
+  return cursorIn(Cursor, state).seen;
 }
 
 function ask({ values, io }: FollowCall, path: string): Promise<Called> {
@@ -110,7 +119,7 @@ function withoutRefused(state: PollState, called: Called): PollState {
 }
 
 function failed(state: PollState, called: Called, io: Io): Followed {
-  const error = called.met ? sentenceOf(called) : `X: ${called.message}`;
+  const error = called.met ? sentenceOf(called) : faultText('at', { network: 'X', rest: called.message });
   const limited = called.met && called.status === 429;
   return failedFollow(state, {
     error,

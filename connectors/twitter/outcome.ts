@@ -1,3 +1,4 @@
+import { answeredText, faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ActOutcome } from '#connectors/kit/connector.ts';
@@ -20,12 +21,12 @@ const Problem = z.object({
 export function sendOutcomeOf(called: Called, now: Date): SendOutcome {
   if (!called.met) {
     return called.left
-      ? { status: 'unknown', message: `X: ${called.message}` }
+      ? { status: 'unknown', message: faultText('at', { network: 'X', rest: called.message }) }
       : { status: 'failed', code: 'x_unreachable', message: called.message, retryable: true };
   }
   const message = sentenceOf(called);
   if (called.status >= 500) return { status: 'unknown', message };
-  if (called.status < 300) return { status: 'unknown', message: 'X answered something that says nothing' };
+  if (called.status < 300) return { status: 'unknown', message: faultText('said_nothing', { network: 'X' }) };
   if (called.status === 429)
     return {
       status: 'failed',
@@ -45,7 +46,7 @@ export function actOutcomeOf(called: Called, now: Date): ActOutcome {
     const { code, message, retryable } = outcome;
     return { status: 'failed', code, message, retryable };
   }
-  const message = outcome.status === 'unknown' ? outcome.message : 'X did not answer';
+  const message = outcome.status === 'unknown' ? outcome.message : faultText('no_answer', { network: 'X' });
   return { status: 'failed', code: 'x_unreachable', message, retryable: true };
 }
 
@@ -70,5 +71,5 @@ export function sentenceOf({ status, body }: Extract<Called, { met: true }>): st
   const problem = Problem.safeParse(body).data;
   const said =
     problem?.detail ?? problem?.errors?.[0]?.message ?? problem?.errors?.[0]?.detail ?? problem?.title;
-  return [`X answered ${status}`, said].filter(Boolean).join('; ').slice(0, 500);
+  return answeredText('X', status, said);
 }

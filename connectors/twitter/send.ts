@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { weigh } from '#engine/twitter-text/weigh.ts';
@@ -20,12 +21,12 @@ export async function sendAsAccount(
   io: Io,
 ): Promise<SendOutcome> {
   if (request.resume !== undefined)
-    return { status: 'unknown', message: 'X takes no key by which a repeated message would be one' };
+    return { status: 'unknown', message: faultText('no_repeat_key', { network: 'X' }) };
   const { message, place, answers, to, files = [] } = request;
   const open = place === 'comment';
-  if (open && answers === undefined) return refused('nothing_to_answer', 'There is no Post to answer.');
+  if (open && answers === undefined) return refused('nothing_to_answer', faultText('no_post', {}));
   if (open && message.text !== '' && !weigh(message.text).valid)
-    return refused('too_long', 'This weighs more than X takes in one Post.');
+    return refused('too_long', faultText('too_heavy', { network: 'X' }));
   const call = (path: string, body: unknown) =>
     callNetwork(io, { home: X_API, path, token: values['access_token'] ?? '', method: 'POST', body });
   const media: string[] = [];

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { MonitorKind, MonitorState, MonitorWait } from '#contracts/settings/monitors.ts';
+import { MonitorKind, MonitorState, MonitorWait, MonthLimit } from '#contracts/settings/monitors.ts';
 
 const fields = {
   name: z.string().trim().min(1).max(120),
   kind: MonitorKind.default('feed'),
   url: z.url({ protocol: /^https?$/ }).max(2048),
   active: z.boolean().default(true),
+  month_limit: MonthLimit,
 };
 
 /** A source of the platform: what it brings is held against the keywords of every account that listens. */
@@ -22,6 +23,8 @@ export const PublicSource = z.object({
   next_poll_at: Instant,
   /** Posts that it brought in so far, whoever heard them. */
   found: z.number().int(),
+  /** Posts that a network which is paid by the post counted of it in this month. */
+  month_read: z.number().int(),
 });
 export type PublicSource = z.infer<typeof PublicSource>;
 

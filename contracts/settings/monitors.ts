@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LastFault } from '#contracts/inbound/fault.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 import { Instant } from '#contracts/kit/ids.ts';
@@ -7,11 +8,19 @@ import { Instant } from '#contracts/kit/ids.ts';
 export const MonitorKind = z.enum(['feed', 'page', 'account', 'hashtag']);
 export type MonitorKind = z.infer<typeof MonitorKind>;
 
+/** Posts that a source may cost in a month unless it is said: nobody pays for more without having wished for it. */
+export const USUAL_MONTH_LIMIT = 50_000;
+/** What one source may be let read at most in a month. */
+const LARGEST_MONTH_LIMIT = 10_000_000;
+/** How many posts a network that is paid by the post (X) may count of a source in a month, by UTC; nothing else is held to it. */
+export const MonthLimit = z.number().int().min(1).max(LARGEST_MONTH_LIMIT).default(USUAL_MONTH_LIMIT);
+
 /**
  * What one waits for: that an account of its network is connected, that its address can be followed here at all, that the installation
- * has a key for its network, or that a connected page of Facebook has an account at Instagram.
+ * has a key for its network, that a connected page of Facebook has an account at Instagram, or for the next month, since this one's
+ * limit is used up.
  */
-export const MonitorWait = z.enum(['connection', 'network', 'key', 'instagram']);
+export const MonitorWait = z.enum(['connection', 'network', 'key', 'instagram', 'limit']);
 export type MonitorWait = z.infer<typeof MonitorWait>;
 
 /** How a monitor is: switched off, waiting, failing, not polled yet, or bringing what is there. */
@@ -40,14 +49,17 @@ export const monitors = defineArea({
           .max(2048)
           .meta({ field: 'url' }),
         active: z.boolean().default(true),
+        month_limit: MonthLimit,
       },
       shown: {
         state: MonitorState,
         waits_for: MonitorWait.nullable(),
         last_success_at: Instant.nullable(),
-        last_error: z.string().nullable(),
+        last_error: LastFault,
         next_poll_at: Instant,
         found: z.number().int(),
+        /** Of `month_limit` in this month. */
+        month_read: z.number().int(),
       },
       unique: ['url'],
       search: ['name', 'url'],
@@ -60,6 +72,8 @@ export const monitors = defineArea({
         'last_success_at',
         'next_poll_at',
         'found',
+        'month_read',
+        'month_limit',
         'last_error',
         'url',
       ],

@@ -14,6 +14,10 @@ export type MonitorRow = {
   last_modified: string | null;
   cursor: string | null;
   failures: number;
+  waits_for: string | null;
+  /** Posts that may be counted of it in a month, and those that were in this one. */
+  month_limit: number;
+  month_read: number;
   leasedUntil: Date;
 };
 
@@ -33,7 +37,9 @@ export const claimMonitor = async ({ database, clock }: Context): Promise<Monito
         where due.active and due.next_poll_at <= ${now}
           and (due.leased_until is null or due.leased_until <= ${now})
         order by due.next_poll_at limit 1 for update skip locked)
-    returning account_id, _id, kind, url, etag, last_modified, cursor, failures`.execute(database.platform);
+    returning account_id, _id, kind, url, etag, last_modified, cursor, failures, waits_for, month_limit, month_read`.execute(
+    database.platform,
+  );
   const [row] = rows;
   if (!row) return null;
   const { account_id, ...rest } = row;
@@ -48,6 +54,8 @@ export type PollOutcome = {
   failures: number;
   last_error: string | null;
   waits_for: MonitorWait | null;
+  /** Posts that it was counted this time. */
+  counted: number;
   next_poll_at: Date;
 };
 
@@ -59,7 +67,7 @@ export type PollOutcome = {
 export const savePoll = async (
   unit: Unit,
   monitor: MonitorRow,
-  { keep, ...outcome }: PollOutcome & { keep: boolean },
+  { keep, counted, ...outcome }: PollOutcome & { keep: boolean },
 ): Promise<MonitorRow | null> => {
   const leasedUntil = new Date(unit.now.getTime() + LEASE_MS);
   const good = outcome.last_error === null && outcome.waits_for === null;
@@ -67,6 +75,7 @@ export const savePoll = async (
     .updateTable('monitors')
     .set({
       ...outcome,
+      month_read: sql<number>`month_read + ${counted}`,
       leased_until: keep ? leasedUntil : null,
       last_polled_at: unit.now,
       ...(good ? { last_success_at: unit.now } : {}),
@@ -77,9 +86,10 @@ export const savePoll = async (
     .where('kind', '=', monitor.kind)
     .where('leased_until', '=', monitor.leasedUntil.toISOString())
     .executeTakeFirstOrThrow();
-  const { etag, last_modified, cursor, failures } = outcome;
+  const { etag, last_modified, cursor, failures, waits_for } = outcome;
+  const month_read = monitor.month_read + counted;
   return Number(changed.numUpdatedRows) === 1
-    ? { ...monitor, etag, last_modified, cursor, failures, leasedUntil }
+    ? { ...monitor, etag, last_modified, cursor, failures, waits_for, month_read, leasedUntil }
     : null;
 };
 
@@ -91,6 +101,27 @@ export const countFound = async (unit: Unit, id: string, added: number): Promise
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();
+};
+
+/** Begins the count of a month for whatever was last counted in an earlier one. */
+export const beginMonth = async ({ database, clock }: Context): Promise<void> => {
+  const month = monthOf(clock());
+  await sql`update monitors set month_read = 0, read_month = ${month}::date where read_month < ${month}::date`.execute(
+    database.platform,
+  );
+};
+
+/** The first instant of the month after that of an instant, by UTC. */
+export const nextMonth = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+
+const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
+
+/** Notes since when a source is not read, as it has used up its month; the gap ends when it is read again. */
+export const noteLimit = async (unit: Unit, sourceId: string, since: Date): Promise<void> => {
+  await sql`
+    insert into collection_gaps (account_id, source_id, reason, began_at)
+    values (${unit.accountId}, ${sourceId}, 'limit', ${since}) on conflict do nothing`.execute(unit.db);
 };
 
 /** Notes a span of which a source cannot be read any more. */

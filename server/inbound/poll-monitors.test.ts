@@ -5,7 +5,7 @@ import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
-import { claimMonitor, savePoll } from '#server/inbound/monitor-store.ts';
+import { claimMonitor, nextMonth, savePoll } from '#server/inbound/monitor-store.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
@@ -48,7 +48,7 @@ test('a feed is polled when it is due, each entry taken once, faults told and wa
   const { _id } = create.answer.parse(made) as { _id: string };
   later(1);
   await pollMonitors(world.suite.context);
-  await expect.poll(texts, { timeout: 20_000 }).toEqual(['ข่าวกาแฟ']);
+  await expect.poll(texts, { timeout: 60_000 }).toEqual(['ข่าวกาแฟ']);
   expect(feed.requests).toBe(1);
   await pollMonitors(world.suite.context);
   expect(feed.requests, 'not due again').toBe(1);
@@ -69,7 +69,7 @@ test('a feed is polled when it is due, each entry taken once, faults told and wa
   await pollMonitors(world.suite.context);
   expect(await remembered(_id)).toMatchObject({ failures: 0, last_error: null, found: 2 });
   expect((await remembered(_id)).last_success_at).toBe(now.toISOString());
-  await expect.poll(texts, { timeout: 20_000 }).toEqual(['second', 'ข่าวกาแฟ'].sort());
+  await expect.poll(texts, { timeout: 60_000 }).toEqual(['second', 'ข่าวกาแฟ'].sort());
 
   const inside = 'http://127.0.0.1:9/feed.xml';
   await person.call(update, { params: { ...params, _id }, body: { url: inside } });
@@ -138,8 +138,45 @@ test('a hashtag of X waits for an account, is read on after failures, and says w
   const query = { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
   const heard = async () => (await back.call(listMentions, { query })).items.map(({ text }) => text).sort();
   await expect
-    .poll(heard, { timeout: 20_000 })
+    .poll(heard, { timeout: 60_000 })
     .toEqual(['five', 'four', 'one', 'six', 'three', 'two'].map((text) => `${text} #กาแฟ`));
+
+  // X is paid by the post: a source rests once its month is used up, and says so.
+  const limit = async (month_limit: unknown): Promise<void> => {
+    await back.call(update, { params: { ...params, _id }, body: { month_limit } as never });
+  };
+  const used = (await shown(back, _id)) as unknown as { month_read: number };
+  expect(used.month_read).toBeGreaterThan(0);
+  await limit(used.month_read);
+  said('seven');
+  later(3);
+  const left = twin.timeline.left;
+  await pollMonitors(world.suite.context);
+  expect(twin.timeline.left, 'X is not asked').toBe(left);
+  expect(await shown(back, _id)).toMatchObject({ state: 'waiting', waits_for: 'limit', found: 6 });
+  expect(await gaps(back, _id)).toEqual([
+    ['lost', false],
+    ['limit', true],
+  ]);
+  await limit(used.month_read + 2);
+  await pollMonitors(world.suite.context);
+  expect(await shown(back, _id), 'a higher limit is used at once').toMatchObject({
+    state: 'working',
+    found: 7,
+    month_read: used.month_read + 2,
+  });
+  expect(await gaps(back, _id), 'what was said meanwhile may be missing').toEqual([
+    ['lost', false],
+    ['limit', false],
+  ]);
+  later(3);
+  await pollMonitors(world.suite.context);
+  expect(await shown(back, _id)).toMatchObject({ waits_for: 'limit' });
+  now = nextMonth(now);
+  later(1);
+  await pollMonitors(world.suite.context);
+  const next = await world.person(who.accountId);
+  expect(await shown(next, _id), 'a month begins').toMatchObject({ state: 'working', month_read: 2 });
   await twin.stop();
 });
 
@@ -164,6 +201,7 @@ test('a page of Facebook with its comments; who lost the claim keeps nothing of 
     failures: 9,
     last_error: 'late',
     waits_for: null,
+    counted: 0,
   };
   const saved = await withUnit(context, { accountId: who.accountId, actor: SYSTEM }, async (unit) =>
     slow === null ? 'none' : savePoll(unit, slow, { ...stale, next_poll_at: now, keep: false }),

@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { MonitorWait } from '#contracts/settings/monitors.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
@@ -9,8 +10,11 @@ import { pollFeed } from '#connectors/rss/poll.ts';
 import { appValues, connectionsFor, ioFor, leaveOfApp } from '#server/channels/public.ts';
 import { takeIn } from '#server/inbound/intake.ts';
 import {
+  beginMonth,
   claimMonitor,
   countFound,
+  nextMonth,
+  noteLimit,
   noteLost,
   savePoll,
   type MonitorRow,
@@ -29,6 +33,7 @@ const WAIT_SECONDS = 300;
 
 /** Polls everything that is due. What fails is asked again later and later, and says why on its page. */
 export const pollMonitors = async (context: Context): Promise<void> => {
+  await beginMonth(context);
   let left = MOST;
   const pollNext = async (): Promise<void> => {
     while ((left -= 1) >= 0) {
@@ -60,13 +65,13 @@ const pollOne = async (context: Context, claimed: MonitorRow): Promise<void> => 
   }
 };
 
-type Step = Omit<Followed, 'waits'> & { channel: Channel; waits?: MonitorWait };
+type Step = Omit<Followed, 'waits'> & { channel: Channel; waits?: MonitorWait; restsSince?: Date };
 
 /** Posts and what is remembered are stored together, so that nothing is skipped or taken twice by a crash between the two. */
 const keepStep = (
   context: Context,
   monitor: MonitorRow,
-  { channel, waits, goesOn, lost, ...step }: Step & { goesOn: boolean },
+  { channel, waits, goesOn, lost, counted = 0, restsSince, ...step }: Step & { goesOn: boolean },
 ): Promise<MonitorRow | null> =>
   withUnit(context, { accountId: monitor.accountId, actor: SYSTEM }, async (unit) => {
     const saved = await savePoll(unit, monitor, {
@@ -74,8 +79,9 @@ const keepStep = (
       last_modified: step.last_modified ?? null,
       cursor: step.cursor ?? null,
       failures: step.failures ?? 0,
-      last_error: step.status === 'failed' ? (step.error ?? 'the source could not be read') : null,
+      last_error: step.status === 'failed' ? (step.error ?? faultText('source_unread', {})) : null,
       waits_for: waits ?? null,
+      counted,
       next_poll_at: new Date(unit.now.getTime() + step.next_after_seconds * 1000),
       keep: goesOn,
     });
@@ -83,6 +89,7 @@ const keepStep = (
     const keep = monitor.accountId === PLATFORM_ACCOUNT_ID ? 'spread' : 'all';
     const { added } = await takeIn(unit, { sourceId: monitor._id, channel, items: step.items, keep });
     if (added > 0) await countFound(unit, monitor._id, added);
+    if (restsSince) await noteLimit(unit, monitor._id, restsSince);
     if (lost) await noteLost(unit, monitor._id, lost);
     return saved;
   });
@@ -102,6 +109,9 @@ const stepOf = async (context: Context, monitor: MonitorRow): Promise<Step> => {
   const followed = followSideOf(monitor.kind, monitor.url);
   if (!followed) return waiting(state, 'network');
   const { side, name } = followed;
+  const until = side.readUntil?.(state);
+  if (side.readUntil && monitor.month_read >= monitor.month_limit)
+    return resting(monitor, until === undefined ? undefined : new Date(until), context.clock());
   const leave = await leaveFor(context, monitor, side);
   if (!leave) return waiting(state, side.needs && connectSideOf(side.needs) ? 'connection' : 'key');
   return { ...(await side.follow(name, state, leave)), channel: side.channel };
@@ -127,6 +137,21 @@ const waiting = (state: PollState, waits: MonitorWait): Step => ({
   next_after_seconds: WAIT_SECONDS,
   channel: 'rss',
   waits,
+});
+
+/**
+ * A source that has used up its month is asked no more until the next begins, and then for the newest: what was said in between stays a
+ * gap, since reading it back would use up that month too.
+ */
+const resting = ({ failures, waits_for }: MonitorRow, until: Date | undefined, now: Date): Step => ({
+  status: 'unchanged',
+  items: [],
+  refused: [],
+  failures,
+  next_after_seconds: Math.ceil((nextMonth(now).getTime() - now.getTime()) / 1000),
+  channel: 'twitter',
+  waits: 'limit',
+  ...(waits_for === 'limit' ? {} : { restsSince: until ?? now }),
 });
 
 const stateOf = ({ etag, last_modified, cursor, failures }: MonitorRow): PollState => ({

@@ -3,7 +3,7 @@ import { PublicSource } from '#contracts/admin/sources.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { takenAs } from '#server/settings/public.ts';
 
-type Fields = Pick<PublicSource, 'name' | 'kind' | 'url' | 'active'>;
+type Fields = Pick<PublicSource, 'name' | 'kind' | 'url' | 'active' | 'month_limit'>;
 type Changes = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 const COLUMNS = [
@@ -18,6 +18,8 @@ const COLUMNS = [
   'last_error',
   'next_poll_at',
   'found',
+  'month_limit',
+  'month_read',
 ] as const;
 
 /** Public sources are those that the platform's own account follows for listening: the unit is of that account. */

@@ -1,20 +1,37 @@
-import { Alert, Button, Modal, Select, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createSource, removeSource, updateSource, type PublicSource } from '#contracts/admin/sources.ts';
-import { MonitorKind } from '#contracts/settings/monitors.ts';
+import { MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/settings/monitors.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
+import { faultWords } from '#web/kit/text/fault-words.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './admin.module.css';
 import { useSaving } from './use-saving.ts';
 
-const START = { name: '', kind: 'feed' as MonitorKind, url: '', active: true };
+const START = {
+  name: '',
+  kind: 'feed' as MonitorKind,
+  url: '',
+  active: true,
+  month_limit: USUAL_MONTH_LIMIT,
+};
 
 /** A new public source, or one that is there, with what is wrong with it. */
 export function SourceDialog({ source, onClose }: { source: PublicSource | null; onClose: () => void }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [draft, setDraft] = useState(() =>
-    source ? { name: source.name, kind: source.kind, url: source.url, active: source.active } : START,
+    source
+      ? {
+          name: source.name,
+          kind: source.kind,
+          url: source.url,
+          active: source.active,
+          month_limit: source.month_limit,
+        }
+      : START,
   );
   const told = { refresh: ['admin.source'], unique: ['url'], onDone: onClose };
   const made = useSaving(createSource, { ...told, success: t('admin.sources.added') });
@@ -22,7 +39,7 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
   const removed = useSend(removeSource, { ...told, success: t('admin.sources.removed') });
   const errors = { ...made.errors, ...changed.errors };
   const fault =
-    source?.last_error ??
+    (source?.last_error && faultWords(source.last_error)) ??
     (source?.waits_for ? t(`settings.social_custom.choices.waits_for.${source.waits_for}`) : null);
   const remove = async (one: PublicSource) => {
     const act = t('admin.sources.remove');
@@ -76,6 +93,18 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
           value={draft.url}
           error={errors['url']}
           onChange={({ currentTarget }) => setDraft({ ...draft, url: currentTarget.value })}
+        />
+        <NumberInput
+          label={t('settings.social_custom.fields.month_limit')}
+          description={[
+            t('settings.social_custom.help.month_limit'),
+            source ? t('admin.sources.month_read', { posts: exactNumber(source.month_read, language) }) : '',
+          ].join(' ')}
+          min={1}
+          thousandSeparator=","
+          value={draft.month_limit}
+          error={errors['month_limit']}
+          onChange={(value) => setDraft({ ...draft, month_limit: Number(value) })}
         />
         <Switch
           label={t('settings.social_custom.fields.active')}

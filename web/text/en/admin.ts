@@ -31,6 +31,7 @@ export const admin = {
     remove: 'Follow it no longer',
     remove_ask: '“{{name}}” is not fetched any more. What organisations have stored of it stays theirs.',
     removed: 'The source is no longer followed.',
+    month_read: 'Counted in this month: {{posts}}.',
   },
   typed: {
     label: 'Type “{{name}}” to confirm',
