@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { Filtering } from '../filter/use-filter.ts';
@@ -26,6 +27,7 @@ const PAGE = 50;
 /** The list itself: pages by cursor as the end comes near, new posts under a pill, states for first use and for no match. */
 export function Feed({ filtering, arrivals, scroller }: Props) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const order = orderOf(filtering.query);
   const pages = usePages(
     listMentions,
@@ -52,7 +54,7 @@ export function Feed({ filtering, arrivals, scroller }: Props) {
             leftSection={<IconArrowUp size={14} aria-hidden />}
             onClick={take}
           >
-            {t('listening.feed.new', { count: arrivals.fresh })}
+            {t('listening.feed.new', { count: arrivals.fresh, value: exactNumber(arrivals.fresh, language) })}
           </Button>
         )}
       </div>

@@ -72,7 +72,7 @@ export const listening = {
     count_other: '{{value}} รายการ',
     authors_other: 'จาก {{value}} คน',
     label: 'การพูดถึง เรียงจากใหม่ไปเก่า',
-    new_other: 'ใหม่ {{count}} รายการ',
+    new_other: 'ใหม่ {{value}} รายการ',
     more: 'กำลังโหลดรายการเก่ากว่า',
     end: 'แสดงครบทุกรายการในช่วงเวลานี้แล้ว',
     followers: 'ผู้ติดตาม {{value}}',
