@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import type { ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
 import { offerMailbox, releaseMailbox, renewMailbox } from '#connectors/email/oauth.ts';
@@ -23,8 +24,8 @@ export const emailConnect: ConnectSide = {
     try {
       await greetSender(values, io);
     } catch (error) {
-      const told = error instanceof Error ? error.message.slice(0, 200) : 'no answer';
-      return verdictOf(error, `Reading works; the server that sends does not: ${told}`);
+      const told = error instanceof Error ? error.message.slice(0, 200) : faultText('timeout', {});
+      return verdictOf(error, faultText('mail_sender_fails', { rest: told }));
     }
     // A token's end is told only when it is given out, so a look at the mailbox does not know it: what is stored stays.
     return { status: 'good', account: { id: address, name: name || address }, expires_at: null };

@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson, endOf } from '#connectors/kit/ask-json.ts';
 import type { Asked, ConnectIo, Consent, Offered, Renewed } from '#connectors/kit/connect.ts';
@@ -86,7 +87,7 @@ export const offerMailbox = async (consent: Consent, io: ConnectIo): Promise<Ask
     ''
   ).toLowerCase();
   if (!address.includes('@'))
-    return { ok: false, message: `${known.called} did not say whose mailbox it is` };
+    return { ok: false, message: faultText('unsaid_mailbox', { network: known.called }) };
   const { access_token, expires_in } = consent;
   return {
     ok: true,
@@ -114,8 +115,7 @@ export const offerMailbox = async (consent: Consent, io: ConnectIo): Promise<Ask
 export const renewMailbox = async (values: ConnectionValues, io: ConnectIo): Promise<Asked<Renewed>> => {
   const provider = Provider.safeParse(values['oauth']);
   const { refresh_token } = values;
-  if (!provider.success || !refresh_token)
-    return { ok: false, message: 'There is no token to renew this one with' };
+  if (!provider.success || !refresh_token) return { ok: false, message: faultText('no_renewal', {}) };
   const { scope } = MAIL_PROVIDERS[provider.data];
   const answer = await tokensBy(provider.data, { refresh_token, scope }, io);
   if (!answer.ok) return answer;
@@ -135,7 +135,12 @@ export const releaseMailbox = async (values: ConnectionValues, io: ConnectIo): P
   const answer = await askJson(ioOf(provider.data, io), revoke, pathOf(revoke), formInit({ token }));
   // 400: the token is no longer known, so there is nothing to give back.
   if (answer.met && (answer.ok || answer.status === 400)) return { ok: true, value: null };
-  return { ok: false, message: answer.met ? `Google answered ${answer.status}` : answer.message };
+  return {
+    ok: false,
+    message: answer.met
+      ? faultText('answered', { network: 'Google', status: answer.status })
+      : answer.message,
+  };
 };
 
 type Asking = { refresh_token: string | undefined; scope: string | undefined };
@@ -147,8 +152,8 @@ const tokensBy = async (
 ): Promise<Asked<Tokens>> => {
   const { token, called } = MAIL_PROVIDERS[provider];
   const app = io.apps?.[provider];
-  if (!app) return { ok: false, message: `${called} is not set up here` };
-  if (!refresh_token) return { ok: false, message: 'There is no token to renew this one with' };
+  if (!app) return { ok: false, message: faultText('not_set_up', { network: called }) };
+  if (!refresh_token) return { ok: false, message: faultText('no_renewal', {}) };
   const answer = await askJson(
     ioOf(provider, io),
     token,
@@ -168,10 +173,10 @@ const tokensBy = async (
   if (problem?.error === 'invalid_grant')
     return {
       ok: false,
-      message: `${called} says that the consent is no longer given. Connect the mailbox again.`,
+      message: faultText('consent_over', { network: called }),
     };
   const why = problem ? `${problem.error} ${problem.error_description ?? ''}`.trim() : `${answer.status}`;
-  return { ok: false, message: `${called} gave no new token: ${why.slice(0, 200)}` };
+  return { ok: false, message: faultText('no_new_token', { network: called, quote: why.slice(0, 200) }) };
 };
 
 const formInit = (form: Record<string, string>): RequestInit => ({

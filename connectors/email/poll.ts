@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type {
   ConnectionValues,
@@ -77,10 +78,11 @@ function readCursor(text: string | undefined): Cursor | null {
 
 /** A short sentence for the connection's page; a server's own words where it gave some. */
 export function reasonOf(error: unknown): string {
-  if (isRefusedSignIn(error)) return 'The mail server refused the sign-in.';
+  if (isRefusedSignIn(error)) return faultText('mail_sign_in_refused', {});
   const told = error instanceof Error && 'responseText' in error ? error.responseText : undefined;
-  if (typeof told === 'string' && told !== '') return `The mail server said: ${told.slice(0, 200)}`;
-  return `The mailbox could not be read: ${describeFailure(error)}`;
+  if (typeof told === 'string' && told !== '')
+    return faultText('mail_server_said', { quote: told.slice(0, 200) });
+  return faultText('mailbox_unread', { rest: describeFailure(error) });
 }
 
 /** Codes of servers that are busy, which come in answer to signing in as well (RFC 5530). */

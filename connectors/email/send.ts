@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
@@ -29,7 +30,7 @@ export async function sendMail(request: SendRequest, values: ConnectionValues, i
   try {
     mail = await composeMail(request, values);
   } catch (error) {
-    return failed('refused', `The mail could not be written: ${describeFailure(error)}`);
+    return failed('refused', faultText('mail_unwritten', { rest: describeFailure(error) }));
   }
   await request.before?.('push');
   try {
@@ -150,6 +151,7 @@ const codeOf = (error: unknown): string | undefined =>
 /** The server's own words where it gave some. */
 function sentenceOf(error: unknown): string {
   const told = error instanceof Error && 'response' in error ? error.response : undefined;
-  if (typeof told === 'string' && told !== '') return `The mail server said: ${told.slice(0, 300)}`;
-  return `The mail server could not be reached: ${describeFailure(error)}`;
+  if (typeof told === 'string' && told !== '')
+    return faultText('mail_server_said', { quote: told.slice(0, 300) });
+  return faultText('mail_server_unreached', { rest: describeFailure(error) });
 }

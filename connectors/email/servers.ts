@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
 
@@ -39,7 +40,7 @@ export const serverOf = async (
   }
   const servername = values[`${protocol}_host`] ?? '';
   const port = Number(values[`${protocol}_port`] ?? (protocol === 'imap' ? 993 : 465));
-  if (servername === '') throw new NotSent('no mail server is named');
+  if (servername === '') throw new NotSent(faultText('no_mail_server', {}));
   const plain = values['encryption'] === 'none';
   const secure = !plain && TLS_PORTS.has(port);
   const host = io.resolve ? await io.resolve(servername, port) : servername;

@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type {
   ActOutcome,
@@ -57,7 +58,10 @@ export async function readPageProfile(
   if (called.status === 404 || called.status === 400) return { status: 'unknown_person' };
   const read = Profile.safeParse(called.body);
   if (called.status >= 300 || !read.success)
-    return { status: 'failed', message: `Facebook answered ${called.status}` };
+    return {
+      status: 'failed',
+      message: faultText('answered', { network: 'Facebook', status: called.status }),
+    };
   const { name, first_name, last_name, profile_pic } = read.data;
   const known = storableText(name ?? [first_name, last_name].filter(Boolean).join(' ')).slice(0, 512);
   if (known === '') return { status: 'unknown_person' };

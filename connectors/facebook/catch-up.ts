@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import type { ConnectionValues, Io, Parsed } from '#connectors/kit/connector.ts';
 import type { CaughtUp } from '#connectors/kit/poll-since.ts';
 import { storable } from '#connectors/kit/storable.ts';
@@ -32,7 +33,8 @@ export async function catchUpPage(since: Date, values: ConnectionValues, io: Io)
   for (const { path, query } of asks) {
     const called = await callAsPage(io, values, { path, method: 'GET', query });
     if (!called.met) return { ok: false, message: called.message };
-    if (called.status >= 300) return { ok: false, message: `Facebook answered ${called.status}` };
+    if (called.status >= 300)
+      return { ok: false, message: faultText('answered', { network: 'Facebook', status: called.status }) };
     const { items } = readGraph(storable(called.body), { page, now: io.now() });
     all.items.push(...items.filter((item) => Date.parse(item.published_at) >= since.getTime()));
   }

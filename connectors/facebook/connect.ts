@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { Asked, Consent, ConnectIo, ConnectSide, Offered, TokenCheck } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
@@ -71,7 +72,7 @@ async function offerPages(consent: Consent, io: ConnectIo): Promise<Asked<Offere
   });
   if (exchanged.status !== 'good') return { ok: false, message: exchanged.message };
   const long = LongToken.safeParse(exchanged.body);
-  if (!long.success) return { ok: false, message: 'Facebook gave no long-lived token' };
+  if (!long.success) return { ok: false, message: faultText('no_long_token', { network: 'Facebook' }) };
   const found: Offered[] = [];
   let after = '';
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -86,7 +87,7 @@ async function offerPages(consent: Consent, io: ConnectIo): Promise<Asked<Offere
     });
     if (answer.status !== 'good') return { ok: false, message: answer.message };
     const pages = Pages.safeParse(answer.body);
-    if (!pages.success) return { ok: false, message: 'Facebook answered no list of pages' };
+    if (!pages.success) return { ok: false, message: faultText('no_pages', { network: 'Facebook' }) };
     found.push(...pages.data.data.map(offerOf));
     after = pages.data.paging?.cursors?.after ?? '';
     if (!pages.data.paging?.next || !after) break;
@@ -116,16 +117,17 @@ async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<Token
   });
   if (debugged.status !== 'good') return { status: 'unknown', message: debugged.message };
   const known = Debugged.safeParse(debugged.body);
-  if (!known.success) return { status: 'unknown', message: 'Facebook did not say whether the token is good' };
+  if (!known.success)
+    return { status: 'unknown', message: faultText('unsaid_token', { network: 'Facebook' }) };
   const { is_valid, expires_at = 0, error } = known.data.data;
-  if (!is_valid) return { status: 'refused', message: error?.message ?? 'The token is no longer good' };
+  if (!is_valid) return { status: 'refused', message: error?.message ?? faultText('token_over', {}) };
   const named = await askGraph(io, {
     path: `/${encodeURIComponent(id)}`,
     query: { fields: 'id,name', access_token: token },
   });
   if (named.status !== 'good') return named;
   const page = Named.safeParse(named.body);
-  if (!page.success) return { status: 'unknown', message: 'Facebook did not say which page this is' };
+  if (!page.success) return { status: 'unknown', message: faultText('unsaid_page', { network: 'Facebook' }) };
   return {
     status: 'good',
     account: page.data,

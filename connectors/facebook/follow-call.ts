@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import type { z } from 'zod';
 import type { Called } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
@@ -27,7 +28,7 @@ export function failedAtMeta(
   { io, every, network }: { io: Io; every: number; network: string },
 ): Followed {
   return failedFollow(state, {
-    error: called.met ? sentenceOf(called) : `${network}: ${called.message}`,
+    error: called.met ? sentenceOf(called) : faultText('at', { network, rest: called.message }),
     every,
     pause: called.met ? graphPause(called.headers, io.now()) : 0,
   });

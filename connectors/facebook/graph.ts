@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson } from '#connectors/kit/ask-json.ts';
 import type { Io } from '#connectors/kit/connector.ts';
@@ -27,7 +28,11 @@ export const askGraph = async (io: Io, { path, query, method = 'GET' }: Ask): Pr
   if (!answer.met) return { status: 'unknown', message: answer.message };
   if (answer.ok && answer.body !== undefined) return { status: 'good', body: answer.body };
   const refusal = Refusal.safeParse(answer.body);
-  if (!refusal.success) return { status: 'unknown', message: `Facebook answered ${answer.status}` };
+  if (!refusal.success)
+    return {
+      status: 'unknown',
+      message: faultText('answered', { network: 'Facebook', status: answer.status }),
+    };
   const { message, code } = refusal.data.error;
   return { status: TOKEN_OVER.has(code) ? 'refused' : 'unknown', message: message.slice(0, 300) };
 };

@@ -1,3 +1,4 @@
+import { answeredText, faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ActOutcome } from '#connectors/kit/connector.ts';
@@ -30,14 +31,14 @@ const UNREACHABLE_SUBCODES = new Set([1545041, 2018108, 2018001]);
 export function sendOutcomeOf(called: Called, now: Date): SendOutcome {
   if (!called.met) {
     return called.left
-      ? { status: 'unknown', message: `Facebook: ${called.message}` }
+      ? { status: 'unknown', message: faultText('at', { network: 'Facebook', rest: called.message }) }
       : { status: 'failed', code: 'facebook_unreachable', message: called.message, retryable: true };
   }
   const error = ErrorBody.safeParse(called.body).data?.error;
   if (called.status >= 500 || (error && (error.code === 1 || error.code === 2)))
     return { status: 'unknown', message: sentence(called.status, error?.message) };
   if (called.status < 300 && error === undefined)
-    return { status: 'unknown', message: 'Facebook answered something that says nothing' };
+    return { status: 'unknown', message: faultText('said_nothing', { network: 'Facebook' }) };
   const message = sentence(called.status, error?.message);
   if (called.status === 429 || LIMITED.has(error?.code ?? 0))
     return {
@@ -59,7 +60,8 @@ export function actOutcomeOf(called: Called, now: Date): ActOutcome {
     const { code, message, retryable } = outcome;
     return { status: 'failed', code, message, retryable };
   }
-  const message = outcome.status === 'unknown' ? outcome.message : 'Facebook did not answer';
+  const message =
+    outcome.status === 'unknown' ? outcome.message : faultText('no_answer', { network: 'Facebook' });
   return { status: 'failed', code: 'facebook_unreachable', message, retryable: true };
 }
 
@@ -76,5 +78,4 @@ function codeOf(status: number, error: z.infer<typeof ErrorBody>['error'] | unde
 export const sentenceOf = ({ status, body }: Extract<Called, { met: true }>): string =>
   sentence(status, ErrorBody.safeParse(body).data?.error.message);
 
-const sentence = (status: number, said: string | undefined): string =>
-  [`Facebook answered ${status}`, said].filter(Boolean).join('; ').slice(0, 500);
+const sentence = (status: number, said: string | undefined): string => answeredText('Facebook', status, said);

@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { Called } from '#connectors/kit/call.ts';
@@ -23,7 +24,7 @@ export async function sendAsPage(
   io: Io,
 ): Promise<SendOutcome> {
   if (request.resume !== undefined)
-    return { status: 'unknown', message: 'Facebook takes no key by which a repeated message would be one' };
+    return { status: 'unknown', message: faultText('no_repeat_key', { network: 'Facebook' }) };
   const planned = await stepsOf(request, values, io.now());
   if (!Array.isArray(planned)) return planned;
   let first: string | undefined;
@@ -52,7 +53,7 @@ async function stepsOf(
     return {
       status: 'failed',
       code: 'window_closed',
-      message: 'The time in which Facebook lets this person be written to is over.',
+      message: faultText('window_over', { network: 'Facebook' }),
       retryable: false,
     };
   const recipient = private_reply_to === undefined ? { id: to } : { comment_id: private_reply_to };
@@ -85,7 +86,7 @@ async function commentSteps({
     return {
       status: 'failed',
       code: 'nothing_to_answer',
-      message: 'There is no comment to answer.',
+      message: faultText('no_comment', {}),
       retryable: false,
     };
   const text = mention === true ? `@[${to}] ${message.text}`.trim() : message.text;

@@ -8,6 +8,7 @@ import {
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
 import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
+import { graphError, refuse } from '#connectors/facebook/twin-refusals.ts';
 import { makeTwinFeed, type TwinFeed } from '#connectors/facebook/twin-feed.ts';
 import { appSecretProof, META_SIGNATURE_HEADER, signMeta } from '#connectors/facebook/signature.ts';
 
@@ -92,17 +93,6 @@ export async function startPageTwin(
       return { id, status: await deliver(webhook, { changes: [{ field: 'feed', value }] }) };
     },
   };
-}
-
-const graphError = (status: number, code: number, message: string): TwinReply => ({
-  status,
-  body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'twin' } },
-});
-
-function refuse(status: 401 | 429 | 500): TwinReply {
-  if (status === 401) return graphError(400, 190, 'Error validating access token: Session has expired.');
-  if (status === 429) return graphError(400, 4, '(#4) Application request limit reached');
-  return graphError(500, 2, 'Service temporarily unavailable');
 }
 
 /** What is asked to keep a connection, with the token in the address: whether it is good, what the page is called, its deliveries. */

@@ -1,5 +1,6 @@
 import { appSecretProof } from '#connectors/facebook/signature.ts';
 import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
+import { graphError, refuse } from '#connectors/facebook/twin-refusals.ts';
 import {
   startTwinServer,
   type TwinCall,
@@ -28,17 +29,6 @@ export type InstagramTwin = TwinServer & {
 
 /** Hashtags show what was said within a day. */
 const DAY = 86_400_000;
-
-const graphError = (status: number, code: number, message: string): TwinReply => ({
-  status,
-  body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'twin' } },
-});
-
-function refuse(status: 401 | 429 | 500): TwinReply {
-  if (status === 401) return graphError(400, 190, 'Error validating access token: Session has expired.');
-  if (status === 429) return graphError(400, 4, '(#4) Application request limit reached');
-  return graphError(500, 2, 'Service temporarily unavailable');
-}
 
 /** Starts a twin without any media. */
 export async function startInstagramTwin(

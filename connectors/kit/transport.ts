@@ -1,3 +1,5 @@
+import { faultText } from '#contracts/inbound/fault.ts';
+
 /** The Fetch standard's function, handed in so that a guard against private networks or a twin can stand in its place. */
 export type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
@@ -39,10 +41,10 @@ export function neverLeft(error: unknown): boolean {
 /** One short sentence about a failed request, without its address or content. */
 export function describeFailure(error: unknown): string {
   if (error instanceof NotSent) return error.message;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
+  if (error instanceof Error && error.name === 'TimeoutError') return faultText('timeout', {});
   const [code] = networkCodes(error);
-  if (code !== undefined) return `network error ${code}`;
-  return error instanceof Error ? error.message.slice(0, 200) : 'network error';
+  if (code !== undefined) return faultText('network_error_code', { code });
+  return error instanceof Error ? error.message.slice(0, 200) : faultText('network_error', {});
 }
 
 /** The value of a `Retry-After` header in whole seconds (RFC 9110, 10.2.3: seconds or a date), or nothing. */

@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson } from '#connectors/kit/ask-json.ts';
 import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
@@ -17,9 +18,13 @@ async function checkBot(values: ConnectionValues, io: ConnectIo): Promise<TokenC
   });
   if (!answer.met) return { status: 'unknown', message: answer.message };
   if (answer.status === 401 || answer.status === 403)
-    return { status: 'refused', message: Refusal.safeParse(answer.body).data?.message ?? 'LINE refused it' };
+    return {
+      status: 'refused',
+      message: Refusal.safeParse(answer.body).data?.message ?? faultText('refused', { network: 'LINE' }),
+    };
   const bot = Bot.safeParse(answer.body);
-  if (!answer.ok || !bot.success) return { status: 'unknown', message: `LINE answered ${answer.status}` };
+  if (!answer.ok || !bot.success)
+    return { status: 'unknown', message: faultText('answered', { network: 'LINE', status: answer.status }) };
   const { userId, displayName, pictureUrl } = bot.data;
   return {
     status: 'good',

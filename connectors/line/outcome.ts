@@ -1,3 +1,4 @@
+import { answeredText, faultText } from '#contracts/inbound/fault.ts';
 import { HTTPFetchError } from '@line/bot-sdk';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
@@ -45,7 +46,7 @@ export function outcomeOfError(error: unknown, route: SendRoute, now: Date): Sen
   if (neverLeft(error)) {
     return { status: 'failed', code: 'line_unreachable', message: describeFailure(error), retryable: true };
   }
-  return nobodyKnows(route, `LINE: ${describeFailure(error)}`);
+  return nobodyKnows(route, faultText('at', { network: 'LINE', rest: describeFailure(error) }));
 }
 
 function outcomeOfStatus(error: HTTPFetchError, route: SendRoute, now: Date): SendOutcome {
@@ -77,7 +78,7 @@ function codeOf(status: number): string {
 
 function sentence(status: number, body: ErrorBody): string {
   const details = body.details.map((one) => `${one.property}: ${one.message}`);
-  return [`LINE answered ${status}`, body.message, ...details].filter(Boolean).join('; ').slice(0, 500);
+  return answeredText('LINE', status, [body.message, ...details].filter(Boolean).join('; '));
 }
 
 function bodyOf(error: HTTPFetchError): ErrorBody {

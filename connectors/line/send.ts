@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import type { messagingApi } from '@line/bot-sdk';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ConnectionValues, Io, SendRequest, SendRoute } from '#connectors/kit/connector.ts';
@@ -32,13 +33,13 @@ export async function sendText(request: SendRequest, values: ConnectionValues, i
     return {
       status: 'failed',
       code: 'no_public_address',
-      message: `LINE fetches files from an HTTPS address, and this installation has none: ${messages.name}`,
+      message: faultText('no_https', { network: 'LINE', name: messages.name }),
       retryable: false,
     };
   const call = { client, request, messages };
   if (chooseRoute(request, io.now()) === 'push') return push(call, io);
   // A reply can not be repeated, so a try by that way that ended unknown stays unknown.
-  if (request.resume === 'reply') return { status: 'unknown', message: 'a reply cannot be repeated' };
+  if (request.resume === 'reply') return { status: 'unknown', message: faultText('no_repeat', {}) };
   await request.before?.('reply');
   try {
     const answer = await client.replyMessage({

@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson } from '#connectors/kit/ask-json.ts';
 import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
@@ -21,7 +22,7 @@ async function checkInbox(values: ConnectionValues, io: ConnectIo): Promise<Toke
     return {
       status: 'not_ready',
       reason: 'pantip_no_agreement',
-      message: 'The address of the partner interface is not set up here',
+      message: faultText('no_partner', {}),
     };
   const answer = await askJson(io, io.base_url, '/v1/inbox?limit=1', {
     headers: {
@@ -34,12 +35,16 @@ async function checkInbox(values: ConnectionValues, io: ConnectIo): Promise<Toke
   if (refusal.success && (answer.status === 401 || answer.status === 403))
     return { status: 'refused', message: refusal.data.error.message.slice(0, 300) };
   const inbox = Inbox.safeParse(answer.body);
-  if (!answer.ok || !inbox.success) return { status: 'unknown', message: `Pantip answered ${answer.status}` };
+  if (!answer.ok || !inbox.success)
+    return {
+      status: 'unknown',
+      message: faultText('answered', { network: 'Pantip', status: answer.status }),
+    };
   if (inbox.data.total === 0)
     return {
       status: 'not_ready',
       reason: 'pantip_inbox_empty',
-      message: 'The incoming message box is empty',
+      message: faultText('empty_inbox', {}),
     };
   return { status: 'good', account: inbox.data.user, expires_at: null };
 }

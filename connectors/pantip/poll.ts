@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { askJson } from '#connectors/kit/ask-json.ts';
 import type { ConnectionValues, Io, Polled, PollState, Refusal } from '#connectors/kit/connector.ts';
@@ -11,15 +12,15 @@ const PAGE = 100;
 
 /** What is new in the incoming message box, read on from where the last look ended. */
 export async function pollInbox(values: ConnectionValues, state: PollState, io: Io): Promise<Polled> {
-  if (io.base_url === undefined)
-    return failed(state, 'The address of the partner interface is not set up here');
+  if (io.base_url === undefined) return failed(state, faultText('no_partner', {}));
   const from = state.cursor === undefined ? '' : `&after=${encodeURIComponent(state.cursor)}`;
   const answer = await askJson(io, io.base_url, `/v1/inbox/messages?limit=${PAGE}${from}`, {
     headers: headersOf(values),
   });
   if (!answer.met) return failed(state, answer.message);
   const page = InboxPage.safeParse(answer.body);
-  if (!answer.ok || !page.success) return failed(state, `Pantip answered ${answer.status}`);
+  if (!answer.ok || !page.success)
+    return failed(state, faultText('answered', { network: 'Pantip', status: answer.status }));
   const { items, refused } = readAll(page.data.items, io.now());
   return {
     status: items.length + refused.length > 0 ? 'new' : 'unchanged',

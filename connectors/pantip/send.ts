@@ -1,3 +1,4 @@
+import { answeredText, faultText } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
 import {
@@ -17,8 +18,7 @@ export async function sendToThread(
   values: ConnectionValues,
   io: Io,
 ): Promise<SendOutcome> {
-  if (io.base_url === undefined)
-    return failed('no_agreement', 'The address of the partner interface is not set up here', false);
+  if (io.base_url === undefined) return failed('no_agreement', faultText('no_partner', {}), false);
   const url = new URL(`/v1/inbox/threads/${encodeURIComponent(request.to)}/messages`, io.base_url);
   await request.before?.('push');
   try {
@@ -41,7 +41,7 @@ export async function sendToThread(
     if (neverLeft(error)) return failed('pantip_unreachable', describeFailure(error), true);
     return {
       status: 'unknown',
-      message: `Pantip: ${describeFailure(error)}`,
+      message: faultText('at', { network: 'Pantip', rest: describeFailure(error) }),
       retryable: true,
       retry_after: 2,
     };
@@ -53,8 +53,7 @@ function outcomeOf(
   { body, retry_after }: { body: unknown; retry_after: number | undefined },
 ): SendOutcome {
   const refusal = PantipError.safeParse(body);
-  const words = refusal.success ? `: ${refusal.data.error.message.slice(0, 300)}` : '';
-  const message = `Pantip answered ${status}${words}`;
+  const message = answeredText('Pantip', status, refusal.data?.error.message);
   if (status === 200 || status === 201) {
     const { id } = SentMessage.safeParse(body).data ?? {};
     return { status: 'accepted', cost: 'free', ...(id ? { provider_id: id.slice(0, 512) } : {}) };

@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { parseFeed } from 'feedsmith';
 import type { Polled } from '#connectors/kit/connector.ts';
 import { charsetOf, decodeText, xmlEncoding } from '#connectors/kit/charset.ts';
@@ -43,7 +44,11 @@ export async function pollFeed(poll: FeedPoll): Promise<Polled> {
       return { ...kept(poll), status: 'unchanged', failures: 0, next_after_seconds: POLL_SECONDS };
     if (!response.ok) {
       await response.body?.cancel();
-      return failed(poll, `the feed answered ${response.status}`, pauseOf(response, poll.now));
+      return failed(
+        poll,
+        faultText('feed_answered', { status: response.status }),
+        pauseOf(response, poll.now),
+      );
     }
     return await readAnswer(response, poll);
   } catch (error) {
@@ -53,10 +58,10 @@ export async function pollFeed(poll: FeedPoll): Promise<Polled> {
 
 async function readAnswer(response: Response, poll: FeedPoll): Promise<Polled> {
   const bytes = await readBytes(response);
-  if (bytes === undefined) return failed(poll, 'the feed is larger than 10 MiB');
+  if (bytes === undefined) return failed(poll, faultText('feed_too_large', {}));
   const labels = [charsetOf(response.headers.get('content-type')), xmlEncoding(bytes)];
   const feed = understand(decodeText(bytes, labels));
-  if (feed === undefined) return failed(poll, 'the address answers, but not with a feed');
+  if (feed === undefined) return failed(poll, faultText('no_feed', {}));
   // Relative links belong to where the feed was found after redirects.
   const url = response.url === '' ? poll.url : response.url;
   const read = feed.entries.map((entry) => itemOfEntry(entry, { url, feed, now: poll.now }));

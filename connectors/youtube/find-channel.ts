@@ -1,3 +1,4 @@
+import { answeredText, faultText } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 import { askJson } from '#connectors/kit/ask-json.ts';
 import type { Io } from '#connectors/kit/connector.ts';
@@ -25,18 +26,16 @@ export async function findChannel(name: string, key: string, io: Io): Promise<Fo
     const answer = await askJson(io, DATA_API, `/youtube/v3/channels?${query.toString()}`, {
       headers: { 'x-goog-api-key': key },
     });
-    if (!answer.met) return { ok: false, message: `YouTube: ${answer.message}` };
+    if (!answer.met)
+      return { ok: false, message: faultText('at', { network: 'YouTube', rest: answer.message }) };
     const listed = answer.ok ? Listed.safeParse(answer.body).data : undefined;
     if (listed === undefined) return { ok: false, message: sentenceOf(answer) };
     const [channel] = listed.items ?? [];
     if (channel) return { ok: true, channel: channel.id };
   }
-  return { ok: false, message: `YouTube knows no channel ${name}` };
+  return { ok: false, message: faultText('no_channel', { network: 'YouTube', name }) };
 }
 
 /** Google writes some messages as HTML. */
 const sentenceOf = ({ status, body }: { status: number; body: unknown }): string =>
-  [`YouTube answered ${status}`, Refused.safeParse(body).data?.error.message.replaceAll(/<[^>]*>/g, '')]
-    .filter(Boolean)
-    .join('; ')
-    .slice(0, 500);
+  answeredText('YouTube', status, Refused.safeParse(body).data?.error.message.replaceAll(/<[^>]*>/g, ''));

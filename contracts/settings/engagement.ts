@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LastFault } from '#contracts/inbound/fault.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
@@ -128,7 +129,7 @@ export const EngagementItem = z.object({
   inactive_reason: z.string().nullable(),
   webhook_url: z.string().nullable(),
   last_received_at: Instant.nullable(),
-  last_error: z.string().nullable(),
+  last_error: LastFault,
   version: z.number().int(),
   created_at: Instant,
   updated_at: Instant,

@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import type { ConnectIo } from '#connectors/kit/connect.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
@@ -78,7 +79,7 @@ const guarded: (context: Context, ...request: Parameters<Io['fetch']>) => Return
     return await context.outbound(url, init);
   } catch (error) {
     // What the guard refuses never left this machine, so it may be tried again without fear of saying it twice.
-    if (isForbidden(error)) throw new NotSent('the address is not reachable from here for safety');
+    if (isForbidden(error)) throw new NotSent(faultText('forbidden_address', {}));
     throw error;
   }
 };
@@ -87,8 +88,8 @@ const resolved = async ({ config }: Context, named: { host: string; port: number
   try {
     return await resolvePublicHost(named, config.allowPrivateHosts);
   } catch (error) {
-    if (isForbidden(error)) throw new NotSent('the mail server is not reachable from here for safety');
-    throw new NotSent(`there is no mail server ${named.host}`);
+    if (isForbidden(error)) throw new NotSent(faultText('forbidden_mail_server', {}));
+    throw new NotSent(faultText('no_such_mail_server', { host: named.host }));
   }
 };
 

@@ -6,6 +6,7 @@ import type { System } from '#contracts/admin/system.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { faultWords } from '#web/kit/text/fault-words.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -69,12 +70,14 @@ export function SystemChannels({ channels }: { channels: readonly Row[] }) {
 
 function Health({ row: { active, reason, last_error } }: { row: Row }) {
   const { t } = useTranslation();
-  if (last_error)
+  if (last_error) {
+    const words = faultWords(last_error);
     return (
-      <Badge variant="default" tt="none" c="var(--es-bad)" title={last_error}>
-        {last_error.slice(0, 40)}
+      <Badge variant="default" tt="none" c="var(--es-bad)" title={words}>
+        {words.slice(0, 40)}
       </Badge>
     );
+  }
   return (
     <Badge variant="default" tt="none" c={active ? 'var(--es-good)' : 'var(--es-dim)'} title={reason ?? ''}>
       {t(active ? 'admin.system.healthy' : 'admin.system.inactive')}

@@ -15,6 +15,7 @@ import { help } from './en/help.ts';
 import { crm } from './en/crm.ts';
 import { dashboards } from './en/dashboards.ts';
 import { engagement } from './en/engagement.ts';
+import { faults } from './en/faults.ts';
 import { entry } from './en/entry.ts';
 import { exports } from './en/exports.ts';
 import { reports } from './en/reports.ts';
@@ -79,6 +80,7 @@ export const en = {
   proofs,
   dashboards,
   engagement,
+  faults,
   entry,
   exports,
   reports,

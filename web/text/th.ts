@@ -16,6 +16,7 @@ import { help } from './th/help.ts';
 import { crm } from './th/crm.ts';
 import { dashboards } from './th/dashboards.ts';
 import { engagement } from './th/engagement.ts';
+import { faults } from './th/faults.ts';
 import { entry } from './th/entry.ts';
 import { exports } from './th/exports.ts';
 import { reports } from './th/reports.ts';
@@ -81,6 +82,7 @@ export const th = {
   proofs,
   dashboards,
   engagement,
+  faults,
   entry,
   exports,
   reports,

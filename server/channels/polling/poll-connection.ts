@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { connectorOf } from '#connectors/register.ts';
 import type { Polled } from '#connectors/kit/connector.ts';
 import { findConnection, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
@@ -23,7 +24,7 @@ export const pollConnection = async (context: Context, { connectionId, state }: 
     const nextAt = new Date(unit.now.getTime() + polled.next_after_seconds * 1000);
     await savePoll(unit, connection, { state: polled, nextAt });
     if (polled.token_refused && !state.failures) await askAfter(unit, connection);
-    const error = polled.status === 'failed' ? (polled.error ?? 'the network could not be asked') : null;
+    const error = polled.status === 'failed' ? (polled.error ?? faultText('not_asked', {})) : null;
     // What could not be sent stands there as well: only a failure of reading, or its end, is written.
     if (error !== null || (state.failures ?? 0) > 0) await noteConnectionError(unit, connection._id, error);
   });

@@ -1,9 +1,11 @@
 import { ColorSwatch } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { faultWords } from '#web/kit/text/fault-words.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import type { Item } from './item.ts';
@@ -42,6 +44,12 @@ const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldWords[
 /** What the server fills with a point in time. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+/** A field that keeps what went wrong at a network says so by its meta (`LastFault`). */
+const FaultMeta = z.object({ fault: z.literal(true) });
+const isFault = (field: unknown): boolean =>
+  field instanceof z.ZodType && FaultMeta.safeParse(field.meta()).success;
+const inWords = (value: unknown): unknown => (typeof value === 'string' ? faultWords(value) : value);
+
 const sortable = (value: unknown): string | number | boolean | null =>
   typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
 
@@ -50,6 +58,7 @@ export const columnsOf = (resource: Collection, words: AreaWords): readonly Colu
   const plans = fieldsOf(resource.fields);
   return resource.columns.map((name, index) => {
     const plan = plans.find((one) => one.name === name);
+    const fault = isFault(resource.shown?.[name]);
     const field = words.field(name);
     return {
       id: name,
@@ -58,7 +67,7 @@ export const columnsOf = (resource: Collection, words: AreaWords): readonly Colu
         index === 0 ? (
           <strong style={{ fontWeight: 500 }}>{textOf(item[name])}</strong>
         ) : (
-          drawn(plan, item[name], field.choices)
+          drawn(plan, fault ? inWords(item[name]) : item[name], field.choices)
         ),
       value: (item) => sortable(item[name]),
       ...(index === 0 ? { always: true, width: 'minmax(150px, 2fr)' } : {}),

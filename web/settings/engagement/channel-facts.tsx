@@ -3,8 +3,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
+import { faultWords } from '#web/kit/text/fault-words.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { useChannelError } from './channel-health.tsx';
 import classes from './engagement.module.css';
 import type { Channels } from './use-channels.ts';
 
@@ -14,7 +14,7 @@ type Props = { item: EngagementItem; channels: Channels; mayWrite: boolean };
 export function ChannelFacts({ item, channels, mayWrite }: Props) {
   const { t } = useTranslation();
   const { account, delivery, token } = item;
-  const error = useChannelError(item);
+  const error = item.last_error && faultWords(item.last_error);
   const check = () => void channels.check(item).catch(() => undefined);
   return (
     <section className={classes.part}>
@@ -42,7 +42,7 @@ export function ChannelFacts({ item, channels, mayWrite }: Props) {
                 {' · '}
                 {t('engagement.facts.checked')} <TimeText value={token.checked_at} />
               </span>
-              {token.message && <span className={classes.error}>{token.message}</span>}
+              {token.message && <span className={classes.error}>{faultWords(token.message)}</span>}
             </>
           ) : (
             t('engagement.facts.states.unchecked')
@@ -59,7 +59,7 @@ export function ChannelFacts({ item, channels, mayWrite }: Props) {
         {delivery && (
           <Fact name={t('engagement.facts.delivery')}>
             {t(`engagement.facts.deliveries.${delivery.state}`)}
-            {delivery.message && <span className={classes.error}>{delivery.message}</span>}
+            {delivery.message && <span className={classes.error}>{faultWords(delivery.message)}</span>}
           </Fact>
         )}
         <Fact name={t('engagement.health.received')}>
@@ -67,9 +67,7 @@ export function ChannelFacts({ item, channels, mayWrite }: Props) {
         </Fact>
         {error && (
           <Fact name={t('engagement.health.error')}>
-            <span className={classes.error} title={item.last_error ?? undefined}>
-              {error}
-            </span>
+            <span className={classes.error}>{error}</span>
           </Fact>
         )}
       </dl>

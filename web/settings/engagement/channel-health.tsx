@@ -34,14 +34,3 @@ export const useInactiveReason = (item: EngagementItem): string | undefined => {
   if (reason === null) return t('engagement.reasons.off');
   return t(`engagement.reasons.${isKnown(reason) ? reason : 'other'}`);
 };
-
-/** Node's names of a network that does not answer; the server keeps them as they came. */
-const UNREACHED = /^network error\b/;
-
-/** What went wrong last on a channel, in words: a sentence of the server as it is, a mere network error in the reader's language. */
-export const useChannelError = (item: EngagementItem): string | undefined => {
-  const { t } = useTranslation();
-  const { last_error: error } = item;
-  if (!error) return undefined;
-  return UNREACHED.test(error) ? t('engagement.health.unreached') : error;
-};

@@ -2,9 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
+import { faultWords } from '#web/kit/text/fault-words.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { HealthBadge, useChannelError, useInactiveReason } from './channel-health.tsx';
+import { HealthBadge, useInactiveReason } from './channel-health.tsx';
 import classes from './engagement.module.css';
 
 /** A connected channel: what it is, whether it works, when something came in last, what went wrong last. */
@@ -12,7 +13,7 @@ export function ChannelRow({ item, onOpen }: { item: EngagementItem; onOpen: () 
   const { t } = useTranslation();
   const reason = useInactiveReason(item);
   const { account } = item;
-  const error = useChannelError(item);
+  const error = item.last_error && faultWords(item.last_error);
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.what}>
@@ -26,7 +27,7 @@ export function ChannelRow({ item, onOpen }: { item: EngagementItem; onOpen: () 
         <HealthBadge item={item} />
         {reason && <span className={classes.reason}>{reason}</span>}
         {item.active && error && (
-          <span className={classes.error} title={item.last_error ?? undefined}>
+          <span className={classes.error}>
             {t('engagement.health.error')}: {error}
           </span>
         )}

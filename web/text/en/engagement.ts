@@ -14,7 +14,6 @@ export const engagement = {
     received: 'Last message',
     never: 'Nothing has arrived yet',
     error: 'Last error',
-    unreached: 'The server of the network could not be reached.',
   },
   reasons: {
     secrets_missing: 'It came from a file, and secrets are in no file. Give them to switch it on.',

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+/**
+ * What the suite itself says of a network that did not do as it was asked, by codes; `{…}` are values. Connectors write these sentences
+ * ({@link faultText}), logs and stored rows keep them as they are read, and whoever shows one finds code and values in it again
+ * ({@link readFault}) and says it in the reader's language. What is none of them is the network's own text: a quotation.
+ */
+export const FAULTS = {
+  answered_saying: '{network} answered {status}; {quote}',
+  answered: '{network} answered {status}',
+  said_nothing: '{network} answered something that says nothing',
+  no_answer: '{network} did not answer',
+  refused: '{network} refused it',
+  at: '{network}: {rest}',
+  timeout: 'no answer in time',
+  network_error_code: 'network error {code}',
+  network_error: 'network error',
+  forbidden_address: 'the address is not reachable from here for safety',
+  forbidden_mail_server: 'the mail server is not reachable from here for safety',
+  no_such_mail_server: 'there is no mail server {host}',
+  no_mail_server: 'no mail server is named',
+  mail_sign_in_refused: 'The mail server refused the sign-in.',
+  mail_server_said: 'The mail server said: {quote}',
+  mail_server_unreached: 'The mail server could not be reached: {rest}',
+  mailbox_unread: 'The mailbox could not be read: {rest}',
+  mail_unwritten: 'The mail could not be written: {rest}',
+  mail_sender_fails: 'Reading works; the server that sends does not: {rest}',
+  not_set_up: '{network} is not set up here',
+  no_renewal: 'There is no token to renew this one with',
+  consent_over: '{network} says that the consent is no longer given. Connect the mailbox again.',
+  no_new_token: '{network} gave no new token: {quote}',
+  no_long_token: '{network} gave no long-lived token',
+  token_over: 'The token is no longer good',
+  unsaid_mailbox: '{network} did not say whose mailbox it is',
+  unsaid_account: '{network} did not say whose account this is',
+  unsaid_page: '{network} did not say which page this is',
+  unsaid_token: '{network} did not say whether the token is good',
+  no_pages: '{network} answered no list of pages',
+  not_subscribed: '{network} did not subscribe the account',
+  no_repeat_key: '{network} takes no key by which a repeated message would be one',
+  no_repeat: 'a reply cannot be repeated',
+  no_https: '{network} fetches files from an HTTPS address, and this installation has none: {name}',
+  window_over: 'The time in which {network} lets this person be written to is over.',
+  no_comment: 'There is no comment to answer.',
+  no_post: 'There is no Post to answer.',
+  too_heavy: 'This weighs more than {network} takes in one Post.',
+  no_partner: 'The address of the partner interface is not set up here',
+  empty_inbox: 'The incoming message box is empty',
+  no_channel: '{network} knows no channel {name}',
+  feed_answered: 'the feed answered {status}',
+  feed_too_large: 'the feed is larger than 10 MiB',
+  no_feed: 'the address answers, but not with a feed',
+  not_asked: 'the network could not be asked',
+  source_unread: 'the source could not be read',
+} as const;
+export type FaultCode = keyof typeof FAULTS;
+
+/** The networks that a fault may name, as they call themselves. */
+export const FAULT_NETWORKS = [
+  'X',
+  'Facebook',
+  'Instagram',
+  'LINE',
+  'Pantip',
+  'YouTube',
+  'Google',
+  'Microsoft',
+] as const;
+
+type ValuesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ValuesIn<Rest>
+  : never;
+type ValuesOf<Code extends FaultCode> = Readonly<Record<ValuesIn<(typeof FAULTS)[Code]>, string | number>>;
+
+/** What went wrong last, as it is stored and answered: the text of a fault, or a network's own; null while all is well. */
+export const LastFault = z.string().nullable().meta({ fault: true });
+
+/** The sentence of a fault: what is logged, stored, and shown where it is not said in the reader's language. */
+export const faultText = <Code extends FaultCode>(code: Code, values: ValuesOf<Code>): string => {
+  const given = new Map<string, string | number>(Object.entries(values));
+  return FAULTS[code].replaceAll(PLACE, (_all, name: string) => String(given.get(name) ?? ''));
+};
+
+const LONGEST = 500;
+
+/** A network answered something else than was asked for: its status, and its own words where it had any. */
+export const answeredText = (network: string, status: number, said: string | undefined): string =>
+  (said
+    ? faultText('answered_saying', { network, status, quote: said })
+    : faultText('answered', { network, status })
+  ).slice(0, LONGEST);
+
+/** A fault that was found in a text: `quote` is a network's own words, `rest` another text of which the same may be asked. */
+export type Fault = { code: FaultCode; values: Readonly<Record<string, string>> };
+
+/** The fault that a text says; null where it is nobody's words but the network's. */
+export const readFault = (text: string): Fault | null => {
+  for (const [code, pattern] of PATTERNS) {
+    const found = pattern.exec(text);
+    if (found) return { code, values: { ...found.groups } };
+  }
+  return null;
+};
+
+const PLACE = /\{(\w+)\}/g;
+const VALUES: Readonly<Record<string, string>> = {
+  network: FAULT_NETWORKS.join('|'),
+  status: '\\d{3}',
+  code: '[A-Z][A-Z0-9_]*',
+  host: '\\S+',
+};
+const ANYTHING = '[^]+';
+
+const patternOf = (sentence: string): RegExp => {
+  const source = sentence
+    .split(PLACE)
+    .map((part, index) =>
+      index % 2 === 0 ? part.replaceAll(/[.;]/g, '\\$&') : `(?<${part}>${VALUES[part] ?? ANYTHING})`,
+    );
+  return new RegExp(`^${source.join('')}$`);
+};
+
+const isCode = (name: string): name is FaultCode => name in FAULTS;
+/** Narrow sentences stand before wide ones, in the order of the table. */
+const PATTERNS = Object.entries(FAULTS).flatMap(([code, sentence]) =>
+  isCode(code) ? [[code, patternOf(sentence)] as const] : [],
+);
