@@ -12,6 +12,7 @@ import type { PendingMessage } from './use-outgoing.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useSought } from './use-sought.ts';
 import type { TicketAnswer, useMessages } from './use-ticket.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
 type Props = {
   ticket: TicketAnswer;
@@ -96,7 +97,7 @@ export function Conversation({ ticket, conversation, sending, typing, message, o
 function Beginning({ at }: { at: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const date = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+  const date = dateFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
     dateStyle: 'long',
     timeStyle: 'short',
   }).format(new Date(at));

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { getVolume } from '#contracts/listening/endpoints.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
 export type Volume = AnswerOf<typeof getVolume>;
 
@@ -29,7 +30,7 @@ export const spanOfBuckets = (
 
 /** How a bucket is written on an axis. */
 export const bucketLabel = (at: string, bucket: Volume['bucket'], language: string): string =>
-  new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+  dateFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
     day: 'numeric',
     month: 'short',
     ...(bucket === 'hour' ? { hour: '2-digit', minute: '2-digit' } : {}),

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { agoFormat, dateFormat, numberFormat } from './kept-formats.ts';
 
 /** Above this a number is shown short, with the exact one on hover. */
 const SHORT_FROM = 10_000;
 
 /** A number grouped, and short above 10,000 (`12.4k`). */
 export const shortNumber = (value: number, language: string): string =>
-  new Intl.NumberFormat(language, {
+  numberFormat(language, {
     notation: Math.abs(value) >= SHORT_FROM ? 'compact' : 'standard',
     maximumFractionDigits: Math.abs(value) >= SHORT_FROM ? 1 : 2,
     compactDisplay: 'short',
@@ -16,7 +17,7 @@ const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as c
 /** A size in bytes as a person says it: `3.2 MB`. */
 export const bytesText = (bytes: number, language: string): string => {
   const power = Math.min(BYTE_UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: BYTE_UNITS[power] ?? 'byte',
     unitDisplay: power === 0 ? 'long' : 'short',
@@ -26,24 +27,24 @@ export const bytesText = (bytes: number, language: string): string => {
 
 /** A share of 0 to 1 in percent with one decimal; what is there but rounds to nothing says so. */
 export const percentText = (share: number, language: string): string => {
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return share > 0 && share < 0.001 ? `<${percent.format(0.001)}` : percent.format(share);
 };
 
 /** A number with every digit, grouped. */
 export const exactNumber = (value: number, language: string): string =>
-  new Intl.NumberFormat(language).format(value);
+  numberFormat(language, {}).format(value);
 
 /** Thai readers of software are used to western years here; the Buddhist era would make times ambiguous in mixed teams. */
 const calendar = (language: string): string => (language === 'th' ? 'th-u-ca-gregory' : language);
 
 /** A day with its year, for what is dated by days. */
 export const longDay = (at: Date, language: string): string =>
-  new Intl.DateTimeFormat(calendar(language), { dateStyle: 'long' }).format(at);
+  dateFormat(calendar(language), { dateStyle: 'long' }).format(at);
 
 /** Date and time to the second in the reader's zone, with the zone's name. */
 export const exactTime = (at: Date, language: string): string =>
-  new Intl.DateTimeFormat(calendar(language), { dateStyle: 'full', timeStyle: 'long' }).format(at);
+  dateFormat(calendar(language), { dateStyle: 'full', timeStyle: 'long' }).format(at);
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -53,12 +54,12 @@ const DAY = 86_400;
 export const nearTime = (at: Date, now: Date, language: string): string => {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const size = Math.abs(seconds);
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const relative = agoFormat(language, { numeric: 'auto', style: 'short' });
   if (size < MINUTE) return relative.format(0, 'second');
   if (size < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute');
   if (size < DAY) return relative.format(Math.trunc(seconds / HOUR), 'hour');
   const sameYear = at.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat(calendar(language), {
+  return dateFormat(calendar(language), {
     day: 'numeric',
     month: 'short',
     ...(sameYear ? { hour: '2-digit', minute: '2-digit' } : { year: 'numeric' }),
@@ -67,11 +68,11 @@ export const nearTime = (at: Date, now: Date, language: string): string => {
 
 /** A day without its time, for axes and groups. */
 export const dayOf = (at: Date, language: string): string =>
-  new Intl.DateTimeFormat(calendar(language), { day: 'numeric', month: 'short' }).format(at);
+  dateFormat(calendar(language), { day: 'numeric', month: 'short' }).format(at);
 
 /** The instants from one to another (end excluded) as one text: whole days by their dates, short spans with the hours. */
 export const shortSpan = (from: Date, to: Date, language: string): string =>
-  new Intl.DateTimeFormat(calendar(language), {
+  dateFormat(calendar(language), {
     day: 'numeric',
     month: 'short',
     ...(to.getTime() - from.getTime() < 2 * DAY * 1000 && !(isMidnight(from) && isMidnight(to))
@@ -84,7 +85,7 @@ const isMidnight = (at: Date): boolean => at.getHours() === 0 && at.getMinutes()
 /** A length of time in words, the two largest units: `2 h 5 min`. */
 export const lengthOf = (seconds: number, language: string): string => {
   const unit = (value: number, name: string) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+    numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   const whole = Math.max(0, Math.round(seconds));
   const parts: [number, string][] = [
     [Math.floor(whole / DAY), 'day'],

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { numberFormat } from '#web/kit/text/kept-formats.ts';
 
 /** A number: grouped, short over 10,000 with the exact value on hover. */
 export function NumberText({ value }: { value: number }) {
@@ -20,7 +21,7 @@ export function DeltaText({ value, before }: { value: number; before: number }) 
   const language = useLanguage();
   const { t } = useTranslation();
   if (before === 0 || value === before) return null;
-  const percent = new Intl.NumberFormat(language, {
+  const percent = numberFormat(language, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
