@@ -1,0 +1,32 @@
+/**
+ * Makes a formatter once for each language and set of options. Making one costs as much as hundreds of texts by it, and a list asks
+ * for the same one in every row.
+ */
+const kept = <Format, Options extends object>(
+  make: (language: string, options: Options) => Format,
+): ((language: string, options?: Options) => Format) => {
+  const formats = new Map<string, Format>();
+  return (language, options) => {
+    const key = `${language} ${options ? JSON.stringify(options) : ''}`;
+    const known = formats.get(key);
+    if (known) return known;
+    const made = make(language, options ?? ({} as Options));
+    formats.set(key, made);
+    return made;
+  };
+};
+
+/** Numbers as a language writes them. */
+export const numberFormat = kept(
+  (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+);
+
+/** Moments as a language writes them, in the reader's zone where the options name none. */
+export const dateFormat = kept(
+  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+);
+
+/** How long ago, as a language says it. */
+export const agoFormat = kept(
+  (language, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
+);
