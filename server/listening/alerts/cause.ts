@@ -1,50 +1,119 @@
+import { understanding } from '#contracts/listening/themes/area.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { rulesFor, type Ruled } from '#engine/themes/rules.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { readTopAuthors } from '#server/listening/author-store.ts';
-import { ask } from '#server/listening/asked.ts';
+import { toldOf, type Told } from '#server/listening/alerts/cause-rows.ts';
+import {
+  countMerged,
+  readCauseFacts,
+  readCauseLists,
+  type CauseFacts,
+  type CauseListed,
+} from '#server/listening/alerts/cause-store.ts';
+import { together } from '#server/listening/alerts/rule-places.ts';
+import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
-import { sumUp } from '#server/listening/sum-up.ts';
-import { readTopWords } from '#server/listening/word-store.ts';
+import { chooseListed } from '#server/listening/themes/choose-listed.ts';
+import { listSetting } from '#server/settings/public.ts';
 
 type Scope = {
-  context: Context;
+  context: Pick<Context, 'clickhouse'>;
   accountId: AccountId;
   inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
 };
 
 const MOST_WORDS = 8;
+const MOST_CHANNELS = 5;
 /** Letters of the post that are shown. */
 const LONGEST = 280;
 
-/** Why something rang: the loudest post and author, the words, and the share of channels, in the mentions that it is about. */
-export const findCause = async (scope: Scope, filter: Filter): Promise<Cause> => {
-  const { context, accountId } = scope;
-  const asked = await ask(scope, filter);
-  const [sum, authors, words] = await Promise.all([
-    sumUp(scope, filter),
-    readTopAuthors(context.clickhouse, accountId, asked, 1),
-    readTopWords(context.clickhouse, accountId, asked, MOST_WORDS),
-  ]);
-  const [post] = sum.posts;
-  const [author] = authors;
-  return {
-    total: sum.total,
-    before: sum.before,
-    authors: sum.authors,
-    post: post
-      ? {
-          _id: post._id,
-          author: post.author_name,
-          channel: post.channel,
-          text: [...post.text].slice(0, LONGEST).join(''),
-          sentiment: post.sentiment,
-          at: new Date(post.published).toISOString(),
-        }
-      : null,
-    author: author ? { _id: author.author, name: author.name, count: author.count } : null,
-    words: words.map(({ key, count }) => ({ word: key, count })),
-    channels: sum.channels,
-  };
+type Named = Told & { ruled: Ruled };
+
+/**
+ * Why each of several things rang: the loudest post and author, the words (as the rules of themes have them) and the share of
+ * channels, in the mentions that it is about. Two statements answer for hundreds, however many rang at once.
+ */
+export const findCauses = async (scope: Scope, filters: readonly Filter[]): Promise<Cause[]> => {
+  if (filters.length === 0) return [];
+  const { names, rules } = await scope.inUnit(async (unit) => ({
+    names: await keywordNamesOf(unit),
+    rules: await listSetting(unit, understanding, 'theme_rules'),
+  }));
+  const named = filters.map((filter): Named => {
+    const [keyword = null, ...others] = filter.keyword ?? [];
+    const ruled = rulesFor(rules, 'word', others.length === 0 ? keyword : null);
+    return { ...toldOf(filter, names), ruled };
+  });
+  const causes = new Map<Named, Cause>();
+  for (const some of together(named, ({ looked }) => looked))
+    for (const [one, cause] of await findSome(scope, some)) causes.set(one, cause);
+  return named.map((one) => causes.get(one) ?? NOTHING);
 };
+
+const NOTHING: Cause = { total: 0, before: 0, authors: 0, post: null, author: null, words: [], channels: [] };
+
+const findSome = async (
+  { context: { clickhouse }, accountId }: Scope,
+  named: readonly Named[],
+): Promise<[Named, Cause][]> => {
+  const most = Math.max(MOST_CHANNELS, ...named.map(({ ruled }) => MOST_WORDS + ruled.size));
+  const [facts, lists] = await Promise.all([
+    readCauseFacts(clickhouse, accountId, named),
+    readCauseLists(clickhouse, accountId, named, most),
+  ]);
+  const chosen = named.map(({ ruled }, place) => {
+    const words = (lists.get(place) ?? []).filter(({ kind }) => kind === 'word');
+    return chooseListed(words, ruled, MOST_WORDS);
+  });
+  const groups = new Map(
+    named.flatMap(({ ruled }, place) =>
+      (chosen[place]?.groups ?? []).map((value) => {
+        const members = ruled.membersOf(value);
+        return [JSON.stringify(members), { value, members }] as const;
+      }),
+    ),
+  );
+  const merged = await countMerged(clickhouse, accountId, named, [...groups.values()]);
+  return named.map((one, place): [Named, Cause] => {
+    const fact = facts.get(place);
+    const { groups: own = [], single = [] } = chosen[place] ?? {};
+    const gathered = (merged.get(place) ?? []).filter(({ value }) => own.includes(value));
+    const words = [...gathered, ...single.map(({ key: value, count }) => ({ value, count }))];
+    return [one, fact ? causeOf(fact, words, lists.get(place) ?? []) : NOTHING];
+  });
+};
+
+const causeOf = (
+  fact: CauseFacts,
+  words: readonly { value: string; count: number }[],
+  listed: readonly CauseListed[],
+): Cause => ({
+  total: fact.total,
+  before: fact.before,
+  authors: fact.authors,
+  post:
+    fact.post_channel === '' || fact.post_sentiment === ''
+      ? null
+      : {
+          _id: fact.post_id,
+          author: fact.post_author,
+          channel: fact.post_channel,
+          text: [...fact.post_text].slice(0, LONGEST).join(''),
+          sentiment: fact.post_sentiment,
+          at: new Date(fact.post_said).toISOString(),
+        },
+  author:
+    fact.author_count === 0
+      ? null
+      : { _id: fact.author_of, name: fact.author_named, count: fact.author_count },
+  words: words
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, MOST_WORDS)
+    .map(({ value: word, count }) => ({ word, count })),
+  channels: listed
+    .filter(({ kind }) => kind === 'channel')
+    .slice(0, MOST_CHANNELS)
+    .map(({ key: channel, count }) => ({ channel, count })),
+});

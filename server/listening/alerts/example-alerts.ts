@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
 import { factsOf, pathOf, playRule } from '#server/listening/alerts/back-test.ts';
-import { findCause } from '#server/listening/alerts/cause.ts';
+import { findCauses } from '#server/listening/alerts/cause.ts';
 import { countRules, insertRule } from '#server/listening/alerts/rule-store.ts';
 import { filterOver } from '#server/listening/alerts/rule-terms.ts';
 
@@ -54,24 +54,23 @@ export const addExampleAlerts = async (context: Context, asked: Asked): Promise<
     const rule = AlertRuleInput.parse({ ...given, people: [asked.user_id], by_email: false });
     const { rings } = await playRule({ context, accountId, inUnit }, { ...rule, shift: 0 }, time_zone);
     const last = rings.slice(-MOST_RINGS);
-    const causes = await Promise.all(
-      last.map(async ({ finding, more }, place) =>
-        rule.kind === 'silence' || place < last.length - MOST_CAUSES
-          ? null
-          : findCause({ context, accountId, inUnit }, filterOver({ ...rule.filter, ...more }, finding)),
-      ),
+    const newest = rule.kind === 'silence' ? [] : last.slice(-MOST_CAUSES);
+    const causes = await findCauses(
+      { context, accountId, inUnit },
+      newest.map(({ finding, more }) => filterOver({ ...rule.filter, ...more }, finding)),
     );
+    const causeOf = new Map(newest.map((ring, index) => [ring, causes[index]]));
     await inUnit(async (unit) => {
       const rule_id = unit.newId();
       await insertRule(unit, rule_id, rule);
-      for (const [place, ring] of last.entries())
+      for (const ring of last)
         await insertAlert(unit, {
           rule_id,
           topic: ring.what,
           from: ring.finding.from,
           to: ring.finding.to,
           facts: factsOf({ ...rule, shift: 0 }, ring),
-          cause: causes[place] ?? null,
+          cause: causeOf.get(ring) ?? null,
           path: pathOf({ ...rule, shift: 0 }, ring),
           merged_into: null,
         });

@@ -1,9 +1,10 @@
+import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { tellAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
 import type { Finding } from '#engine/anomaly/judge-window.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { insertAlert, rangNear } from '#server/listening/alerts/alert-store.ts';
-import { findCause } from '#server/listening/alerts/cause.ts';
+import { findCauses } from '#server/listening/alerts/cause.ts';
 import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
 import { depthOf, parentAlert, takeChildren } from '#server/listening/alerts/merge.ts';
 import { tellAt } from '#server/listening/alerts/quiet-hours.ts';
@@ -17,10 +18,7 @@ const DAY = 24 * HOUR;
 export type Ringing = { rule: Looking; finding: Finding; topic: string; what: string };
 
 /** Rules of parent keywords ring first, so that those of their children find an alert to go with. */
-export const inOrderOfKeywords = async (
-  scene: Scene,
-  ringings: readonly Ringing[],
-): Promise<readonly Ringing[]> => {
+const inOrderOfKeywords = async (scene: Scene, ringings: readonly Ringing[]): Promise<readonly Ringing[]> => {
   if (ringings.length < 2) return ringings;
   const depth = await scene.inUnit(depthOf);
   return ringings.toSorted(
@@ -29,9 +27,39 @@ export const inOrderOfKeywords = async (
   );
 };
 
-/** Writes down that a rule rang, unless it did for the same or within its cooldown, and sees to it that people are told. */
-export const ring = async (scene: Scene, { rule, finding, topic, what }: Ringing): Promise<void> => {
-  const { row, judged } = rule;
+/** What is written of a ringing: when and what it is near to, and which mentions it is about. */
+type Found = Ringing & { near: Parameters<typeof rangNear>[1]; span: Span; narrowed: Record<string, string> };
+
+/** Writes down what rang, each unless it did for the same or within its cooldown, and sees to it that people are told. */
+export const ringAll = async (scene: Scene, ringings: readonly Ringing[]): Promise<void> => {
+  if (ringings.length === 0) return;
+  const found = await notRungYet(scene, await inOrderOfKeywords(scene, ringings));
+  const spoken = found.filter(({ rule }) => rule.row.kind !== 'silence');
+  // Asked for together: a statement for each ringing would cost more than all that leads to it.
+  const causes = await findCauses(
+    scene,
+    spoken.map(({ rule, span, narrowed }) => filterOver({ ...rule.row.filter, ...narrowed }, span)),
+  );
+  const causeOf = new Map(spoken.map((one, index) => [one, causes[index] ?? null]));
+  for (const one of found) await ring(scene, one, causeOf.get(one) ?? null);
+};
+
+const notRungYet = (scene: Scene, ringings: readonly Ringing[]): Promise<Found[]> =>
+  scene.inUnit(async (unit) => {
+    const found: Found[] = [];
+    for (const one of ringings) {
+      const { rule, finding, topic } = one;
+      const near = { ruleId: rule.row._id, topic, at: finding.to, withinMs: rule.judged.cooldownMs };
+      if (await rangNear(unit, near)) continue;
+      const { kind } = rule.row;
+      found.push({ ...one, near, span: spanToOpen(kind, finding), narrowed: narrowedTo(kind, topic) });
+    }
+    return found;
+  });
+
+const ring = async (scene: Scene, found: Found, cause: Cause | null): Promise<void> => {
+  const { rule, finding, topic, what, near, span, narrowed } = found;
+  const { row } = rule;
   const facts: RingingFacts = {
     kind: row.kind,
     rule: row.name,
@@ -40,12 +68,6 @@ export const ring = async (scene: Scene, { rule, finding, topic, what }: Ringing
     mentions: finding.mentions,
     what,
   };
-  const near = { ruleId: row._id, topic, at: finding.to, withinMs: judged.cooldownMs };
-  if (await scene.inUnit((unit) => rangNear(unit, near))) return;
-  const span = spanToOpen(row.kind, finding);
-  const narrowed = narrowedTo(row.kind, topic);
-  const filter = filterOver({ ...row.filter, ...narrowed }, span);
-  const cause = row.kind === 'silence' ? null : await findCause(scene, filter);
   await scene.inUnit(async (unit) => {
     // Whoever else looks at the same rule waits here, and then finds that it rang.
     const now = await lockRule(unit, row._id);
@@ -84,8 +106,10 @@ export const ring = async (scene: Scene, { rule, finding, topic, what }: Ringing
 const isQuiet = (unit: Unit, rule: { muted: boolean; snoozed_until: string | null }): boolean =>
   rule.muted || (rule.snoozed_until !== null && Date.parse(rule.snoozed_until) > unit.now.getTime());
 
+type Span = { from: number; to: number };
+
 /** What opens: of a silence the day before it, since in it there is nothing to see; of an author the hour in which they wrote. */
-const spanToOpen = (kind: RingingFacts['kind'], { from, to }: Finding): { from: number; to: number } => {
+const spanToOpen = (kind: RingingFacts['kind'], { from, to }: Finding): Span => {
   if (kind === 'silence') return { from: from - DAY, to };
   return kind === 'author' ? { from: from - HOUR / 2, to: to + HOUR / 2 } : { from, to };
 };

@@ -3,6 +3,7 @@ import { askedBefore } from '#server/listening/asked.ts';
 import { bySentiment } from '#server/listening/sentiment-counts.ts';
 import { isByTheme, isByWord } from '#server/listening/sums/covered.ts';
 import { readSome, readTop, type TopRow } from '#server/listening/top-store.ts';
+import { chooseListed } from './choose-listed.ts';
 import { countedThemes, type Counted, type Looking } from './counted.ts';
 import { COLUMN, SUBJECTS, type ListedKind } from './subjects.ts';
 
@@ -17,13 +18,7 @@ export const findListed = async (looking: Looking, kind: ListedKind): Promise<Co
     told: kind === 'word' ? isByWord(asked.filter) : isByTheme(asked.filter),
   };
   const rows = await readTop(clickhouse, accountId, { ...of, asked, limit: most + ruled.size });
-  const shown = rows.filter(({ key }) => !ruled.isHidden(key));
-  const merged = shown
-    .map(({ key }) => ruled.under(key))
-    .filter((value) => ruled.membersOf(value).length > 1);
-  const groups = [...new Set(merged)].filter((value) => !ruled.isHidden(value));
-  const gathered = new Set(groups.flatMap(ruled.membersOf));
-  const single = shown.filter(({ key }) => !gathered.has(key) && ruled.under(key) === key).slice(0, most);
+  const { groups, single, hidden } = chooseListed(rows, ruled, most);
   const [before, together] = await Promise.all([
     looking.present === true
       ? []
@@ -44,7 +39,7 @@ export const findListed = async (looking: Looking, kind: ListedKind): Promise<Co
   ]);
   const earlier = new Map(before.map(({ key, count }) => [key, count]));
   return {
-    hidden: rows.length - shown.length,
+    hidden,
     themes: [...together, ...single.map((row) => alone(row, earlier.get(row.key) ?? 0))],
   };
 };

@@ -1,0 +1,60 @@
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
+import { spanBefore, spanOf } from '#server/listening/asked.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { narrowedWhere, type Filter } from '#server/listening/mention-filter.ts';
+
+/** One of several filters that are looked into together. */
+export type Told = { filter: Filter; looked: Looked };
+
+/** What keywords may be narrowed by without a condition of their own: a word or an author that rang, or the negative alone. */
+const LISTED: ReadonlySet<string> = new Set([
+  'from',
+  'to',
+  'time_zone',
+  'keyword',
+  'word',
+  'author',
+  'sentiment',
+]);
+
+/** How a filter is asked about beside others. @throws invalid_request where its Boolean text cannot be read */
+export const toldOf = (filter: Filter, names: KeywordNames): Told => {
+  const plain = Object.entries(filter).every(([name, value]) => value === undefined || LISTED.has(name));
+  const [number = null, ...others] = plain ? names.numbers(filter.keyword ?? []) : [];
+  const alone = filter.keyword?.length === 1 && others.length === 0;
+  return { filter, looked: { where: narrowedWhere(filter, names), keyword: alone ? number : null } };
+};
+
+/**
+ * The mentions of several filters and of as long a time before each, in one reading: a row for each that a mention is for, with
+ * the filter's `place` from 1 and whether it is `early`. `columns` may be told of, beside those named here.
+ */
+export const causeRows = (accountId: AccountId, told: readonly Told[], columns: Sql): Sql => {
+  const spans = told.map(({ filter }) => ({ begin: spanBefore(filter).from, ...spanOf(filter) }));
+  const from = Math.min(...spans.map(({ begin }) => begin));
+  const to = Math.max(...spans.map((span) => span.to));
+  const inside = partOf('mentions', accountId, {
+    select: sql`${placesOf(told.map(({ looked }) => looked))} as place, toUnixTimestamp64Milli(published_at) as said, ${columns}`,
+    where: sql`published_at >= ${at(from)} and published_at < ${at(to)}`,
+  });
+  const times = (of: (span: (typeof spans)[number]) => number): Sql => ofPlace('Int64', spans.map(of));
+  const narrowed = (name: 'word' | 'author' | 'sentiment', holds: (values: Sql) => Sql): Sql => {
+    const values = told.map(({ filter }) => filter[name] ?? []);
+    // Most rules are narrowed by nothing: what is not said costs nothing.
+    if (values.every((some) => some.length === 0)) return sql`true`;
+    const own = ofPlace('Array(String)', values);
+    return sql`(empty(${own}) or ${holds(own)})`;
+  };
+  return sql`select *, said < ${times((span) => span.from)} as early from (${inside})
+    where said >= ${times(({ begin }) => begin)} and said < ${times((span) => span.to)}
+      and ${narrowed('word', (values) => sql`hasAny(words, ${values})`)}
+      and ${narrowed('author', (values) => sql`has(${values}, author_id)`)}
+      and ${narrowed('sentiment', (values) => sql`has(${values}, toString(sentiment))`)}`;
+};
+
+/** What a row's filter has at its place. */
+const ofPlace = (type: string, values: readonly unknown[]): Sql =>
+  sql`arrayElement(${bound(`Array(${type})`, values)}, place)`;

@@ -1,0 +1,133 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { Sentiment } from '#contracts/listening/mention.ts';
+import { bound, readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { causeRows, type Told } from '#server/listening/alerts/cause-rows.ts';
+import { Count } from '#server/listening/sentiment-counts.ts';
+
+const FactsRow = z.object({
+  place: z.coerce.number(),
+  total: Count,
+  before: Count,
+  authors: Count,
+  author_count: Count,
+  author_of: z.string(),
+  author_named: z.string(),
+  post_id: z.string(),
+  post_channel: z.union([Channel, z.literal('')]),
+  post_author: z.string(),
+  post_text: z.string(),
+  post_sentiment: z.union([Sentiment, z.literal('')]),
+  post_said: z.coerce.number(),
+});
+/** How many mentions, by how many people, who wrote most and which post was heard of most; empty where there is none. */
+export type CauseFacts = z.infer<typeof FactsRow>;
+
+/** The loudest first, of equal ones the newest. */
+const RANK = sql`(-weight, -said, _id)`;
+
+/** Longest text that is fetched of a post, in characters. */
+const LONGEST = 400;
+
+/** The facts of several filters out of one reading, by their place from 0; those that nothing was found for are absent. */
+export const readCauseFacts = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  told: readonly Told[],
+): Promise<Map<number, CauseFacts>> => {
+  const columns = sql`_id, channel, author_key, author_id, author_name, substringUTF8(text, 1, ${bound('UInt32', LONGEST)}) as said_text,
+    sentiment, words, toInt64(ifNull(likes, 0) + ifNull(comments, 0) + ifNull(shares, 0)) as weight`;
+  // By author first: then who wrote most, and how many did, is told without keeping all of them in a state.
+  const byAuthor = sql`select place, author_key, countIf(not early) as now, countIf(early) as earlier,
+      argMaxIf((author_id, author_name), said, not early) as face,
+      minIf(${RANK}, not early) as first_rank,
+      argMinIf((toString(_id), toString(channel), author_name, said_text, toString(sentiment), said), ${RANK}, not early) as first_post
+    from (${causeRows(accountId, told, columns)}) group by place, author_key`;
+  const rows = await readRows(
+    clickhouse,
+    FactsRow,
+    sql`select place, sum(now) as total, sum(earlier) as before, countIf(author_key <> 0 and now > 0) as authors,
+        maxIf(now, author_key <> 0) as author_count,
+        argMinIf(face, (-toInt64(now), author_key), author_key <> 0 and now > 0) as most,
+        most.1 as author_of, most.2 as author_named, argMinIf(first_post, first_rank, now > 0) as post,
+        post.1 as post_id, post.2 as post_channel, post.3 as post_author, post.4 as post_text, post.5 as post_sentiment,
+        post.6 as post_said
+      from (${byAuthor}) group by place`,
+  );
+  return new Map(rows.map((row) => [row.place - 1, row]));
+};
+
+const ListedRow = z.object({
+  place: z.coerce.number(),
+  kind: z.enum(['channel', 'word']),
+  key: z.string(),
+  count: Count,
+});
+/** A channel or a word with the mentions that have it. */
+export type CauseListed = Omit<z.infer<typeof ListedRow>, 'place'>;
+
+/** The first channels and words of several filters, the most first, so many of each at most, by the filter's place from 0. */
+export const readCauseLists = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  told: readonly Told[],
+  most: number,
+): Promise<Map<number, CauseListed[]>> => {
+  const columns = sql`toString(channel) as on_channel, words, author_id, sentiment`;
+  const rows = await readRows(
+    clickhouse,
+    ListedRow,
+    sql`select place, item.1 as kind, item.2 as key, count() as count
+      from (select place, arrayJoin(arrayPushFront(arrayMap(word -> ('word', toString(word)), words), ('channel', on_channel))) as item
+        from (${causeRows(accountId, told, columns)}) where not early)
+      group by place, item order by count desc, key limit ${bound('UInt32', most)} by place, kind`,
+  );
+  return byPlace(rows);
+};
+
+const MergedRow = z.object({ place: z.coerce.number(), nth: z.coerce.number(), count: Count });
+
+/** Words that count under one. */
+export type Merged = { value: string; members: readonly string[] };
+
+/** How many mentions of each filter hold any of the words of each group; a mention that holds several counts once. */
+export const countMerged = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  told: readonly Told[],
+  groups: readonly Merged[],
+): Promise<Map<number, { value: string; count: number }[]>> => {
+  if (groups.length === 0) return new Map();
+  const numbers = bound(
+    'Array(UInt32)',
+    groups.map((_group, index) => index + 1),
+  );
+  const members = bound(
+    'Array(Array(String))',
+    groups.map((group) => group.members),
+  );
+  const rows = await readRows(
+    clickhouse,
+    MergedRow,
+    sql`select place, arrayJoin(arrayFilter((one, some) -> hasAny(words, some), ${numbers}, ${members})) as nth, count() as count
+      from (${causeRows(accountId, told, sql`words, author_id, sentiment`)}) where not early group by place, nth`,
+  );
+  return byPlace(
+    rows.flatMap(({ place, nth, count }) => {
+      const group = groups[nth - 1];
+      return group ? [{ place, value: group.value, count }] : [];
+    }),
+  );
+};
+
+const byPlace = <T extends { place: number }>(rows: readonly T[]): Map<number, Omit<T, 'place'>[]> => {
+  const found = new Map<number, Omit<T, 'place'>[]>();
+  for (const { place, ...row } of rows) {
+    const own = found.get(place - 1) ?? [];
+    own.push(row);
+    found.set(place - 1, own);
+  }
+  return found;
+};

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { understanding } from '#contracts/listening/themes/area.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { findCauses } from '#server/listening/alerts/cause.ts';
+import { ask, askedBefore } from '#server/listening/asked.ts';
+import { readTopAuthors } from '#server/listening/author-store.ts';
+import { readBreakdown } from '#server/listening/breakdown-store.ts';
+import { countAuthors, countMentions } from '#server/listening/count-store.ts';
+import type { Filter } from '#server/listening/mention-filter.ts';
+import { findThemes } from '#server/listening/themes/tell-themes.ts';
+import { readTopPosts } from '#server/listening/top-posts-store.ts';
+import { listSetting } from '#server/settings/public.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** Why something rang, asked for many at once: each the same as what the screens would tell of its mentions. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+const NOON = Date.UTC(2026, 9, 14, 12);
+const ago = (ms: number): string => new Date(NOON - ms).toISOString();
+
+const posts = (count: number, back: number, over: Partial<Incoming> = {}): Incoming[] =>
+  Array.from({ length: count }, (_one, index) =>
+    makePost({
+      text: `coffee number ${back + index} is here`,
+      published_at: ago(back + index * 1000),
+      author: { _id: `author-${index % 7}`, name: `Author ${index % 7}` },
+      ...over,
+    }),
+  );
+
+test('causes of many at once are each those of its own mentions, the words as the rules of themes have them', async () => {
+  const admin = await world.person(await world.account());
+  const keyword = await admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'Number', patterns: ['number'] },
+  });
+  const liked = { text: 'Terrible coffee number, never again!', engagement: { likes: 9, comments: 1 } };
+  await bringPosts(world, admin.accountId, [
+    ...posts(20, 20 * 60_000),
+    ...posts(15, 40 * 60_000, liked),
+    ...posts(12, 30 * HOUR),
+  ]);
+  const rules = collectionEndpoints(understanding, 'theme_rules').create;
+  await admin.call(rules, { body: { kind: 'word', value: 'terrible', action: 'hide' } });
+  const into_value = 'coffee';
+  await admin.call(rules, { body: { kind: 'word', value: 'number', action: 'merge', into_value } });
+  const { context } = world.suite;
+  const { accountId } = admin;
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const scope = { context, accountId, inUnit };
+  const [day, hour] = [
+    { from: ago(DAY), to: ago(0) },
+    { from: ago(HOUR), to: ago(30 * 60_000) },
+  ];
+  const filters: Filter[] = [
+    { ...day, keyword: [keyword._id] },
+    { ...hour, keyword: [keyword._id] },
+    { ...day, keyword: [keyword._id], sentiment: ['negative'] },
+    { ...day, keyword: [keyword._id], author: ['author-1'] },
+    { ...hour, keyword: [keyword._id], word: ['coffee'] },
+    { ...day, not_author: ['author-2'] },
+    { ...day, keyword: [keyword._id], text: 'nobody said so' },
+  ];
+  const causes = await findCauses(scope, filters);
+  const settings = {
+    rules: await inUnit((unit) => listSetting(unit, understanding, 'theme_rules')),
+    entities: [],
+  };
+  for (const [place, filter] of filters.entries()) {
+    const asked = await ask(scope, filter);
+    const of = [context.clickhouse, accountId] as const;
+    const looking = { clickhouse: context.clickhouse, accountId, asked, most: 8, present: true };
+    const { themes } = await findThemes('word', looking, settings);
+    const [post] = await readTopPosts(...of, asked, 1);
+    const [author] = await readTopAuthors(...of, asked, 1);
+    expect(causes[place], JSON.stringify(filter)).toMatchObject({
+      total: await countMentions(...of, asked),
+      before: await countMentions(...of, askedBefore(asked)),
+      authors: (await countAuthors(...of, asked)).count,
+      author: author ? { _id: author.author, name: author.name, count: author.count } : null,
+      channels: (await readBreakdown(...of, 'channel', asked)).map(({ value, count }) => ({
+        channel: value,
+        count,
+      })),
+      words: themes
+        .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+        .slice(0, 8)
+        .map(({ value, count }) => ({ word: value, count })),
+    });
+    expect(causes[place]?.post?._id).toBe(post?._id);
+  }
+  expect(causes[0]?.total).toBeGreaterThan(30);
+  expect(causes[0]?.words.map(({ word }) => word)).not.toContain('terrible');
+  expect(causes.at(-1)?.total).toBe(0);
+});
