@@ -1,6 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { wrap } from '#contracts/kit/envelope.ts';
+import { readAs } from '#contracts/kit/fits.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
@@ -80,7 +81,7 @@ const act = async (context: Context, handler: Handler, { call, caller, http }: P
 
 /** The answer leaves the server only in its declared shape: unknown fields are dropped, a wrong one is our fault. */
 const checkAnswer = (context: Context, endpoint: Endpoint, value: unknown): unknown => {
-  const checked = endpoint.answer.safeParse(value);
+  const checked = readAs(endpoint.answer, value);
   if (checked.success) return checked.data;
   counters.answersInvalid.inc({ endpoint: endpoint.name });
   context.log.error(

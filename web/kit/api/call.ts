@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
 import { SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
+import { readAs } from '#contracts/kit/fits.ts';
 import { addressOf, type WireInput } from './address.ts';
 import { ApiError, errorOfAnswer, offlineError } from './api-error.ts';
 import { announce, apiOrigin } from './host.ts';
@@ -115,7 +116,7 @@ const checked = <I extends EndpointInput, A extends z.ZodType>(
   body: unknown,
   { status, requestId }: { status: number; requestId: string },
 ): Settled<z.output<A>> => {
-  const read = endpoint.answer.safeParse(body);
+  const read = readAs(endpoint.answer, body);
   if (read.success) return { ok: true, status, value: read.data };
   const where = read.error.issues[0]?.path.join('.') ?? '';
   const message = `${endpoint.name} answered in another shape at "${where}"`;
