@@ -13,6 +13,8 @@ export type HeadPlan = {
   cost: number;
   /** Errors on a class cost (rest / class) ** balance times as much; 0 treats all rows alike, 1 all classes alike. */
   balance: number;
+  /** How much of a feature's scale, 0 to 1, is how differently a class uses it from the rest. */
+  contrast: number;
   /** What openly licensed lexicons say about single words and emoji; may be empty. */
   lexicon: Lexicon;
   /** How freely what the lexicon says may be used, against the hashed features. */
@@ -34,13 +36,14 @@ export function thaiPlan(lexicon: Lexicon): HeadPlan {
     language: 'th',
     recipe: { bits: 18, charMax: 4, pieceMax: 3, negation: false },
     labels: SENTIMENT_LABELS,
-    cost: 0.01,
+    cost: 0.005,
     balance: 0.5,
+    contrast: 0.5,
     lexicon,
     trust: 0,
     shares: 'as trained',
     refined: true,
-    accuracyCounts: 3,
+    accuracyCounts: 6,
     seed: 1,
   };
 }
@@ -53,6 +56,7 @@ export function englishPlan(lexicon: Lexicon): HeadPlan {
     labels: TONES,
     cost: 0.1,
     balance: 0.5,
+    contrast: 0,
     lexicon,
     trust: 4,
     shares: 'even',
@@ -70,6 +74,7 @@ export function indonesianPlan(lexicon: Lexicon): HeadPlan {
     labels: TONES,
     cost: 0.03,
     balance: 0.5,
+    contrast: 0,
     lexicon,
     trust: 0,
     shares: 'as trained',
@@ -87,6 +92,7 @@ export function lastResortPlan(lexicon: Lexicon): HeadPlan {
     labels: TONES,
     cost: 0.1,
     balance: 0.5,
+    contrast: 0,
     lexicon,
     trust: 3,
     shares: 'even',

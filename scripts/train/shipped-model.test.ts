@@ -28,7 +28,7 @@ describe('the shipped sentiment model', () => {
   it.each([
     ['th', 'อร่อยมากค่ะ ชอบมาก', 'positive'],
     ['th', 'บริการแย่มาก ผิดหวังสุดๆ', 'negative'],
-    ['th', 'มีสีอะไรบ้างครับ ขายที่ไหน', 'question'],
+    ['th', 'ใช้กับหน้าแพ้ง่ายได้ไหมคะ', 'question'],
     ['th', 'เปิดสาขาใหม่ที่เชียงใหม่', 'neutral'],
     ['en', 'I love this, best coffee ever!', 'positive'],
     ['en', 'Terrible service, never again', 'negative'],
