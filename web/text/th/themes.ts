@@ -53,6 +53,6 @@ export const themes = {
     authors_one: 'จาก {{count}} คน',
     authors_other: 'จาก {{count}} คน',
     first: 'คนแรกคือ {{name}} {{time}}',
-    both: '{{posts}} โพสต์ {{clusters}} ข้อความที่ต่างกัน',
+    both: '{{posts}} โพสต์ · {{clusters}} ข้อความที่ต่างกัน',
   },
 };
