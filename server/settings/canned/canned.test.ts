@@ -6,10 +6,10 @@ import type { Permission } from '#contracts/permissions/table.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import * as contract from '#contracts/settings/canned/endpoints.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
-import type { CannedFolder } from '#contracts/settings/canned/response.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { filePath } from '#server/kit/files/place.ts';
 import { dropUnused } from '#server/kit/files/jobs.ts';
+import { cannedBody, cannedFolder, cannedFolders, cannedResponse } from '#tests/makers/canned.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { pdfOf, pngOf } from '#tests/makers/picture.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -17,7 +17,6 @@ import { sharedWorld, type World } from '#tests/world.ts';
 let world: World;
 let account: AccountId;
 let admin: Person;
-let made = 0;
 
 beforeAll(async () => {
   world = await sharedWorld();
@@ -26,29 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const folders = async (who: Person): Promise<CannedFolder[]> =>
-  (await who.call(contract.listCannedFolders, {})).items;
-const folder = (who: Person, user_id: string | 0 = 0) =>
-  who.call(contract.createCannedFolder, { body: { name: `Folder ${(made += 1)}`, user_id } });
-type Body = Partial<Parameters<typeof respond>[2]>;
-const respond = (
-  who: Person,
-  folderId: string,
-  body: {
-    title?: string;
-    text?: string;
-    type?: 'text' | 'image' | 'file';
-    media?: { _id: string }[];
-    permission?: 'private' | 'group' | 'all';
-    shortcut?: string;
-    keyword_ids?: string[];
-  },
-) => who.attempt(contract.createCannedResponse, { params: { _id: folderId }, body: bodyOf(body) });
-const bodyOf = (body: Body) => ({ title: `Response ${(made += 1)}`, text: 'สวัสดีค่ะ', ...body });
-const responded = async (who: Person, folderId: string, body: Body = {}) =>
-  who.call(contract.createCannedResponse, { params: { _id: folderId }, body: bodyOf(body) });
+type Body = NonNullable<Parameters<typeof cannedBody>[0]>;
+const respond = (who: Person, folderId: string, body: Body) =>
+  who.attempt(contract.createCannedResponse, { params: { _id: folderId }, body: cannedBody(body) });
 const titles = async (who: Person): Promise<string[]> =>
-  (await folders(who)).flatMap(({ responses }) => responses.map(({ title }) => title));
+  (await cannedFolders(who)).flatMap(({ responses }) => responses.map(({ title }) => title));
 const inGroup = async (who: Person, name: string): Promise<string> => {
   const { context } = world.suite;
   const { platform } = context.database;
@@ -73,19 +54,19 @@ describe('the folder Default', () => {
   it('S4-050, S4-051 comes once for user 0 into an account without folders, however many look at once', async () => {
     const other = await world.account();
     const [one, two] = [await world.person(other), await world.person(other)];
-    const looks = await Promise.all([one, two, one, two, one].map(folders));
+    const looks = await Promise.all([one, two, one, two, one].map(cannedFolders));
     for (const list of looks) expect(list).toMatchObject([{ name: 'Default', user_id: 0, responses: [] }]);
     expect(new Set(looks.map(([first]) => first?._id)).size).toBe(1);
-    const [first] = await folders(one);
+    const [first] = await cannedFolders(one);
     await one.call(contract.deleteCannedFolder, { params: { _id: first?._id ?? '' } });
-    const again = await folders(two);
+    const again = await cannedFolders(two);
     expect(again.map(({ name, user_id }) => [name, user_id])).toEqual([['Default', 0]]);
     expect(again[0]?._id).not.toBe(first?._id);
   });
 
   it('is made by the suite also where the one who looks may only read', async () => {
     const viewer = await world.person(await world.account(), { can: ['crm.canned_response_all.read'] });
-    expect(await folders(viewer)).toHaveLength(1);
+    expect(await cannedFolders(viewer)).toHaveLength(1);
     const kinds = await world.suite.context.database.platform
       .selectFrom('event_log')
       .select(['kind', 'actor_kind'])
@@ -98,9 +79,9 @@ describe('the folder Default', () => {
 
 describe('folders and responses', () => {
   it('S3-088 … S3-098, S7-064 … S7-068 are answered with the fields of the specification', async () => {
-    const { _id } = await folder(admin);
-    const made = await responded(admin, _id, { title: 'ทักทาย', shortcut: '/Hello' });
-    const listed = (await folders(admin)).find((one) => one._id === _id);
+    const { _id } = await cannedFolder(admin);
+    const made = await cannedResponse(admin, _id, { title: 'ทักทาย', shortcut: '/Hello' });
+    const listed = (await cannedFolders(admin)).find((one) => one._id === _id);
     expect(listed).toMatchObject({ _id, user_id: 0, hidden: 0, responses: [made] });
     expect(made).toMatchObject({
       title: 'ทักทาย',
@@ -116,7 +97,7 @@ describe('folders and responses', () => {
   });
 
   it('takes the id of a new response in the address too, and changes one that is there', async () => {
-    const { _id: folder_id } = await folder(admin);
+    const { _id: folder_id } = await cannedFolder(admin);
     const _id = world.suite.context.newId();
     const put = (text: string) =>
       admin.call(contract.createCannedResponse, {
@@ -133,8 +114,8 @@ describe('folders and responses', () => {
   });
 
   it('S7-069, S7-070 change and delete; a change on an older version is refused with what is there', async () => {
-    const [from, to] = [await folder(admin), await folder(admin)];
-    const { _id } = await responded(admin, from._id);
+    const [from, to] = [await cannedFolder(admin), await cannedFolder(admin)];
+    const { _id } = await cannedResponse(admin, from._id);
     const change = (body: object) => admin.attempt(contract.updateCannedResponse, { params: { _id }, body });
     expect((await change({ folder_id: to._id, version: 1 })).body).toMatchObject({
       body: { folder_id: to._id, version: 2 },
@@ -148,31 +129,31 @@ describe('folders and responses', () => {
   });
 
   it('S4-049 deletes a folder with its responses and says how many', async () => {
-    const { _id } = await folder(admin);
-    const ids = [await responded(admin, _id), await responded(admin, _id)].map((one) => one._id);
+    const { _id } = await cannedFolder(admin);
+    const ids = [await cannedResponse(admin, _id), await cannedResponse(admin, _id)].map((one) => one._id);
     expect(await admin.call(contract.deleteCannedFolder, { params: { _id } })).toEqual({ _id, responses: 2 });
-    const left = (await folders(admin)).flatMap(({ responses }) => responses.map((one) => one._id));
+    const left = (await cannedFolders(admin)).flatMap(({ responses }) => responses.map((one) => one._id));
     expect(left.filter((id) => ids.includes(id))).toEqual([]);
   });
 
   it('gives a name or a shortcut to one only, among those who would meet both', async () => {
-    const { _id, name } = await folder(admin);
+    const { _id, name } = await cannedFolder(admin);
     expect((await admin.attempt(contract.createCannedFolder, { body: { name } })).status).toBe(409);
     const own = await admin.call(contract.createCannedFolder, { body: { name, user_id: admin.userId } });
-    await responded(admin, _id, { shortcut: 'refund' });
+    await cannedResponse(admin, _id, { shortcut: 'refund' });
     expect(await respond(admin, _id, { shortcut: 'REFUND' })).toMatchObject({
       status: 409,
       body: { fields: { shortcut: 'is taken already' } },
     });
-    const personal = await responded(admin, own._id, { shortcut: 'refund', permission: 'private' });
+    const personal = await cannedResponse(admin, own._id, { shortcut: 'refund', permission: 'private' });
     expect(personal.shortcut).toBe('refund');
     const colleague = await world.person(account);
-    await responded(colleague, _id, { shortcut: 'refund', permission: 'private' });
+    await cannedResponse(colleague, _id, { shortcut: 'refund', permission: 'private' });
   });
 
   it('S8-022 refuses with a message what does not go together', async () => {
-    const { _id } = await folder(admin);
-    const own = await folder(admin, admin.userId);
+    const { _id } = await cannedFolder(admin);
+    const own = await cannedFolder(admin, admin.userId);
     const picture = await upload(admin, pngOf(3, 3), 'a.png');
     const cases = [
       [_id, { text: ' ' }, 'text'],
@@ -203,18 +184,18 @@ describe('who sees what', () => {
     await inGroup(north, 'North');
     await inGroup(alsoNorth, 'North');
     await inGroup(south, 'South');
-    const shared = await folder(admin);
-    const own = await folder(north, north.userId);
-    const group = await responded(north, shared._id, { permission: 'group' });
-    const secret = await responded(north, shared._id, { permission: 'private' });
-    await responded(north, own._id, { title: 'In my folder', permission: 'private' });
+    const shared = await cannedFolder(admin);
+    const own = await cannedFolder(north, north.userId);
+    const group = await cannedResponse(north, shared._id, { permission: 'group' });
+    const secret = await cannedResponse(north, shared._id, { permission: 'private' });
+    await cannedResponse(north, own._id, { title: 'In my folder', permission: 'private' });
     const sees = async (who: Person) =>
       (await titles(who)).filter((one) => [group.title, secret.title, 'In my folder'].includes(one)).sort();
     expect(await sees(north)).toEqual([group.title, 'In my folder', secret.title].sort());
     expect(await sees(alsoNorth)).toEqual([group.title]);
     expect(await sees(south)).toEqual([]);
-    expect((await folders(south)).map(({ _id }) => _id)).not.toContain(own._id);
-    expect((await folders(south)).find(({ _id }) => _id === shared._id)?.hidden).toBe(2);
+    expect((await cannedFolders(south)).map(({ _id }) => _id)).not.toContain(own._id);
+    expect((await cannedFolders(south)).find(({ _id }) => _id === shared._id)?.hidden).toBe(2);
     const change = (who: Person, _id: string) =>
       who.attempt(contract.updateCannedResponse, { params: { _id }, body: { text: 'x' } });
     expect([(await change(south, group._id)).status, (await change(south, secret._id)).status]).toEqual([
@@ -227,12 +208,12 @@ describe('who sees what', () => {
     const may = (...can: Permission[]) => world.person(account, { can });
     const keyword = await admin.call(createKeyword, {
       params: { product: 'crm' },
-      body: { name: `Refunds ${(made += 1)}`, patterns: ['คืนเงิน'] },
+      body: { name: `Refunds ${world.suite.context.newId()}`, patterns: ['คืนเงิน'] },
     });
     const keyword_ids = [keyword._id];
-    const { _id } = await folder(admin);
-    const plain = await responded(admin, _id);
-    const tied = await responded(admin, _id, { keyword_ids });
+    const { _id } = await cannedFolder(admin);
+    const plain = await cannedResponse(admin, _id);
+    const tied = await cannedResponse(admin, _id, { keyword_ids });
     const sees = async (who: Person) =>
       (await titles(who)).filter((one) => [plain.title, tied.title].includes(one)).sort();
     expect(await sees(await may('crm.canned_response_all.read'))).toEqual([plain.title, tied.title].sort());
@@ -278,10 +259,10 @@ describe('who sees what', () => {
 });
 
 it('media are kept in their order, shown to whom the response is, and gone when nothing refers to them', async () => {
-  const { _id } = await folder(admin);
+  const { _id } = await cannedFolder(admin);
   const colleague = await world.person(account, { can: ['crm.canned_response_all.read'] });
   const [one, two] = [await upload(admin, pngOf(9, 9), '1.png'), await upload(admin, pngOf(8, 8), '2.png')];
-  const made = await responded(admin, _id, { type: 'image', text: '', media: [two, one] });
+  const made = await cannedResponse(admin, _id, { type: 'image', text: '', media: [two, one] });
   expect(made.media.map(({ name }) => name)).toEqual(['2.png', '1.png']);
   const seen = async () => (await colleague.attempt(fetchFile, { params: { _id: one._id } })).status;
   expect(await seen()).toBe(200);
@@ -305,13 +286,13 @@ it('media are kept in their order, shown to whom the response is, and gone when 
 });
 
 it('a deleted response comes back under its own id by anybody who may write, with the files that it held and no others', async () => {
-  const { _id: folder_id } = await folder(admin);
+  const { _id: folder_id } = await cannedFolder(admin);
   const colleague = await world.person(account);
   const [held, stray] = [
     await upload(admin, pngOf(3, 9), 'held.png'),
     await upload(admin, pngOf(3, 8), 'x.png'),
   ];
-  const { _id } = await responded(admin, folder_id, { type: 'image', text: '', media: [held] });
+  const { _id } = await cannedResponse(admin, folder_id, { type: 'image', text: '', media: [held] });
   await colleague.call(contract.deleteCannedResponse, { params: { _id } });
   const again = (media: { _id: string }[], id = _id) => {
     const body = { title: 'Back', type: 'image' as const, text: '', media, folder_id };
@@ -323,10 +304,10 @@ it('a deleted response comes back under its own id by anybody who may write, wit
 });
 
 it('what somebody keeps to themselves is in no history', async () => {
-  const { _id: folder_id } = await folder(admin);
-  const { _id } = await responded(admin, folder_id, { text: 'mine alone', permission: 'private' });
-  const own = await folder(admin, admin.userId);
-  const shared = await responded(admin, folder_id, { text: 'for all' });
+  const { _id: folder_id } = await cannedFolder(admin);
+  const { _id } = await cannedResponse(admin, folder_id, { text: 'mine alone', permission: 'private' });
+  const own = await cannedFolder(admin, admin.userId);
+  const shared = await cannedResponse(admin, folder_id, { text: 'for all' });
   await admin.call(contract.deleteCannedFolder, { params: { _id: own._id } });
   await admin.call(contract.deleteCannedFolder, { params: { _id: folder_id } });
   const linesOf = (noun: string, entity: string) =>
@@ -342,11 +323,11 @@ it('what somebody keeps to themselves is in no history', async () => {
 
 it('what somebody who left kept to themselves goes to those who write all, and shared ones stay', async () => {
   const leaver = await world.person(account);
-  const shared = await folder(admin);
-  const secret = await responded(leaver, shared._id, { permission: 'private', shortcut: 'leaver' });
-  const own = await folder(leaver, leaver.userId);
-  await responded(leaver, own._id, { permission: 'private' });
+  const shared = await cannedFolder(admin);
+  const secret = await cannedResponse(leaver, shared._id, { permission: 'private', shortcut: 'leaver' });
+  const own = await cannedFolder(leaver, leaver.userId);
+  await cannedResponse(leaver, own._id, { permission: 'private' });
   await world.suite.context.database.owner.query('delete from users where _id = $1', [leaver.userId]);
   expect(await titles(admin)).toContain(secret.title);
-  expect((await folders(admin)).map(({ _id }) => _id)).not.toContain(own._id);
+  expect((await cannedFolders(admin)).map(({ _id }) => _id)).not.toContain(own._id);
 });

@@ -4,6 +4,7 @@ import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import * as contract from '#contracts/settings/canned/endpoints.ts';
+import { cannedFolder, cannedFolders, cannedResponse } from '#tests/makers/canned.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -12,7 +13,6 @@ import { sharedWorld, type World } from '#tests/world.ts';
 let world: World;
 let account: AccountId;
 let admin: Person;
-let made = 0;
 
 beforeAll(async () => {
   world = await sharedWorld();
@@ -21,22 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const folders = async (who: Person) => (await who.call(contract.listCannedFolders, {})).items;
-const folder = (who: Person) =>
-  who.call(contract.createCannedFolder, { body: { name: `Folder ${(made += 1)}` } });
-type Body = { title?: string; text?: string; texts?: Record<string, string>; permission?: 'private' };
-const responded = (who: Person, _id: string, body: Body = {}) =>
-  who.call(contract.createCannedResponse, {
-    params: { _id },
-    body: { title: `Response ${(made += 1)}`, text: 'สวัสดีค่ะ', ...body },
-  });
+type Body = { title?: string; texts?: Record<string, string> };
 
 describe('languages and use', () => {
   const texts = { th: 'สวัสดีค่ะ', en: 'Hello' };
 
   it('keeps a text by language, drops empty ones, and refuses what is no language', async () => {
-    const { _id } = await folder(admin);
-    const one = await responded(admin, _id, { text: 'Hi', texts: { ...texts, fr: ' ' } });
+    const { _id } = await cannedFolder(admin);
+    const one = await cannedResponse(admin, _id, { text: 'Hi', texts: { ...texts, fr: ' ' } });
     expect(one.texts).toEqual(texts);
     const change = (body: Body) =>
       admin.attempt(contract.updateCannedResponse, { params: { _id: one._id }, body });
@@ -49,9 +41,9 @@ describe('languages and use', () => {
     const example = await EXAMPLES['ticket.reply']?.({ world, admin });
     if (example === undefined || example === 'own-test') throw new Error('no ticket to answer');
     const { _id: ticketId } = (example.params ?? {}) as { _id: string };
-    const { _id } = await folder(admin);
-    const one = await responded(admin, _id);
-    const hidden = await responded(await world.person(account), _id, { permission: 'private' });
+    const { _id } = await cannedFolder(admin);
+    const one = await cannedResponse(admin, _id);
+    const hidden = await cannedResponse(await world.person(account), _id, { permission: 'private' });
     const canned_response_ids = [one._id, one._id, hidden._id, world.suite.context.newId()];
     const said = (text: string) => JSON.stringify({ text, seen_seq: 999, canned_response_ids });
     const say = (key: string, body: string) =>
@@ -67,7 +59,7 @@ describe('languages and use', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     const uses = await admin.call(contract.listCannedUses, { params: { _id: one._id }, query: {} });
     expect(uses.items).toMatchObject([{ user_id: admin.userId, count: 2 }]);
-    const [kept] = (await folders(admin)).flatMap(({ responses }) =>
+    const [kept] = (await cannedFolders(admin)).flatMap(({ responses }) =>
       responses.filter((r) => r._id === one._id),
     );
     expect(kept).toMatchObject({ used_count: 2, used_at: expect.any(String), version: one.version });
@@ -94,8 +86,8 @@ describe('auto canned', () => {
   const inside = (answered: { body: unknown }) => (answered.body as { body: { _id: string } }).body;
 
   it('S3-108, S3-109, S7-083 … S7-086 settings, conditions and keywords; deleting a condition answers its _id', async () => {
-    const { _id } = await folder(admin);
-    const response = await responded(admin, _id);
+    const { _id } = await cannedFolder(admin);
+    const response = await cannedResponse(admin, _id);
     const rule = inside(
       await admin.attempt(conditions.create, { body: { name: 'Asks a price', condition } }),
     );
@@ -139,7 +131,7 @@ describe('auto canned', () => {
     });
     const reader = await world.person(account, { can: ['crm.auto_canned.read'] });
     const writer = await world.person(account, { can: ['crm.auto_canned.read', 'crm.auto_canned.write'] });
-    const body = { name: `Right ${(made += 1)}` };
+    const body = { name: `Right ${world.suite.context.newId()}` };
     expect((await outsider.attempt(list, {})).status).toBe(403);
     expect((await reader.attempt(list, {})).status).toBe(200);
     expect((await reader.attempt(create, { body })).status).toBe(403);

@@ -35,13 +35,13 @@ export const KEYWORD_COLUMNS = [
 /** What a list tells of a keyword unless it is asked for less: all but what is the server's own. */
 const LISTED = KEYWORD_COLUMNS.filter((column) => column !== 'account_id' && column !== 'number');
 
-const ALWAYS = ['_id', 'name', 'parent_id'] as const;
+const ALWAYS = ['_id', 'name'] as const;
 
 export type ListOptions = {
   products: readonly string[];
   /** One of them only. */
   _id?: string | undefined;
-  /** The columns to read; all unless given. Id, name and parent come along, since order and hierarchy need them. */
+  /** The columns to read; all unless given. Id and name come along, since pages need them. */
   fields?: readonly KeywordField[] | undefined;
   q?: string | undefined;
   /** Looks for `q` in raw strings and queries as well. */
@@ -51,8 +51,7 @@ export type ListOptions = {
 };
 
 /** A keyword as far as a list read it. */
-export type ListedRow = Partial<KeywordRow> &
-  Pick<KeywordRow, '_id' | 'name' | 'parent_id'> & { set_count?: number };
+export type ListedRow = Partial<KeywordRow> & Pick<KeywordRow, '_id' | 'name'> & { set_count?: number };
 
 /** Sets are parted by commas; what a backslash escapes parts nothing. Counted here, so that the strings need not be read. */
 const SET_COUNT = sql<number>`case when query is not null then 0 else greatest(1, cardinality(

@@ -17,7 +17,10 @@ export const listed = async (
   { fields, hierarchy, q, words, ...page }: KeywordQuery,
 ): Promise<{ items: KeywordPart[]; next: string | null }> => {
   if (hierarchy)
-    return { items: shownTree(await listKeywords(unit, { products, fields }), fields), next: null };
+    return {
+      items: shownTree(await listKeywords(unit, { products, fields: nested(fields) }), fields),
+      next: null,
+    };
   const after = page.cursor === undefined ? undefined : readCursor(Cursor, page.cursor);
   // Whole unless a page is asked for, like every settings list.
   const limit = page.limit ?? (after ? PAGE : undefined);
@@ -37,6 +40,10 @@ export const listed = async (
   };
 };
 
+/** A tree is made by the parents, asked for or not. */
+const nested = (fields: readonly KeywordField[] | undefined): readonly KeywordField[] | undefined =>
+  fields && [...fields, 'parent_id'];
+
 type OneAsked = { fields?: readonly KeywordField[] | undefined; hierarchy?: boolean | undefined };
 
 /** One keyword, with the fields asked for, or with all that stands below it. @throws not_found */
@@ -50,6 +57,7 @@ export const oneListed = async (
     return orNotFound(part);
   }
   const { product, _id } = orNotFound(await findKeyword(unit, place));
-  const [tree] = shownTree(await listKeywords(unit, { products: [product], fields }), fields, _id);
+  const rows = await listKeywords(unit, { products: [product], fields: nested(fields) });
+  const [tree] = shownTree(rows, fields, _id);
   return orNotFound(tree);
 };

@@ -1,0 +1,26 @@
+import * as contract from '#contracts/settings/canned/endpoints.ts';
+import type { CannedFolder, CannedResponse } from '#contracts/settings/canned/response.ts';
+import type { GivenInput } from '#contracts/kit/endpoint.ts';
+import type { Person } from '#tests/makers/person.ts';
+
+type Body = Partial<GivenInput<typeof contract.createCannedResponse>['body']>;
+
+let made = 0;
+
+/** A name that nothing else has. */
+const named = (what: string): string => `${what} ${(made += 1)}`;
+
+/** A canned response as it is sent: whatever is not said has a value. */
+export const cannedBody = (body: Body = {}) => ({ title: named('Response'), text: 'สวัสดีค่ะ', ...body });
+
+/** The folders that a person sees. */
+export const cannedFolders = async (who: Person): Promise<CannedFolder[]> =>
+  (await who.call(contract.listCannedFolders, {})).items;
+
+/** A new folder, shared by all unless it has an owner. */
+export const cannedFolder = (who: Person, user_id: string | 0 = 0): Promise<CannedFolder> =>
+  who.call(contract.createCannedFolder, { body: { name: named('Folder'), user_id } });
+
+/** A new response in a folder. */
+export const cannedResponse = (who: Person, folderId: string, body: Body = {}): Promise<CannedResponse> =>
+  who.call(contract.createCannedResponse, { params: { _id: folderId }, body: cannedBody(body) });
