@@ -31,8 +31,60 @@ const SHORTEST: Record<Bucket, number> = {
 
 type Span = { bucket: Bucket; zone: string; from: string; to: string };
 
+/** Months of the calendar whose bars are asked for together: some hundred bars, and every question of that time shares them. */
+const STRETCHES: Record<Bucket, number> = { hour: 1, day: 12, week: 120, month: 600 };
+/** Between these the bars of a whole stretch can be told; ClickHouse's calendar of 32 bits ends soon after. */
+const EARLIEST = Date.UTC(1971, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+/** Stretches that are kept; each is some kilobytes. */
+const MOST_KEPT = 300;
+/** The calendar does not change, so what was asked once is known for good. */
+const kept = new Map<string, Promise<readonly string[]>>();
+
 /** The start of every bar of a span, by the same clock and calendar as {@link startOf}. */
-export const readBuckets = async (
+export const readBuckets = async (clickhouse: ClickHouseClient, span: Span): Promise<string[]> => {
+  const [first, end] = [Date.parse(span.from), Date.parse(span.to)];
+  if (first < EARLIEST || end > LATEST) return askBuckets(clickhouse, span);
+  const size = STRETCHES[span.bucket];
+  const stretchOf = (time: number): number => {
+    const at = new Date(time);
+    return Math.floor(((at.getUTCFullYear() - 1900) * 12 + at.getUTCMonth()) / size);
+  };
+  const from = stretchOf(first);
+  const stretches = await Promise.all(
+    Array.from({ length: stretchOf(end) - from + 1 }, (_, index) =>
+      stretchAt(clickhouse, { ...span, stretch: from + index }),
+    ),
+  );
+  const starts = [...new Set(stretches.flat())].sort();
+  const begun = starts.findLastIndex((start) => Date.parse(start) <= first);
+  return starts.slice(Math.max(0, begun)).filter((start) => Date.parse(start) < end);
+};
+
+const stretchAt = (
+  clickhouse: ClickHouseClient,
+  { bucket, zone, stretch }: Pick<Span, 'bucket' | 'zone'> & { stretch: number },
+): Promise<readonly string[]> => {
+  const key = `${bucket} ${zone} ${stretch}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const size = STRETCHES[bucket];
+  // JavaScript counts months from 1900.
+  const begin = (months: number): string => new Date(Math.max(EARLIEST, Date.UTC(0, months))).toISOString();
+  const asked = askBuckets(clickhouse, {
+    bucket,
+    zone,
+    from: begin(stretch * size),
+    to: begin((stretch + 1) * size),
+  });
+  kept.set(key, asked);
+  asked.catch(() => kept.delete(key));
+  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - MOST_KEPT))) kept.delete(oldest);
+  return asked;
+};
+
+/** The same, asked of ClickHouse. */
+export const askBuckets = async (
   clickhouse: ClickHouseClient,
   { bucket, zone, from, to }: Span,
 ): Promise<string[]> => {

@@ -7,7 +7,7 @@ import { spanOf, type Asked } from '#server/listening/asked.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
 import { Count } from '#server/listening/sentiment-counts.ts';
 import { isByAuthor, isFelt, keywordInSums, summedCount, together } from '#server/listening/sums/covered.ts';
-import { cutSpan, DAY, onDaysIn, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
+import { cutSpan, DAY, onDaysIn, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
 
 const TotalRow = z.object({ count: Count });
 
@@ -43,6 +43,9 @@ export const countMentions = async (
 /** Above so many mentions people are estimated: telling every one from every other takes longer than anybody waits. */
 const EXACT_MENTIONS = 300_000;
 
+/** Whether people of so much are estimated. */
+export const isEstimated = ({ mentions }: Cut): boolean => mentions > EXACT_MENTIONS;
+
 /** By how many people mentions are; `about` where it is an estimate (within one in a hundred). */
 export type Authors = { count: number; about: boolean };
 
@@ -53,7 +56,7 @@ export const countAuthors = async (
   { filter, names, made }: Asked,
 ): Promise<Authors> => {
   const cut = cutSpan(spanOf(filter), isByAuthor(filter) ? made : [], DAY);
-  const about = cut.mentions > EXACT_MENTIONS;
+  const about = isEstimated(cut);
   const rest = partOf('mentions', accountId, {
     select: sql`author_key as author`,
     where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)} and author_key <> 0`,

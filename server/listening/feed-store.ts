@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { MentionSort } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { at, bound, clickHouseTime, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { MENTION_COLUMNS, MentionRow } from '#server/listening/mention-row.ts';
 
 /** How the feed is ordered; ties go by id, so that every mention stands in exactly one place. */
@@ -37,40 +37,48 @@ export const placeOf = (row: MentionRow, sort: MentionSort): Place => ({
   _id: row._id,
 });
 
-/** The first span that is looked at, in milliseconds, and how much wider each further one is. */
+/** The newest days, which hold most pages, in milliseconds. */
 const FIRST_SPAN = 3 * 86_400_000;
-const WIDER = 8;
 
 /**
- * A page of the feed; `after` is excluded. Newest first it is looked for in the newest days first, and further back in ever wider
- * spans only while the page is not full: most pages then cost the same however much there is. In another order one reading of
- * the column it goes by tells which rows make the page.
+ * A page of the feed; `after` is excluded. Newest first it is looked for in the newest days first: most pages then cost the same
+ * however much there is. What they lack is found further back, as every page in another order is, by the columns that it goes by alone, and
+ * then fetched.
  */
 export const readFeed = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { from, to, where, by = NEWEST, after, limit }: FeedPage,
 ): Promise<MentionRow[]> => {
-  const behind = after ? [behindOf(by, after)] : [];
-  const read = (conditions: readonly Sql[], most: number): Promise<MentionRow[]> =>
-    readMentions(clickhouse, accountId, {
-      row: MentionRow,
-      select: MENTION_COLUMNS,
-      where: conditions.reduce((all, one) => sql`${all} and ${one}`, sql`(${where})`),
-      tail: sql`order by ${inOrder(by)} limit ${bound('UInt32', most)}`,
+  const holds = (span: Sql): Sql =>
+    sql`(${where}) and ${span}${after ? sql` and ${behindOf(by, after)}` : sql``}`;
+  const tail = (most: number): Sql => sql`order by ${inOrder(by)} limit ${bound('UInt32', most)}`;
+  const find = async (span: Sql, most: number): Promise<MentionRow[]> => {
+    const found = await readMentions(clickhouse, accountId, {
+      row: Found,
+      select: sql`_id, toUnixTimestamp64Milli(published_at) as published`,
+      where: holds(span),
+      tail: tail(most),
     });
-  if (by.sort !== 'published' || by.order !== 'desc') return read([...behind, within(from, to)], limit);
-  const rows: MentionRow[] = [];
+    return readPlaced(clickhouse, accountId, found);
+  };
+  if (by.sort !== 'published' || by.order !== 'desc') return find(within(from, to), limit);
   const first = Date.parse(from);
   // The place itself may share its millisecond with mentions behind it, so the span ends just after it.
-  let end = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
-  for (let span = FIRST_SPAN; end > first && rows.length < limit; span *= WIDER) {
-    const start = Math.max(first, end - span);
-    rows.push(...(await read([within(start, end), ...behind], limit - rows.length)));
-    end = start;
-  }
-  return rows;
+  const end = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
+  if (end <= first) return [];
+  const start = Math.max(first, end - FIRST_SPAN);
+  const newest = await readMentions(clickhouse, accountId, {
+    row: MentionRow,
+    select: MENTION_COLUMNS,
+    where: holds(within(start, end)),
+    tail: tail(limit),
+  });
+  if (newest.length === limit || start === first) return newest;
+  return [...newest, ...(await find(within(first, start), limit - newest.length))];
 };
+
+const Found = z.object({ _id: z.string(), published: z.coerce.number() });
 
 /** One mention by its id, hidden or not. */
 export const findMention = async (
@@ -85,6 +93,28 @@ export const findMention = async (
     tail: sql`limit 1`,
   });
   return row;
+};
+
+/** Mentions of which the time and the id are known, in their order; those that are gone meanwhile are absent. */
+export const readPlaced = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  places: readonly { _id: string; published: number }[],
+): Promise<MentionRow[]> => {
+  if (places.length === 0) return [];
+  const times = [...new Set(places.map(({ published }) => published))].map((time) => clickHouseTime(time));
+  const rows = await readMentions(clickhouse, accountId, {
+    row: MentionRow,
+    select: MENTION_COLUMNS,
+    // The table is ordered by time: the few stretches that hold these instants are all that is read.
+    where: sql`published_at in ${bound("Array(DateTime64(3, 'UTC'))", times)}
+      and _id in ${bound(
+        'Array(UUID)',
+        places.map(({ _id }) => _id),
+      )}`,
+  });
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return places.flatMap(({ _id }) => byId.get(_id) ?? []);
 };
 
 const AlikeRow = z.object({ alikeness: z.string(), count: z.coerce.number().int() });

@@ -18,7 +18,7 @@ export type Subject = {
   keyOfMention: Sql;
   /** Which mentions have one at all. */
   having: Sql;
-  /** The part of a day's mentions that one of the first has, roughly: rows that hold as much are read first. */
+  /** The part of a day's mentions that each of the first has, at the least: rows that hold as much are read first. */
   share: number;
   /** Some keys as ClickHouse reads them. */
   listed: (keys: readonly string[]) => Sql;

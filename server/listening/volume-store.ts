@@ -16,6 +16,7 @@ import {
   together,
   TOTALS,
 } from '#server/listening/sums/covered.ts';
+import { GRAINS, stepOf } from '#server/listening/sums/grains.ts';
 import { cutSpan, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
 
 /** How a series is told; `starts` are those of its bars. */
@@ -27,9 +28,6 @@ type BarRow = z.infer<typeof BarRow>;
 /** Mentions by bar and sentiment, bars without any left out, and how many there were in as long a time before. */
 export type Volume = { bars: (Omit<BarRow, 'early' | 'bar'> & { at: string })[]; before: number };
 
-const QUARTER = 900_000;
-const HOUR = 3_600_000;
-
 /** Where the sums tell a series: which rows, and what of it they leave to the mentions. */
 type FromSums = { rows: Sql; cut: Cut };
 
@@ -37,15 +35,13 @@ type FromSums = { rows: Sql; cut: Cut };
 const seriesInSums = ({ filter, names, made }: Asked, { starts }: Series): FromSums | null => {
   const keyword = keywordInSums(filter, names);
   if (keyword === null || (keyword > 0 && isPlaced(filter))) return null;
-  const step = keyword === 0 ? QUARTER : HOUR;
-  // Some clocks are half an hour or stranger off: their bars do not begin where a row does.
-  if (!starts.every((start) => Date.parse(start) % step === 0)) return null;
+  const step = stepOf(starts, keyword);
+  if (step === null) return null;
   const [now, before] = [spanOf(filter), spanBefore(filter)].map((span) => cutSpan(span, made, step));
   if (!now || !before || now.summed.length === 0) return null;
-  const grain = keyword === 0 ? sql`'quarter'` : sql`'hour'`;
   return {
     rows: every([
-      sql`grain = ${grain} and keyword = ${bound('UInt32', keyword)}`,
+      sql`grain = ${GRAINS[step]} and keyword = ${bound('UInt32', keyword)}`,
       summedIn([...before.summed, ...now.summed]),
       ...placedWhere(filter),
     ]),

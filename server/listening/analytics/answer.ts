@@ -3,12 +3,13 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnswerTo, Question } from '#contracts/listening/analytics/question.ts';
 import { tellValue } from '#server/listening/analytics/axis.ts';
 import { readCells } from '#server/listening/analytics/cells-store.ts';
-import { readFigures, readReactions } from '#server/listening/analytics/figures-store.ts';
-import { readGroups, readTotal } from '#server/listening/analytics/group-store.ts';
+import { readFigures } from '#server/listening/analytics/figures-store.ts';
+import { readGroups } from '#server/listening/analytics/group-store.ts';
 import { readPosts } from '#server/listening/analytics/posts.ts';
+import { readReactions } from '#server/listening/analytics/reactions-store.ts';
 import { answerSeries } from '#server/listening/analytics/series.ts';
 import { answerThemes } from '#server/listening/analytics/themes.ts';
-import { spanBefore, type Asked } from '#server/listening/asked.ts';
+import type { Asked } from '#server/listening/asked.ts';
 import { readTopAuthors } from '#server/listening/author-store.ts';
 import { refuseEmpty } from '#server/listening/mention-filter.ts';
 import { bySentiment } from '#server/listening/sentiment-counts.ts';
@@ -28,18 +29,10 @@ export const answerQuestion = async (question: Question, about: About): Promise<
   const { clickhouse } = context;
   refuseEmpty(asked.filter);
   switch (question.kind) {
-    case 'figures': {
-      const [now, before] = await Promise.all(
-        [asked, earlier(asked)].map((one) => readFigures(clickhouse, accountId, one)),
-      );
-      return { kind: 'figures', now: now ?? unread(), before: before ?? unread() };
-    }
-    case 'engagement': {
-      const [now, before] = await Promise.all(
-        [asked, earlier(asked)].map((one) => readReactions(clickhouse, accountId, one)),
-      );
-      return { kind: 'engagement', now: now ?? unread(), before: before ?? unread() };
-    }
+    case 'figures':
+      return { kind: 'figures', ...(await readFigures(clickhouse, accountId, asked)) };
+    case 'engagement':
+      return { kind: 'engagement', ...(await readReactions(clickhouse, accountId, asked)) };
     case 'series':
       return answerSeries(clickhouse, accountId, asked, { ...question, zone });
     case 'groups':
@@ -57,26 +50,11 @@ export const answerQuestion = async (question: Question, about: About): Promise<
   }
 };
 
-const unread = (): never => {
-  throw new Error('a period was not read');
-};
-
-const earlier = (asked: Asked): Asked => {
-  const { from, to } = spanBefore(asked.filter);
-  return {
-    ...asked,
-    filter: { ...asked.filter, from: new Date(from).toISOString(), to: new Date(to).toISOString() },
-  };
-};
-
 const answerGroups = async (
   { by, measure, limit }: Extract<Question, { kind: 'groups' }>,
   { context: { clickhouse }, accountId, asked }: About,
 ): Promise<AnswerTo> => {
-  const [rows, total] = await Promise.all([
-    readGroups(clickhouse, accountId, asked, { by, measure, limit }),
-    readTotal(clickhouse, accountId, asked, measure),
-  ]);
+  const { rows, total } = await readGroups(clickhouse, accountId, asked, { by, measure, limit });
   return {
     kind: 'groups',
     items: rows.flatMap(({ value, count, ...row }) => {

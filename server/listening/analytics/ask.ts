@@ -35,6 +35,8 @@ export const askAll = (call: Pick<Call, 'inUnit'>, questions: readonly Question[
       if (made.has(key) || spanOf(filter).from >= spanOf(filter).to) continue;
       made.set(key, await madeDays(unit, { from: spanBefore(filter).from, to: spanOf(filter).to }));
     }
+    // Questions of one filter are one asking: what was read for one of them is not read again for the others.
+    const askings = new Map<string, Asked>();
     const asksThemes = questions.some(({ kind }) => kind === 'themes');
     return {
       themes: {
@@ -42,7 +44,12 @@ export const askAll = (call: Pick<Call, 'inUnit'>, questions: readonly Question[
         entities: asksThemes ? await listSetting(unit, understanding, 'entities') : [],
       },
       version: String(head?.seq ?? 0),
-      askedFor: (filter) => ({ filter, names, made: made.get(spanKey(filter)) ?? [] }),
+      askedFor: (filter) => {
+        const key = JSON.stringify(filter);
+        const asked = askings.get(key) ?? { filter, names, made: made.get(spanKey(filter)) ?? [] };
+        askings.set(key, asked);
+        return asked;
+      },
     };
   });
 

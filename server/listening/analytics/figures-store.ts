@@ -1,78 +1,106 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { sql } from '#server/kit/clickhouse/sql.ts';
-import type { Asked } from '#server/listening/asked.ts';
-import { readBreakdown } from '#server/listening/breakdown-store.ts';
-import { countAuthors } from '#server/listening/count-store.ts';
-import { mentionWhere } from '#server/listening/mention-filter.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { at, every, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { askedBefore, spanOf, type Asked } from '#server/listening/asked.ts';
+import { isEstimated } from '#server/listening/count-store.ts';
+import { narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
+import { Count } from '#server/listening/sentiment-counts.ts';
 import {
-  bySentiment,
-  Count,
-  NONE,
-  SENTIMENT_COUNTS,
-  sentimentColumns,
-} from '#server/listening/sentiment-counts.ts';
-import { keywordInSums } from '#server/listening/sums/covered.ts';
+  isByAuthor,
+  isFelt,
+  MENTION_COUNTS,
+  summedCount,
+  summedCounts,
+  together,
+} from '#server/listening/sums/covered.ts';
+import {
+  cutSpan,
+  DAY,
+  day,
+  onDaysIn,
+  publishedIn,
+  summedIn,
+  type Cut,
+} from '#server/listening/sums/spans.ts';
 
-const Whole = z.object({ ...sentimentColumns, mentions: Count, authors: Count });
+const FIVE = z.tuple([Count, Count, Count, Count, Count]);
+const Row = z.object({ now: FIVE, before: FIVE });
 
-/** How many mentions, how they are meant, and by how many people: from the sums, or out of one reading of the mentions. */
+/**
+ * How many mentions, how they are meant, and by how many people, of a time and of as long a time before: from the sums, or out of
+ * one reading of the mentions. One statement for all of it, since that is what such numbers cost.
+ */
 export const readFigures = async (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked) => {
-  if (keywordInSums(asked.filter, asked.names) !== null) {
-    const [rows, authors] = await Promise.all([
-      readBreakdown(clickhouse, accountId, 'sentiment', asked),
-      countAuthors(clickhouse, accountId, asked),
-    ]);
-    return {
-      mentions: rows.reduce((sum, { count }) => sum + count, 0),
-      by_sentiment: { ...NONE, ...Object.fromEntries(rows.map(({ value, count }) => [value, count])) },
-      authors: authors.count,
-      authors_about: authors.about,
-    };
-  }
-  const [whole] = await readMentions(clickhouse, accountId, {
-    row: Whole,
-    select: sql`${SENTIMENT_COUNTS}, count() as mentions, uniqExactIf(author_key, author_key <> 0) as authors`,
-    where: mentionWhere(asked.filter, asked.names),
-  });
-  return {
-    mentions: whole?.mentions ?? 0,
-    by_sentiment: whole ? bySentiment(whole) : NONE,
-    authors: whole?.authors ?? 0,
-    authors_about: false,
+  const told = isByAuthor(asked.filter) ? asked.made : [];
+  const now = cutSpan(spanOf(asked.filter), told, DAY);
+  const before = cutSpan(spanOf(askedBefore(asked).filter), told, DAY);
+  const both = {
+    summed: [...before.summed, ...now.summed],
+    rest: [...before.rest, ...now.rest],
+    mentions: now.mentions + before.mentions,
   };
+  // The states of one way to count people cannot be put together with those of the other.
+  const about = isEstimated(now) || isEstimated(before);
+  const [row] = await readRows(clickhouse, Row, statement(accountId, asked, { cut: both, about }));
+  const told5 = (five: z.infer<typeof FIVE> = [0, 0, 0, 0, 0]) => {
+    const [negative, neutral, positive, question, authors] = five;
+    const by_sentiment = { negative, neutral, positive, question };
+    return {
+      mentions: negative + neutral + positive + question,
+      by_sentiment,
+      authors,
+      authors_about: about,
+    };
+  };
+  return { now: told5(row?.now), before: told5(row?.before) };
 };
 
-const Row = z.object({
-  all_engagement: Count,
-  all_reach: Count,
-  all_likes: Count,
-  all_comments: Count,
-  all_shares: Count,
-  all_views: Count,
-});
+const COUNTS = [sql`n0`, sql`n1`, sql`n2`, sql`n3`];
+const listed = (list: readonly Sql[]): Sql => joined(list, sql`, `);
 
-/** What people did with the mentions, and how many may have seen them. What a network does not tell adds nothing. */
-export const readReactions = async (
-  clickhouse: ClickHouseClient,
+const statement = (
   accountId: AccountId,
   { filter, names }: Asked,
-) => {
-  const [row] = await readMentions(clickhouse, accountId, {
-    row: Row,
-    // Named unlike the columns: a condition on engagement means the column.
-    select: sql`sum(engagement) as all_engagement, sum(reach) as all_reach, sum(ifNull(likes, 0)) as all_likes,
-      sum(ifNull(comments, 0)) as all_comments, sum(ifNull(shares, 0)) as all_shares, sum(ifNull(views, 0)) as all_views`,
-    where: mentionWhere(filter, names),
-  });
-  return {
-    engagement: row?.all_engagement ?? 0,
-    reach: row?.all_reach ?? 0,
-    likes: row?.all_likes ?? 0,
-    comments: row?.all_comments ?? 0,
-    shares: row?.all_shares ?? 0,
-    views: row?.all_views ?? 0,
+  { cut, about }: { cut: Cut; about: boolean },
+): Sql => {
+  const from = spanOf(filter).from;
+  const stateOf = (early: Sql): Sql =>
+    about
+      ? sql`uniqCombined64StateIf(17)(author, author <> 0 and ${early})`
+      : sql`uniqExactStateIf(author, author <> 0 and ${early})`;
+  const NOW = sql`not early`;
+  const BEFORE = sql`early`;
+  const part = (rows: Sql, counts: boolean): Sql => {
+    const summed = (early: Sql): Sql =>
+      counts
+        ? sql`[${listed(COUNTS.map((one) => sql`sumIf(${one}, ${early})`))}]`
+        : sql`[toUInt64(0), 0, 0, 0]`;
+    return sql`select ${summed(NOW)} as felt, ${summed(BEFORE)} as felt_before, ${stateOf(NOW)} as people,
+      ${stateOf(BEFORE)} as people_before from (${rows})`;
   };
+  const sums = partOf('mention_sums', accountId, {
+    select: sql`at < ${at(from)} as early, ${summedCounts(filter)}, toUInt64(0) as author`,
+    where: every([sql`grain = 'day' and keyword = 0`, summedIn(cut.summed), ...placedWhere(filter)]),
+  });
+  const authors = partOf('author_sums', accountId, {
+    select: sql`at < ${day(Math.ceil(from / DAY) * DAY)} as early, author`,
+    where: every([
+      onDaysIn(cut.summed),
+      ...placedWhere(filter),
+      ...(isFelt(filter) ? [sql`${summedCount(filter)} > 0`] : []),
+    ]),
+  });
+  const rest = partOf('mentions', accountId, {
+    select: sql`published_at < ${at(from)} as early, ${MENTION_COUNTS}, author_key as author`,
+    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
+  });
+  const parts = [
+    ...(cut.summed.length > 0 ? [part(sums, true), part(authors, false)] : []),
+    ...(cut.rest.length > 0 ? [part(rest, true)] : []),
+  ];
+  const merged = about ? sql`uniqCombined64Merge(17)` : sql`uniqExactMerge`;
+  return sql`select arrayPushBack(sumForEach(felt), ${merged}(people)) as now,
+    arrayPushBack(sumForEach(felt_before), ${merged}(people_before)) as before from (${together(parts)})`;
 };

@@ -6,10 +6,11 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { axisSql, measureSql } from '#server/listening/analytics/axis.ts';
 import type { Asked } from '#server/listening/asked.ts';
-import { readBreakdown } from '#server/listening/breakdown-store.ts';
-import { countMentions } from '#server/listening/count-store.ts';
+import { readByValue, isByValue } from '#server/listening/analytics/value-store.ts';
+import { readShares, readWhole, type Shares } from '#server/listening/breakdown-store.ts';
 import { mentionWhere } from '#server/listening/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/sentiment-counts.ts';
+import { isAdditive } from '#server/listening/sums/covered.ts';
 
 const Row = z.object({ value: z.string(), count: Count, ...sentimentColumns });
 /** A stored value with its number. */
@@ -17,20 +18,44 @@ export type GroupRow = z.infer<typeof Row>;
 
 type Groups = { by: Axis; measure: Measure; limit: number };
 
-/** Axes that the sums tell. */
-const summed = (axis: Axis): axis is 'channel' | 'keyword' | 'language' | 'sentiment' =>
-  axis === 'channel' || axis === 'keyword' || axis === 'language' || axis === 'sentiment';
+/** Values of an axis with their number, and the number of all together, each mention once. */
+export type Grouped = { rows: GroupRow[]; total: number };
 
-/** The first values of an axis, the most first; mentions from the sums where they tell them. */
+/** What of the sums by time tells a measure along an axis; null where none does. */
+const sharesOf = (by: Axis, measure: Measure): Shares | null => {
+  if (!isAdditive(measure)) return null;
+  if (by === 'channel' || by === 'keyword' || by === 'language') return { dimension: by, measure };
+  return by === 'sentiment' && measure === 'mentions' ? { dimension: by, measure } : null;
+};
+
+/** The first values of an axis, the most first, and the whole; from the sums where they tell them. */
 export const readGroups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: Asked,
   { by, measure, limit }: Groups,
+): Promise<Grouped> => {
+  const shares = sharesOf(by, measure);
+  if (shares) {
+    const { rows, total } = await readShares(clickhouse, accountId, shares, asked);
+    return { rows: rows.filter(({ value }) => isAsked(by, value, asked)).slice(0, limit), total };
+  }
+  const [rows, total] = await Promise.all([
+    readValues(clickhouse, accountId, asked, { by, measure, limit }),
+    readTotal(clickhouse, accountId, asked, measure),
+  ]);
+  return { rows, total };
+};
+
+const readValues = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: Asked,
+  { by, measure, limit }: Groups,
 ): Promise<GroupRow[]> => {
-  if (measure === 'mentions' && summed(by)) {
-    const rows = await readBreakdown(clickhouse, accountId, by, asked);
-    return rows.filter(({ value }) => isAsked(by, value, asked)).slice(0, limit);
+  if (measure === 'mentions' && isByValue(by, asked)) {
+    const rows = await readByValue(clickhouse, accountId, asked, { by, limit });
+    return rows.map(({ key, ...counts }) => ({ value: key, ...counts }));
   }
   const { value, having } = axisSql(by, asked);
   return readMentions(clickhouse, accountId, {
@@ -57,7 +82,7 @@ export const readTotal = async (
   asked: Asked,
   measure: Measure,
 ): Promise<number> => {
-  if (measure === 'mentions') return countMentions(clickhouse, accountId, asked);
+  if (isAdditive(measure)) return readWhole(clickhouse, accountId, measure, asked);
   const [row] = await readMentions(clickhouse, accountId, {
     row: Total,
     select: sql`${measureSql(measure)} as count`,

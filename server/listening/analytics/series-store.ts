@@ -10,14 +10,19 @@ import { startOf } from '#server/listening/bucket-store.ts';
 import { mentionWhere, narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/sentiment-counts.ts';
 import {
-  ALL,
+  amount,
+  isAdditive,
   isPlaced,
+  isTold,
   keywordInSums,
   MENTION_COUNTS,
   summedCounts,
+  sumOf,
   together,
   TOTALS,
+  type Additive,
 } from '#server/listening/sums/covered.ts';
+import { GRAINS, stepOf, type Step } from '#server/listening/sums/grains.ts';
 import { cutSpan, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
 import type { Series } from '#server/listening/volume-store.ts';
 
@@ -25,11 +30,8 @@ const Row = z.object({ value: z.string(), bar: z.coerce.number(), count: Count, 
 /** One value in one bar; `bar` is its start in seconds. */
 export type BarRow = z.infer<typeof Row>;
 
-/** Lines of a chart: which axis they are of (none: one line of everything), which values, what they count. */
-export type Lines = { by: Axis | null; values: readonly string[]; measure: Measure; series: Series };
-
-const QUARTER = 900_000;
-const HOUR = 3_600_000;
+/** Lines of a chart: which axis they are of (none: one line of everything), which values (null: all), what they count. */
+export type Lines = { by: Axis | null; values: readonly string[] | null; measure: Measure; series: Series };
 
 /** Bars of lines, the empty ones left out; from the sums where they tell them. */
 export const readLines = (
@@ -38,10 +40,10 @@ export const readLines = (
   asked: Asked,
   lines: Lines,
 ): Promise<BarRow[]> => {
-  const source = lines.measure === 'mentions' ? sumsOf(asked, lines) : null;
+  const source = sumsOf(asked, lines);
   if (source) return readSummed(clickhouse, accountId, asked, { ...lines, source });
   const { value, having } = lines.by ? axisSql(lines.by, asked) : WHOLE;
-  const chosen = lines.by ? sql`having value in ${bound('Array(String)', lines.values)}` : sql``;
+  const chosen = lines.values ? sql`having value in ${bound('Array(String)', lines.values)}` : sql``;
   return readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`${value} as value, ${barOf(sql`published_at`, lines.series)} as bar,
@@ -57,38 +59,45 @@ const barOf = (time: Sql, { bucket, zone }: Series): Sql =>
   sql`toInt64(${startOf(bucket, time, bound('String', zone))})`;
 
 /** Rows of the sums that tell lines: their grain, which of them, and what stands for the value. */
-type Source = { step: number; rows: Sql[]; value: Sql };
+type Source = { measure: Additive; step: Step; rows: Sql[]; value: Sql };
 
-/** Null where the sums do not tell them: only all mentions are summed by channel and language as well as by the quarter. */
-const sumsOf = ({ filter, names }: Asked, { by, values, series }: Lines): Source | null => {
+/** Whether one reading of the sums tells all lines of an axis, so that none have to be chosen first. */
+export const areToldTogether = (asked: Asked, lines: Omit<Lines, 'values'>): boolean =>
+  lines.by !== 'keyword' && sumsOf(asked, { ...lines, values: null }) !== null;
+
+/** Null where the sums do not tell them: only all mentions are summed by channel and language as well as by time. */
+const sumsOf = ({ filter, names }: Asked, { by, values, measure, series }: Lines): Source | null => {
   const keyword = keywordInSums(filter, names);
-  if (keyword === null) return null;
+  if (keyword === null || !isAdditive(measure) || !isTold(measure, filter, names)) return null;
   if (by === 'keyword') {
-    const numbers = values.map(Number);
-    if (keyword > 0 || isPlaced(filter) || !fits(series, HOUR)) return null;
+    if (keyword > 0 || isPlaced(filter)) return null;
+    const step = stepOf(series.starts, 1);
+    const numbers = bound('Array(UInt32)', (values ?? []).map(Number));
+    if (step === null) return null;
     return {
-      step: HOUR,
-      rows: [sql`grain = 'hour' and keyword in ${bound('Array(UInt32)', numbers)}`],
-      value: sql`toString(keyword)`,
+      measure,
+      step,
+      rows: [sql`grain = ${GRAINS[step]} and keyword in ${numbers}`],
+      value: VALUES[by],
     };
   }
   if (by !== null && by !== 'channel' && by !== 'language') return null;
   if (keyword > 0 && (by !== null || isPlaced(filter))) return null;
-  const step = keyword === 0 ? QUARTER : HOUR;
-  if (!fits(series, step)) return null;
+  const step = stepOf(series.starts, keyword);
+  if (step === null) return null;
   return {
+    measure,
     step,
-    rows: [
-      sql`grain = ${keyword === 0 ? sql`'quarter'` : sql`'hour'`} and keyword = ${bound('UInt32', keyword)}`,
-      ...placedWhere(filter),
-    ],
-    value: by === null ? WHOLE.value : by === 'channel' ? sql`toString(channel)` : sql`toString(language)`,
+    rows: [sql`grain = ${GRAINS[step]} and keyword = ${bound('UInt32', keyword)}`, ...placedWhere(filter)],
+    value: by === null ? WHOLE.value : VALUES[by],
   };
 };
 
-/** Some clocks are half an hour or stranger off: their bars do not begin where a row does. */
-const fits = ({ starts }: Series, step: number): boolean =>
-  starts.every((start) => Date.parse(start) % step === 0);
+const VALUES = {
+  keyword: sql`toString(keyword)`,
+  channel: sql`toString(channel)`,
+  language: sql`toString(language)`,
+};
 
 const readSummed = (
   clickhouse: ClickHouseClient,
@@ -99,19 +108,20 @@ const readSummed = (
   const { filter, names, made } = asked;
   const cut = cutSpan(spanOf(filter), made, source.step);
   const sums = partOf('mention_sums', accountId, {
-    select: sql`${source.value} as value, ${barOf(sql`at`, series)} as bar, ${summedCounts(filter)}`,
+    select: sql`${source.value} as value, ${barOf(sql`at`, series)} as bar, ${summedCounts(filter)},
+      ${amount(source.measure)}`,
     where: every([...source.rows, summedIn(cut.summed)]),
   });
-  const { value, having } = by ? axisSql(by, asked) : WHOLE;
+  const { value } = by ? axisSql(by, asked) : WHOLE;
   const rest = partOf('mentions', accountId, {
-    select: sql`${value} as value, ${barOf(sql`published_at`, series)} as bar, ${MENTION_COUNTS}`,
-    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)} and ${having}`,
+    select: sql`${value} as value, ${barOf(sql`published_at`, series)} as bar, ${MENTION_COUNTS}, ${amount(source.measure)}`,
+    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
   });
   const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
   return readRows(
     clickhouse,
     Row,
-    sql`select value, bar, sum(${ALL}) as count, ${TOTALS} from (${together(parts)})
-      ${by ? sql`where value in ${bound('Array(String)', values)}` : sql``} group by value, bar having count > 0`,
+    sql`select value, bar, ${sumOf(source.measure)} as count, ${TOTALS} from (${together(parts)})
+      ${values ? sql`where value in ${bound('Array(String)', values)}` : sql``} group by value, bar having count > 0`,
   );
 };

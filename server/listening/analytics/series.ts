@@ -4,10 +4,16 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AnswerOfKind, Bucket, QuestionOf } from '#contracts/listening/analytics/question.ts';
 import { tellValue } from '#server/listening/analytics/axis.ts';
 import { readGroups, readTotal } from '#server/listening/analytics/group-store.ts';
-import { readLines, type BarRow } from '#server/listening/analytics/series-store.ts';
+import {
+  areToldTogether,
+  readLines,
+  type BarRow,
+  type Lines,
+} from '#server/listening/analytics/series-store.ts';
 import { spanOf, type Asked } from '#server/listening/asked.ts';
 import { readBuckets } from '#server/listening/bucket-store.ts';
 import { bySentiment, NONE } from '#server/listening/sentiment-counts.ts';
+import { isAdditive } from '#server/listening/sums/covered.ts';
 
 /** Bars narrow enough to show a shape, few enough to be seen. */
 const bucketFor = (
@@ -51,16 +57,11 @@ export const answerSeries = async (
   const span = spanOf(asked.filter);
   const bucket = readable(bucketFor(wanted, span), span.to - span.from);
   const { from, to } = asked.filter;
-  const [starts, groups, total] = await Promise.all([
-    readBuckets(clickhouse, { bucket, zone, from, to }),
-    by ? readGroups(clickhouse, accountId, asked, { by, measure, limit }) : null,
-    readTotal(clickhouse, accountId, asked, measure),
-  ]);
-  const lines = groups ?? [{ value: '', count: total }];
-  const rows = await readLines(clickhouse, accountId, asked, {
+  const starts = await readBuckets(clickhouse, { bucket, zone, from, to });
+  const { rows, lines, total } = await readAll(clickhouse, accountId, asked, {
     by,
     measure,
-    values: lines.map(({ value }) => value),
+    limit,
     series: { bucket, zone, starts },
   });
   const ofLine = Map.groupBy(rows, ({ value }) => value);
@@ -77,6 +78,41 @@ export const answerSeries = async (
     total,
   };
 };
+
+type Read = { rows: BarRow[]; lines: { value: string; count: number }[]; total: number };
+
+/** The bars, which lines they are of, and the whole; out of one reading where the parts of a measure come to the whole. */
+const readAll = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: Asked,
+  { limit, ...about }: Omit<Lines, 'values'> & { limit: number },
+): Promise<Read> => {
+  const { by, measure } = about;
+  const read = (values: readonly string[] | null): Promise<BarRow[]> =>
+    readLines(clickhouse, accountId, asked, { ...about, values });
+  if (isAdditive(measure) && (by === null || areToldTogether(asked, about))) {
+    const rows = await read(null);
+    const lines = [...Map.groupBy(rows, ({ value }) => value)].map(([value, own]) => ({
+      value,
+      count: sumOf(own),
+    }));
+    const total = sumOf(rows);
+    if (by === null) return { rows, lines: [{ value: '', count: total }], total };
+    const first = lines
+      .filter(({ value, count }) => value !== '' && count > 0)
+      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    return { rows, lines: first.slice(0, limit), total };
+  }
+  if (by === null) {
+    const [rows, total] = await Promise.all([read(null), readTotal(clickhouse, accountId, asked, measure)]);
+    return { rows, lines: [{ value: '', count: total }], total };
+  }
+  const { rows: lines, total } = await readGroups(clickhouse, accountId, asked, { by, measure, limit });
+  return { rows: await read(lines.map(({ value }) => value)), lines, total };
+};
+
+const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 const barsOf = (starts: readonly string[], rows: readonly BarRow[], felt: boolean) => {
   const at = new Map(rows.map((row) => [new Date(row.bar * 1000).toISOString(), row]));

@@ -43,6 +43,31 @@ export const isPlaced = (filter: Filter): boolean => has(filter, PLACED);
 /** Whether a filter cuts by sentiment. */
 export const isFelt = (filter: Filter): boolean => has(filter, ['sentiment', 'not_sentiment']);
 
+/** Measures of which the parts of a time come to the whole: what is no such sum (people, stories) is counted through. */
+export type Additive = 'mentions' | 'engagement' | 'reach';
+
+/** Whether a measure is one of them. */
+export const isAdditive = (measure: string): measure is Additive =>
+  measure === 'mentions' || measure === 'engagement' || measure === 'reach';
+
+/** Whether the sums by time tell a measure of what a filter asks: what people did is not summed by sentiment. */
+export const isTold = (measure: Additive, filter: Filter, names: KeywordNames): boolean =>
+  keywordInSums(filter, names) !== null && (measure === 'mentions' || !isFelt(filter));
+
+const AMOUNTS: Record<Additive, Sql> = {
+  // Mentions are the sum of their sentiments.
+  mentions: sql`0 as amount`,
+  engagement: sql`toUInt64(engagement) as amount`,
+  reach: sql`toUInt64(reach) as amount`,
+};
+
+/** What a row comes to in a measure, as `amount`: of a mention and of sums alike. */
+export const amount = (measure: Additive): Sql => AMOUNTS[measure];
+
+/** What rows with {@link amount} and the four counts come to. */
+export const sumOf = (measure: Additive): Sql =>
+  measure === 'mentions' ? sql`sum(${ALL})` : sql`sum(amount)`;
+
 /** Whether the sums by author tell what a filter asks. */
 export const isByAuthor = (filter: Filter): boolean =>
   !has(filter, [...NEVER, 'keyword', 'language', 'not_language']);

@@ -11,7 +11,7 @@ export const DAY = 86_400_000;
 /** More stretches than this would make a statement that is longer to read than what it saves; the longest are kept. */
 const MOST = 40;
 
-/** A stretch cut into what the sums tell and what only the mentions tell. */
+/** A stretch cut into what the sums tell and what only the mentions tell; `mentions`: about so many are in the sums. */
 export type Cut = { summed: Span[]; rest: Span[]; mentions: number };
 
 /**
@@ -22,7 +22,9 @@ export const cutSpan = (whole: Span, made: readonly MadeSpan[], step: number): C
   const inside = made.flatMap(({ from, to, mentions }) => {
     const first = Math.ceil(Math.max(whole.from, from) / step) * step;
     const last = Math.floor(Math.min(whole.to, to) / step) * step;
-    return last > first ? [{ from: first, to: last, mentions }] : [];
+    // Days of a run are taken to be alike: only the part that lies within counts.
+    const part = (last - first) / (to - from);
+    return last > first ? [{ from: first, to: last, mentions: Math.round(mentions * part) }] : [];
   });
   const kept = inside.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MOST);
   const summed = kept.toSorted((a, b) => a.from - b.from);

@@ -35,13 +35,15 @@ type Made = (accountId: AccountId, where: Sql) => Parameters<typeof insertSums>[
 
 const SUMS = sql`negative, neutral, positive, question`;
 /** What people did with them: of the rows by time alone. */
-const DONE = sql`sum(mentions.engagement), sum(mentions.reach)`;
+const DONE = sql`sum(mentions.engagement), sum(mentions.reach), sum(ifNull(mentions.likes, 0)), sum(ifNull(mentions.comments, 0)),
+  sum(ifNull(mentions.shares, 0)), sum(ifNull(mentions.views, 0))`;
+const DONE_COLUMNS = sql`engagement, reach, likes, comments, shares, views`;
 const PUBLISHED = sql`toDateTime(published_at, 'UTC')`;
 
 /** Of all mentions by quarter of an hour and by day, and of each keyword by day. */
 const byTime: Made = (accountId, where) => ({
   table: 'mention_sums',
-  columns: sql`grain, keyword, at, channel, language, ${SUMS}, engagement, reach`,
+  columns: sql`grain, keyword, at, channel, language, ${SUMS}, ${DONE_COLUMNS}`,
   rows: partOf('mentions', accountId, {
     select: sql`(arrayJoin(arrayConcat(
         [('quarter', toUInt32(0), toStartOfFifteenMinutes(${PUBLISHED})), ('day', toUInt32(0), toStartOfDay(${PUBLISHED}))],
@@ -51,14 +53,17 @@ const byTime: Made = (accountId, where) => ({
   }),
 });
 
-/** Of each keyword by hour. */
+/** By hour: of all mentions by channel and language too, of each keyword alone. */
 const byHour: Made = (accountId, where) => ({
   table: 'mention_sums',
-  columns: sql`grain, keyword, at, channel, language, ${SUMS}, engagement, reach`,
+  columns: sql`grain, keyword, at, channel, language, ${SUMS}, ${DONE_COLUMNS}`,
   rows: partOf('mentions', accountId, {
-    select: sql`'hour', arrayJoin(arrayDistinct(keywords)) as keyword, toStartOfHour(${PUBLISHED}) as at, '', '', ${SENTIMENT_COUNTS}, ${DONE}`,
+    select: sql`'hour', (arrayJoin(arrayPushFront(
+        arrayMap(one -> (one, toStartOfHour(${PUBLISHED}), '', ''), arrayDistinct(keywords)),
+        (toUInt32(0), toStartOfHour(${PUBLISHED}), toString(channel), toString(language)))) as place).1, place.2, place.3, place.4,
+      ${SENTIMENT_COUNTS}, ${DONE}`,
     where,
-    tail: sql`group by keyword, at`,
+    tail: sql`group by place`,
   }),
 });
 

@@ -5,15 +5,20 @@ import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, clickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { ask, type Asked } from '#server/listening/asked.ts';
+import { readGroups } from '#server/listening/analytics/group-store.ts';
+import { readFigures } from '#server/listening/analytics/figures-store.ts';
+import { readReactions } from '#server/listening/analytics/reactions-store.ts';
+import { answerSeries } from '#server/listening/analytics/series.ts';
+import { readByValue } from '#server/listening/analytics/value-store.ts';
 import { readTopAuthors } from '#server/listening/author-store.ts';
 import { readBreakdown } from '#server/listening/breakdown-store.ts';
-import { readBuckets } from '#server/listening/bucket-store.ts';
+import { askBuckets, readBuckets } from '#server/listening/bucket-store.ts';
 import { countAuthors, countMentions } from '#server/listening/count-store.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { isToldBySums, readVolumeFromSums, readVolumeWithAuthors } from '#server/listening/volume-store.ts';
-import { isByWord } from '#server/listening/sums/covered.ts';
+import { isByTheme, isByWord } from '#server/listening/sums/covered.ts';
 import { readTop } from '#server/listening/top-store.ts';
 import { readTopWords, WORDS } from '#server/listening/word-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -58,6 +63,13 @@ const mention = () => {
     author_id: author === 0 ? '' : `a${author}`,
     author_name: `A${author}`,
     text: 'x',
+    likes: oneOf([null, 0, 3, 40]),
+    views: oneOf([null, 700]),
+    engagement: below(50),
+    hashtags: ['x', 'y', 'z', 'w'].filter(() => below(3) === 0),
+    country: oneOf(['', 'TH', 'SG']),
+    tags: [7, 8, 9].filter(() => below(3) === 0),
+    reach: below(900),
     published_at: clickHouseTime(time),
     collected_at: clickHouseTime(FIRST),
     language: oneOf(['th', 'en']),
@@ -153,9 +165,26 @@ const NAMES = {
   byNumber: new Map(),
   numbers: (ids: readonly string[]) => ids.map(Number),
   all: KEYWORDS,
-  tagByNumber: new Map(),
+  tagByNumber: new Map([7, 8].map((number) => [number, { _id: String(number), name: String(number) }])),
   tagNumbers: () => [],
   askedAt: 0,
+};
+
+/** The first values of axes that sums tell: the same as out of their columns. */
+const values = async (asked: Asked) => {
+  const { clickhouse } = world.suite.context;
+  const told = [];
+  for (const by of ['hashtag', 'country', 'tag'] as const) {
+    const rows = await readByValue(clickhouse, accountId, asked, { by, limit: 3 });
+    const { rows: read } = await readGroups(clickhouse, accountId, asked, {
+      by,
+      measure: 'mentions',
+      limit: 3,
+    });
+    expect(rows.map(({ key: value, ...counts }) => ({ value, ...counts }))).toEqual(read);
+    told.push(rows);
+  }
+  return told;
 };
 
 /** Every number that a screen would show. */
@@ -164,6 +193,7 @@ const answers = async (asked: Asked, zone: string) => {
   const { from, to } = asked.filter;
   const bucket = oneOf(['hour', 'day', 'week'] as const);
   const starts = await readBuckets(clickhouse, { bucket, zone, from, to });
+  expect(starts).toEqual(await askBuckets(clickhouse, { bucket, zone, from, to }));
   const series = { bucket, zone, starts };
   const { authors: _authors, ...plain } = await readVolumeWithAuthors(clickhouse, accountId, asked, series);
   const volume = isToldBySums(asked, series)
@@ -179,6 +209,17 @@ const answers = async (asked: Asked, zone: string) => {
     authors: await countAuthors(clickhouse, accountId, asked),
     top: await readTopAuthors(clickhouse, accountId, asked, 3),
     words: await readTopWords(clickhouse, accountId, asked, 3),
+    figures: await readFigures(clickhouse, accountId, asked),
+    reactions: await readReactions(clickhouse, accountId, asked),
+    reach: await readGroups(clickhouse, accountId, asked, { by: 'channel', measure: 'reach', limit: 2 }),
+    series: await answerSeries(clickhouse, accountId, asked, {
+      by: oneOf([null, 'channel', 'language'] as const),
+      measure: oneOf(['mentions', 'engagement'] as const),
+      limit: 2,
+      bucket: 'auto',
+      zone,
+    }),
+    values: isByTheme(asked.filter) ? await values(asked) : [],
     // Begins with large rows, which so few mentions alone would not make it do.
     largest: await readTop(clickhouse, accountId, {
       subject: { ...WORDS, share: 2 },
@@ -209,4 +250,4 @@ test('the sums tell what the mentions tell, whatever happens to them', async () 
     }
   }
   expect(summed).toBeGreaterThan(12);
-}, 180_000);
+}, 300_000);

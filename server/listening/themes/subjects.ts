@@ -20,7 +20,7 @@ const subject = (kind: Exclude<ListedKind, 'word'>): Subject => ({
   key: sql`theme`,
   keyOfMention: sql`arrayJoin(${COLUMN[kind]})`,
   having: sql`notEmpty(${COLUMN[kind]})`,
-  share: 1 / 100,
+  share: 1 / 1000,
   listed: (themes) => bound('Array(String)', themes),
 });
 

@@ -1,0 +1,66 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { askedBefore, spanOf, type Asked } from '#server/listening/asked.ts';
+import { narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
+import { Count } from '#server/listening/sentiment-counts.ts';
+import { isTold, keywordInSums, together } from '#server/listening/sums/covered.ts';
+import { cutSpan, DAY, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
+
+const Row = z.object({
+  early: z.coerce.boolean(),
+  engagement: Count,
+  reach: Count,
+  likes: Count,
+  comments: Count,
+  shares: Count,
+  views: Count,
+});
+type Reactions = Omit<z.infer<typeof Row>, 'early'>;
+
+const NONE: Reactions = { engagement: 0, reach: 0, likes: 0, comments: 0, shares: 0, views: 0 };
+
+/**
+ * What people did with the mentions of a time and of as long a time before, and how many may have seen them; from the sums where they
+ * tell it. What a network does not tell adds nothing.
+ */
+export const readReactions = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: Asked,
+): Promise<{ now: Reactions; before: Reactions }> => {
+  const { filter, names } = asked;
+  const made = isTold('engagement', filter, names) ? asked.made : [];
+  const cuts = [asked, askedBefore(asked)].map((one) => cutSpan(spanOf(one.filter), made, DAY));
+  const summed = cuts.flatMap((cut) => cut.summed);
+  const left = cuts.flatMap((cut) => cut.rest);
+  const from = at(spanOf(filter).from);
+  const sums = partOf('mention_sums', accountId, {
+    select: sql`at < ${from} as early, engagement as c0, reach as c1, likes as c2, comments as c3, shares as c4, views as c5`,
+    where: every([
+      sql`grain = 'day' and keyword = ${bound('UInt32', keywordInSums(filter, names) ?? 0)}`,
+      summedIn(summed),
+      ...placedWhere(filter),
+    ]),
+  });
+  const rest = partOf('mentions', accountId, {
+    select: sql`published_at < ${from} as early, toUInt64(engagement) as c0, toUInt64(reach) as c1, ifNull(likes, 0) as c2,
+      ifNull(comments, 0) as c3, ifNull(shares, 0) as c4, ifNull(views, 0) as c5`,
+    where: sql`${publishedIn(left)} and ${narrowedWhere(filter, names)}`,
+  });
+  const rows = await readRows(
+    clickhouse,
+    Row,
+    sql`select early, sum(c0) as engagement, sum(c1) as reach, sum(c2) as likes, sum(c3) as comments, sum(c4) as shares,
+      sum(c5) as views from (${together([...(summed.length > 0 ? [sums] : []), ...(left.length > 0 ? [rest] : [])])}) group by early`,
+  );
+  const told = (early: boolean): Reactions => {
+    const row = rows.find((one) => one.early === early);
+    if (!row) return NONE;
+    const { early: _early, ...reactions } = row;
+    return reactions;
+  };
+  return { now: told(false), before: told(true) };
+};
