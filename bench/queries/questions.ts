@@ -1,10 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Asked } from '#server/listening/asked.ts';
-import { readTopAuthors } from '#server/listening/author-store.ts';
-import { readBreakdown } from '#server/listening/breakdown-store.ts';
-import { readBuckets } from '#server/listening/bucket-store.ts';
-import { countAuthors, countMentions } from '#server/listening/count-store.ts';
+import { countMentions } from '#server/listening/count-store.ts';
 import { readFeed } from '#server/listening/feed-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
@@ -12,7 +9,6 @@ import type { MadeSpan } from '#server/listening/sums/spans.ts';
 import { rulesFor } from '#engine/themes/rules.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { findListed } from '#server/listening/themes/listed.ts';
-import { isToldBySums, readVolumeFromSums, readVolumeWithAuthors } from '#server/listening/volume-store.ts';
 import { KEYWORDS } from './fill.ts';
 import { WIDGET_ASKS } from './widget-questions.ts';
 
@@ -26,7 +22,6 @@ export type Question = {
 };
 
 const DAY = 86_400_000;
-const ZONE = 'Asia/Bangkok';
 
 /** Keywords whose ids are their numbers. */
 const NAMES: KeywordNames = {
@@ -57,30 +52,26 @@ const span = (days: number, { now, round }: About): Filter => {
 
 type Made = (about: About) => Filter;
 
-const overview = (label: string, limit: number, filter: Made): Question[] => [
-  question(`volume, ${label}`, limit, filter, async (clickhouse, accountId, asked) => {
-    const { from, to } = asked.filter;
-    const bars = { bucket: 'day', zone: ZONE } as const;
-    const series = { ...bars, starts: await readBuckets(clickhouse, { ...bars, from, to }) };
-    if (!isToldBySums(asked, series)) return readVolumeWithAuthors(clickhouse, accountId, asked, series);
-    return Promise.all([
-      readVolumeFromSums(clickhouse, accountId, asked, series),
-      countAuthors(clickhouse, accountId, asked),
-    ]);
-  }),
-  question(`channels, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
-    readBreakdown(clickhouse, accountId, 'channel', asked),
-  ),
-  question(`share of voice, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
-    readBreakdown(clickhouse, accountId, 'keyword', asked),
-  ),
-  question(`top authors, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
-    readTopAuthors(clickhouse, accountId, asked, 10),
-  ),
-  question(`top words, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
-    findListed({ clickhouse, accountId, asked, ruled: rulesFor([], 'word', null), most: 60 }, 'word'),
-  ),
-];
+/** The widgets of the overview, by their names among all that are asked. */
+const OVERVIEW: ReadonlySet<string> = new Set([
+  'key figures',
+  'volume over time',
+  'channels',
+  'share of voice',
+  'top authors',
+  'top words',
+  'hours of the week',
+  'top posts',
+]);
+
+const widgets = (
+  label: string,
+  { limit, among }: { limit: number; among?: ReadonlySet<string> },
+  filter: Made,
+): Question[] =>
+  Object.entries(WIDGET_ASKS)
+    .filter(([name]) => among?.has(name) ?? true)
+    .map(([name, ask]) => question(`${name}, ${label}`, limit, filter, ask));
 
 const themes = (label: string, limit: number, filter: Made): Question[] =>
   (['hashtag', 'domain', 'word'] as const).map((kind) =>
@@ -117,19 +108,20 @@ const keyword = ({ round }: About): string[] => [String(1 + (round % KEYWORDS))]
 
 /** The overview and the feed as the screens ask for them. */
 export const QUESTIONS: readonly Question[] = [
-  ...overview('30 days', 100, (about) => span(30, about)),
-  ...overview('300 days', 100, (about) => span(300, about)),
-  ...overview('30 days, one keyword', 100, (about) => ({ ...span(30, about), keyword: keyword(about) })),
-  ...overview('30 days, a common text', 300, (about) => ({ ...span(30, about), text: 'ร้านนี้' })),
+  ...widgets('30 days', { limit: 100 }, (about) => span(30, about)),
+  ...widgets('300 days', { limit: 100 }, (about) => span(300, about)),
+  ...widgets('30 days, one keyword', { limit: 100, among: OVERVIEW }, (about) => ({
+    ...span(30, about),
+    keyword: keyword(about),
+  })),
+  ...widgets('30 days, a common text', { limit: 300, among: OVERVIEW }, (about) => ({
+    ...span(30, about),
+    text: 'ร้านนี้',
+  })),
   ...themes('30 days', 100, (about) => span(30, about)),
   ...themes('300 days', 100, (about) => span(300, about)),
   ...alike('30 days', 100, (about) => span(30, about)),
   ...alike('300 days', 300, (about) => span(300, about)),
-  ...[30, 300].flatMap((days) =>
-    Object.entries(WIDGET_ASKS).map(([name, ask]) =>
-      question(`${name}, ${days} days`, 100, (about) => span(days, about), ask),
-    ),
-  ),
   feed('30 days', 100, (about) => span(30, about)),
   feed('300 days', 100, (about) => span(300, about)),
   feed('300 days, one keyword', 100, (about) => ({ ...span(300, about), keyword: keyword(about) })),

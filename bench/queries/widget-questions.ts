@@ -1,44 +1,53 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { readCells } from '#server/listening/analytics/cells-store.ts';
-import { readFigures, readReactions } from '#server/listening/analytics/figures-store.ts';
-import { readGroups, readTotal } from '#server/listening/analytics/group-store.ts';
-import { readPosts } from '#server/listening/analytics/posts.ts';
-import { answerSeries } from '#server/listening/analytics/series.ts';
+import { Question, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import { answerQuestion } from '#server/listening/analytics/answer.ts';
 import type { Asked } from '#server/listening/asked.ts';
 
 const ZONE = 'Asia/Bangkok';
 
 type Ask = (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked) => Promise<unknown>;
+type Asking<Q = AskedQuestion> = Q extends AskedQuestion ? Omit<Q, 'filter'> : never;
 
-/** What the widgets of a dashboard ask beside the overview's questions, by their names. */
-export const WIDGET_ASKS: Readonly<Record<string, Ask>> = {
-  'key figures': readFigures,
-  reactions: readReactions,
-  'hours of the week': (clickhouse, accountId, asked) => readCells(clickhouse, accountId, asked, ZONE),
-  'share of voice over time': (clickhouse, accountId, asked) =>
-    answerSeries(clickhouse, accountId, asked, {
-      by: 'keyword',
-      measure: 'mentions',
-      limit: 8,
-      bucket: 'auto',
-      zone: ZONE,
-    }),
-  'channels over time': (clickhouse, accountId, asked) =>
-    answerSeries(clickhouse, accountId, asked, {
-      by: 'channel',
-      measure: 'mentions',
-      limit: 8,
-      bucket: 'auto',
-      zone: ZONE,
-    }),
-  countries: (clickhouse, accountId, asked) =>
-    readGroups(clickhouse, accountId, asked, { by: 'country', measure: 'mentions', limit: 10 }),
-  hashtags: (clickhouse, accountId, asked) =>
-    readGroups(clickhouse, accountId, asked, { by: 'hashtag', measure: 'mentions', limit: 10 }),
-  'kinds of authors': (clickhouse, accountId, asked) =>
-    readGroups(clickhouse, accountId, asked, { by: 'audience', measure: 'mentions', limit: 10 }),
-  stories: (clickhouse, accountId, asked) => readTotal(clickhouse, accountId, asked, 'clusters'),
-  'top posts': (clickhouse, accountId, asked) =>
-    readPosts(clickhouse, accountId, asked, { order: 'engagement', limit: 5 }),
+/** What the widgets of dashboards ask, by their names. */
+const WIDGETS: Readonly<Record<string, Asking>> = {
+  'key figures': { kind: 'figures' },
+  reactions: { kind: 'engagement' },
+  'volume over time': { kind: 'series' },
+  'reach over time': { kind: 'series', measure: 'reach' },
+  'share of voice over time': { kind: 'series', by: 'keyword', limit: 8 },
+  'channels over time': { kind: 'series', by: 'channel', limit: 8 },
+  channels: { kind: 'groups', by: 'channel' },
+  'share of voice': { kind: 'groups', by: 'keyword' },
+  'reach by keyword': { kind: 'groups', by: 'keyword', measure: 'reach' },
+  countries: { kind: 'groups', by: 'country' },
+  hashtags: { kind: 'groups', by: 'hashtag' },
+  'kinds of authors': { kind: 'groups', by: 'audience' },
+  status: { kind: 'groups', by: 'status' },
+  'stories by channel': { kind: 'groups', by: 'channel', measure: 'clusters' },
+  'hours of the week': { kind: 'cells' },
+  'top authors': { kind: 'authors' },
+  'top words': { kind: 'themes' },
+  'top posts': { kind: 'posts' },
 };
+
+/** Asks what a widget asks under a filter, with the same of the time before where the widget shows it. */
+export const WIDGET_ASKS: Readonly<Record<string, Ask>> = Object.fromEntries(
+  Object.entries(WIDGETS).map(
+    ([name, asking]) =>
+      [
+        name,
+        (clickhouse, accountId, asked) =>
+          answerQuestion(Question.parse({ ...asking, filter: WHOLE }), {
+            context: { clickhouse },
+            accountId,
+            asked,
+            zone: ZONE,
+            themes: { rules: [], entities: [] },
+          }),
+      ] satisfies [string, Ask],
+  ),
+);
+
+/** A question's own filter says nothing here: what is asked stands beside it, with the numbers of keywords. */
+const WHOLE = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' };
