@@ -15,6 +15,7 @@ import { SCREENS, type ScreenLoader } from '#web/screens.ts';
 import { DRAWN_PAGES } from './catalogue.ts';
 import { CrashPage } from './crash-page.tsx';
 import { withFeature } from './feature-screen.tsx';
+import { beginReads } from './begin-reads.ts';
 import { guardPage } from './guard.ts';
 import { PageProblem } from './page-problem.tsx';
 import { Root } from './root.tsx';
@@ -82,13 +83,13 @@ const routeOf = (page: Page): AnyRoute => {
     getParentRoute: () => parentOf(page),
     path: routePath(page.path),
     staticData: { page },
-    beforeLoad: ({ params, location }) => {
+    beforeLoad: async ({ params, location, cause }) => {
       const { product }: Record<string, unknown> = params;
-      const spot = {
-        product: typeof product === 'string' ? product : undefined,
-        page: parseQuery(location.searchStr).page,
-      };
-      return guardPage(page, spot, location.href);
+      const query = parseQuery(location.searchStr);
+      const spot = { product: typeof product === 'string' ? product : undefined, page: query.page };
+      await guardPage(page, spot, location.href);
+      // Not with every change of the address: then the screen stands and reads by itself.
+      if (cause !== 'stay') void beginReads(page, { product: spot.product, query });
     },
     component: lazyRouteComponent(
       async () => ({ Screen: page.feature ? withFeature(page.feature, await load()) : await load() }),

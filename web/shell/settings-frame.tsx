@@ -1,4 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 import classes from './frame.module.css';
@@ -7,8 +8,7 @@ import { SettingsLinks } from './settings-links.tsx';
 /** The settings area: the list of pages left, the open page right. */
 export function SettingsFrame() {
   const { t } = useTranslation();
-  // Begins to load beside the page's own calls, whoever of the page's parts will ask for them.
-  useOptionLists();
+  useListsSoon();
   return (
     <div className={classes.settings}>
       <nav className={classes.settingsPages} aria-label={t('shell.settings')}>
@@ -22,3 +22,17 @@ export function SettingsFrame() {
     </div>
   );
 }
+
+/** What forms choose from comes behind what the page itself shows; a form that is there at once asks for it by itself. */
+const LISTS_AFTER_MS = 250;
+
+/** Reads the option lists of the open page once the page has had its turn, whoever of its parts will ask for them. */
+const useListsSoon = (): void => {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [open, setOpen] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(path), LISTS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [path]);
+  useOptionLists({ wanted: open === path });
+};

@@ -13,6 +13,7 @@ import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/k
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { call, type AnyEndpoint } from './call.ts';
+import { queryClient } from './query-client.ts';
 
 /** Options of a read: `enabled: false` waits; `every` polls (milliseconds); `keep` shows the last answer while the next loads. */
 export type ReadOptions = { enabled?: boolean; every?: number; keep?: boolean };
@@ -26,6 +27,15 @@ export const readOf = <I extends EndpointInput, A extends z.ZodType>(
     queryKey: [endpoint.name, input],
     queryFn: ({ signal }): Promise<AnswerOf<Endpoint<I, A>>> => call(endpoint, input, { signal }),
   });
+
+/**
+ * Begins a read before whoever draws it is there, beside the code of its screen; what is known and fresh is not asked again. A failure
+ * is told by the screen, which asks anew.
+ */
+export const beginRead = <I extends EndpointInput, A extends z.ZodType>(
+  endpoint: AnyEndpoint<I, A>,
+  input: GivenInput<Endpoint<I, A>>,
+): void => void queryClient.prefetchQuery(readOf(endpoint, input));
 
 /** Reads a call and keeps its answer in the cache. */
 export const useCall = <I extends EndpointInput, A extends z.ZodType>(

@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
-import { HistoryButton } from './history-drawer.tsx';
+import { HistoryButton } from './history-button.tsx';
 import { restoreInto } from './restore-into.ts';
 import type { AreaData } from './use-area.ts';
 

@@ -15,7 +15,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Failed } from '#web/kit/ui/states.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { EffectLine } from './effect-line.tsx';
-import { HistoryButton } from './history-drawer.tsx';
+import { HistoryButton } from './history-button.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useDocument, type DocumentData } from './use-document.ts';
 import { useAreaWords } from './words.ts';

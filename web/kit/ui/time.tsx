@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { exactTime, nearTime, useLanguage } from '#web/kit/text/format.ts';
 
@@ -10,11 +9,15 @@ export function TimeText({ value }: { value: string }) {
   const now = useNow();
   const at = new Date(value);
   return (
-    <Tooltip label={exactTime(at, language)}>
-      <time dateTime={value} className="tabular" style={{ whiteSpace: 'nowrap' }}>
-        {nearTime(at, now, language)}
-      </time>
-    </Tooltip>
+    <time
+      dateTime={value}
+      // The browser's own hint: a list has one in every row, and a floating one would cost more than the row.
+      title={exactTime(at, language)}
+      className="tabular"
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {nearTime(at, now, language)}
+    </time>
   );
 }
 

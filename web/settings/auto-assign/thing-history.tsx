@@ -1,5 +1,5 @@
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { restoring } from '#web/kit/area/restoring.ts';
 import { saidAs, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import type { FieldWords } from '#web/kit/form/field-words.ts';

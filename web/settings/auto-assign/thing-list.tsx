@@ -8,11 +8,11 @@ import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import classes from './things.module.css';
 
-/** From here on a list is searched rather than looked through. */
-const LONG = 8;
+/** So many are seen at a glance; more are searched. */
+const FEW = 3;
 
 /** One line of a list: what it is called, what it says, and whether it is in use. */
-export type Thing = { _id: string; name: string; said: ReactNode; active?: boolean };
+export type Thing = { _id: string; name: string; said: string; active?: boolean };
 
 type Props = {
   label: string;
@@ -32,6 +32,12 @@ type Props = {
   onOrder?: (ids: string[]) => void;
 };
 
+/** Every word is found in the name, or in the sentence below it. */
+const holds = ({ name, said }: Thing, words: readonly string[]): boolean => {
+  const text = fold(`${name}\n${said}`);
+  return words.every((word) => text.includes(word));
+};
+
 /** Things by name with a sentence each: opened, switched, brought into an order, by keyboard alone as well. */
 export function ThingList(props: Props) {
   const { label, things, create, empty, help, mayWrite, history, onCreate, onOpen, onActive, onOrder } =
@@ -39,11 +45,11 @@ export function ThingList(props: Props) {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { t } = useTranslation();
-  const isLong = things.length > LONG;
-  const wanted = isLong ? fold(search.trim()) : '';
-  const shown = wanted === '' ? things : things.filter(({ name }) => fold(name).includes(wanted));
+  const several = things.length > FEW;
+  const wanted = several ? fold(search).split(/\s+/).filter(Boolean) : [];
+  const shown = wanted.length === 0 ? things : things.filter((thing) => holds(thing, wanted));
   useShortcuts(
-    isLong ? [{ key: '/', text: t('auto_assign.search'), act: () => field.current?.focus() }] : [],
+    several ? [{ key: '/', text: t('auto_assign.search'), act: () => field.current?.focus() }] : [],
   );
   const act = mayWrite && (
     <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={onCreate}>
@@ -66,7 +72,7 @@ export function ThingList(props: Props) {
       }
       flush
     >
-      {isLong && (
+      {several && (
         <TextInput
           ref={field}
           type="search"
@@ -96,7 +102,7 @@ export function ThingList(props: Props) {
                   <span className={classes.name}>{name}</span>
                   <span className={classes.said}>{said}</span>
                 </button>
-                {onOrder && mayWrite && wanted === '' && (
+                {onOrder && mayWrite && wanted.length === 0 && (
                   <span className={classes.moves}>
                     <ActionIcon
                       variant="subtle"

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { restoreFolder, restoreResponse } from './restore-canned.ts';
 import type { Canned } from './use-canned.ts';

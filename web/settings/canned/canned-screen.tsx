@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { CANNED_READ } from '#contracts/settings/canned/endpoints.ts';
@@ -7,8 +8,10 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { AutoTab } from './auto-tab.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
+
+const AutoTab = lazy(() => import('./auto-tab.tsx').then((it) => ({ default: it.AutoTab })));
 
 /** Settings → Canned responses: the responses in their folders, and those that are sent by themselves. */
 export function CannedScreen() {
@@ -34,7 +37,13 @@ export function CannedScreen() {
           </Tabs.List>
         </Tabs>
       )}
-      {tab === 'auto' ? <AutoTab /> : mayRead && <ResponsesTab />}
+      {tab === 'auto' ? (
+        <Suspense fallback={<RowsSkeleton />}>
+          <AutoTab />
+        </Suspense>
+      ) : (
+        mayRead && <ResponsesTab />
+      )}
     </PageBody>
   );
 }

@@ -1,13 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import {
-  IconDots,
-  IconFolder,
-  IconFolderPlus,
-  IconLock,
-  IconPencil,
-  IconStack2,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconFolder, IconFolderPlus, IconLock, IconPencil, IconStack2, IconTrash } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CannedFolder } from '#contracts/settings/canned/response.ts';
@@ -15,6 +7,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import classes from './folders.module.css';
 import { CannedHistory } from './canned-history.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
@@ -149,31 +142,18 @@ function FolderRow({ folder, open, canned, mayWrite, onRename }: RowProps) {
         <span className={classes.count}>{responses.length}</span>
       </Link>
       {mayWrite && (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon
-              className={classes.menu}
-              variant="subtle"
-              color="gray"
-              size={26}
-              aria-label={t('canned.folder_menu', { name })}
-            >
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={15} aria-hidden />} onClick={onRename}>
-              {t('canned.rename')}
-            </Menu.Item>
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={15} aria-hidden />}
-              onClick={() => void remove()}
-            >
-              {t('canned.delete_folder')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <RowMenu className={classes.menu} label={t('canned.folder_menu', { name })}>
+          <Menu.Item leftSection={<IconPencil size={15} aria-hidden />} onClick={onRename}>
+            {t('canned.rename')}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={() => void remove()}
+          >
+            {t('canned.delete_folder')}
+          </Menu.Item>
+        </RowMenu>
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CANNED_WRITE } from '#contracts/settings/canned/endpoints.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
@@ -21,9 +21,12 @@ import {
   type CannedSort,
 } from './find-responses.ts';
 import { FolderList } from './folder-list.tsx';
-import { ResponseDrawer } from './response-drawer.tsx';
 import { ResponseList } from './response-list.tsx';
 import { useCanned } from './use-canned.ts';
+
+const ResponseDrawer = lazy(() =>
+  import('./response-drawer.tsx').then((it) => ({ default: it.ResponseDrawer })),
+);
 
 const NONE: readonly CannedResponse[] = [];
 
@@ -107,15 +110,17 @@ export function ResponsesTab() {
             </p>
           </section>
           {(open ?? (query.response === 'new' && mayWrite)) && (
-            <ResponseDrawer
-              key={query.response}
-              canned={canned}
-              {...(open ? { response: open } : {})}
-              folderId={query.folder ?? canned.folders[0]?._id ?? ''}
-              mayWrite={mayWrite}
-              onClose={() => change({ response: undefined })}
-              onOpen={(_id) => change({ response: _id }, { replace: true })}
-            />
+            <Suspense>
+              <ResponseDrawer
+                key={query.response}
+                canned={canned}
+                {...(open ? { response: open } : {})}
+                folderId={query.folder ?? canned.folders[0]?._id ?? ''}
+                mayWrite={mayWrite}
+                onClose={() => change({ response: undefined })}
+                onOpen={(_id) => change({ response: _id }, { replace: true })}
+              />
+            </Suspense>
           )}
         </div>
       )}

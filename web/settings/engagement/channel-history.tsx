@@ -3,7 +3,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { ChannelUse, isByConsent, updateEngagement } from '#contracts/settings/engagement.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
-import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
 import { restoring } from '#web/kit/area/restoring.ts';
 import { formFields, partsOf } from './channel-form.ts';
 import type { Channels } from './use-channels.ts';

@@ -6,7 +6,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import type { Keyword, ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
 import { ConflictDialog } from '#web/kit/form/conflict-dialog.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { QueryField } from '#web/listening/query/query-field.tsx';

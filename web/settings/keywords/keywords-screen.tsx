@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { LISTED_FIELDS, listedOf, type ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
+import { listedOf, type ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { getKeywordOptions, type KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
@@ -18,31 +18,29 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed } from '#web/kit/ui/states.tsx';
-import { KeywordEditor } from './editor.tsx';
+import { keywordProductOf, listInput, namedKeyword, optionsInput } from './first-reads.ts';
 import { KeywordList } from './keyword-list.tsx';
 import classes from './screen.module.css';
 import { ScreenActions } from './screen-actions.tsx';
 import { useWholeKeyword } from './whole-keyword.ts';
 
+const loadEditor = () => import('./editor.tsx').then((it) => ({ default: it.KeywordEditor }));
+const KeywordEditor = lazy(loadEditor);
+
 const NO_OPTIONS: KeywordOptions = { names: [], parents: [], groups: [], saved: [] };
 
-/** Keyword sets have a right of their own in each product that reads them; `main` shows those of listening. */
-const useProduct = (): Product => (useProductPart() === 'crm' ? 'crm' : 'listening');
-
-/** The keyword that the address names; none while one is made. */
 const useNamedKeyword = (): string | undefined => {
-  const [{ keyword }] = useAddressQuery();
-  return keyword === 'new' ? undefined : keyword;
+  const [query] = useAddressQuery();
+  return namedKeyword(query);
 };
 
 /** Settings → Keywords: the keywords of a product at the left, the open one with its editor at the right. */
 export function KeywordsScreen() {
   const { t } = useTranslation();
-  const product = useProduct();
+  const product = keywordProductOf(useProductPart());
   const refresh = useRefresh();
-  const keywords = useCall(listKeywords, { params: { product }, query: { fields: LISTED_FIELDS.join() } });
-  const options =
-    useCall(getKeywordOptions, { params: { product }, query: { names: '0' } }).data ?? NO_OPTIONS;
+  const keywords = useCall(listKeywords, listInput(product));
+  const options = useCall(getKeywordOptions, optionsInput(product)).data ?? NO_OPTIONS;
   const mayWrite = useMay([`${product === 'crm' ? 'crm' : 'listening'}.keyword.write`]);
   const listed = useMemo(() => listedOf(keywords.data?.items ?? []), [keywords.data]);
   // Read beside the list rather than after it.
@@ -88,6 +86,8 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
   const [made, setMade] = useState<{ turn: number; id?: string }>({ turn: 0 });
   const field = useRef<HTMLInputElement>(null);
   const one = useWholeKeyword(product, useNamedKeyword());
+  // The list stands without the editor; its code is there by the time somebody opens a keyword.
+  useEffect(() => void loadEditor(), []);
   const create = () => {
     setMade(({ turn }) => ({ turn: turn + 1 }));
     change({ keyword: 'new' });
@@ -123,20 +123,28 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
       </div>
       <div className={classes.pane}>
         {one.keyword || isNew ? (
-          <KeywordEditor
-            key={isNew ? `new ${made.turn}` : query.keyword}
-            product={product}
-            keyword={one.keyword}
-            all={keywords}
-            options={options}
-            mayWrite={mayWrite}
-            onSaved={({ _id }) => {
-              if (query.keyword === _id) return;
-              setMade(({ turn }) => ({ turn, id: _id }));
-              change({ keyword: _id }, { replace: true });
-            }}
-            onClose={() => change({ keyword: undefined })}
-          />
+          <Suspense
+            fallback={
+              <Card>
+                <FormSkeleton />
+              </Card>
+            }
+          >
+            <KeywordEditor
+              key={isNew ? `new ${made.turn}` : query.keyword}
+              product={product}
+              keyword={one.keyword}
+              all={keywords}
+              options={options}
+              mayWrite={mayWrite}
+              onSaved={({ _id }) => {
+                if (query.keyword === _id) return;
+                setMade(({ turn }) => ({ turn, id: _id }));
+                change({ keyword: _id }, { replace: true });
+              }}
+              onClose={() => change({ keyword: undefined })}
+            />
+          </Suspense>
         ) : (
           <Card>
             {query.keyword === undefined ? (

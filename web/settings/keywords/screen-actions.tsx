@@ -8,7 +8,7 @@ import { exportKeywords } from '#contracts/settings/keywords/many.ts';
 import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { addressOf } from '#web/kit/api/address.ts';
 import { apiOrigin } from '#web/kit/api/host.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { useFieldNames } from './field-names.ts';
 import { restoreKeyword } from './restore-keyword.ts';
 import { readWhole } from './whole-keyword.ts';

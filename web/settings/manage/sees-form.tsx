@@ -9,7 +9,7 @@ import {
   type OptionField,
   type OptionProduct,
 } from '#contracts/settings/manage/option.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { telling } from '#web/kit/area/restoring.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';

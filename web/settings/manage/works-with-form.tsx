@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import type { GroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import type { GroupOption } from '#contracts/settings/manage/option.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { telling } from '#web/kit/area/restoring.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';

@@ -1,5 +1,5 @@
 import { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { telling } from '#web/kit/area/restoring.ts';
 import { useFieldWords } from './use-field-words.ts';
 import type { Notifications } from './use-notifications.ts';

@@ -20,15 +20,17 @@ const NONE: OptionLists = {
  * The option lists of the open page, by the state keys of the specification: `users`, `groups`, `roles`, `userGroupOption`,
  * `theme` … They load on the ten
  * paths that it names, once however many parts of the page ask, and on no other.
+ *
+ * @param options.wanted false while they can wait
  */
-export const useOptionLists = () => {
+export const useOptionLists = ({ wanted = true }: { wanted?: boolean } = {}) => {
   const { theme } = useSession().brand;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const product = optionProductOf(path);
   const lists = useCall(
     readOptionLists,
     { params: { product: product ?? 'listening' } },
-    { enabled: product !== null },
+    { enabled: wanted && product !== null },
   );
   const data = product === null ? NONE : (lists.data ?? NONE);
   return { ...data, theme, default: NONE, api: apiStateOf(lists.status, lists.isFetching) };

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlaPolicy } from '#contracts/settings/sla/policy.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
-import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';

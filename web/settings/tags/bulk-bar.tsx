@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowsJoin, IconFolderSymlink, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MergeDialog } from './merge-dialog.tsx';
 import classes from './tags.module.css';
 import type { TreeActs } from './tree-keys.ts';
 import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((it) => ({ default: it.MergeDialog })));
 
 /** What can be done with several items at once. Only what is of one type can move together; two tags can become one. */
 export function BulkBar({ tags, view, acts }: { tags: Tags; view: TreeView; acts: TreeActs }) {
@@ -53,14 +54,16 @@ export function BulkBar({ tags, view, acts }: { tags: Tags; view: TreeView; acts
       <Button size="xs" variant="subtle" color="gray" onClick={view.clear}>
         {t('kit.table.clear_selection')}
       </Button>
-      {merging && first && second && (
-        <MergeDialog
-          tags={tags}
-          pair={[first, second]}
-          onDone={view.clear}
-          onClose={() => setMerging(false)}
-        />
-      )}
+      <Suspense>
+        {merging && first && second && (
+          <MergeDialog
+            tags={tags}
+            pair={[first, second]}
+            onDone={view.clear}
+            onClose={() => setMerging(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

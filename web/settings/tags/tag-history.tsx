@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { restoring } from '#web/kit/area/restoring.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { restoreTag } from './restore-tag.ts';

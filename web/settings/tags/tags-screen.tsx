@@ -8,7 +8,7 @@ import {
   IconSearch,
   IconUpload,
 } from '@tabler/icons-react';
-import { useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportTags } from '#contracts/settings/tags/endpoints.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
@@ -22,13 +22,10 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { ImportDialog } from './import-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { RulesTab } from './rules/rules-tab.tsx';
-import { TagDrawer } from './tag-drawer.tsx';
+import { tagProductOf } from './first-reads.ts';
 import { TagHistory } from './tag-history.tsx';
 import { TagTree } from './tag-tree.tsx';
 import classes from './tags.module.css';
@@ -36,13 +33,15 @@ import { useDeleteTags } from './use-delete-tags.ts';
 import { useTags, type Tags } from './use-tags.ts';
 import { useTreeView, type TreeView } from './use-tree-view.ts';
 
-/** Mentions are sorted by the tags of listening, tickets by those of the CRM; `main` shows those of listening. */
-const useTagProduct = (): TagProduct => (useProductPart() === 'crm' ? 'crm' : 'listening');
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((it) => ({ default: it.ImportDialog })));
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((it) => ({ default: it.MoveDialog })));
+const RulesTab = lazy(() => import('./rules/rules-tab.tsx').then((it) => ({ default: it.RulesTab })));
+const TagDrawer = lazy(() => import('./tag-drawer.tsx').then((it) => ({ default: it.TagDrawer })));
 
 /** Settings → Tags: the tree of groups, categories and tags of a product. */
 export function TagsScreen() {
   const { t } = useTranslation();
-  const product = useTagProduct();
+  const product = tagProductOf(useProductPart());
   const tags = useTags(product);
   const [query, change] = useAddressQuery();
   const rules = product === 'listening' && query['tab'] === 'rules';
@@ -59,7 +58,13 @@ export function TagsScreen() {
           </Tabs.List>
         </Tabs>
       )}
-      {rules ? <RulesTab /> : <TreeTab product={product} tags={tags} />}
+      {rules ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <RulesTab />
+        </Suspense>
+      ) : (
+        <TreeTab product={product} tags={tags} />
+      )}
     </PageBody>
   );
 }
@@ -150,19 +155,25 @@ function TagsPage({ product, tags }: { product: TagProduct; tags: Tags }) {
           {view.selected.size > 0 && <BulkBar tags={tags} view={view} acts={acts} />}
         </section>
       )}
-      {open && (
-        <TagDrawer
-          key={open._id}
-          tags={tags}
-          tag={open}
-          product={product}
-          mayWrite={mayWrite}
-          onDelete={() => acts.remove([open._id])}
-          onClose={() => change({ item: undefined })}
-        />
-      )}
-      {moving && <MoveDialog tags={tags} ids={moving} onDone={view.clear} onClose={() => setMoving(null)} />}
-      {bringing && <ImportDialog product={product} onDone={tags.reload} onClose={() => setBringing(false)} />}
+      <Suspense>
+        {open && (
+          <TagDrawer
+            key={open._id}
+            tags={tags}
+            tag={open}
+            product={product}
+            mayWrite={mayWrite}
+            onDelete={() => acts.remove([open._id])}
+            onClose={() => change({ item: undefined })}
+          />
+        )}
+        {moving && (
+          <MoveDialog tags={tags} ids={moving} onDone={view.clear} onClose={() => setMoving(null)} />
+        )}
+        {bringing && (
+          <ImportDialog product={product} onDone={tags.reload} onClose={() => setBringing(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { treeInput } from './first-reads.ts';
 import { indexTree } from './rows.ts';
 
 /** The toast of a deletion, word for word (spec, section 8). */
@@ -22,7 +23,7 @@ export const useTags = (product: TagProduct) => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const refresh = useRefresh();
-  const input = useMemo(() => ({ params: { product }, query: {} }), [product]);
+  const input = useMemo(() => treeInput(product), [product]);
   const list = useCall(contract.listTags, input);
   const reload = useCallback(() => refresh('ticket_tag.'), [refresh]);
   useLive('ticket_tag.', reload, { onResync: reload });

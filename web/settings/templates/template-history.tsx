@@ -1,7 +1,7 @@
 import { createTemplate, updateTemplate } from '#contracts/settings/templates/endpoints.ts';
 import { TemplateInput } from '#contracts/settings/templates/template.ts';
 import { call } from '#web/kit/api/call.ts';
-import { HistoryButton, type Restore } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
 import { restoring } from '#web/kit/area/restoring.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { useFieldWords } from './use-field-words.ts';

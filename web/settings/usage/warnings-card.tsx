@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { WRITE } from '#contracts/settings/email-notification/endpoints.ts';
 import type { UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { MOST_LEVELS, usageWarnings } from '#contracts/settings/usage/warnings.ts';
-import { HistoryButton } from '#web/kit/area/history-drawer.tsx';
+import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { useDocument, type DocumentData } from '#web/kit/area/use-document.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';

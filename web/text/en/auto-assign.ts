@@ -5,7 +5,7 @@ export const autoAssign = {
     'Rules are asked for each new ticket, the first first, and again for those that wait once somebody is free.',
   off: 'Auto assignment is switched off: new tickets wait in the inbox until somebody takes them.',
   switch_on: 'Switch it on',
-  search: 'Search by name',
+  search: 'Search',
   tabs: {
     rules: 'Rules',
     agents: 'Agents',

@@ -34,7 +34,7 @@ export const canned = {
   empty_help: 'Write the first one: a greeting, the way to return something, the price list as a picture.',
   list: 'Responses',
   count_one: '{{count}} response',
-  count_other: '{{count}} responses',
+  count_other: '{{count, number}} responses',
   used_one: 'used once',
   used_other: 'used {{count}} times',
   media_one: '{{count}} file',

@@ -10,7 +10,7 @@ export const keywords = {
   search: 'Search keywords',
   list: 'Keywords',
   count_one: '{{count}} keyword',
-  count_other: '{{count}} keywords',
+  count_other: '{{count, number}} keywords',
   sets_one: '{{count}} set',
   sets_other: '{{count}} sets',
   active: 'Live',
@@ -97,7 +97,7 @@ export const keywords = {
     },
     show: 'Show the place',
   },
-  count_of: '{{count}} of {{all}} keywords',
+  count_of: '{{count, number}} of {{all, number}} keywords',
   filter: {
     title: 'Filter',
     state: 'State',

@@ -30,7 +30,7 @@ export const canned = {
   empty: 'ยังไม่มีคำตอบที่นี่',
   empty_help: 'เขียนคำตอบแรก เช่น คำทักทาย วิธีคืนสินค้า หรือรูปรายการราคา',
   list: 'คำตอบ',
-  count_other: '{{count}} คำตอบ',
+  count_other: '{{count, number}} คำตอบ',
   used_other: 'ใช้ไปแล้ว {{count}} ครั้ง',
   media_other: '{{count}} ไฟล์',
   fields: {

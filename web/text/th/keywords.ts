@@ -7,7 +7,7 @@ export const keywords = {
   create: 'เพิ่มคีย์เวิร์ด',
   search: 'ค้นหาคีย์เวิร์ด',
   list: 'คีย์เวิร์ด',
-  count_other: '{{count}} คีย์เวิร์ด',
+  count_other: '{{count, number}} คีย์เวิร์ด',
   sets_other: '{{count}} ชุด',
   active: 'ทำงานอยู่',
   paused: 'หยุดไว้',
@@ -88,7 +88,7 @@ export const keywords = {
     },
     show: 'ไปยังจุดที่ผิด',
   },
-  count_of: '{{count}} จาก {{all}} คีย์เวิร์ด',
+  count_of: '{{count, number}} จาก {{all, number}} คีย์เวิร์ด',
   filter: {
     title: 'ตัวกรอง',
     state: 'สถานะ',

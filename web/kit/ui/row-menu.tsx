@@ -1,0 +1,47 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+
+type Props = {
+  /** Whose menu it is, in words. */
+  label: string;
+  className?: string | undefined;
+  /** The lines of the menu (`Menu.Item`). */
+  children: ReactNode;
+};
+
+/** The dots at the end of a row. The menu behind them is made when it is first opened: a list has one in every row. */
+export function RowMenu({ label, className, children }: Props) {
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const begin = () => {
+    setWanted(true);
+    // The button is made anew as that of a menu: it has the focus before the menu opens, and so gets it back afterwards.
+    requestAnimationFrame(() => {
+      button.current?.focus();
+      setOpened(true);
+    });
+  };
+  const dots = (
+    <ActionIcon
+      ref={button}
+      {...(className ? { className } : {})}
+      variant="subtle"
+      color="gray"
+      size={26}
+      aria-haspopup="menu"
+      aria-label={label}
+      {...(wanted ? {} : { onClick: begin })}
+    >
+      <IconDots size={16} aria-hidden />
+    </ActionIcon>
+  );
+  if (!wanted) return dots;
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal>
+      <Menu.Target>{dots}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Product } from '#contracts/kit/products.ts';
+import { listTags } from '#contracts/settings/tags/endpoints.ts';
+import type { TagProduct } from '#contracts/settings/tags/tag.ts';
+import { beginRead } from '#web/kit/api/use-call.ts';
+import type { FirstReads } from '#web/kit/router/first-reads.ts';
+
+/** Mentions are sorted by the tags of listening, tickets by those of the CRM; `main` shows those of listening. */
+export const tagProductOf = (product: Product | undefined): TagProduct =>
+  product === 'crm' ? 'crm' : 'listening';
+
+/** How the page asks for the whole tree of a product. */
+export const treeInput = (product: TagProduct) => ({ params: { product }, query: {} });
+
+/** The tree. */
+export const firstReads: FirstReads = ({ product }) => beginRead(listTags, treeInput(tagProductOf(product)));
