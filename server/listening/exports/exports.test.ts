@@ -284,7 +284,7 @@ describe('who and how much', () => {
     const one = await made({ filter: { source: sourceId }, columns: [...columns], format: 'jsonl' });
     const told = JSON.parse((await fetchFile(one)).bytes.toString());
     expect(told).toEqual({ author_name: 'คุณนิดา', author_id: author._id });
-    const feed = await person.call(listMentions, { query: { ...RANGE, source: sourceId } as never });
+    const feed = await person.call(listMentions, { query: { ...RANGE, source: sourceId } });
     expect(feed.items[0]?.author.name).toBe(told.author_name);
   });
 
