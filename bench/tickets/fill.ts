@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withoutIndexes } from './without-indexes.ts';
 
 /** Words that tickets are made of; the later ones are rarer. */
 const WORDS = (
@@ -30,16 +31,18 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
     `create function bench_id(seed text) returns uuid language sql immutable as
        $$ select overlay(overlay(md5(seed) placing '4' from 13) placing '8' from 17)::uuid $$`,
   );
-  await pool.query('drop index tickets__searched, contacts__searched');
-  await pool.query(
-    `insert into contacts (account_id, _id, connection_id, channel, external_id, kind, name, last_line, created_at, updated_at)
+  await withoutIndexes(pool, 'contacts', () =>
+    pool.query(
+      `insert into contacts (account_id, _id, connection_id, channel, external_id, kind, name, last_line, created_at, updated_at)
      select $1, bench_id('c' || n), $4, 'webchat', 'U' || n, 'person',
        ($3::text[])[1 + mod(abs(hashint4(n)), array_length($3::text[], 1))] || ' ' || n, $5, now(), now()
      from generate_series(1, $2::int) n`,
-    [accountId, tickets, NAMES, connectionId, messages],
+      [accountId, tickets, NAMES, connectionId, messages],
+    ),
   );
-  await pool.query(
-    `insert into tickets (account_id, _id, number, connection_id, channel, contact_id, state, subject, last_message,
+  await withoutIndexes(pool, 'tickets', () =>
+    pool.query(
+      `insert into tickets (account_id, _id, number, connection_id, channel, contact_id, state, subject, last_message,
        last_message_at, last_direction, waiting_since, assignee_id, priority, snoozed_until, sla_due_at, sla_band, seq, done_at,
        created_at, updated_at)
      select $1, bench_id('t' || n), n, $4, 'webchat', bench_id('c' || n),
@@ -58,22 +61,21 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
              else ($3::text[])[1 + floor(power(array_length($3::text[], 1), mod(abs(hashint4(n * 41 + w)), 100000) / 100000.0) - 1)::int] end,
            case when mod(n, 3) = 0 then ' ' else '' end) as said
        from generate_series(1, 6 + mod(abs(hashint4(n)), 25)) w) as words`,
-    [accountId, tickets, WORDS, connectionId, agents, messages],
+      [accountId, tickets, WORDS, connectionId, agents, messages],
+    ),
   );
-  await pool.query(
-    `insert into messages (account_id, ticket_id, seq, _id, contact_id, line, direction, author_id, text, at)
+  await withoutIndexes(pool, 'messages', () =>
+    pool.query(
+      `insert into messages (account_id, ticket_id, seq, _id, contact_id, line, direction, author_id, text, at)
      select $1, bench_id('t' || n), m, bench_id('m' || n || ' ' || m), bench_id('c' || n), m,
        case when mod(m, 2) = 1 then 'in' else 'out' end, case when mod(m, 2) = 1 then 'U' || n else $4::uuid::text end,
        ($3::text[])[1 + mod(abs(hashint4(n * 31 + m)), array_length($3::text[], 1))] || ' ' ||
        ($3::text[])[1 + mod(abs(hashint4(n * 37 + m)), array_length($3::text[], 1))],
        timestamptz '2026-11-01Z' - n * interval '20 seconds' - ($5::int - m) * interval '1 minute'
      from generate_series(1, $2::int) n cross join generate_series(1, $5::int) m`,
-    [accountId, tickets, WORDS, agents[0], messages],
+      [accountId, tickets, WORDS, agents[0], messages],
+    ),
   );
   await pool.query('insert into ticket_counters values ($1, $2)', [accountId, tickets]);
-  for (const table of ['tickets', 'contacts'])
-    await pool.query(
-      `create index ${table}__searched on ${table} using gin (account_id, searched gin_trgm_ops) with (gin_pending_list_limit = 512)`,
-    );
   for (const table of ['tickets', 'contacts', 'messages']) await pool.query(`vacuum analyze ${table}`);
 };

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+type Kept = { drop: string; make: string };
+
+const constraintsOf = async (pool: pg.Pool, table: string): Promise<Kept[]> => {
+  // What refers to the table goes first and comes back last, since it needs the table's keys.
+  const { rows } = await pool.query<Kept>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+     from pg_constraint where contype in ('f', 'p', 'u') and $1::regclass in (conrelid, confrelid)
+     order by contype = 'f' desc, conname`,
+    [table],
+  );
+  return rows;
+};
+
+const indexesOf = async (pool: pg.Pool, table: string): Promise<Kept[]> => {
+  const { rows } = await pool.query<Kept>(
+    `select format('drop index %I', c.relname) as drop, pg_get_indexdef(i.indexrelid) as make
+     from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass`,
+    [table],
+  );
+  return rows;
+};
+
+/** Fills a table without its keys and indexes and makes them afterwards, as a restore does: several times as fast for millions of rows. */
+export const withoutIndexes = async (
+  pool: pg.Pool,
+  table: string,
+  fill: () => Promise<unknown>,
+): Promise<void> => {
+  const constraints = await constraintsOf(pool, table);
+  for (const { drop } of constraints) await pool.query(drop);
+  const indexes = await indexesOf(pool, table);
+  for (const { drop } of indexes) await pool.query(drop);
+  await fill();
+  const made = [...indexes, ...constraints.toReversed()].map(({ make }) => make);
+  // One text, one connection: what is set holds for all of it.
+  await pool.query(`set maintenance_work_mem = '1GB'; ${made.join('; ')}; reset maintenance_work_mem`);
+};
