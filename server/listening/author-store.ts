@@ -61,9 +61,8 @@ export const readTopAuthors = async (
   });
 };
 
-/** The first span that is looked at: some days, or a part of the time, and how much wider each further one is. */
+/** The first span that is looked at, and how much wider each further one is. */
 const FIRST_SPAN = 2 * DAY;
-const FIRST_PART = 1 / 8;
 const WIDER = 8;
 
 /** Those who write most wrote lately: they are looked for in the newest days first, and further back only who is missing. */
@@ -76,8 +75,7 @@ const readFaces = async (
   const faces = new Map<string, Face>();
   const { from, to } = spanOf(filter);
   let end = to;
-  const first = Math.max(FIRST_SPAN, (to - from) * FIRST_PART);
-  for (let span = first; end > from && faces.size < keys.length; span *= WIDER) {
+  for (let span = FIRST_SPAN; end > from && faces.size < keys.length; span *= WIDER) {
     const start = Math.max(from, end - span);
     const missing = keys.filter((key) => !faces.has(key));
     const found = await readMentions(clickhouse, accountId, {

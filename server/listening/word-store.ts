@@ -11,7 +11,7 @@ export const WORDS: Subject = {
   key: sql`word`,
   keyOfMention: sql`arrayJoin(words)`,
   having: sql`notEmpty(words)`,
-  share: 1 / 400,
+  share: 1 / 200,
   listed: (words) => bound('Array(String)', words),
 };
 

@@ -12,13 +12,10 @@ const Row = z.object({
   word: z.string(),
   count: z.coerce.number(),
   before: z.coerce.number(),
-});
-const Totals = z.object({
-  rule: z.coerce.number(),
-  count: z.coerce.number(),
-  before: z.coerce.number(),
   first: z.coerce.number(),
 });
+/** What stands for every mention beside its words. */
+const WHOLE = '';
 
 /** Most words that are weighed of a rule; the most frequent of the day. */
 const MOST_WORDS = 2000;
@@ -38,29 +35,23 @@ export const readWordCounts = async (
   const from = at(end - (WORD_DAYS + 1) * DAY);
   const today = sql`published_at >= ${at(end - DAY)}`;
   const within = sql`published_at >= ${from} and published_at < ${at(end)}`;
-  const [rows, totals] = await Promise.all([
-    readMentions(clickhouse, accountId, {
-      row: Row,
-      select: sql`${placesOf(rules)} as rule, arrayJoin(words) as word, countIf(${today}) as count, countIf(not ${today}) as before`,
-      where: within,
-      tail: sql`group by rule, word having count >= ${bound('UInt32', LEAST_WORD)}
-        order by count desc, word limit ${bound('UInt32', MOST_WORDS)} by rule`,
-    }),
-    readMentions(clickhouse, accountId, {
-      row: Totals,
-      select: sql`${placesOf(rules)} as rule, countIf(${today}) as count, countIf(not ${today}) as before,
-        toUnixTimestamp64Milli(min(published_at)) as first`,
-      where: within,
-      tail: sql`group by rule`,
-    }),
-  ]);
+  // Each mention counts under no word as well: a second statement would cost more than that.
+  const rows = await readMentions(clickhouse, accountId, {
+    row: Row,
+    select: sql`${placesOf(rules)} as rule, arrayJoin(arrayPushFront(words, '')) as word, countIf(${today}) as count,
+      countIf(not ${today}) as before, toUnixTimestamp64Milli(min(published_at)) as first`,
+    where: within,
+    tail: sql`group by rule, word having word = '' or count >= ${bound('UInt32', LEAST_WORD)}
+      order by word <> '', count desc, word limit ${bound('UInt32', MOST_WORDS + 1)} by rule`,
+  });
   const found = new Map<number, DayWords>();
-  for (const { rule, count, before, first } of totals) {
+  for (const { rule, count, before, first } of rows.filter(({ word }) => word === WHOLE)) {
     const days = Math.min(WORD_DAYS, Math.max(0, (end - DAY - first) / DAY));
     const usual = days > 0 ? before / days : 0;
     found.set(rule - 1, { words: [], days, growth: usual > 0 ? count / usual : 1 });
   }
-  for (const { rule, ...word } of rows) found.get(rule - 1)?.words.push(word);
+  for (const { rule, word, count, before } of rows)
+    if (word !== WHOLE) found.get(rule - 1)?.words.push({ word, count, before });
   return found;
 };
 

@@ -47,7 +47,8 @@ const several = (column: Sql, type: string, only: readonly (string | number)[]):
   };
 };
 
-const AUDIENCE: AxisSql = {
+/** Kinds of authors by their followers. */
+export const AUDIENCE: AxisSql = {
   value: sql`multiIf(${joined(
     Object.entries(AUDIENCES)
       .map(([name, { from }]) =>

@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis } from '#contracts/listening/analytics/dimension.ts';
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { AUDIENCE } from '#server/listening/analytics/axis.ts';
 import { spanOf, type Asked } from '#server/listening/asked.ts';
 import { readShares } from '#server/listening/breakdown-store.ts';
 import { bySentiment } from '#server/listening/sentiment-counts.ts';
@@ -10,9 +11,9 @@ import { cutSpan, DAY } from '#server/listening/sums/spans.ts';
 import { SUBJECTS } from '#server/listening/themes/subjects.ts';
 import { readTop, type Subject, type TopRow } from '#server/listening/top-store.ts';
 
-type ByValue = 'hashtag' | 'mentioned' | 'domain' | 'emoji' | 'country' | 'tag';
+type ByValue = 'hashtag' | 'mentioned' | 'domain' | 'emoji' | 'country' | 'tag' | 'audience';
 
-const few = (kind: 'country' | 'tag', keyOfMention: Sql, having: Sql): Subject => ({
+const few = (kind: 'country' | 'tag' | 'audience', keyOfMention: Sql, having: Sql): Subject => ({
   table: 'theme_sums',
   only: sql`kind = ${bound('String', kind)}`,
   key: sql`theme`,
@@ -29,6 +30,7 @@ const OF_AXIS: Record<ByValue, Subject> = {
   domain: SUBJECTS.domain,
   emoji: SUBJECTS.emoji,
   country: few('country', sql`toString(country)`, sql`country <> ''`),
+  audience: few('audience', AUDIENCE.value, AUDIENCE.having),
   tag: few('tag', sql`toString(arrayJoin(arrayDistinct(tags)))`, sql`notEmpty(tags)`),
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { deleteSums, insertSums, partOf, type SumsTable } from '#server/kit/clickhouse/mentions.ts';
 import { bound, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { AUDIENCE } from '#server/listening/analytics/axis.ts';
 import { Count, SENTIMENT_COUNTS } from '#server/listening/sentiment-counts.ts';
 import { DAY, publishedIn, type Span } from './spans.ts';
 
@@ -99,6 +100,7 @@ const byTheme: Made = (accountId, where) => ({
         arrayMap(one -> ('hashtag', toString(one)), hashtags), arrayMap(one -> ('mentioned', toString(one)), mentioned),
         arrayMap(one -> ('domain', toString(one)), domains), arrayMap(one -> ('emoji', toString(one)), emoji),
         arrayMap(one -> ('tag', toString(one)), arrayDistinct(tags)),
+        if(isNull(followers), [], [('audience', ${AUDIENCE.value})]),
         if(country = '', [], [('country', toString(country))]))) as place).1, ${RARITY}, toDate(published_at) as at, place.2,
       ${SENTIMENT_COUNTS}`,
     where,

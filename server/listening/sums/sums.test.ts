@@ -68,6 +68,7 @@ const mention = () => {
     engagement: below(50),
     hashtags: ['x', 'y', 'z', 'w'].filter(() => below(3) === 0),
     country: oneOf(['', 'TH', 'SG']),
+    followers: oneOf([null, 5, 2_000, 3_000_000]),
     tags: [7, 8, 9].filter(() => below(3) === 0),
     reach: below(900),
     published_at: clickHouseTime(time),
@@ -174,7 +175,7 @@ const NAMES = {
 const values = async (asked: Asked) => {
   const { clickhouse } = world.suite.context;
   const told = [];
-  for (const by of ['hashtag', 'country', 'tag'] as const) {
+  for (const by of ['hashtag', 'country', 'tag', 'audience'] as const) {
     const rows = await readByValue(clickhouse, accountId, asked, { by, limit: 3 });
     const { rows: read } = await readGroups(clickhouse, accountId, asked, {
       by,
