@@ -35,7 +35,16 @@ const texts = async (): Promise<string[]> =>
 const remembered = (id: unknown) =>
   world.suite.context.database.platform
     .selectFrom('monitors')
-    .select(['last_error', 'failures', 'etag', 'next_poll_at', 'last_polled_at', 'last_success_at', 'found'])
+    .select([
+      'last_error',
+      'failures',
+      'etag',
+      'next_poll_at',
+      'last_polled_at',
+      'last_success_at',
+      'found',
+      'month_read',
+    ])
     .where('_id', '=', String(id))
     .executeTakeFirstOrThrow();
 const later = (minutes: number): void => void (now = new Date(now.getTime() + minutes * 60_000));
@@ -141,42 +150,39 @@ test('a hashtag of X waits for an account, is read on after failures, and says w
     .poll(heard, { timeout: 60_000 })
     .toEqual(['five', 'four', 'one', 'six', 'three', 'two'].map((text) => `${text} #กาแฟ`));
 
-  // X is paid by the post: a source rests once its month is used up, and says so.
-  const limit = async (month_limit: unknown): Promise<void> => {
-    await back.call(update, { params: { ...params, _id }, body: { month_limit } as never });
+  // X is paid by the post: a source rests once its month is used up, and says so. A month begins, so that none ends meanwhile.
+  const beginMonth = async (text: string): Promise<Person> => {
+    now = nextMonth(now);
+    later(1);
+    said(text);
+    await pollMonitors(world.suite.context);
+    return world.person(who.accountId);
   };
-  const used = (await shown(back, _id)) as unknown as { month_read: number };
-  expect(used.month_read).toBeGreaterThan(0);
-  await limit(used.month_read);
-  said('seven');
+  const of = await beginMonth('seven');
+  const limit = (month_limit: number) =>
+    of.call(update, { params: { ...params, _id }, body: { month_limit } as never });
+  const rests = async () => (await gaps(of, _id)).filter(([reason]) => reason === 'limit');
+  const { month_read } = await remembered(_id);
+  expect(month_read).toBeGreaterThan(0);
+  await limit(month_read);
+  said('eight');
   later(3);
   const left = twin.timeline.left;
   await pollMonitors(world.suite.context);
   expect(twin.timeline.left, 'X is not asked').toBe(left);
-  expect(await shown(back, _id)).toMatchObject({ state: 'waiting', waits_for: 'limit', found: 6 });
-  expect(await gaps(back, _id)).toEqual([
-    ['lost', false],
-    ['limit', true],
-  ]);
-  await limit(used.month_read + 2);
+  expect(await shown(of, _id)).toMatchObject({ state: 'waiting', waits_for: 'limit', found: 7, month_read });
+  expect(await rests()).toEqual([['limit', true]]);
+  await limit(month_read + 2);
   await pollMonitors(world.suite.context);
-  expect(await shown(back, _id), 'a higher limit is used at once').toMatchObject({
-    state: 'working',
-    found: 7,
-    month_read: used.month_read + 2,
-  });
-  expect(await gaps(back, _id), 'what was said meanwhile may be missing').toEqual([
-    ['lost', false],
-    ['limit', false],
-  ]);
+  const more = { state: 'working', found: 8, month_read: month_read + 2 };
+  expect(await shown(of, _id), 'a higher limit is used at once').toMatchObject(more);
+  expect(await rests(), 'what was said meanwhile may be missing').toEqual([['limit', false]]);
   later(3);
   await pollMonitors(world.suite.context);
-  expect(await shown(back, _id)).toMatchObject({ waits_for: 'limit' });
-  now = nextMonth(now);
-  later(1);
-  await pollMonitors(world.suite.context);
-  const next = await world.person(who.accountId);
-  expect(await shown(next, _id), 'a month begins').toMatchObject({ state: 'working', month_read: 2 });
+  expect(await shown(of, _id)).toMatchObject({ waits_for: 'limit' });
+  const next = await beginMonth('nine');
+  expect(await shown(next, _id), 'a month begins').toMatchObject({ state: 'working', found: 9 });
+  expect((await remembered(_id)).month_read).toBeLessThanOrEqual(2);
   await twin.stop();
 });
 
