@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { startPantipTwin, type PantipTwin } from '#connectors/pantip/twin.ts';
-import { connectEngagement, updateEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement, listEngagements, updateEngagement } from '#contracts/settings/engagement.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { LINE_CHANNEL } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
@@ -17,13 +18,15 @@ let admin: Person;
 let twins: ProviderTwins;
 let line: LineTwin;
 let pantip: PantipTwin;
+let mail: MailTwin;
 let page: Page;
 
 beforeAll(async () => {
-  [twins, line, pantip, visitor] = await Promise.all([
+  [twins, line, pantip, mail, visitor] = await Promise.all([
     startProviderTwins('secret'),
     startLineTwin({ channels: [LINE_CHANNEL] }),
     startPantipTwin({ user_id: '2468', access_token: 'partner-token', name: 'mali_pantip' }),
+    startMailTwin({ user: 'mali@gmail.example', password: 'nobody knows it' }),
     startBrowser(),
   ]);
   const hosts = [line.url, pantip.url].map((url) => new URL(url).host);
@@ -38,6 +41,9 @@ beforeAll(async () => {
       TWITTER_CLIENT_ID: 'twitter-app',
       TWITTER_CLIENT_SECRET: 'secret',
       TWITTER_URL: twins.url,
+      GOOGLE_CLIENT_ID: 'google-app',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_URL: twins.url,
     },
   });
   admin = await world.person(await world.account('Coffee Company'));
@@ -47,7 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await visitor.close();
   await world.stop();
-  await Promise.all([twins.stop(), line.stop(), pantip.stop()]);
+  await Promise.all([twins.stop(), line.stop(), pantip.stop(), mail.stop()]);
 });
 
 const open = (path: string) => page.goto(`${world.url}/settings/${path}`);
@@ -195,6 +201,27 @@ describe('connecting', () => {
     await open('engagement/listening');
     await list.getByText('Only listened to').waitFor();
     expect(await list.getByText('Forum').count()).toBe(0);
+  });
+
+  test('a mailbox is opened by its owner’s consent in the pop-up, and says so once the consent is gone', async () => {
+    twins.mood({ kind: 'person', id: 'mali', name: 'mali' });
+    twins.mailboxes.opens = (token) => mail.takeToken(token);
+    // From the first moment on, also before its id is known, what is dialled is the mail server of the test.
+    const { standIns } = world.suite.context;
+    standIns.get = (id) => Map.prototype.get.call(standIns, id) ?? mail.url;
+    await open('engagement/crm');
+    await choose('E-mail');
+    await dialog().getByRole('button', { name: 'Continue at Google' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Channel: mali@gmail.example' });
+    await drawer.getByText('renews itself').waitFor();
+    const { items } = await admin.call(listEngagements, { params: { product: 'crm' }, query: {} });
+    standIns.set(items.find(({ channel }) => channel === 'email')?._id ?? '', mail.url);
+    Reflect.deleteProperty(standIns, 'get');
+    mail.takeToken('nobody’s');
+    twins.mailboxes.alive.clear();
+    await drawer.getByRole('button', { name: 'Check now' }).click();
+    await drawer.getByText('Google says that the consent is no longer given.').waitFor();
+    await close();
   });
 
   test('S2-118 a web chat has a colour picker that works by keyboard, a live preview, and its line to copy', async () => {
