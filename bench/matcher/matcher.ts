@@ -91,8 +91,9 @@ const queryTable = ({ all, posts, sample }: World): string => {
   ];
   const known = posts.map(postWith);
   const rows = asked.map(([what, entries]) => {
+    const made = entries();
     const build = () => {
-      const matcher = compileKeywords(entries(), { sample });
+      const matcher = compileKeywords(made, { sample });
       return matchingAll(matcher, posts, (index) => known[index] ?? postWith('', index));
     };
     const [result] = takeTurns([{ build }], ROUNDS);

@@ -52,7 +52,7 @@ export function* compileSteps(
   yield;
   const index = yield* indexSteps(plan, frequency);
   const judge = makeJudge(plan, index);
-  const scan = makeScan(index, judge.spotted);
+  const scan = makeScan(index, judge);
   const queries = makeQueries(entries, plan);
   const matchAll: Matcher['matchAll'] = (folded, matched, { owner = EVERY_OWNER, postOf } = {}) => {
     const ask = queries.take(folded, postOf);

@@ -1,9 +1,10 @@
+import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
 import { rarestAnchor, rarestPair } from '#engine/keywords/frequency.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
-import { literalOf } from '#engine/keywords/literal.ts';
-import { branchesOf, type Branch } from '#engine/query/branches.ts';
+import { literalOf, PLACE } from '#engine/keywords/literal.ts';
+import { branchesOf } from '#engine/query/branches.ts';
 import { testOf } from '#engine/query/lower.ts';
 import type { Test } from '#engine/query/test.ts';
 import { PAIRS } from '#engine/keywords/window.ts';
@@ -28,37 +29,37 @@ export type Plan = {
   questions: (readonly Test[])[];
 };
 
-/** Sets of one keyword with their words looked up. A set that can never match is left out. */
-type CompiledSet = { keyword: number; includes: number[]; excludes: number[][]; asks: readonly Test[] };
+/** A way to match with its words looked up; what is asked then. */
+type Way = { includes: number[]; excludes: number[][]; asks: readonly Test[] };
+type Ways = readonly Way[];
 
 /** Collects entries into a plan, a step (`yield`) every few thousand sets, so that a caller can do other work between. */
 export function* planSteps(
   entries: readonly KeywordEntry[],
   frequency: (literals: Literal[]) => Frequency,
 ): Generator<void, Plan> {
-  const literals: Literal[] = [];
-  const known = new Map<string, number>();
-  const numberOf = (literal: Literal): number => {
-    const key = `${literal.place}${literal.text}`;
-    const number = known.get(key) ?? literals.push(literal) - 1;
-    known.set(key, number);
-    return number;
-  };
-  const sets: CompiledSet[] = [];
+  const words = numberWords();
+  const { literals } = words;
+  const ways: Way[] = [];
+  const keywords: number[] = [];
   const always: number[] = [];
   for (const [keyword, entry] of entries.entries()) {
-    const branches = branchesFor(entry);
-    if (branches.some(({ includes }) => includes.length === 0)) always.push(keyword);
-    else for (const branch of branches) sets.push(compileBranch(branch, keyword, numberOf));
+    const found = entry.query === undefined ? setsOf(entry, words) : branchesFor(entry, words);
+    if (found.some(({ includes }) => includes.length === 0)) always.push(keyword);
+    else
+      for (const way of found) {
+        ways.push(way);
+        keywords.push(keyword);
+      }
     if (keyword % STEP === STEP - 1) yield;
   }
-  known.clear();
+  words.forget();
   const seen = Float64Array.from(literals, () => -1);
   const rarity = frequency(literals);
   yield;
-  const anchors = new Int32Array(sets.length);
-  for (const [index, set] of sets.entries()) {
-    anchors[index] = rarest(set.includes, (literal) => {
+  const anchors = new Int32Array(ways.length);
+  for (const [index, way] of ways.entries()) {
+    anchors[index] = rarest(way.includes, (literal) => {
       const wanted = literals[literal];
       if (seen[literal] === -1 && wanted) seen[literal] = rarestAnchor(rarity, wanted.text).rarity;
       return seen[literal] ?? 0;
@@ -70,7 +71,7 @@ export function* planSteps(
     sought[literal] = (literal * PAIRS) | rarestPair(rarity, text);
     if (literal % STEP === STEP - 1) yield;
   }
-  return { ...assemble(entries, { literals, sets, anchors, sought }), always };
+  return { ...assemble(entries, { literals, ways, keywords, anchors, sought }), always };
 }
 
 /** Numbers at the head of a block, and of a row. */
@@ -86,7 +87,8 @@ export const placeOf = (packed: number): number => packed & 7;
 export const keywordAlone = ({ program }: Plan, block: number): number => {
   const row = block + BLOCK_HEAD;
   const end = row + HEAD;
-  return program[block + 1] === end && program[row + 1] === -1 ? program[row]! : -1;
+  const bare = program[row + 1] === -1 && program[row + 4] === 0;
+  return bare && program[block + 1] === end ? program[row]! : -1;
 };
 
 const STEP = 4096;
@@ -94,88 +96,139 @@ const STEP = 4096;
 /** A row's number of includes lies below, the number of its question above: two million rows may have one. */
 export const ASK: number = 1 << 10;
 
-/** The ways in which a keyword matches. One that can never match is left out. */
-const branchesFor = ({ sets, match, query }: KeywordEntry): readonly Branch[] => {
-  if (query !== undefined) {
-    const test = testOf(query, { match });
-    return branchesOf(test).map((branch) =>
-      branch.includes.length < ASK
-        ? branch
-        : { ...branch, includes: branch.includes.slice(0, ASK - 1), asks: [test] },
-    );
-  }
+/** Numbers words as they come: each way to write one, and each way it may have to stand, is read and looked up once. */
+type Numbered = {
+  literals: Literal[];
+  numberOf(literal: Literal): number;
+  /** The number of a word of a set; -1 where nothing of it can be seen. */
+  numberAs(word: string, match: KeywordMatch): number;
+  forget(): void;
+};
+
+const numberWords = (): Numbered => {
+  const literals: Literal[] = [];
+  const known = Object.values(PLACE).map(() => new Map<string, number>());
+  const written = { auto: new Map<string, number>(), anywhere: new Map<string, number>() };
+  const numberOf = (literal: Literal): number => {
+    const numbers = known[literal.place];
+    const number = numbers?.get(literal.text);
+    if (number !== undefined) return number;
+    numbers?.set(literal.text, literals.length);
+    return literals.push(literal) - 1;
+  };
+  return {
+    literals,
+    numberOf,
+    numberAs(word, match) {
+      const before = written[match].get(word);
+      if (before !== undefined) return before;
+      const literal = literalOf(word, match);
+      const number = literal.text === '' ? -1 : numberOf(literal);
+      written[match].set(word, number);
+      return number;
+    },
+    forget: () => [...known, written.auto, written.anywhere].forEach((each) => each.clear()),
+  };
+};
+
+/** The sets of a keyword. One that can never match is left out. */
+const setsOf = ({ sets, match }: KeywordEntry, { numberAs }: Numbered): Ways => {
+  const numbersOf = (words: readonly string[]): number[] => words.map((word) => numberAs(word, match));
   return sets.flatMap((set) => {
-    const includes = set.includes.map((word) => literalOf(word, match));
-    if (includes.length === 0 || includes.some(({ text }) => text === '')) return [];
+    const includes = numbersOf(set.includes);
+    if (includes.length === 0 || includes.includes(UNSEEN)) return [];
     const excludes = set.excludes
-      .map((condition) => condition.map((word) => literalOf(word, match)))
-      .filter((condition) => condition.length > 0 && condition.every(({ text }) => text !== ''));
-    return [{ includes, excludes, asks: [] }];
+      .map(numbersOf)
+      .filter((condition) => condition.length > 0 && !condition.includes(UNSEEN));
+    return [{ includes: eachOnce(includes), excludes, asks: [] }];
   });
 };
 
-const compileBranch = (
-  { includes, excludes, asks }: Branch,
-  keyword: number,
-  numberOf: (literal: Literal) => number,
-): CompiledSet => ({
-  keyword,
-  includes: [...new Set(includes.map(numberOf))],
-  excludes: excludes.map((condition) => condition.map(numberOf)),
-  asks,
-});
+/** The ways in which a query matches. */
+const branchesFor = ({ query, match }: KeywordEntry, { numberOf }: Numbered): Ways => {
+  if (query === undefined) return [];
+  const test = testOf(query, { match });
+  return branchesOf(test).map(({ includes, excludes, asks }) => ({
+    includes: eachOnce(includes.slice(0, ASK - 1).map(numberOf)),
+    excludes: excludes.map((condition) => condition.map(numberOf)),
+    asks: includes.length < ASK ? asks : [test],
+  }));
+};
+
+const UNSEEN = -1;
+
+const eachOnce = (numbers: number[]): number[] => (numbers.length < 2 ? numbers : [...new Set(numbers)]);
 
 const rarest = (literals: number[], seen: (literal: number) => number): number => {
   let best = literals[0] ?? 0;
+  if (literals.length === 1) return best;
   for (const literal of literals) if (seen(literal) < seen(best)) best = literal;
   return best;
 };
 
-/** Literals, sets, the literal each set hangs on, and each literal with its rarest pair. */
-type Collected = { literals: Literal[]; sets: CompiledSet[]; anchors: Int32Array; sought: Int32Array };
+/** Literals; ways, the keyword of each (one keyword's side by side) and the literal it hangs on; each literal with its rarest pair. */
+type Collected = {
+  literals: Literal[];
+  ways: Way[];
+  keywords: number[];
+  anchors: Int32Array;
+  sought: Int32Array;
+};
 
 const assemble = (
   entries: readonly KeywordEntry[],
-  { literals, sets, anchors, sought }: Collected,
+  { literals, ways, keywords, anchors, sought }: Collected,
 ): Omit<Plan, 'always'> => {
-  const order = Int32Array.from(sets.keys()).sort((a, b) => (anchors[a] ?? 0) - (anchors[b] ?? 0));
   const blocks = new Int32Array(literals.length).fill(-1);
   const program: number[] = [];
   const questions: (readonly Test[])[] = [];
   let block = 0;
-  for (const index of order) {
+  for (const index of byAnchor(anchors, literals.length)) {
     const anchor = anchors[index] ?? 0;
-    const set = sets[index];
-    const entry = entries[set?.keyword ?? -1];
-    if (set === undefined || entry === undefined) continue;
+    const way = ways[index];
+    const keyword = keywords[index] ?? -1;
+    const entry = entries[keyword];
+    if (way === undefined || entry === undefined) continue;
     if (blocks[anchor] === -1) {
       block = program.length;
       blocks[anchor] = block;
       program.push(anchor, 0);
     }
-    writeRow(program, set, { anchor, entry, sought, questions });
+    const several = keywords[index - 1] === keyword || keywords[index + 1] === keyword;
+    writeRow(program, way, { anchor, entry, number: several ? keyword : -1, sought, questions });
     program[block + 1] = program.length;
   }
   return { literals, keywords: entries.length, blocks, program: Int32Array.from(program), questions };
 };
 
+/** Indexes in the order of their anchors, counted out: sorting would ask a function some million times. */
+const byAnchor = (anchors: Int32Array, literals: number): Int32Array => {
+  const next = new Int32Array(literals + 1);
+  for (const anchor of anchors) next[anchor + 1]!++;
+  for (let literal = 1; literal <= literals; literal++) next[literal]! += next[literal - 1]!;
+  const order = new Int32Array(anchors.length);
+  for (const [index, anchor] of anchors.entries()) order[next[anchor]!++] = index;
+  return order;
+};
+
 type RowContext = {
   anchor: number;
   entry: KeywordEntry;
+  /** The keyword's number where it matches in several ways, else -1. */
+  number: number;
   sought: Int32Array;
   questions: (readonly Test[])[];
 };
 
 const writeRow = (
   program: number[],
-  { keyword, includes, excludes, asks }: CompiledSet,
-  { anchor, entry, sought, questions }: RowContext,
+  { includes, excludes, asks }: Way,
+  { anchor, entry, number, sought, questions }: RowContext,
 ): void => {
   const word = (literal: number): number => sought[literal] ?? 0;
   const others = includes.filter((literal) => literal !== anchor).map(word);
   const conditions = excludes.flatMap((condition) => [condition.length, ...condition.map(word)]);
   const next = program.length + HEAD + others.length + conditions.length;
-  const number = entry.query !== undefined || entry.sets.length > 1 ? keyword : -1;
   const count = others.length + (asks.length > 0 ? questions.push(asks) * ASK : 0);
   program.push(entry.id, number, entry.owner, next, count, ...others, ...conditions);
 };

@@ -1,4 +1,5 @@
 import { HIT, LOOKED_BEHIND } from '#engine/keywords/kernel/layout.ts';
+import type { Judge } from '#engine/keywords/verdict.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
 /**
@@ -12,7 +13,10 @@ const TOGETHER = 8192;
 const MOST_POSTS = 1024;
 
 /** Makes the walk over posts: as many as fit together are copied into the kernel's memory, walked, and their hits told in order. */
-export const makeScan = (index: WordIndex, spotted: Spotted): ((posts: readonly string[]) => void) => {
+export const makeScan = (
+  index: WordIndex,
+  { foresee, spotted }: Pick<Judge, 'foresee' | 'spotted'>,
+): ((posts: readonly string[]) => void) => {
   const { kernel, memory, reach, posts: base, hits, block } = index;
   const ends = new Int32Array(MOST_POSTS);
   const limit = base + TOGETHER * 2;
@@ -26,10 +30,13 @@ export const makeScan = (index: WordIndex, spotted: Spotted): ((posts: readonly 
     for (let from = base; from < to; from += block * 2) {
       const units = Math.min(block, (((to - from) >> 1) + 63) & -64);
       const bytes = kernel.scan(from, units);
+      foresee(hits / 4, (hits + bytes) / 4);
       for (let hit = hits / 4, end = hit + bytes / 4; hit < end; hit += HIT.bytes / 4) {
         const address = numbers[hit + HIT.start / 4]!;
         while (address >= ends[post]!) post++;
         const begin = post === 0 ? base : ends[post - 1]!;
+        memory.begin = begin;
+        memory.end = ends[post]! - 2;
         spotted(first + post, numbers[hit]!, (address - begin) >> 1);
       }
     }

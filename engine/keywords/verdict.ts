@@ -1,9 +1,9 @@
-import { COMPARED, RECORD } from '#engine/keywords/kernel/layout.ts';
+import { COMPARED, HIT, RECORD } from '#engine/keywords/kernel/layout.ts';
 import { findLiteral, fits, PLACE } from '#engine/keywords/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { ASK, BLOCK_HEAD, blockOf, HEAD, placeOf } from '#engine/keywords/plan.ts';
 import type { Spotted } from '#engine/keywords/scan.ts';
-import { pairAt, PAIRS } from '#engine/keywords/window.ts';
+import { PAIRS } from '#engine/keywords/window.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
 /** Called with the number of a post and the id of a keyword that matches it, once for each pair. */
@@ -16,6 +16,8 @@ export type Ask = (question: number, post: number) => boolean;
 export type Judge = {
   /** Begins with posts; with an owner only that owner's keywords are judged. */
   take(posts: readonly string[], matched: Matched, watched: { owner: number; ask: Ask }): void;
+  /** Touches the sets of the words that hits are about, so that they are fetched side by side. */
+  foresee: (from: number, to: number) => void;
   /** Judges the sets of a word that the scan spotted in a post. Posts come in order. */
   spotted: Spotted;
 };
@@ -24,13 +26,17 @@ export type Judge = {
 export const EVERY_OWNER = -1;
 
 /** Makes the judge. Reads carry `!`: every index was written by the plan, and this runs for every word found. */
-export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forget }: WordIndex): Judge => {
+export const makeJudge = (
+  { program, keywords, literals }: Plan,
+  { kernel, memory, pairs, forget }: WordIndex,
+): Judge => {
   /** For each literal: the post it was looked for in, and whether found. For each keyword: the post matched. */
   const known = new Int32Array(literals.length);
   const matchedIn = new Int32Array(keywords);
-  /** For each pair of units the post that last had it, and the post whose pairs were noted last. */
-  const pairs = new Int32Array(PAIRS);
+  /** The post whose pairs of units were noted last. */
+  const stamps = pairs / 4;
   let paired = 0;
+  let touched = 0;
   /** Posts of earlier calls; stamps are numbers of posts counted through. */
   let before = 0;
   let taken = 0;
@@ -44,13 +50,13 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
   /** Notes which pairs of units the post has: once a post, and only where a set asks for a second word. */
   const notePairs = (): void => {
     paired = stamp;
-    pairs[0] = stamp;
-    for (let at = 0; at + 1 < text.length; at++) pairs[pairAt(text, at)] = stamp;
+    memory.numbers[stamps] = stamp;
+    kernel.note(memory.begin, memory.end, stamp);
   };
 
   const has = (sought: number): boolean => {
     if (paired !== stamp) notePairs();
-    if (pairs[sought & (PAIRS - 1)] !== stamp) return false;
+    if (memory.numbers[stamps + (sought & (PAIRS - 1))] !== stamp) return false;
     const literal = sought >>> PAIR_BITS;
     const memo = known[literal]!;
     if (memo >> 1 === stamp) return (memo & 1) === 1;
@@ -108,8 +114,15 @@ export const makeJudge = ({ program, keywords, literals }: Plan, { memory, forge
       if (before + taken < LAST_POST) return;
       before = 0;
       paired = 0;
-      for (const stamps of [known, matchedIn, pairs]) stamps.fill(0);
+      for (const each of [known, matchedIn, memory.numbers.subarray(stamps, stamps + PAIRS)]) each.fill(0);
       forget();
+    },
+    foresee(from, to) {
+      const numbers = memory.numbers;
+      for (let hit = from; hit < to; hit += HIT.bytes / 4) {
+        const record = numbers[hit]! >> 2;
+        if (numbers[record + ALONE]! < 0) touched = (touched + program[blockOf(numbers[record]!) + 1]!) | 0;
+      }
     },
     spotted(post, record, start) {
       const numbers = memory.numbers;

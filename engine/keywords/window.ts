@@ -26,6 +26,20 @@ export const rowAt = (text: string, at: number): number =>
 export const cellAt = (text: string, at: number): number =>
   (rowAt(text, at) << 6) | ((text.charCodeAt(at + 4) & 7) << 3) | (text.charCodeAt(at + 3) & 7);
 
+/** What the units of a window count with in the hash of all their bits. */
+export const WHOLE_FACTORS: readonly [number, number, number] = [0x85ebca6b | 0, 0xc2b2ae35 | 0, 0x27d4eb2f];
+
+/** The hash of a whole window, all bits of its five units; its upper bits are the best. kernel/narrow-code.ts does the same sums. */
+export const wholeHash = (text: string, at: number): number => {
+  const pair = (ahead: number): number =>
+    text.charCodeAt(at + ahead) | (text.charCodeAt(at + ahead + 1) << 16);
+  const sum =
+    Math.imul(pair(0), WHOLE_FACTORS[0]) +
+    Math.imul(pair(2), WHOLE_FACTORS[1]) +
+    Math.imul(text.charCodeAt(at + 4), WHOLE_FACTORS[2]);
+  return Math.imul(sum ^ ((sum | 0) >>> 15), SPREAD);
+};
+
 /** All rows that a word of two to four units may lie in, each once. */
 export const rowsOfShort = (text: string): number[] => {
   if (text.length > 2) return [rowAt(text, 0)];

@@ -1,5 +1,12 @@
 import type { BucketEntry, BucketTable } from '#engine/keywords/bucket-table.ts';
 import { buildBuckets } from '#engine/keywords/bucket-table.ts';
+import {
+  type Classes,
+  makeFilter,
+  makeWholeFilter,
+  type WholeFilter,
+  type Word,
+} from '#engine/keywords/filters.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
 import { rarestAnchor } from '#engine/keywords/frequency.ts';
 import type { Kernel } from '#engine/keywords/kernel/kernel.ts';
@@ -8,55 +15,44 @@ import {
   BLOCK,
   BUCKET,
   COMPARED,
-  FILTER,
   FREE,
   HIT,
-  PLANE_BITS,
+  PLAIN_UNITS,
   RECORD,
   SETTINGS,
   SURVIVOR,
-  TINY,
 } from '#engine/keywords/kernel/layout.ts';
 import { PLACE } from '#engine/keywords/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { keywordAlone, packWord } from '#engine/keywords/plan.ts';
-import {
-  cellAt,
-  cellsOfShort,
-  rowAt,
-  ROW_BITS,
-  rowsOfShort,
-  SPREAD,
-  tinyHash,
-  WHOLE,
-} from '#engine/keywords/window.ts';
+import { cellAt, PAIRS, ROW_BITS, rowsOfShort, tinyHash, WHOLE, wholeHash } from '#engine/keywords/window.ts';
 
 /**
  * A kernel that knows the words which sets hang on. Posts are put from an address on and walked in blocks of so many units, which
- * leave their hits at another. `memory` is the view to read them by; `reach` makes room and renews it.
+ * leave their hits at another. `memory` is the view to read them by, and where the post in hand begins and ends; `reach` makes room and
+ * renews it. `pairs`: the stamps of pairs of units.
  */
 export type WordIndex = {
   kernel: Kernel;
-  memory: { numbers: Int32Array };
+  memory: { numbers: Int32Array; begin: number; end: number };
   reach: (bytes: number) => void;
   posts: number;
   hits: number;
+  pairs: number;
   block: number;
   /** Forgets on which post each word was judged last. */
   forget: () => void;
 };
-
-/** A word, where its window begins, and the address of its record. */
-type Word = { text: string; start: number; record: number };
 
 /** Builds the index, in steps. */
 export function* indexSteps(plan: Plan, frequency: Frequency): Generator<void, WordIndex> {
   const kernel = makeKernel();
   const words: Word[] = [];
   let free = FREE;
-  for (const [literal, { text }] of plan.literals.entries()) {
+  for (const [literal, { text, place }] of plan.literals.entries()) {
     if (plan.blocks[literal]! < 0) continue;
-    words.push({ text, start: 0, record: free });
+    const inside = place !== PLACE.edges || !PLAIN_UNITS.includes(text.charAt(0));
+    words.push({ text, start: 0, record: free, inside });
     free += recordBytes(text.length);
   }
   yield;
@@ -81,8 +77,6 @@ const recordBytes = (length: number): number => (RECORD.text + Math.min(length, 
 
 /** So few words of two units are looked for among the others, in 64 rows each: a second look at each unit would cost more. */
 const FEW = 16;
-
-type Classes = { tiny: Word[]; short: Word[]; long: Word[] };
 
 /** Words by how they are looked for: by less than three units, less than a window, a window. */
 const sorted = (words: readonly Word[]): Classes => {
@@ -113,40 +107,40 @@ const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void 
   }
 };
 
-type Filter = { bits: number; mark: (cell: number) => void; marked: (cell: number) => boolean };
-
-/** A filter with the cells of all but the long words marked. Its rows have so many bits: one larger than needed falls out of the caches. */
-const makeFilter = (kernel: Kernel, { tiny, short, long }: Classes): Filter => {
-  const { bytes } = kernel.view();
-  const bits = Math.min(ROW_BITS, Math.max(10, Math.ceil(Math.log2(short.length + long.length + 1)) + 2));
-  const addressOf = (cell: number): number =>
-    FILTER + (((cell >> 3) & 7) << PLANE_BITS) + (cell >> (6 + ROW_BITS - bits));
-  const mark = (cell: number): void => {
-    const at = addressOf(cell);
-    bytes[at] = bytes[at]! | (1 << (cell & 7));
-  };
-  const marked = (cell: number): boolean => ((bytes[addressOf(cell)]! >> (cell & 7)) & 1) === 1;
-  for (const { text } of short)
-    for (const row of rowsOfShort(text)) for (const cell of cellsOfShort(text, row)) mark(cell);
-  for (const { text } of tiny) bytes[TINY + tinyHash(text)] = 0xff;
-  return { bits, mark, marked };
+type Tables = {
+  long: Placed;
+  short: Placed;
+  tiny: Placed | undefined;
+  whole: WholeFilter;
+  free: number;
 };
 
-type Tables = { long: Placed; short: Placed; tiny: Placed | undefined; free: number };
 type Placed = BucketTable & { bits: number; address: number };
 
 const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
-  let free = (from + BUCKET.bytes * 2 - 1) & -BUCKET.bytes;
-  const place = (words: readonly Word[], entries: (bits: number) => BucketEntry[]): Placed => {
-    const bits = Math.min(ROW_BITS, Math.max(1, Math.ceil(Math.log2(words.length / FILL + 1))));
+  const whole = makeWholeFilter(long, (from + BUCKET.bytes * 2 - 1) & -BUCKET.bytes);
+  let free = whole.address + whole.bytes.byteLength;
+  const place = (
+    words: readonly Word[],
+    entries: (bits: number) => BucketEntry[],
+    most = ROW_BITS,
+  ): Placed => {
+    const bits = Math.min(most, Math.max(1, Math.ceil(Math.log2(words.length / FILL + 1))));
     const address = free;
     const table = buildBuckets(entries(bits), { bits, address });
     free += table.numbers.byteLength;
     return { ...table, bits, address };
   };
   return {
-    long: place(long, (bits) =>
-      long.map((word) => ({ row: longRow(word, bits), ...keyOf(word), record: word.record })),
+    long: place(
+      long,
+      (bits) =>
+        long.map((word) => ({
+          row: wholeHash(word.text, word.start) >>> (32 - bits),
+          ...keyOf(word),
+          record: word.record,
+        })),
+      MOST_LONG_BITS,
     ),
     short: place(short, (bits) =>
       short.flatMap((word) => {
@@ -164,17 +158,16 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
               record: word.record,
             })),
           ),
+    whole,
     free,
   };
 };
 
+/** Rows of long words: 64 MB of buckets at the most, for a million and a half of words. */
+const MOST_LONG_BITS = 20;
+
 /** Words a bucket on average: most then stand in the first, whose next is a loop that the processor guesses right. */
 const FILL = 1.5;
-
-const longRow = ({ text, start }: Word, bits: number): number => {
-  const low3 = (ahead: number): number => text.charCodeAt(start + ahead) & 7;
-  return Math.imul(rowAt(text, start) | (low3(3) << 16) | (low3(4) << 19), SPREAD) >>> (32 - bits);
-};
 
 /** The low bytes of the third to sixth unit from the window's start, as far as the word goes. */
 const keyOf = ({ text, start }: Word): { key: number; mask: number } => {
@@ -191,15 +184,17 @@ const MOST_SURVIVORS = 16_384;
 
 const layOut = (
   kernel: Kernel,
-  { long, short, tiny, free }: Tables,
+  { long, short, tiny, whole, free }: Tables,
   { filterBits, recordsEnd }: { filterBits: number; recordsEnd: number },
 ): WordIndex => {
   const longest = long.longest + short.longest + 2 * (tiny?.longest ?? 0);
   const block = Math.min(BLOCK, Math.max(64, Math.floor(MOST_SURVIVORS / longest) & -64));
-  const hits = free + block * longest * SURVIVOR.bytes;
+  const pairs = free + block * longest * SURVIVOR.bytes;
+  const hits = pairs + PAIRS * 4;
   const posts = (hits + block * longest * BUCKET.words * HIT.bytes + BUCKET.bytes * 2) & -BUCKET.bytes;
   kernel.reach(posts);
-  const { numbers } = kernel.view();
+  const { bytes, numbers } = kernel.view();
+  bytes.set(whole.bytes, whole.address);
   for (const table of [long, short, tiny]) if (table) numbers.set(table.numbers, table.address / 4);
   const set = (setting: number, value: number): unknown => (numbers[setting / 4] = value);
   set(SETTINGS.filterShift, ROW_BITS - filterBits);
@@ -209,18 +204,22 @@ const layOut = (
   set(SETTINGS.shortShift, ROW_BITS - short.bits);
   set(SETTINGS.tinyTable, tiny?.address ?? 0);
   set(SETTINGS.tinyShift, ROW_BITS - (tiny?.bits ?? 0));
+  set(SETTINGS.wholeFilter, whole.address);
+  set(SETTINGS.wholeShift, 32 - whole.bits);
   set(SETTINGS.survivors, free);
+  set(SETTINGS.pairs, pairs);
   set(SETTINGS.hits, hits);
-  const memory = { numbers };
+  const memory = { numbers, begin: 0, end: 0 };
   return {
     kernel,
     memory,
-    reach(bytes) {
-      kernel.reach(bytes);
+    reach(end) {
+      kernel.reach(end);
       memory.numbers = kernel.view().numbers;
     },
     posts,
     hits,
+    pairs,
     block,
     forget() {
       const view = memory.numbers;

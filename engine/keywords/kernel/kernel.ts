@@ -1,5 +1,5 @@
 import { assemble } from '#engine/keywords/kernel/assemble.ts';
-import { CONSTANTS, FREE, PAGE, PLAIN, RAMP } from '#engine/keywords/kernel/layout.ts';
+import { CONSTANTS, FREE, PAGE, PLAIN, PLAIN_UNITS, RAMP } from '#engine/keywords/kernel/layout.ts';
 import { SCAN_CODE, STRING_IMPORTS } from '#engine/keywords/kernel/scan-code.ts';
 import { FACTORS } from '#engine/keywords/window.ts';
 
@@ -11,6 +11,8 @@ export type Kernel = {
   close(to: number): void;
   /** Looks for words in so many units (a multiple of 64) from an address on; answers how many bytes of hits it left. */
   scan(from: number, count: number): number;
+  /** Puts a stamp beside each pair of neighbouring units from an address up to another. */
+  note(from: number, to: number, stamp: number): void;
   /** The memory as it is now: growing it makes earlier views useless. */
   view(): { bytes: Uint8Array; units: Uint16Array; numbers: Int32Array };
   /** Makes the memory hold at least so many bytes. */
@@ -32,8 +34,14 @@ export const makeKernel = (write: HostWriter | null = hostWriter()): Kernel => {
       charCodeAt: (text, at) => text.charCodeAt(at),
     },
   });
-  const { memory, put, close, scan } = exports;
-  if (!(memory instanceof WebAssembly.Memory) || !isPut(put) || !isClose(close) || !isScan(scan))
+  const { memory, put, close, scan, note } = exports;
+  if (
+    !(memory instanceof WebAssembly.Memory) ||
+    !isPut(put) ||
+    !isClose(close) ||
+    !isScan(scan) ||
+    !isNote(note)
+  )
     throw new Error('the keyword kernel lacks an export');
   const view: Kernel['view'] = () => ({
     bytes: new Uint8Array(memory.buffer),
@@ -47,14 +55,15 @@ export const makeKernel = (write: HostWriter | null = hostWriter()): Kernel => {
   };
   const writeAll: Kernel['lay'] = (texts, { from, to }, address) => {
     if (to - from < WORTH_JOINING) return putEach(texts, { from, to }, address);
-    let all = '';
-    for (let text = from; text < to; text++) all += `${texts[text]!}\0`;
+    const all = texts.slice(from, to).join('\0');
     write?.(memory.buffer, address, all);
+    close(address + all.length * 2);
   };
   return {
     lay: write ? writeAll : putEach,
     close,
     scan,
+    note,
     view,
     reach(bytes) {
       const missing = bytes - memory.buffer.byteLength;
@@ -77,7 +86,7 @@ const writeConstants = ({ bytes, units }: ReturnType<Kernel['view']>): void => {
   fill(CONSTANTS.low3, 7);
   fill(CONSTANTS.low6, 63);
   bytes.fill(0xff, RAMP, RAMP + 32);
-  for (const plain of 'abcdefghijklmnopqrstuvwxyz0123456789_') bytes[PLAIN + plain.charCodeAt(0)] = 1;
+  for (const plain of PLAIN_UNITS) bytes[PLAIN + plain.charCodeAt(0)] = 1;
 };
 
 /** Copies a text's units of 16 bits, the lower byte first, to an address of a memory. */
@@ -106,4 +115,5 @@ const isHost = (value: unknown): value is { from(memory: ArrayBuffer): HostBytes
 
 const isPut = (value: unknown): value is (text: string, to: number) => number => typeof value === 'function';
 const isClose = (value: unknown): value is Kernel['close'] => typeof value === 'function';
+const isNote = (value: unknown): value is Kernel['note'] => typeof value === 'function';
 const isScan = (value: unknown): value is Kernel['scan'] => typeof value === 'function';

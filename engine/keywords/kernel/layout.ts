@@ -31,24 +31,46 @@ export const SETTINGS = {
   tinyShift: 0x118,
   survivors: 0x11c,
   hits: 0x120,
+  /** The filter of whole windows, a bit a cell. */
+  wholeFilter: 0x124,
+  wholeShift: 0x128,
+  /** The notes about pairs of units: for each hash the stamp of the post that last had it. */
+  pairs: 0x130,
+  /** Where nobody reads. */
+  touched: 0x12c,
 } as const;
 
-/** Notes about the units of a block: hash, address in the filter, bit in it, what the filters say, where they say "perhaps". */
+/**
+ * Notes about the units of a block: hash, address in the filter, bit in it, what the filters say, where they say "perhaps"; then the
+ * looks into buckets that are worth taking, up to four a unit.
+ */
 export const NOTES = {
-  hash: 0x1000,
+  hash: 0x800,
+  bit: 0x1000,
+  filter: 0x1400,
+  tiny: 0x1800,
   address: 0x2000,
-  bit: 0x3000,
-  filter: 0x3400,
-  tiny: 0x3800,
-  candidates: 0x4000,
+  candidates: 0x3000,
+  looks: 0x4000,
 } as const;
+
+/** A look to be taken: the place in the post, the bucket. */
+export const LOOK = { bytes: 8, bucket: 4 } as const;
+
+/**
+ * For each row a bit: whether a word of less than a window may lie in it; then the same for words that may begin inside a Latin word,
+ * of so many bytes each.
+ */
+export const SHORT_ROWS = 0xc000;
+export const SHORT_BITS = 13;
 
 /** The filter: eight planes of a byte a row. */
 export const FILTER = 0x10000;
 export const PLANE_BITS = 16;
 
-/** 1 for the units that join into Latin words. */
+/** 1 for the units that join into Latin words, which are these. */
 export const PLAIN = 0x90000;
+export const PLAIN_UNITS = 'abcdefghijklmnopqrstuvwxyz0123456789_';
 
 /** For each hash whether a word of one or two units has it (with a table of its own only). */
 export const TINY = 0xa0000;
@@ -74,5 +96,5 @@ export const COMPARED = 16;
 /** Bytes that a block may look past the last text: all but one of 64 units, and a window. */
 export const LOOKED_BEHIND = 256;
 
-/** What is found: the word's record, the address where it begins. */
+/** What is found: the word's record, the address where it begins (before it is checked, where its window does). */
 export const HIT = { bytes: 8, start: 4 } as const;

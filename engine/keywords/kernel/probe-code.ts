@@ -12,111 +12,101 @@ import {
   step,
   TYPE,
   v128,
-  when,
 } from '#engine/keywords/kernel/code.ts';
 import {
   BUCKET,
   COMPARED,
   HIT,
+  LOOK,
   NOTES,
-  PLAIN,
   RAMP,
   RECORD,
   SETTINGS,
   SURVIVOR,
 } from '#engine/keywords/kernel/layout.ts';
-import { hashOfTiny } from '#engine/keywords/kernel/sieve-code.ts';
-import { SPREAD } from '#engine/keywords/window.ts';
+import { insideAt } from '#engine/keywords/kernel/narrow-code.ts';
 
 /** The second half of the scan: which words stand at the few places that the sieve let through. */
 const { i32: I32, v128: V128 } = TYPE;
 
-const setting = (name: keyof typeof SETTINGS): Code => set(name, i32.load(i32.const(SETTINGS[name])));
-
-const low3 = (ahead: number): Code => i32.and(i32.load16_u(get('place'), ahead * 2), i32.const(7));
-
-/** The row of three units, and of a whole window. */
-const row = i32.load16_u(i32.shl(get('at'), i32.const(1)), NOTES.hash);
-const wholeRow = i32.mul(
-  i32.or(i32.or(row, i32.shl(low3(3), i32.const(16))), i32.shl(low3(4), i32.const(19))),
-  i32.const(SPREAD),
-);
-
 /** The low bytes of the third to sixth unit, four times over. */
 const KEY_BYTES = [4, 6, 8, 10, 4, 6, 8, 10, 4, 6, 8, 10, 4, 6, 8, 10];
 
-/** Notes the buckets of a row in which a key fits; without a branch, but for a bucket that leads on. */
-const look = (table: string, shift: string, hash: Code): Code[] => [
-  set('bucket', i32.add(get(table), i32.mul(i32.shr_u(hash, get(shift)), i32.const(BUCKET.bytes)))),
-  doWhile(
-    get('bucket'),
-    set(
-      'which',
-      i32x4.bitmask(
-        i32x4.eq(v128.and(get('key'), v128.load(get('bucket'), BUCKET.mask)), v128.load(get('bucket'))),
-      ),
-    ),
-    i32.store(get('kept'), get('place')),
-    i32.store(get('kept'), get('which'), SURVIVOR.which),
-    i32.store(get('kept'), get('bucket'), SURVIVOR.bucket),
-    set('kept', i32.add(get('kept'), i32.mul(i32.eqz(i32.eqz(get('which'))), i32.const(SURVIVOR.bytes)))),
-    set('bucket', i32.load(get('bucket'), BUCKET.next)),
-  ),
-];
-
 /**
- * `probe(from, end)`: holds the third to sixth unit of each listed window against the keys of its buckets; answers the end of the
- * survivors. The next buckets are fetched while one is waited for.
+ * `probe(end)`: holds the third to sixth unit of each listed window against the keys of its bucket; answers the end of the
+ * survivors. No branch but for a bucket that leads on, so the next buckets are fetched while one is waited for.
  */
 const probe: Definition = {
   name: 'probe',
-  params: { from: I32, end: I32 },
+  params: { end: I32 },
   variables: {
-    ...named(
-      I32,
-      'each',
-      'at',
-      'place',
-      'bucket',
-      'which',
-      'kept',
-      'survivors',
-      'longTable',
-      'longShift',
-      'shortTable',
-      'shortShift',
-      'tinyTable',
-      'tinyShift',
-    ),
+    ...named(I32, 'each', 'place', 'bucket', 'which', 'kept'),
     ...named(V128, 'key'),
   },
   results: [I32],
   body: [
-    setting('longTable'),
-    setting('longShift'),
-    setting('shortTable'),
-    setting('shortShift'),
-    setting('tinyTable'),
-    setting('tinyShift'),
-    setting('survivors'),
-    set('kept', get('survivors')),
-    set('each', i32.const(NOTES.candidates)),
+    set('kept', i32.load(i32.const(SETTINGS.survivors))),
+    set('each', i32.const(NOTES.looks)),
     loopWhile(
       i32.lt_s(get('each'), get('end')),
-      set('at', i32.load(get('each'))),
-      set('place', i32.add(get('from'), i32.shl(get('at'), i32.const(1)))),
+      set('place', i32.load(get('each'))),
+      set('bucket', i32.load(get('each'), LOOK.bucket)),
       set('key', v128.load(get('place'))),
       set('key', i8x16.shuffle(get('key'), get('key'), KEY_BYTES)),
-      ...look('longTable', 'longShift', wholeRow),
-      ...look('shortTable', 'shortShift', row),
-      when(
-        get('tinyTable'),
-        ...look('tinyTable', 'tinyShift', hashOfTiny(get('place'), 1)),
-        ...look('tinyTable', 'tinyShift', hashOfTiny(get('place'), 2)),
+      doWhile(
+        get('bucket'),
+        set(
+          'which',
+          i32x4.bitmask(
+            i32x4.eq(v128.and(get('key'), v128.load(get('bucket'), BUCKET.mask)), v128.load(get('bucket'))),
+          ),
+        ),
+        i32.store(get('kept'), get('place')),
+        i32.store(get('kept'), get('which'), SURVIVOR.which),
+        i32.store(get('kept'), get('bucket'), SURVIVOR.bucket),
+        set('kept', i32.add(get('kept'), i32.mul(i32.eqz(i32.eqz(get('which'))), i32.const(SURVIVOR.bytes)))),
+        set('bucket', i32.load(get('bucket'), BUCKET.next)),
       ),
-      step('each', 4),
+      step('each', LOOK.bytes),
     ),
     get('kept'),
+  ],
+};
+
+/**
+ * `unfold(end)`: lists each survivor's words, one behind the other where their hits will be, and touches what is known of them, so
+ * that many are fetched at once; answers the end of the list.
+ */
+const unfold: Definition = {
+  name: 'unfold',
+  params: { end: I32 },
+  variables: named(I32, 'each', 'place', 'bucket', 'which', 'record', 'word', 'touched'),
+  results: [I32],
+  body: [
+    set('word', i32.load(i32.const(SETTINGS.hits))),
+    set('each', i32.load(i32.const(SETTINGS.survivors))),
+    loopWhile(
+      i32.lt_s(get('each'), get('end')),
+      set('place', i32.load(get('each'))),
+      set('which', i32.load(get('each'), SURVIVOR.which)),
+      set('bucket', i32.load(get('each'), SURVIVOR.bucket)),
+      doWhile(
+        get('which'),
+        set(
+          'record',
+          i32.load(i32.add(get('bucket'), i32.shl(i32.ctz(get('which')), i32.const(2))), BUCKET.record),
+        ),
+        i32.store(get('word'), get('record')),
+        i32.store(get('word'), get('place'), HIT.start),
+        step('word', HIT.bytes),
+        set('touched', i32.add(get('touched'), i32.load(get('record'), RECORD.text))),
+        set('which', i32.and(get('which'), i32.sub(get('which'), i32.const(1)))),
+      ),
+      step('each', SURVIVOR.bytes),
+    ),
+    // What nobody needs would not be fetched.
+    i32.store(i32.const(SETTINGS.touched), get('touched')),
+    get('word'),
   ],
 };
 
@@ -127,73 +117,55 @@ const differs = (half: number): Code =>
     v128.load(get('ramp'), 32 + half * 16),
   );
 
-const plain = (address: Code): Code => i32.load8_u(i32.load16_u(address), PLAIN);
-
-/** Whether an index lies inside a Latin word: by far the most common reason why a word that was found does not stand. */
-const inside = (place: string): Code => i32.and(plain(i32.sub(get(place), i32.const(2))), plain(get(place)));
-
 /** Units over what is compared. */
 const over = i32.mul(
   i32.sub(get('length'), i32.const(COMPARED)),
   i32.lt_s(i32.const(COMPARED), get('length')),
 );
 
-/** `check(end)`: compares the survivors' words with the post, edges of Latin words too; answers how many bytes of hits. */
+/**
+ * `check(end)`: compares the listed words with the post, edges of Latin words too, and leaves those that stand, from the beginning of
+ * the list on; answers how many bytes of hits.
+ */
 const check: Definition = {
   name: 'check',
   params: { end: I32 },
-  variables: {
-    ...named(
-      I32,
-      'each',
-      'which',
-      'record',
-      'window',
-      'length',
-      'start',
-      'stop',
-      'ramp',
-      'fails',
-      'hit',
-      'hits',
-      'survivors',
-    ),
-  },
+  variables: named(
+    I32,
+    'each',
+    'record',
+    'window',
+    'length',
+    'start',
+    'stop',
+    'ramp',
+    'fails',
+    'hit',
+    'hits',
+  ),
   results: [I32],
   body: [
-    setting('hits'),
-    setting('survivors'),
+    set('hits', i32.load(i32.const(SETTINGS.hits))),
     set('hit', get('hits')),
-    set('each', get('survivors')),
+    set('each', get('hits')),
     loopWhile(
       i32.lt_s(get('each'), get('end')),
-      set('which', i32.load(get('each'), SURVIVOR.which)),
-      doWhile(
-        get('which'),
-        set(
-          'record',
-          i32.load(
-            i32.add(i32.load(get('each'), SURVIVOR.bucket), i32.shl(i32.ctz(get('which')), i32.const(2))),
-            BUCKET.record,
-          ),
-        ),
-        set('window', i32.load16_u(get('record'), RECORD.window)),
-        set('length', i32.load16_u(get('record'), RECORD.length)),
-        set('start', i32.sub(i32.load(get('each')), i32.and(get('window'), i32.const(-2)))),
-        set('stop', i32.add(get('start'), i32.shl(get('length'), i32.const(1)))),
-        set('ramp', i32.sub(i32.const(RAMP), i32.shl(i32.sub(get('length'), over), i32.const(1)))),
-        set('fails', i32.and(get('window'), i32.or(inside('start'), inside('stop')))),
-        set('fails', i32.or(get('fails'), v128.any_true(v128.or(differs(0), differs(1))))),
-        i32.store(get('hit'), get('record')),
-        i32.store(get('hit'), get('start'), HIT.start),
-        set('hit', i32.add(get('hit'), i32.mul(i32.eqz(get('fails')), i32.const(HIT.bytes)))),
-        set('which', i32.and(get('which'), i32.sub(get('which'), i32.const(1)))),
-      ),
-      step('each', SURVIVOR.bytes),
+      set('record', i32.load(get('each'))),
+      set('window', i32.load16_u(get('record'), RECORD.window)),
+      set('length', i32.load16_u(get('record'), RECORD.length)),
+      set('start', i32.sub(i32.load(get('each'), HIT.start), i32.and(get('window'), i32.const(-2)))),
+      set('stop', i32.add(get('start'), i32.shl(get('length'), i32.const(1)))),
+      set('ramp', i32.sub(i32.const(RAMP), i32.shl(i32.sub(get('length'), over), i32.const(1)))),
+      set('fails', i32.and(get('window'), i32.or(insideAt('start'), insideAt('stop')))),
+      set('fails', i32.or(get('fails'), v128.any_true(v128.or(differs(0), differs(1))))),
+      i32.store(get('hit'), get('record')),
+      i32.store(get('hit'), get('start'), HIT.start),
+      set('hit', i32.add(get('hit'), i32.mul(i32.eqz(get('fails')), i32.const(HIT.bytes)))),
+      step('each', HIT.bytes),
     ),
     i32.sub(get('hit'), get('hits')),
   ],
 };
 
 /** The functions that settle what the sieve lets through. */
-export const PROBE_CODE: readonly Definition[] = [probe, check];
+export const PROBE_CODE: readonly Definition[] = [probe, unfold, check];

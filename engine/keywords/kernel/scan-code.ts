@@ -2,8 +2,10 @@ import type { Definition, Import } from '#engine/keywords/kernel/assemble.ts';
 import type { Code } from '#engine/keywords/kernel/code.ts';
 import { call, clear, get, i32, loopWhile, set, step, TYPE, when } from '#engine/keywords/kernel/code.ts';
 import { LOOKED_BEHIND, SETTINGS } from '#engine/keywords/kernel/layout.ts';
+import { narrow } from '#engine/keywords/kernel/narrow-code.ts';
 import { PROBE_CODE } from '#engine/keywords/kernel/probe-code.ts';
 import { SIEVE_CODE } from '#engine/keywords/kernel/sieve-code.ts';
+import { FACTORS, PAIRS } from '#engine/keywords/window.ts';
 
 const { i32: I32, externref: TEXT } = TYPE;
 
@@ -47,6 +49,35 @@ const close: Definition = {
   body: [clear(get('to'), LOOKED_BEHIND)],
 };
 
+/** The hash of the two units at an address (see window.ts), as the offset of its stamp. */
+const pairOffset = i32.and(
+  i32.shr_u(
+    i32.add(
+      i32.mul(i32.load16_u(get('from')), i32.const(FACTORS[0])),
+      i32.mul(i32.load16_u(get('from'), 2), i32.const(FACTORS[1])),
+    ),
+    i32.const(6 - 2),
+  ),
+  i32.const((PAIRS - 1) * 4),
+);
+
+/** `note(from, to, stamp)`: puts a stamp beside each pair of neighbouring units. */
+const note: Definition = {
+  name: 'note',
+  params: { from: I32, to: I32, stamp: I32 },
+  variables: { pairs: I32 },
+  results: [],
+  body: [
+    set('pairs', i32.load(i32.const(SETTINGS.pairs))),
+    set('to', i32.sub(get('to'), i32.const(2))),
+    loopWhile(
+      i32.lt_s(get('from'), get('to')),
+      i32.store(i32.add(get('pairs'), pairOffset), get('stamp')),
+      step('from', 2),
+    ),
+  ],
+};
+
 /** `scan(from, count)`: looks for all words in so many units from an address on; answers how many bytes of hits. */
 const scan: Definition = {
   name: 'scan',
@@ -56,9 +87,17 @@ const scan: Definition = {
     call('hash', get('from'), get('count')),
     call('gather', get('count')),
     when(i32.load(i32.const(SETTINGS.tinyTable)), call('tiny', get('from'), get('count'))),
-    call('check', call('probe', get('from'), call('sift', get('count')))),
+    call('check', call('unfold', call('probe', call('narrow', get('from'), call('sift', get('count')))))),
   ],
 };
 
 /** The functions of the kernel. */
-export const SCAN_CODE: readonly Definition[] = [put, close, ...SIEVE_CODE, ...PROBE_CODE, scan];
+export const SCAN_CODE: readonly Definition[] = [
+  put,
+  close,
+  ...SIEVE_CODE,
+  narrow,
+  ...PROBE_CODE,
+  scan,
+  note,
+];
