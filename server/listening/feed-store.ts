@@ -37,13 +37,14 @@ export const placeOf = (row: MentionRow, sort: MentionSort): Place => ({
   _id: row._id,
 });
 
-/** The newest days, which hold most pages, in milliseconds. */
+/** The first span that is looked at, in milliseconds, and how much wider each further one is. */
 const FIRST_SPAN = 3 * 86_400_000;
+const WIDER = 8;
 
 /**
- * A page of the feed; `after` is excluded. Newest first it is looked for in the newest days first: most pages then cost the same
- * however much there is. What they lack is found further back, as every page in another order is, by the columns that it goes by alone, and
- * then fetched.
+ * A page of the feed; `after` is excluded. Newest first it is looked for in the newest days first, and further back in ever wider
+ * spans only while the page is not full: most pages then cost the same however much there is. In another order the page is found by
+ * the columns that it goes by alone, and then fetched.
  */
 export const readFeed = async (
   clickhouse: ClickHouseClient,
@@ -63,19 +64,22 @@ export const readFeed = async (
     return readPlaced(clickhouse, accountId, found);
   };
   if (by.sort !== 'published' || by.order !== 'desc') return find(within(from, to), limit);
+  const rows: MentionRow[] = [];
   const first = Date.parse(from);
   // The place itself may share its millisecond with mentions behind it, so the span ends just after it.
-  const end = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
-  if (end <= first) return [];
-  const start = Math.max(first, end - FIRST_SPAN);
-  const newest = await readMentions(clickhouse, accountId, {
-    row: MentionRow,
-    select: MENTION_COLUMNS,
-    where: holds(within(start, end)),
-    tail: tail(limit),
-  });
-  if (newest.length === limit || start === first) return newest;
-  return [...newest, ...(await find(within(first, start), limit - newest.length))];
+  let end = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
+  for (let span = FIRST_SPAN; end > first && rows.length < limit; span *= WIDER) {
+    const start = Math.max(first, end - span);
+    const found = await readMentions(clickhouse, accountId, {
+      row: MentionRow,
+      select: MENTION_COLUMNS,
+      where: holds(within(start, end)),
+      tail: tail(limit - rows.length),
+    });
+    rows.push(...found);
+    end = start;
+  }
+  return rows;
 };
 
 const Found = z.object({ _id: z.string(), published: z.coerce.number() });
