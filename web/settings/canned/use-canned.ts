@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { cannedCall } from './canned-call.ts';
 
 const NONE: readonly CannedFolder[] = [];
+const TITLES = new Intl.Collator();
 export type ResponseBody = GivenInput<typeof contract.createCannedResponse>['body'];
 
 /** The folders and responses of the account as far as one may see them, and every way to change them. */
@@ -20,7 +21,14 @@ export const useCanned = () => {
   const refresh = useRefresh();
   const list = useCall(contract.listCannedFolders, {});
   const folders = list.data?.items ?? NONE;
-  const responses = useMemo(() => folders.flatMap((folder) => folder.responses), [folders]);
+  // Of all folders together by title, as each folder has its own.
+  const responses = useMemo(
+    () =>
+      folders
+        .flatMap((folder) => folder.responses)
+        .sort((one, other) => TITLES.compare(one.title, other.title)),
+    [folders],
+  );
   const reload = useCallback(() => refresh('canned_response'), [refresh]);
   useLive('canned_response', reload, { onResync: reload });
   const { queryKey } = readOf(contract.listCannedFolders, {});
